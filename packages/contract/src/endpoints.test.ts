@@ -21,8 +21,8 @@ interface Call {
 }
 
 /**
- * Checks method, path and response, that the payload is parsed unchanged, and that it is refused without its
- * fields.
+ * Checks method, path and response, that the body is parsed unchanged, and that a body without a required
+ * field is rejected.
  */
 function expectCall({ endpoint, line, body, answer }: Call, canBeEmpty = false): void {
   expect(`${endpoint.method} ${endpoint.path}`).toBe(line)
@@ -55,7 +55,7 @@ describe('the calls of section 7', () => {
     }
   })
 
-  test('change the password, with userId sent empty [S7.0.4]', () => {
+  test('change the password with an empty userId [S7.0.4]', () => {
     const body = { userId: '', newPassword: 'Neues-Passwort-1', oldPassword: 'Altes-Passwort-1' }
     const answer = { success: true }
     expectCall({ endpoint: changePassword, line: 'POST /v1/user/change-password', body, answer })
@@ -326,7 +326,7 @@ test('every call except login and logout calls needs a bearer token', () => {
   ])
 })
 
-test('each call states who may make it', () => {
+test('each call states which users may make it', () => {
   const names = (access: string) =>
     Object.entries<Endpoint>(endpoints)
       .filter(([, endpoint]) => endpoint.access === access)
@@ -359,7 +359,7 @@ test('each call states who may make it', () => {
   )
 })
 
-test('creates and saves can be repeated with an Idempotency-Key', () => {
+test('calls that create or save can be repeated with an Idempotency-Key', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { idempotent }]) =>
     idempotent ? [name] : [],
   )

@@ -20,8 +20,8 @@ import { ownSessionEndpoints } from './session/own-session-endpoints.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
 
 /**
- * Every call of [S7] and [A2]. The web imports the calls of each room from that room's file; otherwise every
- * page would load all schemas.
+ * Every call of [S7] and [A2]. The web app imports calls from the files of their rooms instead; otherwise
+ * every page would load all schemas.
  */
 export const endpoints = {
   ...sessionEndpoints,

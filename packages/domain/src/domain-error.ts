@@ -1,4 +1,7 @@
-/** Codes of the refusals of the rules. The server maps them to an HTTP status, the web to a sentence. */
+/**
+ * Codes of the errors that the rules throw. The server maps each to an HTTP status, the web app to a
+ * sentence.
+ */
 export type DomainErrorCode =
   | 'invalidRequest'
   | 'locked'
@@ -24,7 +27,7 @@ export type DomainErrorCode =
   | 'offerNotOpen'
   | 'tooManySeries'
 
-/** An expected refusal. `details` may be shown to the caller, e.g. {lockedBy, lockedSince}. */
+/** An expected error. `details` may be shown to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly details: Readonly<Record<string, unknown>>

@@ -44,7 +44,7 @@ describe('a final, read by qpdf', () => {
     expect(status).toBe(0)
   })
 
-  test('embeds every font as a subset with a Unicode table', async () => {
+  test('embeds every font as a subset with a Unicode mapping', async () => {
     const objects = await objectsOf(bytes)
     const fonts = ofType(objects, '/Font').filter(({ entries }) => entries['/Subtype'] === '/Type0')
     expect(fonts.length).toBe(2)

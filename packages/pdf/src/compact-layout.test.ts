@@ -26,7 +26,7 @@ test('the compact layout has a lower header on later pages, not on the first', a
   expect(onSecond).toEqual(expect.arrayContaining(['RECHNUNG', 'P100-2026-0042', '20.11.2026']))
 })
 
-test('the compact layout prints units, the due day with its sum, and the name of the sender', async () => {
+test("the compact layout prints units, due day, due sum and the sender's name", async () => {
   const text = (await pagesOf(compactTemplate)).map((page) => page.text).join('\n')
   expect(text).toMatch(/3\sStück/)
   expect(text).toContain('Zahlungsziel: 30 Tage nach Erhalt der Rechnung ohne Abzug.')

@@ -13,7 +13,7 @@ test('a final is named by date and printed number [S4.7.3, S9.0.19]', () => {
   expect(pdfFileName(withoutProject, defaultTemplate, now)).toBe('2026-11-20-2026-0042.pdf')
 })
 
-test('a final is named by its number alone if its layout prints only that [S4.7.3]', () => {
+test('a final is named by its bare number if its layout prints no prefix [S4.7.3]', () => {
   const { definition } = defaultTemplate
   const content = [{ type: 'invoiceData', dataType: 'string', key: 'invoiceNumber' }]
   const plain = { ...defaultTemplate, definition: { ...definition, header: [], body: { content } } }

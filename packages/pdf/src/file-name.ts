@@ -5,15 +5,15 @@ import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
 /**
- * Name of an invoice's PDF [S4.7.2, S9.0.19]: `2026-11-20-2026-0001.pdf` for a final with the number on its
- * pages, `2026-11-20-DRAFT-DE.pdf` for a draft with the template's name, and both with `Angebot` before that
- * for an offer; `now` replaces a missing invoice date [A6.8].
+ * Name of an invoice's PDF [S4.7.2, S9.0.19]: `2026-11-20-2026-0001.pdf` for a final (with the number on its
+ * pages), `2026-11-20-DRAFT-DE.pdf` for a draft (with the template's name); an offer has `Angebot` after the
+ * date. `now` replaces a missing invoice date [A6.8].
  */
 export function pdfFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
   return `${baseName(invoice, template, now)}.pdf`
 }
 
-/** Name of an invoice's XML as a file of its own, as in XRechnung: that of its PDF with another extension. */
+/** Name of the separate XML file of an invoice (XRechnung): the name of its PDF with another extension. */
 export function xmlFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
   return `${baseName(invoice, template, now)}.xml`
 }

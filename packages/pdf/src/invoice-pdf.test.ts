@@ -19,7 +19,7 @@ function draftOf(invoice: Invoice): Invoice {
   return { ...invoice, status: 'draft', invoiceNumber: '' }
 }
 
-/** A sample with data for every block of the body. */
+/** A sample invoice with data for every block of the body. */
 function fullInvoice(): Invoice {
   const invoice = sampleInvoice()
   const { content } = invoice
@@ -79,7 +79,7 @@ describe('the page', () => {
     ])
   })
 
-  test('of a Korrektur names the original below the title, that of other invoices does not', async () => {
+  test('names the original below the title, but only on a Korrektur', async () => {
     const precedingInvoice = {
       invoiceNumber: 'HAFEN-2026-017-NEUBAU-2026-0042',
       invoiceDate: noonOf({ year: 2026, month: 11, day: 18 }),
@@ -106,7 +106,7 @@ describe('the page', () => {
     expect(await renderInvoicePdf(none, defaultTemplate, sampleProfile())).toEqual(bytes)
   })
 
-  test('keeps a sender line of two lines above the longest address', async () => {
+  test('keeps a two-line sender above the longest address', async () => {
     const legalName = 'Hafenkontor Digital Gesellschaft für maritime Software und Beratung mbH'
     const { customer } = sampleInvoice().content
     const invoice = sampleInvoice({
@@ -119,7 +119,7 @@ describe('the page', () => {
     expect(sender.map(({ text }) => text.trim()).join(' ')).toBe(
       `${legalName} · Große Elbstraße 145 · 22767 Hamburg`,
     )
-    // DIN 5008 form B: the field for the address begins 45 mm from the top.
+    // DIN 5008 form B: the address field begins 45 mm from the top.
     expect((sender[0]?.baseline ?? 0) - 7).toBeGreaterThan(127)
     expect((address?.baseline ?? 0) - (address?.size ?? 0)).toBeGreaterThan(sender[1]?.baseline ?? Infinity)
   })
@@ -186,7 +186,7 @@ describe('the page', () => {
     ])
   })
 
-  test('has room for all directors and for the page number beside them', async () => {
+  test('has room for all directors beside the page number', async () => {
     const directors = Array.from({ length: 8 }, (_, index) => `Annegret Beispielfrau ${index + 1}`)
     const seller = {
       ...sampleProfile(),
@@ -201,12 +201,12 @@ describe('the page', () => {
     const below = printed.filter(({ baseline }) => baseline > (number?.baseline ?? 0) + 1)
     expect(below.length).toBeGreaterThan(8)
     for (const { baseline, size } of below) expect(baseline - size).toBeGreaterThan(number?.baseline ?? 0)
-    // Printers leave the last 4 mm white.
+    // Printers cannot print on the last 4 mm.
     expect(Math.max(...printed.map(({ baseline }) => baseline))).toBeLessThan(841.89 - 12)
   })
 
   test.each(['data:image/png;base64,AAAA', 'data:image/svg+xml;base64,PHN2Zz48L2c+'])(
-    'leaves out an unreadable logo, which a final would keep for ever: %s',
+    'leaves out an unreadable logo instead of failing: %s',
     async (logo) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue()
       onTestFinished(() => warn.mockRestore())
@@ -217,7 +217,7 @@ describe('the page', () => {
     },
   )
 
-  test('places the logo 130 wide in the background [S3.10.7]', () => {
+  test('places the logo in the background, 130 points wide [S3.10.7]', () => {
     expect(defaultTemplate.definition.background).toContainEqual(
       expect.objectContaining({ type: 'image', image: 'logo', width: 130 }),
     )
@@ -236,14 +236,14 @@ describe('the page', () => {
   })
 })
 
-describe('drafts', () => {
+describe('a draft', () => {
   const watermarksOf = async (invoice: Invoice) => {
     const bytes = await renderInvoicePdf(invoice, defaultTemplate, sampleProfile())
     const opacities = await readOpacities(bytes)
     return (await readPdf(bytes)).map(({ text }, page) => ({ text, opacities: opacities[page] }))
   }
 
-  test('have the watermark ENTWURF at opacity 0.3 on every page, unlike finals [S3.10.16, S9.0.20]', async () => {
+  test('has the watermark ENTWURF at opacity 0.3 on every page, unlike a final [S3.10.16, S9.0.20]', async () => {
     const items = Array.from({ length: 30 }, (_, index) => sampleItem({ title: `Leistung ${index}` }))
     const final = sampleInvoice({ items })
     for (const { text, opacities } of await watermarksOf(draftOf(final))) {
@@ -256,7 +256,7 @@ describe('drafts', () => {
     }
   })
 
-  test('print the given profile, while finals print their stored seller', async () => {
+  test('prints the given profile, while a final prints its stored seller', async () => {
     const final = sampleInvoice()
     const changed = { ...sampleProfile(), legalName: 'Neue Firma AG' }
     const text = async (invoice: Invoice) =>
@@ -267,7 +267,7 @@ describe('drafts', () => {
     expect(await text(finalized)).toContain('Hafenkontor Digital GmbH')
   })
 
-  test('print a placeholder for the number, without the project number', async () => {
+  test('prints a placeholder for the number, without the project number', async () => {
     const text = await textOf(draftOf(sampleInvoice()))
     expect(text).toMatch(/Rechnungsnummer\s+wird vergeben/)
     expect(text).not.toContain('P100')
@@ -275,7 +275,7 @@ describe('drafts', () => {
 })
 
 describe('the file', () => {
-  test('is the same bytes for the same invoice, whatever was rendered before', async () => {
+  test('has the same bytes for the same invoice, whatever was rendered before', async () => {
     const render = (invoice: Invoice) => renderInvoicePdf(invoice, defaultTemplate, sampleProfile())
     const before = await render(sampleInvoice())
     await render(
@@ -309,7 +309,7 @@ describe('the file', () => {
     expect(xmp('dc:title')).toBe('RECHNUNG P100-2026-0042')
   })
 
-  test('of a final is PDF/A-3b with an sRGB output intent, that of a draft is not', async () => {
+  test('is PDF/A-3b with an sRGB output intent for a final, but not for a draft', async () => {
     const final = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
     const { xmp } = await readMetadata(final)
     expect([xmp('pdfaid:part'), xmp('pdfaid:conformance')]).toEqual(['3', 'B'])
@@ -377,7 +377,7 @@ describe('a template definition [S3.10.2]', () => {
   const pagesOf = async (template: LayoutTemplate) =>
     readPdf(await renderInvoicePdf(sampleInvoice(), template, sampleProfile()))
 
-  test('gives page size, margins and styles [S3.10.4]', async () => {
+  test('defines page size, margins and styles [S3.10.4]', async () => {
     const [page] = await pagesOf(layout)
     const first = page?.texts.find(({ text }) => text === 'erster Block')
     expect(first).toMatchObject({ left: 60, size: 18 })
@@ -389,7 +389,7 @@ describe('a template definition [S3.10.2]', () => {
     expect(footer?.baseline).toBeLessThan(595.28)
   })
 
-  test('gives header, background and footer, and the body between them [S3.10.5, S3.10.6]', async () => {
+  test('defines header, background and footer, and the body between them [S3.10.5, S3.10.6]', async () => {
     const [page] = await pagesOf(layout)
     const baseline = (wanted: string) =>
       page?.texts.find(({ text }) => text === wanted)?.baseline ?? Number.NaN
@@ -399,7 +399,7 @@ describe('a template definition [S3.10.2]', () => {
     expect(page?.text).toContain('- 1 / 1 -')
   })
 
-  test('gives images by name [S3.10.9]', async () => {
+  test('defines images by name [S3.10.9]', async () => {
     const withImage = (image: string) => ({
       ...layout,
       definition: { ...layout.definition, body: { content: [{ type: 'image', image, width: 50 }] } },

@@ -35,9 +35,9 @@ export async function renderInvoicePdf(
 
 /**
  * Renders an invoice as PDF [S1.0.4, S7.0.27]; a final with an e-invoice becomes a hybrid of both (ZUGFeRD).
- * The same invoice gives the same bytes in Node and in every browser: the output depends on no clock and no
- * random numbers. Leaves out a logo that is unreadable. Rejects for an unreadable image of the layout, and
- * for a draft or an offer with an e-invoice.
+ * The same invoice gives the same bytes in Node and in every browser: the output does not depend on a clock
+ * or random numbers. Leaves out an unreadable logo. Rejects for an unreadable image in the layout, and for a
+ * draft or an offer with an e-invoice.
  */
 export async function renderInvoice(
   invoice: Invoice,
@@ -46,17 +46,17 @@ export async function renderInvoice(
   eInvoice?: EInvoiceFile,
 ): Promise<RenderedInvoice> {
   if (eInvoice && (invoice.status !== 'final' || invoice.content.offer))
-    throw new Error('only a final invoice becomes an e-invoice')
+    throw new Error('only a final invoice can be an e-invoice')
   const { seller = profile } = invoice.content
   try {
     return await render(invoice, template, seller, eInvoice)
   } catch (error) {
-    // A final never loses its seller. Without this, an unreadable logo would make it unprintable.
+    // A final keeps its stored seller, so an unreadable logo would make it unprintable for ever.
     if (seller.logo === '') throw error
     const withoutLogo = { ...invoice, content: { ...invoice.content, seller: { ...seller, logo: '' } } }
     const rendered = await render(withoutLogo, template, seller, eInvoice)
-    // biome-ignore lint/suspicious/noConsole: what is left out is logged, as an unknown item is [S8.0.9]
-    console.warn('The logo cannot be read and is left out', error)
+    // biome-ignore lint/suspicious/noConsole: logs that the logo is left out, as for unknown items [S8.0.9]
+    console.warn('The logo is unreadable and is left out', error)
     return { ...rendered, isWithoutLogo: true }
   }
 }
@@ -80,7 +80,7 @@ async function render(
   return { bytes: await whole.end(attach), printed: whole.printed, isWithoutLogo: false }
 }
 
-/** The fonts for letters that the main font lacks. Loads them only for such letters. */
+/** Loads and returns the fonts for letters that the main font lacks, if the invoice has such letters. */
 function familiesFor({ content }: Invoice, { definition }: LayoutTemplate, seller: Profile): LetterFamily[] {
   const texts = JSON.stringify([
     { ...content, seller: undefined },

@@ -14,7 +14,7 @@ describe('loses no row', () => {
     capitals: { description: linesOf((index) => bullet(index).toUpperCase()) },
     'a long title over prose': { title: prose.repeat(4), description: `${prose.repeat(12)}ENDE` },
     'a title of many lines': { title: linesOf((index) => `Z${index}`, 45), description: '' },
-    'words that break anywhere': { description: `${'W'.repeat(1500)} ENDE` },
+    'words that may break anywhere': { description: `${'W'.repeat(1500)} ENDE` },
   }
   const amounts = [
     { unitPrice: 100, quantity: 1 },
@@ -61,7 +61,7 @@ describe('loses no row', () => {
     })
   }
 
-  test('if a page break must split it', async () => {
+  test('loses no row if a page break must split it', async () => {
     const picture = btoa(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 96"><path d="M0 0h9v9z"/></svg>',
     )

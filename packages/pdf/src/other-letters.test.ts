@@ -23,7 +23,7 @@ test('prints stars, telephones, circled and Roman numerals, arrows and emoji', a
   for (const letter of rare.replaceAll('\ufe0f', '').split(' ')) expect(text).toContain(letter)
 })
 
-test('prints them in names, inside words and in texts of the layout', async () => {
+test('prints such letters in names, inside words and in texts of the layout', async () => {
   const invoice = sampleInvoice()
   invoice.content.customer.companyName = 'Stern★★★Hotel ☎☎ GmbH'
   const { body, ...definition } = defaultTemplate.definition
@@ -35,7 +35,7 @@ test('prints them in names, inside words and in texts of the layout', async () =
   expect(printed.find(({ key }) => key === 'customer')?.text).toContain('Stern★★★Hotel ☎☎ GmbH')
 })
 
-test('lines with them have the usual height, and the bytes are the same each time', async () => {
+test('lines with such letters have the usual height, and the bytes are the same each time', async () => {
   const first = await pdfOf(rare)
   await pdfOf('🚀 ohne anderes')
   expect(await pdfOf(rare)).toEqual(first)
@@ -45,7 +45,7 @@ test('lines with them have the usual height, and the bytes are the same each tim
   expect(totalOf(page)).toBeCloseTo(totalOf(plain) ?? 0, 5)
 })
 
-test('embeds their fonts only in invoices with such letters', async () => {
+test('embeds the additional fonts only in invoices with such letters', async () => {
   const source = async (title: string) => new TextDecoder('latin1').decode(await pdfOf(title))
   expect(await source('Beratung')).not.toMatch(/Kontor(Symbols|Emoji)/)
   const starred = await source('★')
@@ -71,7 +71,7 @@ test('the domain lists exactly the letters that the fonts have', async () => {
   expect(wrong).toEqual([])
 }, 30_000)
 
-test('the fonts are unchanged since finals were printed with them', async () => {
+test('the font files are those with which earlier finals were printed', async () => {
   const folder = new URL('../fonts/', import.meta.url)
   const hashes = Object.fromEntries(
     readdirSync(folder)

@@ -54,7 +54,7 @@ function invoiceOf(
 
 const arbitraryName = fc.oneof(
   fc.constantFrom('Müller & Söhne <Süd> "GmbH"', 'Łódź-Příliš ẞ + Co. KG (i. G.)', 'A/S №1 – ﬁne’s [x]'),
-  // Longer than a line and than the words that are broken.
+  // Longer than a line, and long enough to be broken.
   fc.constantFrom('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(3).trim(), 'W'.repeat(120)),
 )
 
@@ -90,7 +90,7 @@ test('the pages of any e-invoice match its XML', async () => {
   )
 }, 120_000)
 
-describe('finds every text on the pages', () => {
+describe('finds every text of the XML on the pages', () => {
   const reason = (letters: number) =>
     'Steuerfreie Heilbehandlung nach § 4 Nr. 14 UStG. '.repeat(100).slice(0, letters).trim()
 
@@ -118,7 +118,7 @@ describe('finds every text on the pages', () => {
     'საქართველო',
     'x'.repeat(5000),
   ])(
-    'a buyer and a seller called %s',
+    'a buyer and a seller named %s',
     async (name) => {
       const invoice = invoiceOf(sampleInvoice().content, 'domestic', { seller: name, buyer: name }, undefined)
       expect(differencesFromPage(await printedOn(invoice), eInvoiceOf(invoice))).toEqual([])

@@ -64,7 +64,8 @@ describe('page breaks', () => {
         const target = printed.find(({ text }) => text.startsWith('Zahlungsziel'))
         const regards = printed.find(({ text }) => text.startsWith('Vielen Dank'))
         if (!target || !regards) throw new Error('both are printed')
-        // A line's baseline is its size below its top; the regards are 14 points below the payment target.
+        // The top of a line is its size above its baseline. The regards are 14 points below the payment
+        // target.
         expect(regards.baseline - regards.size).toBeLessThan(701)
         if (target.page === regards.page) return false
         expect(target.baseline + 14).toBeGreaterThan(692)
@@ -89,7 +90,7 @@ describe('page breaks', () => {
     expect((await pagesOf(sampleInvoice()))[0]?.text).not.toContain('Übertrag')
   })
 
-  test('carry it over within a description that spans pages', async () => {
+  test('carry the net sum over within a description that spans pages', async () => {
     const long = sampleItem({ description: 'Noch ein Satz mit einigen Worten. '.repeat(200) })
     const pages = await pagesOf(sampleInvoice({ items: [...items(5), long] }))
     expect(pages.length).toBeGreaterThan(3)
@@ -248,7 +249,7 @@ describe('extremes', () => {
     expect(lines.slice(0, -1).map((line) => line.at(-1))).toEqual(['-'])
   })
 
-  test('prints a title longer than a page and more tax rates than fit on one in full', async () => {
+  test('prints in full a title longer than a page, and more tax rates than fit on a page', async () => {
     const title = Array.from({ length: 2000 }, (_, index) => `Wort${index}`).join(' ')
     const rates = Array.from({ length: 45 }, (_, index) =>
       sampleItem({ title: `Satz-${index}`, taxRate: (index + 1) / 100 }),

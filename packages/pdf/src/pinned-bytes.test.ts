@@ -10,7 +10,7 @@ import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoi
 const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 const golden = (name: string) => `testing/golden/${name.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}.json`
 
-/** One invoice for each kind of page. */
+/** One sample invoice for each kind of page. */
 function samples(): Record<string, Invoice> {
   const final = sampleInvoice()
   const item = (title: string) => sampleItem({ title, description: 'Erste Zeile\nzweite Zeile ẞ Łódź €' })
@@ -36,7 +36,7 @@ test('an engine version always gives the same bytes (docs/decisions/0011)', asyn
   await expect(`${JSON.stringify(hashes, null, 2)}\n`).toMatchFileSnapshot(golden(engineVersion))
 })
 
-test('a version of the built-in layout never changes, because finals keep it', async () => {
+test('versions of the built-in layouts never change', async () => {
   for (const [name, { version, definition }] of [
     ['layout', defaultTemplate],
     ['layout compact', compactTemplate],

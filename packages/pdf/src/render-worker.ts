@@ -20,7 +20,7 @@ export type RenderResult = RenderedPages | { logoFault: LogoFault | undefined }
 
 export interface RenderedPages {
   bytes: Uint8Array
-  /** The texts on the pages of an invoice with an e-invoice; else empty. */
+  /** The texts on the pages if there is an e-invoice; otherwise empty. */
   printed: PrintedField[]
   /** Whether the logo was left out because the engine cannot draw it. */
   isWithoutLogo: boolean
@@ -30,19 +30,19 @@ interface InvoiceRequest {
   invoice: Invoice
   template: LayoutTemplate
   profile: Profile
-  /** XML of the e-invoice for a final's file. */
+  /** XML of the e-invoice to attach to the file of a final. */
   xml?: string | undefined
 }
 
 interface LogoRequest {
-  /** Data URL. */
+  /** The logo as a data URL. */
   logo: string
 }
 
 let isAsked = false
 let last: Promise<unknown> = rehearseUntilAsked()
   .catch(() => {
-    // The first request tries again and reports the error.
+    // Ignored here: the first request tries again and reports the error.
   })
   .then(() => postMessage({ ready: true } satisfies RenderAnswer))
 
@@ -65,14 +65,14 @@ async function resultOf(request: InvoiceRequest | LogoRequest): Promise<RenderRe
   if ('logo' in request) return { logoFault: await findLogoFault(request.logo) }
   const { invoice, template, profile, xml } = request
   if (xml !== undefined) return renderInvoice(invoice, template, profile, { xml })
-  // Nobody compares these pages, and they may have thousands of rows to copy.
+  // These texts are not needed without an e-invoice, and there may be thousands of them to copy.
   return { ...(await renderInvoice(invoice, template, profile)), printed: [] }
 }
 
-/** The browser compiles what runs often. After these, the first preview takes 40 % less time. */
+/** Browsers compile code that runs often. After five rehearsals, the first preview takes 40 % less time. */
 const rehearsals = 5
 
-/** While the worker waits for its first request, which does not wait for more than one rehearsal. */
+/** Rehearses until the first request arrives, which has to wait for one rehearsal at most. */
 async function rehearseUntilAsked(): Promise<void> {
   await startEngine()
   for (let round = 0; round < rehearsals && !isAsked; round++) {
@@ -82,7 +82,10 @@ async function rehearseUntilAsked(): Promise<void> {
   }
 }
 
-/** Renders and discards an invoice with many letters, so the first real one finds warm fonts and code. */
+/**
+ * Renders and discards an invoice with many letters, so that fonts and code are warm for the first real
+ * invoice.
+ */
 function rehearse(): Promise<unknown> {
   const invoice: Invoice = { ...emptyInvoice(), status: 'final' }
   const title = 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich 0123456789,.-%'

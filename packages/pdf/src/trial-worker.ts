@@ -7,8 +7,8 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
  * A Node worker thread that test-prints one logo or layout, which it receives as its data. Sends `ready` once
- * engine and fonts are loaded, then the fault, or undefined if it prints. The caller limits its time and
- * memory.
+ * engine and fonts are loaded, then the fault, or undefined if it can be printed. The caller limits its time
+ * and memory.
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
 
@@ -28,7 +28,7 @@ async function faultOf(trial: { logo: string } | { layout: LayoutTemplate }): Pr
   )
 }
 
-/** Prints a final with the layout and an empty profile. */
+/** Renders a final with the layout and an empty profile. */
 async function print(layout: LayoutTemplate): Promise<void> {
   const { content, ...invoice } = emptyInvoice()
   const items = Array.from({ length: rows }, (_, index) => ({

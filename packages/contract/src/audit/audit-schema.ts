@@ -26,7 +26,7 @@ export const auditEventListSchema: Schema<AuditEvent[]> = z.array(
   }),
 )
 
-/** Filters events; fields that are '' or 0 are ignored. */
+/** Filters events. Fields with '' or 0 do not filter. */
 export interface AuditQuery {
   objectType: string
   user: string
@@ -49,7 +49,7 @@ export interface AuditReport {
   isIntact: boolean
   events: number
   documents: number
-  /** Names the first event or document that was changed outside the server; '' if there is none. */
+  /** The first event or document that was changed outside the server; '' if there is none. */
   finding: string
 }
 export const auditReportSchema: Schema<AuditReport> = z.looseObject({

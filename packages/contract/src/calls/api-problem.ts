@@ -1,7 +1,8 @@
 import type { ProblemIssue } from './problem.ts'
 
 /**
- * A call that failed, as its caller sees it. `status` 0: no response (network down, server gone, not JSON).
+ * A call that failed, as its caller sees it. `status` 0: no usable response (network down, server gone, not
+ * JSON).
  */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
@@ -13,9 +14,9 @@ export class ApiProblem extends Error {
   readonly code: string
   /** With code `locked`: the holder's user name. */
   readonly lockedBy: string | undefined
-  /** With code `locked`: since when, unix seconds. */
+  /** With code `locked`: when the lock was taken, in unix seconds. */
   readonly lockedSince: number | undefined
-  /** For a refused settlement: printed numbers of the advances that are the reason. */
+  /** For a rejected settlement: printed numbers of the advances that are the reason. */
   readonly advances: string[]
   /** For a login that needs a second step: token for that step. */
   readonly attempt: string

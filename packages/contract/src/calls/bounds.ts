@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * The longest text, list or record that a client may send. Bounds are registered for a schema, but not
- * checked by it. They apply only to input, so that data from before a bound existed stays readable, and a
- * list is refused before its elements are parsed (read-body.ts).
+ * The longest text, list or record that a client may send. Bounds are registered for a schema, but `readBody`
+ * checks them instead of the schema. So they apply only to input: data from before a bound existed stays
+ * readable, and a long list is rejected before its elements are parsed.
  */
 const longest = new WeakMap<z.core.$ZodType, number>()
 
@@ -24,7 +24,7 @@ export function boundOf(schema: z.core.$ZodType): number | undefined {
   return maxima.find((maximum) => maximum !== undefined)
 }
 
-/** Writes the bound into the JSON Schema of the schema; pass it as `override`. */
+/** Adds the bound to the generated JSON Schema; pass this function as `override`. */
 export function describeBound({
   zodSchema,
   jsonSchema,
@@ -42,7 +42,7 @@ export function describeBound({
 type Choice = (value: object) => z.core.$ZodType | undefined
 const choices = new WeakMap<z.core.$ZodType, Choice>()
 
-/** Registers a second schema for an object that a check inside the schema chooses. */
+/** Registers the second schema of an object, which a check inside its schema chooses. */
 export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): S {
   choices.set(schema, choose)
   return schema
@@ -59,7 +59,10 @@ interface Leaves {
   record: z.core.$ZodRecord
 }
 
-/** The schema for values of one kind, without defaults and other options; undefined if there is none. */
+/**
+ * The part of a schema for values of one kind, without defaults and other alternatives; undefined if there is
+ * none.
+ */
 export function leafOf<Kind extends keyof Leaves>(
   schema: z.core.$ZodType | undefined,
   kind: Kind,
@@ -67,7 +70,7 @@ export function leafOf<Kind extends keyof Leaves>(
   return leavesOf(schema).find((leaf) => leaf._zod.def.type === kind) as Leaves[Kind] | undefined
 }
 
-/** The schema without defaults, options and conversions, as input is compared with it. */
+/** The parts of a schema that input is compared with: without defaults, alternatives and conversions. */
 export function leavesOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
   if (schema === undefined) return []
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -25,7 +25,7 @@ async function serving(status: number, text: string) {
 test('path parameters are typed, and their values are encoded', () => {
   const { path } = wireCall(endpoints.getLayoutTemplateVersion, '', { params: { id: 'a/b ü', version: 3 } })
   expect(path).toBe('/v1/layout-templates/a%2Fb%20%C3%BC/versions/3')
-  // Never called: the test is that the compiler rejects the calls.
+  // Never called: the compiler has to reject these calls.
   const refused = () => [
     // @ts-expect-error: reading an invoice needs its id
     request('', '', endpoints.getInvoice),
@@ -80,7 +80,7 @@ test('fills defaults into the response', async () => {
   expect(seen[0]?.headers.authorization).toBe('Bearer t-1')
 })
 
-test('a refusal has status, code, request id and call', async () => {
+test('an error response has status, code, request id and call', async () => {
   const problem = {
     type: 'x',
     title: 'x',

@@ -3,19 +3,19 @@ import type { Right } from '@kontor/domain/people/rights'
 import type { Schema } from './schema.ts'
 
 /**
- * Who may make a call: anyone with that right, anyone who is logged in (`own`: about their own account), or
- * everyone (`public`: no bearer token).
+ * Who may make a call: a user with that right, any logged-in user (`own`: for their own account), or everyone
+ * (`public`: no bearer token).
  */
 export type Access = Right | 'own' | 'public'
 
 /**
- * One call of the API. The server registers it, the web calls it, and OpenAPI shows it. `Body` is undefined
- * for calls without one. Path parameters are written `{name}` and arrive as `params`.
+ * One call of the API. The server registers it, the web app calls it, and OpenAPI describes it. `Body` is
+ * undefined for calls without one. Path parameters are written `{name}` and arrive as `params`.
  */
 export interface Endpoint<Body = unknown, Answer = unknown, Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT'
   path: Path
-  /** One sentence for the API page. */
+  /** One sentence for the API documentation. */
   summary: string
   /** Id of the requirement or API decision that it implements. */
   source: string
@@ -104,7 +104,7 @@ export type BodyOf<E> = E extends { body?: Schema<infer Body> }
     ? Body
     : undefined
   : undefined
-/** What it returns. */
+/** Type of the response. */
 export type AnswerOf<E> = E extends { answer: Schema<infer Answer> } ? Answer : never
 
 /** Names of the path parameters; never if there are none. */

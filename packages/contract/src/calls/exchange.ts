@@ -3,7 +3,8 @@ import { type Endpoint, pathWith } from './endpoint.ts'
 import { readProblem } from './read-problem.ts'
 import { fileNameHeader, isUploadedFile, type UploadedFile } from './uploaded-file.ts'
 
-// Imports no schemas, because the login page uses only this module for its calls (docs/decisions/0091).
+// This module imports no schemas, because the login page makes its calls with this module alone
+// (docs/decisions/0091).
 
 /** The properties of an endpoint that a call needs. */
 export type AnyCall = Pick<Endpoint, 'method' | 'path' | 'isUpload' | 'isDownload'>
@@ -25,7 +26,7 @@ export interface WireCall {
   /** Path parameters filled in and percent-encoded. */
   path: string
   headers: Record<string, string>
-  /** JSON, or the bytes of a file; undefined if there is no body. */
+  /** JSON text, or the bytes of a file; undefined if there is no body. */
   body: string | Blob | undefined
 }
 
@@ -74,9 +75,9 @@ function fileOf({ name, content }: UploadedFile): SentBody {
 }
 
 /**
- * Makes one HTTP call to the API at `origin` ('' for the page's own), with a bearer token unless it is ''.
- * `read` converts the JSON of the response to the result, and throws if it does not fit. Throws ApiProblem;
- * an aborted call throws the signal's reason.
+ * Makes one HTTP call to the API at `origin` ('' for the origin of the page), with a bearer token unless it
+ * is ''. `read` converts the JSON of the response to the result, and throws if it does not fit. Throws
+ * ApiProblem; an aborted call throws the signal's reason.
  */
 export async function exchange<Answer>(
   origin: string,

@@ -7,9 +7,9 @@ type Def<T extends z.core.$ZodType> = T['_zod']['def']
 const checks = new WeakMap<z.core.$ZodType, Check>()
 
 /**
- * Whether parsing would return an equal value: it is complete, valid and needs no conversion. Parsing copies
- * every object, and responses of our own server (ten thousand invoices) need no copy. May return false for a
- * complete value, never true for an incomplete one.
+ * Whether a value is complete, valid and needs no conversion, so that parsing would return an equal value.
+ * Parsing copies every object, which large responses of our own server (ten thousand invoices) do not need.
+ * May return false for a complete value, never true for an incomplete one.
  */
 export function isComplete<T>(schema: Schema<T>, value: unknown): value is T {
   return checkOf(schema)(value)
@@ -49,7 +49,7 @@ function makeCheck(schema: z.core.$ZodTypes): Check {
       const options = def.options.map(checkOf)
       return (value) => options.some((fits) => fits(value))
     }
-    // The schema converts its input, so no value is complete before parsing.
+    // A pipe converts its input, so no value is complete before parsing.
     case 'pipe':
       return () => false
     default:

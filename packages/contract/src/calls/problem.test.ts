@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemSchema, problemStatus } from './problem.ts'
 
-test('each code has its status', () => {
+test('maps each code to its status', () => {
   expect(problemStatus).toMatchObject({
     invalidRequest: 400,
     invalidCredentials: 401,

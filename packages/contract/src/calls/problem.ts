@@ -79,10 +79,10 @@ export interface Problem {
   detail: string
   requestId: string
   issues?: ProblemIssue[] | undefined
-  /** With code `locked`: the holder's user name and when it was taken, in unix seconds. */
+  /** With code `locked`: the holder's user name and when the lock was taken, in unix seconds. */
   lockedBy?: string | undefined
   lockedSince?: number | undefined
-  /** For a refused settlement: printed numbers of the advances that are the reason. */
+  /** For a rejected settlement: printed numbers of the advances that are the reason. */
   advances?: string[] | undefined
   /** For a login with the right password: token for its second step, valid for a few minutes. */
   attempt?: string | undefined

@@ -14,23 +14,26 @@ describe('a list', () => {
     ['bare', [invoice]],
     ['wrapped', { invoices: [invoice] }],
     ['wrapped beside other fields', { invoices: [invoice], total: 1, next: null }],
-  ])('comes %s', (_, json) => {
+  ])('is read %s', (_, json) => {
     expect(readAnswer(endpoints.listDraftInvoices, json)).toEqual([invoice])
   })
 
   test.each([[null], [undefined], [{}], [{ invoices: null }], [[]], [{ invoices: [] }]])(
-    'is empty as %j, as servers leave out empty values',
+    'is empty if sent as %j, because servers omit empty values',
     (json) => {
       expect(readAnswer(endpoints.listDraftInvoices, json)).toEqual([])
     },
   )
 
-  test.each([['x'], [5], [{ a: [], b: [] }], [{ error: 'x' }], [[5]], [[null]]])('is not %j', (json) => {
-    expect(() => readAnswer(endpoints.listDraftInvoices, json)).toThrow()
-  })
+  test.each([['x'], [5], [{ a: [], b: [] }], [{ error: 'x' }], [[5]], [[null]]])(
+    'is not read from %j',
+    (json) => {
+      expect(() => readAnswer(endpoints.listDraftInvoices, json)).toThrow()
+    },
+  )
 
   test.each(Object.entries(endpoints).filter(([, { answer }]) => answer.safeParse([]).success))(
-    'is read bare and wrapped as the answer of %s',
+    'is read bare or wrapped as the response of %s',
     (name, endpoint: Endpoint) => {
       expect(name).toMatch(/^list|^search$|Template$/)
       expect(readAnswer(endpoint, [])).toEqual([])
@@ -38,7 +41,7 @@ describe('a list', () => {
     },
   )
 
-  test('is accepted as the response to saving an item template, bare or wrapped', () => {
+  test('is read as the response to saving an item template, bare or wrapped', () => {
     const savedTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
     const item = { ...emptyItem(), id: 't1' }
     expect(readAnswer(savedTemplate, item)).toEqual(item)
@@ -106,7 +109,7 @@ test('treats null in known fields as missing', () => {
   })
 })
 
-test('refuses a response without the object of the call', () => {
+test('rejects a response without the object of the call', () => {
   for (const json of [null, undefined, 'x', 5, [], { status: 'sent' }, { content: { items: {} } }])
     expect(() => readAnswer(endpoints.getInvoice, json)).toThrow()
 })
@@ -140,7 +143,7 @@ describe('a complete response', () => {
     expect(readAnswer(endpoints.listDraftInvoices, [...list, {}])).not.toBe(list)
   })
 
-  test('equals what parsing would return, whatever one field holds', () => {
+  test('equals the parsed value, whatever value one field has', () => {
     const odd = fc.oneof(
       fc.constantFrom<unknown>(
         undefined,
@@ -169,7 +172,7 @@ describe('a complete response', () => {
     )
   })
 
-  test('is recognised for every kind of field that our server sends', () => {
+  test('is recognized with every kind of field that our server sends', () => {
     const full = { ...invoice, tags: ['neu'], templateReference: { id: 'x', name: 'y', version: 2 } }
     expect(isComplete(invoiceListSchema, [full, full])).toBe(true)
   })

@@ -68,7 +68,7 @@ const issuesOf = (endpoint: Endpoint, json: unknown) => {
 }
 const many = <Element>(amount: number, element: Element) => new Array<Element>(amount).fill(element)
 
-test('refuses lists, texts and records beyond their bound and reports their paths', () => {
+test('rejects lists, texts and records beyond their bounds and reports their paths', () => {
   const { items } = listLimits
   expect(issuesOf(createInvoice, { content: { items: many(items, {}) } })).toEqual([])
   expect(issuesOf(createInvoice, { content: { items: many(items + 1, {}) } })).toEqual([
@@ -101,7 +101,7 @@ test('bounds texts and lists inside a layout by their item type', () => {
   ).toEqual([{ path: 'definition.images', code: 'too_big' }])
 })
 
-test('refuses a list that is too long before parsing its elements', () => {
+test('rejects a list that is too long before parsing its elements', () => {
   let looked = 0
   const element = new Proxy(
     {},
@@ -137,7 +137,7 @@ test('limits the number of issues and the length of their paths', () => {
   expect(Math.max(...paths.map((path) => path.length))).toBeLessThan(150)
 })
 
-test('refuses wrong values in every field of every item without a stack overflow', () => {
+test('rejects wrong values in every field of every item without a stack overflow', () => {
   const item = Object.fromEntries(
     ['id', 'title', 'description', 'quantity', 'unit', 'unitPrice', 'taxRate'].map((name) => [name, []]),
   )

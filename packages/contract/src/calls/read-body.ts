@@ -11,8 +11,8 @@ const mostIssues = 50
 const longestPath = 100
 
 /**
- * Parses a body or returns its issues. Checks bounds first and refuses a long list before parsing its
- * elements, so that a refusal costs no more than reading the text (docs/decisions/0056).
+ * Parses a body or returns its issues. Checks bounds first and rejects a long list before parsing its
+ * elements, so that rejecting a body costs no more than reading its text (docs/decisions/0056).
  */
 export function readBody<Body>(
   schema: Schema<Body>,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { upTo } from './bounds.ts'
 
-// zod tries `new Function` for its compiled parsers, which a strict Content-Security-Policy forbids. Must be
-// set before the first schema.
+// zod compiles its parsers with `new Function`, which a strict Content-Security-Policy forbids. This must run
+// before the first schema is created.
 z.config({ jitless: true })
 
-/** A schema that turns unknown input into T and keeps unknown fields [A1.5]. */
+/** A schema that converts unknown input to T and keeps unknown fields [A1.5]. */
 export type Schema<T> = z.ZodMiniType<T, unknown>
 
 /** Latest accepted instant, in unix seconds: the end of the year 9999. */
@@ -34,7 +34,7 @@ export const textUpTo = (most: number) => z._default(upTo(most, z.string()), '')
 /** Boolean with a default. */
 export const flag = (whenMissing: boolean) => z._default(z.boolean(), whenMissing)
 
-/** Number between two bounds (both included), with a default. */
+/** Number between two bounds (both inclusive), with a default. */
 export const numberBetween = (least: number, most: number, whenMissing: number) =>
   z._default(z.number().check(z.minimum(least), z.maximum(most)), whenMissing)
 
@@ -43,7 +43,7 @@ export const count = (whenMissing: number) =>
   z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), whenMissing)
 
 /**
- * The revision that the client has read. The server refuses to change an object that has a newer one [A4.9].
+ * The revision that the client has read. The server refuses to change an object with a newer revision [A4.9].
  */
 export const seenRevision = z.optional(z.int().check(z.minimum(0)))
 

@@ -34,7 +34,7 @@ export const chainEndpoints = {
     'write',
     '/v1/invoices/invoice/settle',
     'A9.5',
-    "Make the draft that settles a project's advances, or bring one up to date with them",
+    "Create the draft that settles a project's advances, or update an existing draft to them",
     settlementBody,
     invoiceSchema,
     { function: 'chains', idempotent: true },

@@ -60,7 +60,7 @@ const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({
 export const openAdvancesSchema: Schema<SettledAdvance[]> = z.array(settledAdvanceShape)
 const form = z._default(z.enum(settlementForms), 'rest')
 
-/** The place of an invoice in its chain. The server accepts it from a client only for an advance. */
+/** The place of an invoice in its chain. The server accepts it from clients only for an advance. */
 export const paperShape: Schema<Paper> = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('cancellation'),
@@ -123,7 +123,7 @@ export interface CreditRequest {
   reason: string
   lines: CreditedChoice[]
 }
-/** Exactly one of: a part of the item's quantity, or a net amount in major units with the item's sign. */
+/** Exactly one of a quantity and a net amount (in major units with the item's sign). */
 export interface CreditedChoice {
   itemId: string
   quantity?: number | undefined
@@ -153,14 +153,14 @@ export interface ChainPaper extends PaperReference {
   followers: Follower[]
   /** Ids of the finals that it refers to. */
   refersTo: string[]
-  /** The amount due for it, gross, in major units; negative for a cancellation or credit. */
+  /** The gross amount due, in major units; negative for a cancellation or credit. */
   payable: number
   /** Ids of the advances that a settlement lists as unpaid. */
   unpaid: string[]
 }
 export interface Chain {
   papers: ChainPaper[]
-  /** The remaining sum of all of them. */
+  /** The remaining sums of the whole chain. */
   sums: PaperSums
 }
 export const chainSchema: Schema<Chain> = z.looseObject({

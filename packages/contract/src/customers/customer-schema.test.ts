@@ -2,7 +2,7 @@ import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { expect, test } from 'vitest'
 import { customerInputSchema, customerSchema } from './customer-schema.ts'
 
-test('a reader fills every missing field of a customer with its default', () => {
+test('fills every missing field of a customer with its default', () => {
   expect(customerSchema.parse({})).toEqual(emptyCustomer())
   expect(customerSchema.parse({ paymentPreferences: { discount: {} }, postAddress: {} })).toEqual(
     emptyCustomer(),
@@ -20,7 +20,7 @@ test('the editor is a user name or, from other servers, a boolean', () => {
   ])
 })
 
-test('unknown fields of a customer are kept', () => {
+test('keeps unknown fields of a customer', () => {
   const sent = { iban: 'DE00', references: { supplierNumber: 'L-1' }, contactPerson: { birthday: null } }
   expect(customerInputSchema.parse(sent)).toMatchObject(sent)
   expect(customerSchema.parse(sent)).toMatchObject(sent)
@@ -39,6 +39,6 @@ test.each([
   [{ contactPerson: { gender: 'x' } }],
   [{ companyName: null }],
   [{ id: 'a\u0000' }],
-])('%j is refused', (fields) => {
+])('rejects %j', (fields) => {
   expect(customerInputSchema.safeParse(fields).success).toBe(false)
 })

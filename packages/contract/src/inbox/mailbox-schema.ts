@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
 import { flag, nameOf, type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
 
-/** How the connection starts TLS: immediately, or with STARTTLS, which the mail server must support. */
+/** How the connection starts TLS: immediately, or with STARTTLS, which must then succeed. */
 const mailboxSecurities = ['tls', 'starttls'] as const
 
 export type MailboxSecurity = (typeof mailboxSecurities)[number]
@@ -11,8 +11,8 @@ export type MailboxSecurity = (typeof mailboxSecurities)[number]
 /**
  * Result of the last check of a mailbox. `notAllowed`: the host is in a private network and not on the
  * operator's list. `unknownHost`: its name has no address. `unreachable`: no connection, or no response in
- * time. `noTls`: the server offers no TLS at this port. `certificate`: its certificate is expired, has
- * another name or is not trusted. `refused`: wrong user name or password. `noFolder`: the folder does not
+ * time. `noTls`: the server offers no TLS at this port. `certificate`: its certificate has expired, is for
+ * another name, or is not trusted. `refused`: wrong user name or password. `noFolder`: the folder does not
  * exist. `failed`: any other error.
  */
 const mailboxOutcomes = [
@@ -77,7 +77,7 @@ export const mailboxBody: Schema<MailboxBody> = z.looseObject({
   on: z.boolean(),
 })
 
-/** What one check of a mailbox stored. */
+/** The result of checking a mailbox. */
 export interface MailboxLook {
   mailbox: Mailbox
   /** Number of new files, and of files that were already stored. */

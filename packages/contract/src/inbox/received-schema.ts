@@ -38,13 +38,13 @@ export interface ReceivedInvoice {
   id: string
   revision: number
   receivedAt: UnixSeconds
-  /** The user who uploaded it, '' for a mail. */
+  /** The user who uploaded it; '' for an e-mail. */
   receivedBy: string
   source: ReceivedSource
-  /** Address of the mail's sender, '' for an upload. */
+  /** Address of the e-mail's sender; '' for an upload. */
   sender: string
   fileName: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   container: ReceivedContainer
   kind: ReceivedKind
@@ -52,7 +52,7 @@ export interface ReceivedInvoice {
   profile: string
   sellerName: string
   number: string
-  /** Days; 0 for none. */
+  /** A day; 0 for none. */
   issueDate: UnixSeconds
   dueDate: UnixSeconds
   /** Last day of the highest cash discount; 0 for none. */
@@ -65,7 +65,7 @@ export interface ReceivedInvoice {
   payable?: number | undefined
   /** '' for none. */
   iban: string
-  /** Number of errors, and of other findings. */
+  /** Numbers of errors and of other findings. */
   errors: number
   hints: number
   /** Number of warnings in the detail. */
@@ -111,11 +111,11 @@ export const receivedListSchema: Schema<ReceivedInvoice[]> = z.array(receivedSha
 
 /** A deduction for paying early. */
 export interface ReceivedDiscount {
-  /** Last day. */
+  /** The last day on which it applies. */
   date: UnixSeconds
   /** Per cent: 2 for 2 %. */
   percent: number
-  /** The amount due until then, in major units. */
+  /** The amount due until that day, in major units. */
   payable: number
 }
 
@@ -123,7 +123,7 @@ export interface ReceivedDiscount {
 export interface ReceivedStep {
   at: UnixSeconds
   by: string
-  /** The new status; '' for a note only. */
+  /** The new status; '' if only a note was added. */
   status: ReceivedStatus | ''
   note: string
 }
@@ -146,12 +146,12 @@ export interface ReceivedInvoiceDetail extends ReceivedInvoice {
   otherFiles: string[]
   /** Last day of the retention period: see `keepUntil` in the domain. */
   keepUntil: UnixSeconds
-  /** Subject of the mail, '' for an upload. */
+  /** Subject of the e-mail; '' for an upload. */
   subject: string
   findings: ReceivedFinding[]
   pageComparison: PageComparison
   pageDifferences: PageDifference[]
-  /** As on arrival. */
+  /** The warnings found on arrival. */
   warningList: ReceivedWarning[]
   payment: ReceivedPayment
   discounts: ReceivedDiscount[]
@@ -207,7 +207,7 @@ export const storedFileSchema: Schema<StoredFile> = z.looseObject({
 /** Filters received invoices. Returns pages of 200, newest first. Ignores empty fields. */
 export interface ReceivedQuery {
   statuses: ReceivedStatus[]
-  /** Searches seller, number, file name, sender, IBAN and tags, ignoring case. */
+  /** Text to find in seller, number, file name, sender, IBAN and tags, ignoring case. */
   text: string
   tag: string
   assignee: string
@@ -229,7 +229,7 @@ export const receivedQueryBody: Schema<ReceivedQuery> = z.looseObject({
 
 const longestNote = 10_000
 
-/** A change of status. The history keeps its note, such as a letter to the sender. */
+/** A change of status. The history keeps its note, such as the letter that rejects the invoice. */
 interface ReceivedStatusBody {
   id: string
   status: ReceivedStatus
@@ -259,7 +259,7 @@ export const receivedWorkBody: Schema<ReceivedWorkBody> = z.looseObject({
   revision: seenRevision,
 })
 
-/** Choices of the list's filters: possible and current assignees, and tags in use. */
+/** The choices of the list's filters: possible and current assignees, and tags in use. */
 export interface ReceivedLabels {
   people: string[]
   tags: string[]

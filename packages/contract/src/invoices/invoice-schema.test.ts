@@ -6,7 +6,7 @@ function withItem(fields: object): unknown {
   return { content: { items: [fields] } }
 }
 
-test('a reader fills every missing field of an invoice with its default', () => {
+test('fills every missing field of an invoice with its default', () => {
   expect(invoiceSchema.parse({})).toEqual(emptyInvoice())
   const { customer, dates, payment } = emptyInvoice().content
   const partial = { content: { customer: { address: {} }, dates: {}, payment: { cashDiscount: {} } } }
@@ -25,7 +25,7 @@ test('each invoice gets new default objects', () => {
   expect(invoiceSchema.parse({})).toEqual(emptyInvoice())
 })
 
-test('timestamps are unix seconds, parsed from strings to integers [S3.0.1]', () => {
+test('parses timestamps in unix seconds from integers and strings [S3.0.1]', () => {
   const invoice = invoiceSchema.parse({
     editingStartedAt: '1763683200',
     objectInfos: { createdAt: '1763683201', updatedAt: 1_763_683_202 },
@@ -41,7 +41,7 @@ test('timestamps are unix seconds, parsed from strings to integers [S3.0.1]', ()
 })
 
 test.each(['', ' 1', '1.5', '-1', '1e9', 'morgen', 1.5, -1, 1e15, true, null])(
-  '%j is no timestamp',
+  '%j is not a timestamp',
   (value) => {
     expect(finalByDateBody.safeParse({ start: value }).success).toBe(false)
   },
@@ -94,31 +94,31 @@ describe('an invoice that a client sends', () => {
     [{ taxRate: -0.19 }],
     [{ unit: 'kg' }],
     [{ title: 5 }],
-  ])('is refused with an item of %j', (fields) => {
+  ])('is rejected with an item of %j', (fields) => {
     expect(invoiceInputSchema.safeParse(withItem(fields)).success).toBe(false)
   })
 
   test.each([[{ unitPrice: -1e9 }], [{ quantity: 1e9 }], [{ quantity: 0 }], [{ unitPrice: 0.12345 }]])(
-    'is taken with an item of %j',
+    'is accepted with an item of %j',
     (fields) => {
       expect(invoiceInputSchema.safeParse(withItem(fields)).success).toBe(true)
     },
   )
 
-  test('is refused with the path of the wrong field', () => {
+  test('is rejected with the path of the wrong field', () => {
     const { error } = invoiceInputSchema.safeParse(withItem({ quantity: -1 }))
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['content.items.0.quantity'])
   })
 })
 
-test('a tag has 1 to 100 characters without control characters, surrounding spaces not counted', () => {
+test('a tag has 1 to 100 characters after trimming, and no control characters', () => {
   const tagOf = (tag: unknown) => invoiceTagBody.safeParse({ invoiceId: 'i1', tag: { tag } })
   expect(tagOf('  bezahlt ').data?.tag.tag).toBe('bezahlt')
   expect(tagOf('x'.repeat(100)).success).toBe(true)
   for (const tag of ['', '  ', 'x'.repeat(101), 'a\u0000b', 'a\nb', 5]) expect(tagOf(tag).success).toBe(false)
 })
 
-test('no identifier contains a control character', () => {
+test('rejects identifiers with control characters', () => {
   expect(invoiceInputSchema.safeParse({ id: 'a\u0000' }).success).toBe(false)
   expect(invoiceTagBody.safeParse({ invoiceId: 'a\u0000', tag: { tag: 'x' } }).success).toBe(false)
 })

@@ -201,7 +201,7 @@ export const invoiceShape = z.looseObject({
 export const invoiceSchema: Schema<Invoice> = invoiceShape
 export const invoiceListSchema: Schema<Invoice[]> = z.array(invoiceShape)
 
-/** A version of a final that a Korrektur replaced [A2.2]. */
+/** The version of a final that a Korrektur replaced [A2.2]. */
 export interface InvoiceVersion {
   version: number
   storedAt: number
@@ -228,7 +228,7 @@ export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
   status: z.enum(invoiceStatuses),
   revision: seenRevision,
 })
-/** Invoice dates, both ends included; end 0 means open [S7.0.7]. */
+/** Invoice dates, both ends inclusive; an end of 0 means open [S7.0.7]. */
 export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseObject({
   start: unixSeconds,
   end: unixSeconds,
@@ -238,7 +238,7 @@ export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseOb
 export interface FinalsPageQuery {
   start: number
   end: number
-  /** The `next` of the page before; '' for the first page. */
+  /** The `next` of the previous page; '' for the first page. */
   after: string
   /** Maximum number of finals on a page. */
   size: number

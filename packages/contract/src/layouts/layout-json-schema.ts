@@ -29,7 +29,7 @@ export function layoutJsonSchema(): JsonSchema {
   }
 }
 
-/** Nested items are references to the schema of an item. */
+/** Nested items refer to the schema of an item. */
 function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _draft, ...described } = z.toJSONSchema(schema, {
     io: 'input',

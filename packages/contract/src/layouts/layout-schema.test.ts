@@ -10,7 +10,7 @@ function findings(change: (definition: Record<string, unknown>) => void): string
 }
 
 describe('a layout', () => {
-  test('is read unchanged if it is the built-in one', () => {
+  test('is read unchanged if it is built in', () => {
     expect(layoutDefinitionSchema.parse(defaultTemplate.definition)).toEqual(defaultTemplate.definition)
   })
 
@@ -21,7 +21,7 @@ describe('a layout', () => {
     expect(layoutDefinitionSchema.parse(definition).body.content).toEqual([item, data])
   })
 
-  test('needs only a body; everything else has a default', () => {
+  test('requires only a body; everything else has a default', () => {
     expect(layoutDefinitionSchema.parse({ body: {} })).toMatchObject({
       localisation: { code: 'de-DE', dateFormat: 'DD.MM.YYYY' },
       page: { pageMargins: [40, 250, 40, 90], pageSize: 'A4' },
@@ -30,7 +30,7 @@ describe('a layout', () => {
     })
   })
 
-  test("with an error is refused with the error's path", () => {
+  test('is rejected with the path of its error', () => {
     const bodyOf = (...content: unknown[]) =>
       findings((definition) => Object.assign(definition, { body: { content } }))
     expect(bodyOf({ type: 'staticText' })).toEqual(['body.content.0.text'])

@@ -6,7 +6,7 @@ import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisatio
 // Every runtime has it, but the types of this package do not.
 declare function btoa(letters: string): string
 
-/** The paths at which the changed built-in layout is refused. */
+/** The paths of the errors in the built-in layout after a change. */
 function findings(change: (definition: LayoutDefinition) => void): string[] {
   const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
   change(template.definition)
@@ -35,7 +35,7 @@ test.each<[string, number[], boolean]>([
   )
 })
 
-test("a style has the page's font or none", () => {
+test("a style names the page's font or none", () => {
   const withFont = (font: unknown) =>
     findings(({ page }) => Object.assign(page.styles, { title: { bold: true, font } }))
   expect(withFont('SourceSans3')).toEqual([])
@@ -53,20 +53,20 @@ test.each<[string, string, boolean]>([
   ['svg+xml', '<svg xmlns="x"><rect width="4" height="3"/></svg>', false],
   ['svg+xml', '<svg xmlns="x" width="auto" height="3"/>', false],
   ['svg+xml', 'Bild', false],
-])('an image that says that it is %s and begins %j is taken: %s', (type, letters, isTaken) => {
+])('an image declared as %s that begins with %j is accepted: %s', (type, letters, isTaken) => {
   const image = `data:image/${type};base64,${btoa(letters)}`
   expect(findings(({ images }) => Object.assign(images, { stamp: image }))).toEqual(
     isTaken ? [] : ['definition.images.stamp'],
   )
 })
 
-test('refuses an SVG that is not base64', () => {
+test('rejects an SVG that is not base64', () => {
   expect(findings(({ images }) => Object.assign(images, { stamp: 'data:image/svg+xml;base64,A' }))).toEqual([
     'definition.images.stamp',
   ])
 })
 
-test('a table can repeat only single rows at its top, and must have another row', () => {
+test('a table can repeat only single rows at its top, and needs a further row', () => {
   const single = { type: 'singleTableRow', content: [] }
   const each = { type: 'arrayToTableRows', source: 'items', content: [] }
   const tableOf = (headerRows: number, ...content: LayoutItem[]) => ({

@@ -17,7 +17,7 @@ import {
   styleShape,
 } from './layout-schema.ts'
 
-/** Smallest width and height of the body, in points: rows without space would be lost. */
+/** Smallest width and height of the body, in points. Rows without space would be lost. */
 const smallestBody = 200
 
 /** Media types, and the first characters of PNG and JPEG files in base64. */
@@ -25,8 +25,8 @@ const pictureUrl =
   /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|svg\+xml;base64,)[A-Za-z0-9+/]*=*$/
 
 /**
- * A layout that can be printed, as far as can be checked without an invoice. For input only:
- * layoutDefinitionShape also reads layouts that were stored before a rule existed.
+ * A layout that can be printed, as far as this can be checked without an invoice. For input only:
+ * `layoutDefinitionShape` also reads layouts that were stored before a rule existed.
  */
 export const printableLayoutShape = z
   .extend(layoutDefinitionShape, {
@@ -63,7 +63,7 @@ function refuseMargins({ value, issues }: Checked<LayoutDefinition>): void {
   }
 }
 
-/** Every page repeats the head, so it must not include rows that come from the invoice, or all rows. */
+/** Every page repeats the head, so it must not include rows for elements of the invoice, nor all rows. */
 function refuseHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {
   const parts: [string[], LayoutItem[]][] = [
     [['header'], value.header],
@@ -101,7 +101,7 @@ function tooBig(path: (string | number)[], input: unknown, maximum: number): z.c
   return { code: 'too_big', origin: 'number', maximum, path, input }
 }
 
-/** Whether an SVG states its size; otherwise the engine refuses it. */
+/** Rejects an SVG without a size, because the engine cannot draw it. */
 function refuseUnsizedSvg({ value, issues }: Checked<string>): void {
   const [, base64] = /^data:image\/svg\+xml;base64,(.*)$/.exec(value) ?? []
   if (base64 === undefined) return

@@ -49,7 +49,7 @@ const entryFields = {
 export const ledgerSchema: Schema<LedgerEntry[]> = z.array(
   z.looseObject({ ...entryFields, invoiceId: z.string() }),
 )
-/** The same for offers. */
+/** A number that was assigned to an offer, or a jump of the counter with its reason. */
 export interface OfferLedgerEntry extends Omit<LedgerEntry, 'invoiceId'> {
   /** '' for a jump. */
   offerId: string

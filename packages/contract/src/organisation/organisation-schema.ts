@@ -29,10 +29,10 @@ const storedLayoutTemplateShape = z.looseObject({
 /** As stored: layouts may violate rules that were added later. */
 export const storedLayoutTemplateSchema: Schema<LayoutTemplate> = storedLayoutTemplateShape
 export const storedLayoutTemplateListSchema: Schema<LayoutTemplate[]> = z.array(storedLayoutTemplateShape)
-/** As a client sends it. */
+/** As clients send it. */
 export const layoutTemplateSchema: Schema<LayoutTemplate> = z.extend(storedLayoutTemplateShape, {
   definition: printableLayoutShape,
 })
 
-/** Body of calls without further data: empty or missing. */
+/** The body of calls that need no data: empty or missing. */
 export const emptyBody: Schema<object> = z.prefault(z.looseObject({}), {})

@@ -8,7 +8,7 @@ import { addressShape } from '../customers/address-schema.ts'
 
 const { profile } = textLimits
 
-/** Maximum length of a data URL that fits into a body of 4 MiB. */
+/** Maximum length of a data URL; a body has up to 4 MiB. */
 export const longestPicture = 4 * 1024 * 1024
 
 export const profileShape = z.looseObject({

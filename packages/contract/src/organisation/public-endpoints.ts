@@ -14,7 +14,7 @@ export const publicEndpoints = {
     'public',
     '/v1/legal-texts',
     'A2.13',
-    'Impressum and Datenschutz as Markdown',
+    'The legal pages Impressum and Datenschutz as Markdown',
     legalTextsSchema,
   ),
 } as const

@@ -17,7 +17,7 @@ export interface Passkey {
   createdAt: UnixSeconds
   /** Time of its last use; 0 if it was never used. */
   usedAt: UnixSeconds
-  /** Whether a password manager copies it to other devices. */
+  /** Whether a password manager syncs it to other devices. */
   synced: boolean
 }
 

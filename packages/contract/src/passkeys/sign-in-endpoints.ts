@@ -8,7 +8,7 @@ export const passkeySignInEndpoints = {
     'public',
     '/v1/passkeys/sign-in/begin',
     'A20.2',
-    'Create a challenge for a passkey, instead of a password or as the second step of a login',
+    'Create a challenge for signing in with a passkey, instead of a password or as the second step',
     passkey.beginPasskeySignInBody,
     passkey.passkeyRequestSchema,
   ),

@@ -1,13 +1,13 @@
 import { get, post } from '../calls/endpoint.ts'
 import * as people from './people-schema.ts'
 
-/** Calls for links with which users who are not signed in choose a password. */
+/** Calls for users who are not signed in and choose a password with a link. */
 export const passwordLinkEndpoints = {
   openPasswordLink: post(
     'public',
     '/v1/password-links/open',
     'A10.6',
-    'The user that a link belongs to; does not use it up',
+    'The user that a link belongs to; the link stays valid',
     people.openLinkBody,
     people.linkHolderSchema,
   ),
@@ -15,7 +15,7 @@ export const passwordLinkEndpoints = {
     'public',
     '/v1/password-links/use',
     'A10.6',
-    'Choose a password with a link, which becomes invalid',
+    'Choose a password with a link; the link becomes invalid',
     people.useLinkBody,
     people.linkHolderSchema,
   ),
@@ -73,7 +73,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people/password-link',
     'A10.4',
-    'Create a link with which a user chooses a new password; earlier links become invalid',
+    'Create a link for choosing a new password; earlier links of the user become invalid',
     people.personBody,
     people.passwordLinkSchema,
     { sensitive: true },

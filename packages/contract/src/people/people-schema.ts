@@ -42,7 +42,7 @@ export const personListSchema: Schema<Person[]> = z.array(personShape)
 /** The user that a call is about. */
 export const personBody: Schema<{ username: string }> = z.looseObject({ username })
 
-/** A role and the time at which it ends; 0 for never, which is not allowed for `auditing`. */
+/** A role and the time at which it ends; 0 for never (not allowed for `auditing`). */
 export interface RoleBody {
   username: string
   role: Role
@@ -64,7 +64,7 @@ export const disabledBody: Schema<{ username: string; disabled: boolean }> = z.l
   disabled: z.boolean(),
 })
 
-/** A link with which a user chooses a password, once. Only this response contains its token. */
+/** A link for choosing a password, valid once. Only this response contains its token. */
 export interface PasswordLink {
   token: string
   expiresAt: UnixSeconds

@@ -10,7 +10,7 @@ export const programEndpoints = {
     'administer',
     '/v1/program-tokens',
     source,
-    'The active tokens of programs',
+    "The programs' active tokens",
     program.programTokenListSchema,
   ),
   createProgramToken: post(

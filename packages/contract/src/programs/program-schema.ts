@@ -9,7 +9,7 @@ export interface ProgramToken {
   name: string
   /** The program's rights: never more than its owner's. */
   role: Role
-  /** The user who created it. It ends when that user's account does. */
+  /** The user who created it. It becomes invalid when that user is disabled. */
   owner: string
   createdAt: UnixSeconds
   expiresAt: UnixSeconds

@@ -9,7 +9,7 @@ import type { SessionTokens } from '../session/session-schema.ts'
 const rolesOfNewPeople = ['accounting', 'writing', 'reading'] as const satisfies readonly Role[]
 
 /**
- * What happens when an unknown user signs in: '' refuses the user, a role creates the user with that role.
+ * What happens when an unknown user signs in: '' rejects the user; a role creates the user with that role.
  */
 export type NewPeople = '' | (typeof rolesOfNewPeople)[number]
 
@@ -18,7 +18,7 @@ export interface ProviderSettings {
   issuer: string
   clientId: string
   newPeople: NewPeople
-  /** E-mail domains of accepted new users; at least one unless new users are refused. */
+  /** E-mail domains of accepted new users; at least one unless new users are rejected. */
   domains: string[]
   /** Whether everyone may sign in with a password, or only administrators. */
   passwordForAll: boolean
@@ -33,7 +33,7 @@ const settings = {
   passwordForAll: flag(true),
 }
 
-/** With the client's secret; '' keeps the stored one of this issuer and client. */
+/** The settings with the client's secret; '' keeps the secret that is stored for this issuer and client. */
 export type ProviderInput = ProviderSettings & { clientSecret: string }
 export const providerInputSchema: Schema<ProviderInput> = z.looseObject({
   ...settings,
@@ -44,7 +44,7 @@ export const providerInputSchema: Schema<ProviderInput> = z.looseObject({
 export interface StoredProvider {
   /** Null if the organisation has none. */
   provider: ProviderSettings | null
-  /** The redirect URI to register at the provider; '' if the server does not know its own address. */
+  /** The redirect URI to register at the provider; '' if the server does not know its public address. */
   redirectUri: string
 }
 export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({
@@ -56,9 +56,9 @@ export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({
 
 /** The result of testing the provider. */
 export interface ProviderTest {
-  /** The issuer that the provider states. */
+  /** The issuer that the provider reports. */
   issuer: string
-  /** Whether it accepted client id and secret; `unknown` if it does not tell. */
+  /** Whether it accepted client id and secret; `unknown` if its response does not show it. */
   client: 'accepted' | 'refused' | 'unknown'
 }
 export const providerTestSchema: Schema<ProviderTest> = z.looseObject({
@@ -66,7 +66,7 @@ export const providerTestSchema: Schema<ProviderTest> = z.looseObject({
   client: z.enum(['accepted', 'refused', 'unknown']),
 })
 
-/** SHA-256 as hex of a secret that the browser keeps. */
+/** Hexadecimal SHA-256 of a secret that the browser keeps. */
 const browserHash = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/))
 export const startSignInBody: Schema<{ organisation: string; browserHash: string }> = z.looseObject({
   organisation: nameOf(200),

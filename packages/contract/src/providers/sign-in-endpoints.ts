@@ -10,7 +10,7 @@ export const providerSignInEndpoints = {
     'public',
     '/v1/provider/sign-in/start',
     'A18.3',
-    "Begin to sign in with an organisation's identity provider",
+    "Start signing in with an organisation's identity provider",
     provider.startSignInBody,
     provider.signInAddressSchema,
   ),

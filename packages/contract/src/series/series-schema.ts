@@ -69,12 +69,12 @@ export const seriesChangeSchema: Schema<SeriesChange> = z.looseObject({
   revision: z.int(),
 })
 
-/** What a resumed series does for the dates that it missed. */
+/** What to do about the dates that a series missed before it resumed. */
 const missedChoices = ['skip', 'make'] as const
 export interface SeriesStateChange {
   id: string
   state: SeriesState
-  /** Default: skip. `make` creates a draft for each. */
+  /** Default: skip. `make` creates a draft for each missed date. */
   missed?: (typeof missedChoices)[number] | undefined
 }
 export const seriesStateBody: Schema<SeriesStateChange> = z.looseObject({

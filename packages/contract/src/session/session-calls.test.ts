@@ -14,7 +14,7 @@ const field = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(true, false) },
   fc.constantFrom(null, undefined, [], {}, ['a'], [5], [{ path: 'a', code: 'b' }], [{ path: 'a' }]),
 )
-/** Mostly the expected type; otherwise nearly every response would be refused. */
+/** Mostly values of the expected type; otherwise nearly every response would be rejected. */
 const responseOf = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.oneof(
     {
@@ -76,7 +76,7 @@ test('reads the public settings as their schema does', () => {
   )
 })
 
-test('the logout calls the path of its endpoint', () => {
+test('logout uses the path of its endpoint', () => {
   const { method, path } = sessionEndpoints.logout
   expect(sessionCalls.logout).toMatchObject({ method, path })
 })

@@ -60,4 +60,4 @@ function optional<Kind extends keyof Kinds>(value: unknown, kind: Kind): Kinds[K
   return value as Kinds[Kind]
 }
 
-const misfit = () => new TypeError('a response that does not fit')
+const misfit = () => new TypeError('the response does not have the expected fields')

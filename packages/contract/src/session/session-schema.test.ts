@@ -3,14 +3,14 @@ import { loginBody, sessionTokensSchema } from './session-schema.ts'
 
 const tokens = { accessToken: 'a', refreshToken: 'r' }
 
-test('the lifetime of a token is a positive number of seconds, or a string with one', () => {
+test('the lifetime of a token is a positive number of seconds, or a string of one', () => {
   expect(sessionTokensSchema.parse({ ...tokens, expiresIn: '900' }).expiresIn).toBe(900)
   expect(sessionTokensSchema.parse({ ...tokens, expiresIn: 900 }).expiresIn).toBe(900)
   for (const expiresIn of [0, -1, 1.5, '0', '', 'x', undefined])
     expect(sessionTokensSchema.safeParse({ ...tokens, expiresIn }).success).toBe(false)
 })
 
-test('refuses a login with control characters in names, or with a password that is too long', () => {
+test('rejects a login with control characters in names or a password that is too long', () => {
   const body = { instanceId: 'demo', username: 'ada', password: 'x' }
   expect(loginBody.safeParse(body).success).toBe(true)
   expect(loginBody.safeParse({ ...body, username: 'a\u0000' }).success).toBe(false)

@@ -18,7 +18,7 @@ export interface SessionTokens {
   refreshToken: string
   /** Lifetime of the access token in seconds. */
   expiresIn: number
-  /** The user's rights; missing from servers without roles. */
+  /** The user's role; missing from servers without roles. */
   role?: string | undefined
   /** True if the user must set up a second factor first; missing otherwise. */
   secondFactorMissing?: boolean | undefined
@@ -71,7 +71,7 @@ export interface LogoutBody {
 }
 export const logoutBody: Schema<LogoutBody> = z.looseObject({ refreshToken })
 
-/** `userId` is sent empty and never read; the user comes from the token [A3.5]. */
+/** Clients send an empty `userId`, and the server ignores it: the user comes from the token [A3.5]. */
 export interface ChangePasswordBody {
   userId: string
   newPassword: string
@@ -83,7 +83,7 @@ export const changePasswordBody: Schema<ChangePasswordBody> = z.looseObject({
   oldPassword: z.string().check(z.maxLength(1024)),
 })
 
-/** The requirements do not define these two responses. Ours have a field that other servers may omit. */
+/** The requirements do not define these two responses. Ours have one field, which other servers may omit. */
 export const successSchema: Schema<{ success: true }> = z.prefault(
   z.looseObject({ success: z._default(z.literal(true), true) }),
   {},

@@ -14,8 +14,8 @@ const textsOf = {
 const followingKeys = ['TITLE', 'INTRO'] as const
 
 /**
- * Turns content into an Abschlagsrechnung. Replaces title and introduction if they are those of an invoice,
- * and keeps texts that a user wrote.
+ * Turns content into an Abschlagsrechnung. Replaces the default title and introduction of an invoice; keeps
+ * texts that a user wrote.
  */
 export function asAdvance(content: InvoiceContent, form: SettlementForm): InvoiceContent {
   return { ...withTextsOf(content, textsOf.advance), paper: { kind: 'advance', form } }

@@ -6,9 +6,9 @@ import type { PaperReference } from './paper.ts'
 import { cancellationIntro, paperTitles, takenBackRegards } from './wording.ts'
 
 /**
- * Builds the Stornorechnung of a final: the same lines and rates with opposite signs, so that both invoices
- * add up to zero in every sum. Its date is `today` (12:00 Berlin), and it refers to the original's number and
- * date.
+ * Builds the Stornorechnung of a final: the same lines and rates with opposite signs, so that every sum of
+ * the two invoices adds up to zero. Its date is `today` (12:00 Berlin), and it refers to the original's
+ * number and date.
  */
 export function cancelContent(
   original: InvoiceContent,

@@ -17,7 +17,7 @@ export function cancelRefusal(
   if (takesBack(content)) return 'paperTakesBack'
   if (isCancelled(followers)) return 'invoiceCancelled'
   if (isSettled(followers)) return 'advanceSettled'
-  // A Storno reverses the whole invoice, so it would reverse credited amounts twice.
+  // A Storno reverses the whole invoice, so it would reverse the credited amounts a second time.
   return has(followers, 'creditedBy') ? 'invoiceCredited' : undefined
 }
 
@@ -32,7 +32,8 @@ export function creditRefusal(
 }
 
 /**
- * Why a final cannot be corrected; undefined if it can. Other papers rely on its sums, which must not change.
+ * Why a final cannot be corrected; undefined if it can. Its sums must not change because other papers rely on
+ * them.
  */
 export function correctionRefusal(
   content: Pick<InvoiceContent, 'paper'>,

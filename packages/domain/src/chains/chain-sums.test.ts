@@ -15,7 +15,7 @@ let ids = 0
 const newId = () => `new-${++ids}`
 const today = 1_790_086_400
 
-/** Whole cents by rate, without zeros. Computed independently of the code under test. */
+/** Whole cents by rate, without zero amounts. Computed independently of the code under test. */
 function cents(papers: readonly PaperSums[], of: 'netto' | 'tax'): Map<number, bigint> {
   const sums = new Map<number, bigint>()
   for (const { rate, ...sum } of papers.flatMap(({ rates }) => rates)) {
@@ -39,7 +39,7 @@ function centsOfLines({ items, surcharges }: InvoiceContent): Map<number, bigint
 
 const shares = fc.array(fc.tuple(fc.nat(11), fc.constantFrom(0.25, 0.5, 1)), { maxLength: 4 })
 
-/** Credits of random lines, as far as they are allowed, and the original's followers after them. */
+/** Credits of random lines, as far as allowed, and the followers that they give the original. */
 function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number, number])[]) {
   const credits: InvoiceContent[] = []
   const followers: Follower[] = []
@@ -78,7 +78,7 @@ test("advances and their settlement add up to the whole work's net at each rate"
         expect(grossCents([{ brutto: payableOf(settlement) }, ...advances])).toBe(grossCents([work.totals]))
         return
       }
-      // Tax is rounded once per paper and rate: half a cent each, at most.
+      // Tax is rounded once per paper and rate: at most half a cent each.
       const [charged, owed] = [cents(papers, 'tax'), cents([paperSums(work)], 'tax')]
       for (const rate of new Set([...charged.keys(), ...owed.keys()])) {
         const difference = Number((charged.get(rate) ?? 0n) - (owed.get(rate) ?? 0n))

@@ -37,7 +37,7 @@ function contentOf(items: [id: string, net: number, taxRate: number][]): Invoice
   })
 }
 
-/** With a discount of 10 % on the first two items. */
+/** The content with a discount of 10 % on the first two items. */
 function discounted(): InvoiceContent {
   const content = contentOf([
     ['a', 33.33, 0.19],
@@ -59,7 +59,7 @@ const zero = (content: InvoiceContent, followers: Follower[]) =>
   sumsLeft(content, followers).rates.every(({ netto, tax }) => netto === 0 && tax === 0)
 
 describe('a Stornorechnung', () => {
-  test('reduces net, tax and gross of any invoice to zero at each rate', () => {
+  test('cancels out net, tax and gross of any invoice at each rate', () => {
     fc.assert(
       fc.property(arbitraryContent(), (original) => {
         const storno = cancelContent(original, reference, { today, reason: 'Doppelt' })
@@ -71,7 +71,7 @@ describe('a Stornorechnung', () => {
     )
   })
 
-  test('has its title, names the number, date and reason, and needs no payment', () => {
+  test('has its own title, states number, date and reason, and asks for no payment', () => {
     const { standardInfos, payment, paper, dates } = cancelContent(discounted(), reference, {
       today,
       reason: 'Falscher Empfänger',
@@ -86,7 +86,7 @@ describe('a Stornorechnung', () => {
     expect(dates.invoiceDate).toBe(today)
   })
 
-  test('keeps the service date that the original gave as its invoice date', () => {
+  test("keeps the original's service date when that was its invoice date", () => {
     const { deliveryDate } = cancelContent(discounted(), reference, { today, reason: '' }).dates
     expect(deliveryDate).toMatchObject({ type: 'type3', startDate: reference.invoiceDate })
   })
@@ -117,7 +117,7 @@ describe('a Teilgutschrift', () => {
     ])
   })
 
-  test('credits a discount along with its items, and the rest of it with the last item', () => {
+  test('credits a discount in step with its items, the remainder with the last one', () => {
     const original = discounted()
     const first = creditContent(original, [], [{ itemId: 'a', quantity: 1 }], about)
     expect(first.items.map(({ nettoItemPrice }) => nettoItemPrice)).toEqual([-33.33, 3.33])
@@ -160,7 +160,7 @@ describe('a Teilgutschrift', () => {
     expect(() => assertCreditFits(original, [], changed({ taxRate: 0.07 }))).toThrow('creditTooHigh')
   })
 
-  test('never leaves a remainder below zero, whatever lines are credited and however often', () => {
+  test('never leaves a negative remainder, whichever lines are credited, however often', () => {
     const choices = fc.array(fc.tuple(fc.nat(5), fc.double({ min: 0, max: 1, noNaN: true })), {
       maxLength: 6,
     })
@@ -266,7 +266,7 @@ describe('a Schlussrechnung', () => {
     expect(sums).toEqual(paperSums(work))
   })
 
-  test('is refused if it omits an advance or deducts the wrong sum', () => {
+  test('is rejected if it omits an advance or deducts the wrong sum', () => {
     const rest = settled('rest')
     expect(() => assertSettlementFits(rest, advances)).not.toThrow()
     const third = advance('A3', contentOf([['z', 1, 0.19]]))
@@ -295,7 +295,7 @@ describe('a Schlussrechnung', () => {
     expect(() => assertSettlementFits(dated(2028), advances)).toThrow('fullSettlementEnded')
   })
 
-  test('lists unpaid advances, and is refused as Endrechnung if there are any', () => {
+  test('lists unpaid advances, and is rejected as Endrechnung if there are any', () => {
     const [first, ...others] = advances
     const unpaid = first === undefined ? [] : [{ ...first, unpaid: true as const }]
     const of = (form: 'rest' | 'full') =>

@@ -10,7 +10,7 @@ import { paperSums } from './paper-sums.ts'
 const [charged = 0, today = 0] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))
 const credits = { invoiceId: 'R1', invoiceNumber: '2026-0042', invoiceDate: charged }
 
-/** Items at 19 % with the given nets, and a surcharge of the given percentage on some of them. */
+/** Items at 19 % with the given net amounts, and a surcharge of the given percentage on some of them. */
 function invoiceOf(nets: Record<string, number>, surcharge: Partial<Surcharge>): InvoiceContent {
   const items = Object.entries(nets).map(([id, unitPrice]) => ({
     ...emptyItem(0.19),
@@ -54,7 +54,7 @@ test('an item without a discount is credited without one', () => {
   expect(netsOf(creditOf(original, [], [{ itemId: 'c', quantity: 1 }]))).toEqual([-50])
 })
 
-test('a surcharge whose items are already credited does not change', () => {
+test('a surcharge whose items are already credited stays as it is', () => {
   const original = invoiceOf({ a: 100, c: 50 }, { amount: 10, itemReferences: ['a'] })
   const first = creditOf(original, [], [{ itemId: 'a', quantity: 1 }])
   const withoutSurcharge = recalculate({ ...first, items: first.items.slice(0, 1) })
@@ -73,7 +73,7 @@ test('the last credited item includes the cent that rounding the other shares le
   expect(shares).toEqual([0.03, 0.03, 0.04])
 })
 
-test('a share below half a cent gets no line', () => {
+test('adds no line for a share below half a cent', () => {
   const original = invoiceOf({ a: 0.04, b: 10 }, { amount: -10, itemReferences: ['a', 'b'] })
   expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-0.04])
 })

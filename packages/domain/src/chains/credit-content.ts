@@ -13,7 +13,7 @@ import { paperSums, sum } from './paper-sums.ts'
 import { fitsIn, lineKey, linesLeft, sumsLeft } from './what-is-left.ts'
 import { creditIntro, paperTitles, takenBackRegards } from './wording.ts'
 
-/** The credited part of one item: a quantity, or a net amount (major units) with the item's sign. */
+/** The credited part of one item: a quantity, or a net amount (major units) with the sign of the item. */
 export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto: number })
 
 /**

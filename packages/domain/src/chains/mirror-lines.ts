@@ -9,14 +9,14 @@ export function mirrored(amount: number): number {
   return amount === 0 ? 0 : -amount
 }
 
-/** The line that reverses another one. The price has the sign, as in every negative line. */
+/** The line that reverses another one. The price is negative, not the quantity, as in every negative line. */
 export function mirroredItem(item: InvoiceItem): InvoiceItem {
   return { ...item, unitPrice: mirrored(item.unitPrice) }
 }
 
 /**
- * The dates of a paper issued today that reverses an earlier one. Keeps the original's service dates, even if
- * the original only says that they equal its invoice date.
+ * The dates of a paper that reverses an earlier one and is issued today. Keeps the original's service date,
+ * even if the original only states that it equals the invoice date.
  */
 export function datesOfMirror(original: InvoiceDates, today: UnixSeconds): InvoiceDates {
   const { deliveryDate, invoiceDate } = original

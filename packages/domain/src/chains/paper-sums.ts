@@ -22,7 +22,7 @@ export function paperSums({ items, surcharges, totals }: Lines): PaperSums {
   return { netto: totals.netto, brutto: totals.brutto, rates }
 }
 
-/** Adds up the sums of several papers; all zero without any. */
+/** Adds up the sums of several papers; all zero if there are none. */
 export function sumOfPapers(papers: readonly PaperSums[]): PaperSums {
   const rates = new Map<TaxRate, { netto: Decimal; tax: Decimal }>()
   for (const { rate, netto, tax } of papers.flatMap((paper) => paper.rates)) {

@@ -16,7 +16,7 @@ test('a client may turn a draft into an advance, but into no other paper of a ch
   expect([cancellation, credit, settlement, undefined].map(paperOfClient)).toEqual(Array(4).fill(undefined))
 })
 
-test('a paper refers to what it cancels, credits or settles', () => {
+test('a paper refers to the finals that it cancels, credits or settles', () => {
   const { cancellation, credit, advance, settlement } = papers
   expect(referencesOf({ paper: cancellation })).toEqual([cancellation.cancels])
   expect(referencesOf({ paper: credit })).toEqual([credit.credits])

@@ -2,7 +2,7 @@ import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { TaxRate } from '../tax/tax-rate.ts'
 
 /**
- * What a paper is within its chain. Content without a `paper` is an ordinary invoice.
+ * The role of a paper in its chain. Content without a `paper` is an ordinary invoice.
  * - cancellation: Stornorechnung, reverses a whole invoice
  * - credit: Teilgutschrift, reverses part of an invoice
  * - advance: Abschlagsrechnung of a project
@@ -12,7 +12,7 @@ export const paperKinds = ['cancellation', 'credit', 'advance', 'settlement'] as
 export type PaperKind = (typeof paperKinds)[number]
 
 /**
- * How a project's advances are settled; chosen with the first advance, the same for the whole project.
+ * How a project's advances are settled; chosen with the first advance and valid for the whole project.
  * - rest: Restrechnung, the lines of the whole work and one negative line per advance and rate; taxes only
  * the rest
  * - full: Endrechnung, taxes the whole work and shows what was paid; allowed for dates before 2028
@@ -37,7 +37,8 @@ export interface SettledAdvance extends PaperReference, PaperSums {
 }
 
 /**
- * The amounts that a paper adds to its chain, in major units with whole cents; negative if it reverses any.
+ * The amounts that a paper adds to its chain, in major units with whole cents; negative if it reverses
+ * amounts.
  */
 export interface PaperSums {
   netto: number
@@ -62,7 +63,7 @@ export type Paper =
   | { kind: 'advance'; form: SettlementForm }
   | { kind: 'settlement'; form: SettlementForm; settles: SettledAdvance[] }
 
-/** What a later paper did to a final; 'releasedBy' is the cancellation of the settlement that included it. */
+/** How a later paper affects a final; 'releasedBy' is the cancellation of the settlement that included it. */
 export const followerRelations = ['cancelledBy', 'creditedBy', 'settledBy', 'releasedBy'] as const
 export type FollowerRelation = (typeof followerRelations)[number]
 

@@ -76,7 +76,7 @@ test('only an Endrechnung has earlier payments, and only a settlement has unpaid
   }
 })
 
-test('refuses a settlement that deducts another sum than its advances charged', () => {
+test('rejects a settlement that deducts a different sum than its advances charged', () => {
   const rest = settled('rest')
   expect(() => assertSettlementFits(rest, [advance])).not.toThrow()
   const refused = (content: InvoiceContent, advances: string[]) =>

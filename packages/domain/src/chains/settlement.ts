@@ -81,7 +81,7 @@ export function prepaidOf({ paper }: Pick<InvoiceContent, 'paper'>): number {
     : 0
 }
 
-/** The amount still due, in major units; negative if the customer paid too much. */
+/** The amount still due, in major units; negative if the customer overpaid. */
 export function payableOf(content: Pick<InvoiceContent, 'paper' | 'totals'>): number {
   return sum([content.totals.brutto, -prepaidOf(content)])
 }
@@ -92,7 +92,7 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
 }
 
 /**
- * Refuses a settlement that would make tax due twice (§14c UStG). `open` are the project's advances that are
+ * Rejects a settlement that would make tax due twice (§14c UStG). `open` are the project's advances that are
  * currently neither cancelled nor settled. Throws DomainError
  * - `advanceLeftOut` with the open `advances` (printed numbers) that it does not settle
  * - `advanceNotOpen` with the listed ones that are already cancelled or settled

@@ -65,7 +65,7 @@ test('papers that follow the settlement do not reopen an advance', () => {
 test.each([
   [10, [false, true, true, true, false]],
   [0, [false, true, false, false, false]],
-])('of %s left, an amount fits from zero to it', (left, fits) => {
+])('with %s left, allows amounts from zero to that value', (left, fits) => {
   expect([-1, 0, 5, 10, 11].map((taken) => fitsIn(taken, left))).toEqual(fits)
 })
 

@@ -42,7 +42,7 @@ export function sumsLeft(
   return sumsAfter(paperSums(original), followers)
 }
 
-/** The same for a final of which only the sums are known. */ export function sumsAfter(
+/** Like `sumsLeft`, for a final of which only the sums are known. */ export function sumsAfter(
   original: PaperSums,
   followers: readonly Follower[],
 ): PaperSums {
@@ -58,7 +58,7 @@ export function chainStateOf(
   return stateAfter(() => paperSums(content), followers)
 }
 
-/** The same for a final of which only the sums are known. */
+/** Like `chainStateOf`, for a final of which only the sums are known. */
 export function stateAfter(original: () => PaperSums, followers: readonly Follower[]): ChainState {
   const has = (relation: Follower['relation']) => followers.some((one) => one.relation === relation)
   if (isCancelled(followers)) return 'cancelled'

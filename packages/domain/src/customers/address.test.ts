@@ -18,7 +18,7 @@ const address = {
 }
 const person: ContactPerson = { firstName: 'Ada', lastName: 'Müller', gender: 'female', title: 'Prof. Dr.' }
 
-test('street, postal code, city and country are required, the second line is not', () => {
+test('requires street, postal code, city and country, but not the second line', () => {
   const empty = { street: '', streetExtra: '', postalCode: '', city: '', country: '' }
   expect(missingAddressFields(empty)).toEqual(['street', 'postalCode', 'city', 'country'])
   expect(missingAddressFields(address)).toEqual([])
@@ -41,7 +41,7 @@ test('the lines of an address omit empty fields', () => {
   expect(addressSummary(emptyAddress('Deutschland'))).toBe('')
 })
 
-test('two addresses are equal if every field is', () => {
+test('two addresses are equal if all their fields are equal', () => {
   expect(isSameAddress(address, { ...address, city: 'Berlin ' })).toBe(true)
   expect(isSameAddress({ ...address, city: ' Berlin' }, address)).toBe(true)
   for (const field of Object.keys(address))
@@ -49,7 +49,7 @@ test('two addresses are equal if every field is', () => {
 })
 
 describe('a contact person', () => {
-  test('has title, first and last name, and no name if general', () => {
+  test('has a title, first and last name, unless it is `general`', () => {
     expect(personName(person)).toBe('Prof. Dr. Ada Müller')
     expect(personName({ ...person, title: '', firstName: '' })).toBe('Müller')
     expect(personName({ ...person, title: ' ', firstName: ' Ada ' })).toBe('Ada Müller')

@@ -28,7 +28,7 @@ export function isAddressEmpty(address: Address): boolean {
   )
 }
 
-/** The lines of the address without empty ones: street, Adresszeile 2, postal code with city, country. */
+/** The non-empty lines of the address: street, Adresszeile 2, postal code with city, country. */
 export function addressLines(address: Address): string[] {
   const place = `${address.postalCode} ${address.city}`
   return [address.street, address.streetExtra, place, address.country]

@@ -1,5 +1,5 @@
 export const genders = ['female', 'male', 'general'] as const
-/** '' if the sender gave none. */
+/** '' if the client sent none. */
 export type Gender = (typeof genders)[number] | ''
 
 /** [S3.9.3] */

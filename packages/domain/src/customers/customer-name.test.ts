@@ -4,7 +4,7 @@ import { customerName, customerNameSummary } from './customer-name.ts'
 
 const named = (companyName: string) => ({ companyName, contactPerson: emptyContactPerson() })
 
-test("a customer without a company has its contact person's name", () => {
+test('names a customer without a company after its contact person', () => {
   const contactPerson = { firstName: 'Ada', lastName: 'Müller', gender: 'female' as const, title: '' }
   expect(customerName({ companyName: '', contactPerson })).toBe('Ada Müller')
   expect(customerName({ companyName: ' Müller GmbH ', contactPerson })).toBe('Müller GmbH')

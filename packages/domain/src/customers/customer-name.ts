@@ -1,9 +1,9 @@
 import { type ContactPerson, personName } from './contact-person.ts'
 
-/** Length of a customer's name in lists [S2.4.7, S9.0.15]. */
+/** Maximum length of a customer's name in lists [S2.4.7, S9.0.15]. */
 const summaryLength = 25
 
-/** A customer's name: the company, else the contact person. */
+/** A customer's name: the company or, if empty, the contact person. */
 export function customerName(customer: { companyName: string; contactPerson: ContactPerson }): string {
   return customer.companyName.trim() || personName(customer.contactPerson)
 }

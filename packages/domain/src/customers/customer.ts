@@ -23,10 +23,10 @@ export interface Customer {
     websites: string[]
   }
   paymentPreferences: {
-    /** Days. */
+    /** In days. */
     paymentGoal: number
     useDiscount: boolean
-    /** `value` is a share of one. */
+    /** `value` is a fraction, e.g. 0.02 for 2 %. */
     discount: { days: number; value: number }
     zeroTaxRateByDefault: boolean
   }

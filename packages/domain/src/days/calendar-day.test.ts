@@ -43,20 +43,20 @@ test.each([
   expect(berlinTime(utc(instant))).toMatchObject(clock)
 })
 
-test('an hour before midnight UTC it is already the next day in Berlin', () => {
+test('one hour before midnight UTC, Berlin is already in the next day', () => {
   expect(berlinDay(utc('2026-12-31T22:59:59'))).toEqual({ year: 2026, month: 12, day: 31 })
   expect(berlinDay(utc('2026-12-31T23:00:00'))).toEqual({ year: 2027, month: 1, day: 1 })
   expect(berlinDay(utc('2026-07-31T22:00:00'))).toEqual({ year: 2026, month: 8, day: 1 })
 })
 
-test('the day on which clocks go forward has 23 hours, the day on which they go back 25', () => {
+test('a day has 23 hours when clocks go forward and 25 when they go back', () => {
   const hours = (noon: number) => (endOfBerlinDay(noon) - startOfBerlinDay(noon) + 1) / 3600
   expect(hours(utc('2026-03-29T10:00'))).toBe(23)
   expect(hours(utc('2026-10-25T11:00'))).toBe(25)
   expect(hours(utc('2026-11-21T11:00'))).toBe(24)
 })
 
-test('every day from 1970 to 2040 follows the day before and has a midnight and a noon', () => {
+test('each day from 1970 to 2040 follows the previous one and has a midnight and a noon', () => {
   let day: CalendarDay = { year: 1970, month: 1, day: 2 }
   let expectedStart = startOfBerlinDay(noonOf(day))
   while (day.year <= 2040) {

@@ -59,15 +59,15 @@ export function endOfBerlinDay(instant: UnixSeconds): UnixSeconds {
   return instantOf(addDays(berlinDay(instant), 1), 0) - 1
 }
 
-/** The day `days` days later; earlier if negative. */
+/** The day that is `days` later; earlier if negative. */
 export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
   const date = new Date(Date.UTC(year, month - 1, day + days))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
 /**
- * The instant at which Berlin's clock shows 0 or 12 o'clock; each exists once a day. The clocks change at
- * 01:00 UTC, so the same hour in UTC has the offset of the one in Berlin.
+ * The instant of 00:00 or 12:00 in Berlin; each occurs exactly once a day. The clocks change at 01:00 UTC, so
+ * the same hour in UTC has the offset of the one in Berlin.
  */
 function instantOf({ year, month, day }: CalendarDay, hour: 0 | 12): UnixSeconds {
   const asUtc = Date.UTC(year, month - 1, day, hour) / 1000

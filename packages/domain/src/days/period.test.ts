@@ -9,7 +9,7 @@ function instant(text: string): number {
   return Date.parse(text) / 1000
 }
 
-test('defaults to the last 30 days, and to a range from 60 days ago until now [S3.12.2]', () => {
+test('defaults to the last 30 days and a range from 60 days ago until now [S3.12.2]', () => {
   expect(defaultFinalsQuery(now)).toEqual({
     type: 'last',
     lastDays: 30,
@@ -28,12 +28,12 @@ test.each([
   [60, '2026-09-22T23:59:59+02:00'],
   [180, '2026-05-25T23:59:59+02:00'],
   [365, '2025-11-21T23:59:59+01:00'],
-])('the last %d days start at the end of today minus that, %s, and are open', (lastDays, start) => {
+])('the last %d days start at the end of the day %s and have no end', (lastDays, start) => {
   const query = { ...defaultFinalsQuery(now), lastDays }
   expect(periodRange(query, now)).toEqual({ start: instant(start), end: 0 })
 })
 
-test('a range runs from 00:00 of its first to 23:59:59 of its last day in Berlin', () => {
+test('a range runs from 00:00 on its first day to 23:59:59 on its last day in Berlin', () => {
   const start = noonOf({ year: 2026, month: 3, day: 28 })
   const end = noonOf({ year: 2026, month: 3, day: 29 })
   expect(periodRange({ type: 'range', lastDays: 30, start, end }, now)).toEqual({

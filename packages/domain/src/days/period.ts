@@ -12,7 +12,7 @@ export interface FinalsQuery {
   end: UnixSeconds
 }
 
-/** The last 30 days; its range is preset to 60 days ago until today [S3.12.2, S9.0.6, A4.18]. */
+/** The last 30 days; the range is preset to 60 days ago until today [S3.12.2, S9.0.6, A4.18]. */
 export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
   return {
     type: 'last',
@@ -23,10 +23,10 @@ export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
 }
 
 /**
- * The bounds to send, both included; end 0 means open. `last` starts at the end of today minus N days
- * [S7.0.7]; `range` lasts from 00:00 of Von to 23:59:59 of Bis in Berlin [A4.18]. Raises bounds before 1970
- * to 0, and an end to 1 because 0 means open: the API rejects negative instants, and a machine without a
- * clock battery starts in 1970.
+ * The bounds to send, both inclusive; end 0 means open. `last` starts at the end of today minus N days
+ * [S7.0.7]; `range` lasts from 00:00 on Von to 23:59:59 on Bis in Berlin [A4.18]. Raises a start before 1970
+ * to 0 and an end to at least 1, because an end of 0 means open. The API rejects negative instants, and a
+ * machine without a clock battery starts in 1970.
  */
 export function periodRange(query: FinalsQuery, now: UnixSeconds): { start: UnixSeconds; end: UnixSeconds } {
   if (query.type === 'range')

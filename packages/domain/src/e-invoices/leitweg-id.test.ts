@@ -11,7 +11,7 @@ test.each([
   expect(checkLeitwegId(id)).toBe('valid')
 })
 
-test('detects a mistyped digit and two swapped ones', () => {
+test('detects a mistyped digit and two swapped digits', () => {
   expect(checkLeitwegId('04011000-1234512345-07')).toBe('wrongCheckDigits')
   expect(checkLeitwegId('04011000-1234521345-06')).toBe('wrongCheckDigits')
   expect(checkLeitwegId('09564000-NUE0010-49')).toBe('wrongCheckDigits')
@@ -24,13 +24,13 @@ test.each([
   '0-1234512345-06',
   '04011000-1234512345-6',
   '04011000--06',
-  // Neither a day nor an order begins with a federal state.
+  // These do not begin with the number of a federal state.
   '2026-11-20',
   '4711-12',
   // No region has four or six digits.
   '0815-12',
   '110815-2026-12',
-])('%s is not one', (id) => {
+])('%s is not a Leitweg-ID', (id) => {
   expect(checkLeitwegId(id)).toBe('malformed')
 })
 

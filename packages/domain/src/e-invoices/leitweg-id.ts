@@ -1,6 +1,6 @@
 import { remainderOf97 } from '../money/iban.ts'
 
-/** What is wrong with a Leitweg-ID; 'valid' if nothing, 'empty' if there is none. */
+/** The result of checking a Leitweg-ID. */
 export type LeitwegIdFinding = 'valid' | 'empty' | 'malformed' | 'wrongCheckDigits'
 
 /**

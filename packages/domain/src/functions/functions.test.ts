@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { functionNames, isFunctionName } from './functions.ts'
 
-test('recognises the name of each function and rejects any other', () => {
+test('recognizes the name of each function and rejects all others', () => {
   expect(functionNames.filter(isFunctionName)).toEqual([...new Set(functionNames)])
   expect(['', 'Chains', 'toString', 'constructor'].filter(isFunctionName)).toEqual([])
 })

@@ -26,7 +26,7 @@ export interface ReceivedFinding {
   places: readonly string[]
 }
 
-/** A value that the XML has and the pages of the same PDF lack. */
+/** A value that is in the XML but not on the pages of the same PDF. */
 export interface PageDifference {
   term: string
   /** In German: 'Rechnungsnummer'. */
@@ -35,7 +35,7 @@ export interface PageDifference {
   expected: string
 }
 
-/** Whether the pages were compared: yes, or there are no pages, no text, or no readable text. */
+/** Whether the pages were compared, or why not: there are no pages, no text, or no readable text. */
 export const pageComparisons = ['compared', 'noPages', 'noText', 'unreadable'] as const
 
 export type PageComparison = (typeof pageComparisons)[number]
@@ -45,7 +45,7 @@ export type PageComparison = (typeof pageComparisons)[number]
  * number and date (a file with the same bytes is never stored twice: `storeReceived` returns the earlier
  * one). `newIban`: none of them has this IBAN. `otherBuyer`: neither name nor VAT id of the buyer is ours.
  * `taxDiffers`: the sums are inconsistent, or the invoice shows tax where it must not. `pageDiffers`: pages
- * and XML say different things.
+ * and XML differ.
  */
 export const warningCodes = ['duplicate', 'newIban', 'otherBuyer', 'taxDiffers', 'pageDiffers'] as const
 
@@ -55,6 +55,6 @@ export interface ReceivedWarning {
   code: WarningCode
   /** The IBAN, the buyer's name or the invoice number that the warning is about; '' if none. */
   about: string
-  /** Id of the other received invoice; '' if there is none. */
+  /** Id of the received invoice that this one duplicates; '' if there is none. */
   receivedId: string
 }

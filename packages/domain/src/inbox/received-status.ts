@@ -5,7 +5,9 @@ export const receivedStatuses = ['new', 'reviewed', 'released', 'paid', 'rejecte
 
 export type ReceivedStatus = (typeof receivedStatuses)[number]
 
-/** The next statuses of each status. A step back undoes a mistake; the audit trail keeps both. */
+/**
+ * The statuses that can follow each status. A step back undoes a mistake; the audit trail records both steps.
+ */
 const nextStatuses: Readonly<Record<ReceivedStatus, readonly ReceivedStatus[]>> = {
   new: ['reviewed', 'rejected'],
   reviewed: ['released', 'rejected', 'new'],

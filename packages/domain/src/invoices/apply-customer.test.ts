@@ -80,7 +80,7 @@ test('the default tax rate becomes 0 with zeroTaxRateByDefault, otherwise 0.19 [
   expect(applyCustomer(withRate, customer).customer.defaultTaxRate).toBe(0.19)
 })
 
-test('payment goal, cash discount and reverse charge follow every change of customer [S4.5.9]', () => {
+test('each change of customer sets payment goal, cash discount and reverse charge [S4.5.9]', () => {
   const first = applyCustomer(emptyInvoiceContent(), exempt).payment
   expect(first).toMatchObject({ useReverseCharge: true, paymentGoal: 14 })
   expect(first.cashDiscount).toEqual({ enabled: true, targetDays: 7, amount: 0.02 })
@@ -89,7 +89,7 @@ test('payment goal, cash discount and reverse charge follow every change of cust
   expect(second.cashDiscount).toEqual({ enabled: false, targetDays: 0, amount: 0 })
 })
 
-test('zero tax by default means reverse charge only in countries where that applies', () => {
+test('a default of zero tax means reverse charge only in countries where it applies', () => {
   const untaxedIn = (country: string) =>
     applyCustomer(emptyInvoiceContent(), {
       ...exempt,
@@ -133,7 +133,7 @@ test('show flags, currency and unknown fields do not change', () => {
   expect(applied.payment).toMatchObject({ currency: 'GBP', showPaymentGoal: false })
 })
 
-test("does not keep the previous customer's XML syntax for a customer without one", () => {
+test("drops the previous customer's XML syntax if the new customer has none", () => {
   const ubl = applyCustomer(emptyInvoiceContent(), {
     ...customer,
     eInvoice: { ...customer.eInvoice, syntax: 'ubl' },

@@ -6,7 +6,7 @@ import type { InvoiceContent } from './invoice.ts'
 
 /**
  * Copies a customer into the content [S4.5.7, S4.5.8, S4.5.9]: names, numbers, preferences, and the invoice
- * address, or the post address if that is empty [A6.6]. Reverse charge follows the zero tax rate, except for
+ * address, or the post address if that is empty [A6.6]. A default of zero tax sets reverse charge, except for
  * customers outside the EU or in an unknown country. Existing items keep their rates, so the totals do not
  * change; show flags do not change either.
  */

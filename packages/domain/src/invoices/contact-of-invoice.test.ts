@@ -36,7 +36,7 @@ const known: Customer = {
   },
 }
 
-test('an unchanged copy in an invoice gives the same contact', () => {
+test('returns the same contact for an unchanged copy in an invoice', () => {
   const content = applyCustomer(emptyInvoiceContent(), known)
   expect(contactOfInvoice(content, known)).toStrictEqual(known)
 })
@@ -68,7 +68,7 @@ test('keeps a separate delivery address', () => {
   expect(contact.invoiceAddress.street).toBe('Am Hafen 9')
 })
 
-test('a customer typed into an invoice becomes a contact with the same address twice', () => {
+test('a customer typed into an invoice becomes a contact with two equal addresses', () => {
   const content = emptyInvoiceContent()
   const customer = { ...content.customer, companyName: 'Neu GmbH', address: harbour }
   const contact = contactOfInvoice({ ...content, customer }, emptyCustomer())

@@ -19,7 +19,7 @@ export function contactOfInvoice(
     department: customer.department,
     contactPerson: { ...customer.contactPerson },
     invoiceAddress: { ...customer.address },
-    // An empty invoice address means the post address, which is what the invoice then has.
+    // An empty invoice address means the post address, which the invoice then has.
     postAddress: hasOneAddress || isAddressEmpty(invoiceAddress) ? { ...customer.address } : postAddress,
     VAT: customer.VAT,
     references: {

@@ -10,7 +10,7 @@ function errorsOf(type: DeliveryDateType, startDate: number, endDate: number) {
   return deliveryDateErrors(date)
 }
 
-test('the six types: service or delivery; invoice date, one day or a range [S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', () => {
+test('offers service or delivery on the invoice date, one day or a range [S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', () => {
   expect(deliveryDateTypes).toEqual({
     type1: { subject: 'service', kind: 'same-day' },
     type2: { subject: 'delivery', kind: 'same-day' },
@@ -21,7 +21,7 @@ test('the six types: service or delivery; invoice date, one day or a range [S3.9
   })
 })
 
-describe('a day', () => {
+describe('a date field', () => {
   test.each([
     [0, 'required'],
     [Number.NaN, 'invalid'],
@@ -47,7 +47,7 @@ test('single-day types need only the start', () => {
   }
 })
 
-test('a range needs both days, and must not end before it starts', () => {
+test('a range needs both days and must not end before it starts', () => {
   for (const type of ['type4', 'type6'] as const) {
     expect(errorsOf(type, 0, 0)).toEqual({ startDate: 'required', endDate: 'required' })
     expect(errorsOf(type, last, first)).toEqual({ startDate: undefined, endDate: 'beforeStart' })

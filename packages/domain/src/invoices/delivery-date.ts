@@ -2,10 +2,13 @@ import { endOfBerlinDay, noonOf } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { DeliveryDate, DeliveryDateType } from './invoice.ts'
 
-/** What a type needs: nothing (it is the invoice date), one day, or a first and a last day. */
+/** The days that a type needs: none (it is the invoice date), one, or a first and a last day. */
 export type DeliveryDateKind = 'same-day' | 'single' | 'range'
 
-/** The six types [S3.9.4] in the order of the select field: what is dated, and by which days. */
+/**
+ * The six types [S3.9.4] in the order of the select field: whether a service or delivery is dated, and by
+ * which days.
+ */
 export const deliveryDateTypes = {
   type1: { subject: 'service', kind: 'same-day' },
   type2: { subject: 'delivery', kind: 'same-day' },
@@ -27,8 +30,8 @@ const endOfLatestDay = endOfBerlinDay(latestDay)
 export type DateError = 'required' | 'invalid' | 'tooLate' | 'beforeStart'
 
 /**
- * What is wrong with a required day. 0 is an empty field, NaN a field without a valid date [S5.0.7, S5.0.8,
- * S5.0.10].
+ * The error of a required day; undefined if it is valid. 0 is an empty field, NaN an invalid date [S5.0.7,
+ * S5.0.8, S5.0.10].
  */
 export function dateError(day: UnixSeconds): DateError | undefined {
   if (Number.isNaN(day) || day < 0) return 'invalid'
@@ -36,7 +39,7 @@ export function dateError(day: UnixSeconds): DateError | undefined {
   return day > endOfLatestDay ? 'tooLate' : undefined
 }
 
-/** What is wrong with the days that the type needs. A range cannot start after its end [S5.0.9]. */
+/** The errors of the days that the type needs. A range cannot start after its end [S5.0.9]. */
 export function deliveryDateErrors({ type, startDate, endDate }: DeliveryDate): {
   startDate?: DateError | undefined
   endDate?: DateError | undefined

@@ -53,7 +53,7 @@ const final: Invoice = {
   revision: 4,
 }
 
-test('is a draft dated today without id, number, tags and notes [S4.5.12]', () => {
+test('is a draft dated today, without id, number, tags or notes [S4.5.12]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ id: '', invoiceNumber: '', status: 'draft', tags: [], notes: [] })
   expect(copy.content.dates.invoiceDate).toBe(noonOf({ year: 2026, month: 11, day: 22 }))
@@ -71,7 +71,7 @@ test('does not copy lock, author, revision, seller, preceding invoice or layout 
   expect(copy.content.items[0]).toMatchObject({ title: 'Beratung', unitPrice: 100, surchargeReference: 's' })
 })
 
-test("items get new ids, and the surcharges' references follow [S4.5.13]", () => {
+test('items get new ids, and surcharges refer to those [S4.5.13]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy.content.items.map((item) => item.id)).toEqual(['new-1', 'new-2'])
   expect(copy.content.surcharges[0]).toMatchObject({ itemReferences: ['new-2'], surchargeBasePrice: 200 })
@@ -108,7 +108,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('replacing tax rates of 2020 does not change net prices that depend only on net prices', () => {
+  test('replacing tax rates of 2020 keeps net prices that depend only on other net prices', () => {
     fc.assert(
       fc.property(arbitraryContent(), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })

@@ -8,9 +8,9 @@ import { recalculate } from './rows/totals.ts'
 
 /**
  * A copy for the editor's create mode [S4.5.11]: a draft dated today in Berlin, without id, number, tags,
- * notes, lock, author, seller, preceding invoice, offer, place in a chain or lines that deduct advances. It
- * uses the newest version of its layout. Items get new ids, and the surcharges' references follow them.
- * Replaces the temporary tax rates of 2020 with today's.
+ * notes, lock, author, seller, preceding invoice, offer, place in a chain, or lines that deduct advances. It
+ * uses the newest version of its layout. Items get new ids, and surcharges refer to those. Replaces the
+ * temporary tax rates of 2020 with today's.
  */
 export function duplicateInvoice(
   invoice: Invoice,

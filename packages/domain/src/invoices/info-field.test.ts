@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findInfo, infoValue, isInfoMissing, shownInfoValue, withInfoOf } from './info-field.ts'
 import { emptyInvoiceContent } from './invoice-defaults.ts'
 
-test('a required info without text is missing; an optional info never is', () => {
+test('only required infos without text count as missing', () => {
   expect(isInfoMissing({ required: true, value: '' })).toBe(true)
   expect(isInfoMissing({ required: true, value: ' \n' })).toBe(true)
   expect(isInfoMissing({ required: true, value: 'P100' })).toBe(false)
   expect(isInfoMissing({ required: false, value: '' })).toBe(false)
 })
 
-test('finds an info by its key among standard and custom ones', () => {
+test('finds an info by its key among standard and custom infos', () => {
   const content = emptyInvoiceContent()
   expect(findInfo(content, 'TITLE')?.value).toBe('RECHNUNG')
   expect(findInfo(content, 'PROJECT')?.label).toBe('Projektbezeichnung')

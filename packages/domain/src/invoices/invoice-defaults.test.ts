@@ -16,7 +16,7 @@ test('a new invoice is a draft without a number [S3.1.2, S3.1.3]', () => {
   expect(emptyInvoice()).toMatchObject({ status: 'draft', invoiceNumber: '' })
 })
 
-test('payment: EUR of three currencies, 30 days, shown [S3.3.2, S3.3.4, S3.3.5, S9.0.8]', () => {
+test('payment defaults to EUR and a shown target of 30 days [S3.3.2, S3.3.4, S3.3.5, S9.0.8]', () => {
   expect(emptyInvoiceContent().payment).toMatchObject({
     currency: 'EUR',
     showPaymentGoal: true,
@@ -25,7 +25,7 @@ test('payment: EUR of three currencies, 30 days, shown [S3.3.2, S3.3.4, S3.3.5, 
   expect(currencies).toEqual(['EUR', 'USD', 'GBP'])
 })
 
-test('a customer snapshot shows number and VAT id, hides the reference, and has 19 % [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
+test('a customer snapshot shows number and VAT id, hides the reference and has 19 % tax [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
   expect(emptyInvoiceContent().customer).toMatchObject({
     showCustomerNumber: true,
     showInternalReference: false,
@@ -58,14 +58,14 @@ test('the custom infos have their required flags [S3.5.9, S3.5.10, S3.5.11]', ()
   ])
 })
 
-test('a new customer is in Deutschland and pays in 30 days [S3.8.3, S9.0.9]', () => {
+test('a new customer is in Deutschland and has a payment goal of 30 days [S3.8.3, S9.0.9]', () => {
   const customer = emptyCustomer()
   const address = { street: '', streetExtra: '', postalCode: '', city: '', country: 'Deutschland' }
   expect([customer.postAddress, customer.invoiceAddress]).toEqual([address, address])
   expect(customer.paymentPreferences.paymentGoal).toBe(30)
 })
 
-test('the units, genders and titles to choose from [S9.0.24, S3.9.3]', () => {
+test('lists the units, genders and titles to choose from [S9.0.24, S3.9.3]', () => {
   expect(itemUnits.toSorted()).toEqual(['all-inclusive', 'percentage', 'piece', 'time'])
   expect(genders).toEqual(['female', 'male', 'general'])
   expect(personTitles).toEqual(['Dr.', 'Prof.', 'Prof. Dr.'])
@@ -76,7 +76,7 @@ const noAddress = { street: '', streetExtra: '', postalCode: '', city: '', count
 const noEInvoice = { format: 'pdf', buyerReference: '', electronicAddress: { scheme: 'EM', value: '' } }
 const untouched = { isEditedByUser: '', editingStartedAt: 0, notes: [], revision: 0 }
 
-test('a new invoice is an empty plain PDF in the default layout for services on its date', () => {
+test('a new invoice is empty, a plain PDF in the default layout, for services on its date', () => {
   const { objectInfos: _, content, ...invoice } = emptyInvoice()
   expect(invoice).toEqual({
     id: '',

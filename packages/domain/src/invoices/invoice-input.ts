@@ -25,6 +25,6 @@ export interface InvoiceContentInput
 /** An invoice as a client sends it, without the server's own fields [A1.6]. */
 export interface InvoiceInput extends Pick<Invoice, 'id' | 'templateReference' | 'tags'> {
   content: InvoiceContentInput
-  /** The revision that the client read. If missing, the update overwrites any stored revision. */
+  /** The revision that the client read. An update without it overwrites any stored revision. */
   revision?: number | undefined
 }

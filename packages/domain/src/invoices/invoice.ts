@@ -200,7 +200,7 @@ export interface Invoice {
   isEditedByUser: string
   editingStartedAt: UnixSeconds
   tags: string[]
-  /** The later papers that refer to a final, oldest first; absent without any. */
+  /** The later papers that refer to a final, oldest first; absent if there are none. */
   followers?: Follower[] | undefined
   /** Increases with each change of content or status, but not of tags or locks. */
   revision: number

@@ -24,7 +24,7 @@ test('gives a surcharge without an id one', () => {
   expect(surcharges.map((surcharge) => surcharge.id)).toEqual(['new-1', 's'])
 })
 
-test('rounds unit price and quantity to four decimals before computing prices', () => {
+test('rounds unit price and quantity to four decimals before it computes prices', () => {
   const { items, totals } = normalized({
     items: [{ ...emptyItem(0), unitPrice: -1.00005, quantity: 2.00004 }],
   })
@@ -70,13 +70,13 @@ test('keeps unknown fields', () => {
   expect(content.dates).toHaveProperty('orderDate', 5)
 })
 
-test('refuses a sum beyond 10^13', () => {
+test('rejects a sum beyond 10^13', () => {
   expect(() => normalized({ items: [{ ...emptyItem(), unitPrice: 1e9, quantity: 1e5 }] })).toThrow(
     'invalidRequest',
   )
 })
 
-test('a client can turn a draft into an advance, but cannot set any other place in a chain', () => {
+test('a client can make a draft an advance, but give it no other place in a chain', () => {
   const settlement = { kind: 'settlement' as const, form: 'rest' as const, settles: [] }
   expect(normalized({ paper: { kind: 'advance', form: 'full' } }).paper).toEqual({
     kind: 'advance',

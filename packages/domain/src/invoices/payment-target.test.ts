@@ -12,7 +12,7 @@ describe('the payment target', () => {
     expect(payment({ paymentGoal: 0 })).toBe('Zahlungsziel: sofort nach Erhalt der Rechnung ohne Abzug.')
   })
 
-  test('with cash discount gives days, discount and days net cash [S3.10.15]', () => {
+  test('with cash discount gives days, discount and days without deduction [S3.10.15]', () => {
     const cashDiscount = { enabled: true, targetDays: 10, amount: 0.025 }
     expect(payment({ cashDiscount })).toBe('Zahlungsziel: 10 Tage 2,5\u00a0% Skonto, 30 Tage netto Kasse.')
   })

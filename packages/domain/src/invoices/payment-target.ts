@@ -1,12 +1,12 @@
 import { formatNumber, formatPercent } from '../money/german-format.ts'
 import type { CashDiscount, Payment } from './invoice.ts'
 
-/** Days [S3.3.5]. */
+/** In days [S3.3.5]. */
 export const defaultPaymentGoal = 30
 
 /**
- * The German sentence of the payment target, for the page and the e-invoice (BT-20): both variants
- * [S3.10.15].
+ * The payment terms as a German sentence, with or without cash discount, for the page and the e-invoice
+ * (BT-20) [S3.10.15].
  */
 export function paymentTarget(payment: Payment): string {
   if (payment.cashDiscount.enabled) return withCashDiscount(payment.cashDiscount, payment.paymentGoal)

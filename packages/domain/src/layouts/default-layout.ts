@@ -15,9 +15,10 @@ import type {
   TableItem,
 } from './layout-template.ts'
 
-// Texts align with the column "Bezeichnung", 25 mm from the edge (DIN 5008); positions are in the margin.
+// Texts align with the column "Bezeichnung", 25 mm from the edge (DIN 5008). The position numbers are in the
+// margin.
 const textMargin = 31
-// Form B: the address field begins 45 mm from the top, its address zone at 62.7 mm. Millimetres in points.
+// In points. Form B: the address field begins 45 mm from the top, its address zone at 62.7 mm.
 const senderLineTop = 134
 const addressTop = 177.7
 // A long address or sender line starts higher, so that a gap remains between them.
@@ -68,7 +69,7 @@ const image = (name: string, format: Omit<ImageItem, 'type' | 'image'>): ImageIt
   ...format,
 })
 
-/** A label and its value. The row shows only if the value's flag is set. */
+/** A label and its value. The row appears only if the value's show flag is set. */
 const labelled = (label: LayoutItem, value: InvoiceDataItem, showIf: string): SingleTableRowItem =>
   row([label, value], { showIf })
 
@@ -93,9 +94,7 @@ const itemColumns = row(
   { style: 'tableHeader' },
 )
 
-/**
- * Differences of the compact layout, which is newer. The default layout follows the specification.
- */
+/** The options in which the newer compact layout differs. The default layout follows the specification. */
 interface Edition {
   isCompact: boolean
 }
@@ -128,7 +127,7 @@ const surchargeRows = rowPer('surcharges', [
   data('currency', 'bruttoSurchargePrice', { style: 'number' }),
 ])
 
-// Beside the totals, where the page is empty. 22 mm is large enough for any camera.
+// Beside the totals, where there is space. 22 mm is large enough for any camera.
 const giroCode = columns(
   [
     image('giroCode', { width: 62 }),
@@ -190,7 +189,7 @@ const footerColumns = columns(
   { columnGap: 12, margin: [0, 3, 0, 0] },
 )
 
-// Below the columns, where all directors fit, as § 35a GmbHG requires.
+// Below the columns, where there is room for all directors (required by § 35a GmbHG).
 const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
 
 // [S9.0.22] defines where the body begins on every page of the default layout. In the compact layout,
@@ -314,7 +313,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
               { width: 245, widths: [103, '*'], margin: [0, 10.24, 0, 0] },
             ),
           ],
-          // The space that the compact layout saves above the body is above the title of its first page.
+          // On the first page, the space that the compact layout saves above the body is above the title.
           { columnGap: 20, margin: [textMargin, 6 + specifiedTop - top, 0, 0] },
         ),
         block(data('name', 'salutation'), 18),
@@ -359,14 +358,14 @@ function germanDefinition(edition: Edition): LayoutDefinition {
           margin: [40, 16, 40, 0],
         }),
       ],
-      // Aligned with the carried sum. Below it, a large company's directors need every line.
+      // Aligned with the carried sum. The directors of a large company need all the lines below it.
       pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber', top: 2.5 },
     },
     images: {},
   }
 }
 
-/** The built-in layout: A4, DIN 5008 form B, everything in the order of [S3.10.12], [S9.0.22]. */
+/** The built-in layout: A4, DIN 5008 form B, in the order of [S3.10.12, S9.0.22]. */
 export const defaultTemplate: LayoutTemplate = {
   id: defaultTemplateReference.id,
   name: defaultTemplateReference.name,

@@ -9,17 +9,17 @@ export interface LayoutItem {
   type?: string | undefined
 }
 
-/** Fields that every item may have. Lengths in points, measured from the top left corner of the page. */
+/** Fields that every item may have. Lengths are in points, measured from the top left corner of the page. */
 export interface LayoutItemFormat {
-  /** One or more names from `page.styles`; later ones win. */
+  /** One or more names from `page.styles`; later ones take precedence. */
   style?: string | string[]
   /** [left, top, right, bottom]. */
   margin?: [number, number, number, number]
-  /** In columns: points, '*' for a share of the rest, 'auto' for the content's width. */
+  /** In columns: points, '*' for a share of the remaining width, 'auto' for the width of the content. */
   width?: number | '*' | 'auto'
   /** Takes the item out of the flow. */
   position?: { x: number; y: number }
-  /** A data key: the item shows only if the field has a value and its show flag is set [S3.10.13]. */
+  /** A data key: the item appears only if the field has a value and its show flag is set [S3.10.13]. */
   showIf?: string
   /** Moves the block to the next page if it would start below 700 points [S9.0.21]. */
   noBreak?: boolean
@@ -39,20 +39,22 @@ export interface StackItem extends LayoutItemFormat {
   type: 'stack'
   content: LayoutItem[]
   /**
-   * For a positioned block in an envelope's window. It ends above `bottom`, so the more lines of `lineHeight`
-   * points it has, the higher it starts. When it reaches `top`, its lines move closer together, and then its
-   * letters become smaller.
+   * For a positioned block in an envelope's window. It ends above `bottom`; with more lines of `lineHeight`
+   * points it starts higher, at most at `top`. Beyond that, the lines move closer together, and then the
+   * letters shrink.
    */
   window?: { top: number; bottom: number; lineHeight: number }
 }
 
-/** Which lines a table draws: none, below head and rows, above the last row, or above the first. */
+/**
+ * Which lines a table draws: none, below the head and each row, above the last row, or above the first row.
+ */
 export type TableLines = 'none' | 'rows' | 'sum' | 'top'
 
 export interface TableItem extends LayoutItemFormat {
   type: 'table'
   widths: (number | '*' | 'auto')[]
-  /** How many rows at the top repeat on every page. */
+  /** Number of rows at the top that repeat on every page. */
   headerRows?: number
   lines?: TableLines
   /** Index of the column that shows "Übertrag", the net sum so far, at a page break. */
@@ -69,7 +71,7 @@ export interface SingleTableRowItem extends LayoutItemFormat {
 
 export interface ArrayToTableRowsItem extends LayoutItemFormat {
   type: 'arrayToTableRows'
-  /** The list that produces one row per element. Inside, data keys refer to the element's fields. */
+  /** The list whose elements become rows. In these rows, data keys refer to fields of the element. */
   source: 'items' | 'surcharges' | 'taxes' | 'advances'
   content: LayoutItem[]
 }
@@ -88,7 +90,9 @@ export type DataType = (typeof dataTypes)[number]
 export interface InvoiceDataItem extends LayoutItemFormat {
   type: 'invoiceData'
   dataType: DataType
-  /** What to print: a field of the invoice, an info's key, `seller.…`, or a field of the row's element. */
+  /**
+   * The value to print: a field of the invoice, an info's key, `seller.…`, or a field of the row's element.
+   */
   key: string
   prefix?: string
   suffix?: string
@@ -145,7 +149,7 @@ export interface LayoutDefinition {
           separator: string
           suffix: string
           style?: unknown
-          /** Points below the body. Default: near the edge of the page. */
+          /** Points below the body. Default: near the bottom edge of the page. */
           top?: number | undefined
         }
       | undefined

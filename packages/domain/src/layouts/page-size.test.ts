@@ -12,6 +12,6 @@ test('page sizes are portrait and in points, and A4 is half of A3', () => {
   })
 })
 
-test('pages are set in Source Sans', () => {
+test('pages use Source Sans', () => {
   expect(fontFamily).toBe('SourceSans3')
 })

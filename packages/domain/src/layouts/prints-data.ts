@@ -2,7 +2,7 @@ import type { InvoiceDataItem, LayoutItem, LayoutTemplate } from './layout-templ
 
 type Printed = Partial<Pick<InvoiceDataItem, 'key' | 'projectPrefix'>>
 
-/** Whether a layout has a data item that satisfies `isSuch`, on any page and at any depth. */
+/** Whether any data item of a layout satisfies `isSuch`, at any depth. */
 export function printsData(
   { definition: { header, body, footer } }: LayoutTemplate,
   isSuch: (item: Printed) => boolean,

@@ -1,14 +1,14 @@
 import { Decimal } from './decimal.ts'
 import { roundToCent } from './money.ts'
 
-/** What Skonto takes off, and what is due after it; in major units with whole cents. */
+/** The amount that Skonto deducts, and the amount due after it; in major units with whole cents. */
 interface DueAfterDiscount {
   discount: Decimal
   due: Decimal
 }
 
 /**
- * What is due if the customer pays in time for Skonto: `gross` less a `share` (0.02 for 2 %) of it, or of
+ * The amount due if the customer pays in time for Skonto: `gross` less a `share` (0.02 for 2 %) of it, or of
  * `base`. Rounds the discount once to whole cents, half away from zero, so both parts add up to `gross`.
  */
 export function dueAfterDiscount(gross: number, share: Decimal, base: number = gross): DueAfterDiscount {

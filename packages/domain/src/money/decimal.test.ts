@@ -24,7 +24,7 @@ test.each([
   expect(Decimal.of(a).times(Decimal.of(b)).toNumber()).toBe(product)
 })
 
-describe('rounds half away from zero, above and below', () => {
+describe('rounds half away from zero for positive and negative numbers', () => {
   test.each([
     [1.005, 2, 1.01],
     [-1.005, 2, -1.01],
@@ -50,7 +50,7 @@ test.each([
   [0.995, 2, '1.00'],
   [7, 0, '7'],
   [1e21, 2, '1000000000000000000000.00'],
-])('%d with %d decimals is written %s', (value, decimals, text) => {
+])('formats %d with %d decimals as %s', (value, decimals, text) => {
   expect(Decimal.of(value).toFixed(decimals)).toBe(text)
 })
 
@@ -61,16 +61,16 @@ test.each([
   [0.07, '0.07'],
   [1e-7, '0.0000001'],
   [1e21, '1000000000000000000000'],
-])('%d is written %s', (value, text) => {
+])('formats %d as %s', (value, text) => {
   expect(String(Decimal.of(value))).toBe(text)
 })
 
-test('does not write the extra decimals of a product', () => {
+test('omits the extra decimals of a product', () => {
   expect(String(Decimal.of(0.19).times(Decimal.of(100)))).toBe('19')
   expect(String(Decimal.of(0.5).times(Decimal.of(0.02)).times(Decimal.of(1000)))).toBe('10')
 })
 
-test('every number converts back to itself, negative zero to zero', () => {
+test('every number converts back to itself, and negative zero to zero', () => {
   fc.assert(
     fc.property(finite, (value) => {
       expect(Decimal.of(value).toNumber()).toBe(value === 0 ? 0 : value)
@@ -96,7 +96,7 @@ test('rejects NaN and infinities', () => {
     expect(() => Decimal.of(value)).toThrow(RangeError)
 })
 
-test('rejects numbers that JSON cannot represent', () => {
-  expect(() => Decimal.of(Number.NaN)).toThrow('no decimal number: NaN')
+test('rejects NaN with a clear message', () => {
+  expect(() => Decimal.of(Number.NaN)).toThrow('not a decimal number: NaN')
   expect(() => Decimal.of(Number.POSITIVE_INFINITY)).toThrow(RangeError)
 })

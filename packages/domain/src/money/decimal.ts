@@ -25,12 +25,12 @@ export class Decimal {
   }
 
   /**
-   * The decimal of a JSON number's shortest text, so 1.005 is exactly 1.005. Throws a RangeError for NaN and
+   * Parses the shortest text of a JSON number, so 1.005 is exactly 1.005. Throws a RangeError for NaN and
    * infinities, which JSON cannot represent.
    */
   static of(value: number): Decimal {
     if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0)
-    if (!Number.isFinite(value)) throw new RangeError(`no decimal number: ${value}`)
+    if (!Number.isFinite(value)) throw new RangeError(`not a decimal number: ${value}`)
     const [digits = '', exponent = '0'] = String(value).split('e')
     const [whole = '', fraction = ''] = digits.split('.')
     const coefficient = BigInt(whole + fraction)
@@ -52,7 +52,10 @@ export class Decimal {
     return new Decimal(this.coefficient, this.scale + 2)
   }
 
-  /** Rounds half away from zero (commercially) to the given decimals: 0.125 → 0.13, −0.125 → −0.13. */
+  /**
+   * Rounds half away from zero (commercial rounding) to the given number of decimals: 0.125 → 0.13, −0.125 →
+   * −0.13.
+   */
   round(decimals: number): Decimal {
     if (this.scale <= decimals) return this
     const divisor = tenTo(this.scale - decimals)
@@ -84,7 +87,7 @@ export class Decimal {
     return this.scale === 0 ? digits : withoutEnding(withoutEnding(digits, '0'), '.')
   }
 
-  /** The coefficient at a scale that is at least the number's own. */
+  /** The coefficient converted to a scale that is at least that of the number. */
   private at(scale: number): bigint {
     return scale === this.scale ? this.coefficient : this.coefficient * tenTo(scale - this.scale)
   }

@@ -26,7 +26,7 @@ describe('money', () => {
     [1.005, 'EUR', '1,01\u00a0€'],
     [1e13, 'EUR', '10.000.000.000.000,00\u00a0€'],
     [999.995, 'EUR', '1.000,00\u00a0€'],
-  ] as const)('%d %s is written %s', (value, currency, text) => {
+  ] as const)('formats %d %s as %s', (value, currency, text) => {
     expect(formatMoney(value, currency)).toBe(text)
   })
 
@@ -52,11 +52,11 @@ test.each([
   [1.00005, '1,0001'],
   [-1000, '-1.000'],
   [2, '2'],
-])('number %d is written %s', (value, text) => {
+])('formats the number %d as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text)
 })
 
-test('a number has between the smallest and largest number of decimals', () => {
+test('formats a number with a minimum and a maximum number of decimals', () => {
   expect(formatNumber(2, 2)).toBe('2,00')
   expect(formatNumber(2.345678, 2)).toBe('2,3457')
   expect(formatNumber(2.345, 2, 2)).toBe('2,35')
@@ -70,21 +70,21 @@ test.each([
   [0.02005, '2,01\u00a0%'],
   [-0.1, '-10\u00a0%'],
   [0, '0\u00a0%'],
-])('share %d is written %s', (share, text) => {
+])('formats the fraction %d as %s', (share, text) => {
   expect(formatPercent(share)).toBe(text)
 })
 
 describe("days and times are Berlin's", () => {
   const newYear = Date.parse('2026-12-31T23:05:09Z') / 1000
 
-  test('in lists, the editor, file names and the side card [S9.0.17]', () => {
+  test('follow the formats of lists, editor, file names and side card [S9.0.17]', () => {
     expect(formatMoney(0.5, 'EUR')).toBe('0,50\u00a0€')
     expect(formatDay(newYear)).toBe('01.01.2027')
     expect(formatDay(newYear, 'DD-MM-YYYY')).toBe('01-01-2027')
     expect(formatTimestamp(newYear)).toBe('01.01.2027 00:05')
   })
 
-  test('in any order, surrounded by other text', () => {
+  test('can be in any order, surrounded by other text', () => {
     expect(formatDay(newYear, 'YYYY-MM-DD')).toBe('2027-01-01')
     expect(formatDay(newYear, '(MM/YYYY)')).toBe('(01/2027)')
   })
@@ -94,7 +94,7 @@ describe("days and times are Berlin's", () => {
   })
 })
 
-describe('a typed number', () => {
+describe('parsing a typed number', () => {
   test.each([
     ['1.234,56', 1234.56],
     ['1234,56', 1234.56],
@@ -133,7 +133,7 @@ describe('a typed number', () => {
     ['12\u2019500,5', 12_500.5],
     ['-0', 0],
     ['-0,00', 0],
-  ])('%j means %d', (text, value) => {
+  ])('%j is %d', (text, value) => {
     expect(parseGermanNumber(text)).toBe(value)
   })
 
@@ -190,7 +190,7 @@ describe('a typed number', () => {
   })
 })
 
-test('a year has four digits', () => {
+test('prints a year with four digits', () => {
   expect(formatDay(Date.parse('0987-06-05T12:00:00Z') / 1000)).toMatch(/\.0987$/)
 })
 
@@ -204,6 +204,6 @@ test.each([
   ['1,234.567.8', undefined],
   ['1.234,567,8', undefined],
   ['1.234.567,8', 1234567.8],
-])('%j typed is %s', (text, value) => {
+])('parses %j as %s', (text, value) => {
   expect(parseGermanNumber(text)).toBe(value)
 })

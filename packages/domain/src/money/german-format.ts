@@ -4,7 +4,7 @@ import { withoutEnding } from '../texts/without-ending.ts'
 import type { Currency } from './currency.ts'
 import { Decimal } from './decimal.ts'
 
-// Does not use Intl, whose data differs between engines: a reprint must give the same bytes.
+// We do not use Intl, because its data differs between engines and a reprint must give the same bytes.
 
 /** The non-breaking space before a currency or percent sign. */
 export const nonBreakingSpace = '\u00a0'
@@ -20,7 +20,9 @@ export function formatNumber(
   return formatDecimal(Decimal.of(value), leastDecimals, mostDecimals)
 }
 
-/** `1.234,50 €` as de-DE writes it, with a non-breaking space [S1.0.7, S9.0.17]; value in major units. */
+/**
+ * Formats an amount in major units as de-DE does: `1.234,50 €`, with a non-breaking space [S1.0.7, S9.0.17].
+ */
 export function formatMoney(value: number, currency: Currency): string {
   return formatNumber(value, 2, 2) + nonBreakingSpace + currencySigns[currency]
 }
@@ -79,11 +81,11 @@ function twoDigits(value: number): string {
 }
 
 /**
- * Parses a typed number [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. With both signs, the last
- * one is the decimal sign. A single dot before exactly three digits separates groups if the digits before it
- * can be a group; any other single dot is the decimal point. Several equal signs separate groups. Ignores a
- * currency sign before or behind, a percent sign behind, and spaces or apostrophes (as the Swiss write)
- * between groups. Returns undefined if it is not a number.
+ * Parses a typed number [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. If both dot and comma
+ * occur, the last one is the decimal separator. A single dot before exactly three digits separates groups if
+ * the digits before it can be a group; any other single dot is the decimal separator. A repeated separator
+ * separates groups. Ignores a leading or trailing currency sign, a trailing percent sign, and spaces or
+ * (Swiss) apostrophes between groups. Returns undefined if it is not a number.
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text
@@ -109,7 +111,7 @@ const groupingDot = /^[1-9]\d{0,2}\.\d{3}$/
 /** Digits, plain or in groups of three with one kind of separator. */
 const wholePart = /^\d*$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/
 
-/** Index of the decimal sign, or the length if there is none. */
+/** Index of the decimal separator, or the length if there is none. */
 function decimalSignAt(digits: string): number {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const isSingle = digits.indexOf(digits.charAt(last)) === last

@@ -31,7 +31,7 @@ test.each([
   expect(checkIban(text)).toBe(finding)
 })
 
-test('detects any wrong digit and any swap of two different neighbours', () => {
+test('detects any wrong digit and any swap of two different adjacent digits', () => {
   const iban = 'DE89370400440532013000'
   for (let index = 2; index < iban.length; index++) {
     for (let digit = 0; digit < 10; digit++) {

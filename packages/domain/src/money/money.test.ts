@@ -23,7 +23,7 @@ test('accepts sums up to ±10^13', () => {
   ).not.toThrow()
 })
 
-test('refuses sums beyond ±10^13 and reports each path', () => {
+test('rejects sums beyond ±10^13 and reports each path', () => {
   try {
     assertSumsWithinLimit([
       ['a', 1e13 + 0.01],

@@ -1,10 +1,10 @@
 import { DomainError } from '../domain-error.ts'
 import { Decimal } from './decimal.ts'
 
-/** Largest sum in major units [A1.4]; a JSON number still represents its cents exactly. */
+/** Largest sum in major units [A1.4]; up to it, a JSON number represents cents exactly. */
 const largestSum = 1e13
 
-/** Decimals of unit prices and quantities [A1.4]. */
+/** Number of decimals of unit prices and quantities [A1.4]. */
 const factorDecimals = 4
 
 /** Rounds to whole cents, half away from zero [A5]. */
@@ -18,8 +18,8 @@ export function roundFactor(value: number): number {
 }
 
 /**
- * Refuses sums, in major units, beyond ±10^13 [A1.4].
- * Throws DomainError `invalidRequest` with `issues: [{path, code: 'tooLarge'}]`.
+ * Rejects sums (in major units) beyond ±10^13 [A1.4]. Throws DomainError `invalidRequest` with `issues:
+ * [{path, code: 'tooLarge'}]`.
  */
 export function assertSumsWithinLimit(sums: Iterable<readonly [path: string, value: number]>): void {
   const issues: { path: string; code: string }[] = []

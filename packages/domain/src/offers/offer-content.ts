@@ -24,7 +24,7 @@ export function emptyOffer(now: UnixSeconds): Offer {
   return { ...invoice, content: asOffer(content), state: 'draft', convertedTo: '' }
 }
 
-/** A draft copy of an offer as the start of a new version, or an offer with the content of an invoice. */
+/** A new offer draft with the content of an offer (to start a new version of it) or of an invoice. */
 export function offerFrom(document: Invoice, about: { now: UnixSeconds; newId: () => string }): Offer {
   const { content, templateReference } = duplicateInvoice(document, about)
   return { ...emptyOffer(about.now), content: asOffer(content), templateReference }

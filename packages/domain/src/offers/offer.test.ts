@@ -73,7 +73,7 @@ describe('an offer becomes', () => {
   offer.content.surcharges = [{ ...emptySurcharge(), id: 's', itemReferences: ['a'], amount: 10 }]
   offer.content.dates.deliveryDate = { type: 'type4', label: '', startDate: day(9, 2), endDate: day(9, 3) }
 
-  test('an invoice dated today with the same rows, new ids and the delivery date of a new draft', () => {
+  test("an invoice dated today with the same rows, new ids and a new draft's delivery date", () => {
     const { content } = invoiceOfOffer(offer, fromOffer, about)
     expect(content.totals).toMatchObject({ netto: 220, brutto: 261.8 })
     expect(content.items[0]?.id).not.toBe('a')
@@ -111,14 +111,14 @@ describe('text that a user wrote in an offer', () => {
     return offer
   }
 
-  test('is kept in the invoice that it becomes', () => {
+  test('stays in the invoice that the offer becomes', () => {
     const { content } = invoiceOfOffer(writtenOffer(), fromOffer, about)
     expect(textOf({ content }, 'INTRO')).toBe('wie im Angebot besprochen:')
     expect(textOf({ content }, 'REGARDS')).toBe('Bis bald')
     expect(content.standardInfos.find(({ key }) => key === 'EUINV')?.label).toBe('Hinweis')
   })
 
-  test('is kept in an advance, except title and introduction', () => {
+  test('stays in an advance, except in title and introduction', () => {
     const titled = writtenOffer()
     titled.content.standardInfos = titled.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, value: 'Auftrag 7' } : info,
@@ -137,7 +137,7 @@ test('an offer is still open on its last day', () => {
   expect(shownOfferState({ ...offer, content }, begins)).toBe('open')
 })
 
-test('a new offer requires no project number, has texts of its own and has no invoice yet', () => {
+test('a new offer requires no project number, has its own texts and has no invoice yet', () => {
   const offer = emptyOffer(now)
   expect(offer.convertedTo).toBe('')
   const { standardInfos, customInfos } = offer.content

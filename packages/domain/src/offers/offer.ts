@@ -14,7 +14,7 @@ import type { OfferTerms } from './offer-terms.ts'
 export const offerStates = ['draft', 'open', 'accepted', 'declined', 'converted'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** States that a user chooses for an offer with a number. */
+/** States that a user can choose for an offer with a number. */
 export const decisions = ['open', 'accepted', 'declined'] as const satisfies readonly OfferState[]
 export type Decision = (typeof decisions)[number]
 

@@ -12,7 +12,7 @@ test('five roles are sets of six rights [A10.1, A10.2]', () => {
   })
 })
 
-test('every role may read, only administration may administer', () => {
+test('every role may read; only administration may administer', () => {
   expect(roles.filter((role) => roleMay(role, 'read'))).toEqual(roles)
   expect(roles.filter((role) => roleMay(role, 'administer'))).toEqual(['administration'])
   expect(rightsOf('administration')).toEqual(rights)

@@ -8,7 +8,7 @@ test('ignores case and accents, and treats ß as ss', () => {
   expect(foldText('STRASSE')).toBe(foldText('Straße'))
 })
 
-test('collapses blanks and control characters into one space and trims', () => {
+test('collapses blanks and control characters into one space, and trims the text', () => {
   expect(foldText(' a\t\n b\u00a0\u0000\u2003c ')).toBe('a b c')
 })
 
@@ -18,7 +18,7 @@ test('uses the first eight words of a query', () => {
   expect(foldedWords('   ')).toEqual([])
 })
 
-test('folds a text the same way alone and before a text with an accent', () => {
+test('an accent elsewhere does not change how a text is folded', () => {
   const plain = fc.string({ unit: fc.constantFrom('A', 'z', '7', '-', ' ', '~', '\t') })
   fc.assert(
     fc.property(fc.oneof(plain, fc.string({ unit: 'grapheme' })), (text) => {

@@ -3,7 +3,7 @@
  * „KÖLN“, „köln“ and „koln“ are the same word.
  */
 export function foldText(text: string): string {
-  // Most texts are ASCII and need only lower case. Unicode normalisation takes ten times as long.
+  // Most texts are ASCII and need only lower case. Unicode normalization takes ten times as long.
   if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text.toLowerCase()
   return text
     .toLowerCase()
@@ -14,7 +14,7 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** The folded words of a query, at most eight. */
+/** The first eight words of a query, folded. */
 export function foldedWords(query: string): string[] {
   return foldText(query)
     .split(' ')

@@ -12,7 +12,7 @@ test.each([
   ['großberlin', inside],
   ['großberlin in berlin', word],
   ['bonn', undefined],
-])('in %j, berlin has rank %s', (field, rank) => {
+])('"berlin" in %j has rank %s', (field, rank) => {
   expect(hitRank([field], 'berlin')).toBe(rank)
 })
 

@@ -1,10 +1,10 @@
 /**
- * How well a text matches, best first: it equals a field, starts it, starts a word in it, or occurs elsewhere
+ * How well a text matches, best first: it equals a field, begins it, begins a word in it, or occurs elsewhere
  * in it. The server's search uses the same four ranks (server/search).
  */
 export const hitRanks = { exact: 0, prefix: 1, word: 2, inside: 3 } as const
 
-/** Characters before a word, apart from the start of its field. */
+/** Characters after which a word begins, besides the start of the field. */
 export const wordStarts = [' ', '-', '/'] as const
 
 /** The best rank of a folded text among folded fields; undefined if no field contains it. */

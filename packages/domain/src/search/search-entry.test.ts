@@ -123,7 +123,7 @@ test('the title of a final is its number; its number and chain state are searcha
   expect(invoiceEntry(final, [cancelled]).fields).toContain('storniert')
 })
 
-test('an offer has its own kind as draft and as open offer', () => {
+test('an offer has its own kind, both as a draft and as an open offer', () => {
   const offer = { number: 'A-2026-0001', validUntil: 1 }
   const entries = (['draft', 'final'] as const).map((status) =>
     invoiceEntry(invoiceWith({ status }, { offer }), []),

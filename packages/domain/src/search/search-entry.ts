@@ -12,7 +12,7 @@ import { foldText } from './fold-text.ts'
 export const searchKinds = ['contact', 'draft', 'final', 'offer'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** What a search shows of a contact, draft, final or offer, and the texts that it searches. */
+/** The part of a contact, draft, final or offer that search results show, and the texts to search. */
 export interface SearchEntry {
   kind: SearchKind
   /** '' for a draft without customer and project. */
@@ -24,8 +24,8 @@ export interface SearchEntry {
 }
 
 /**
- * Longest title and subtitle in UTF-16 code units. Lists show only the beginning, so the rest need not be
- * stored twice.
+ * Longest title and subtitle in UTF-16 code units. Lists show only the beginning, so the rest is not stored
+ * here too.
  */
 const longestLine = 200
 /** Maximum length of all fields together, in UTF-16 code units. */

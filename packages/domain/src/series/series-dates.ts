@@ -8,7 +8,7 @@ import type { SeriesInterval, SeriesPeriod, SeriesPlan } from './series.ts'
 const monthsOf: Record<SeriesInterval, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 }
 
 /**
- * The date of a plan with index `place` (from 0), at noon in Berlin: the anchor day, or the last day of a
+ * The date at index `place` (from 0) of a plan, at noon in Berlin: the anchor day, or the last day of a
  * shorter month. Index 0 is the plan's first date.
  */
 function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, place: number): UnixSeconds {
@@ -48,14 +48,14 @@ export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, most: number)
   return dates
 }
 
-/** Key of a date's period. A series makes only one invoice per key, so one per month. */
+/** Key of a date's period. A series makes only one invoice per key, so at most one per month. */
 export function periodKey(date: UnixSeconds): string {
   const { year, month } = berlinDay(date)
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
 /**
- * The delivery date or period of the invoice for a date. `before` is the template's, which decides between
+ * The delivery date or period of the invoice for a date. `before` is that of the template; it decides between
  * service and delivery.
  */
 export function deliveryOf(
@@ -86,7 +86,7 @@ export function endOfMonth(date: UnixSeconds): UnixSeconds {
   return noonOf({ ...month, day: lastDayOf(month) })
 }
 
-/** The first day of the month that is `months` later; earlier if negative. */
+/** The first day of the month `months` later; earlier if negative. */
 function monthAfter({ year, month }: CalendarDay, months: number): CalendarDay {
   const date = new Date(Date.UTC(year, month - 1 + months, 1))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 }

@@ -5,7 +5,7 @@ import type { SeriesInput } from './series.ts'
 import { deliveryOf } from './series-dates.ts'
 
 /**
- * The draft that a series makes from its template for one of its dates. The invoice date is today, because
+ * The draft that a series creates from its template for one of its dates. The invoice date is today, because
  * invoices are never backdated; the delivery date follows the date of the series. The payment goal counts
  * from the invoice date.
  */

@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 
-/** How often a series makes an invoice. */
+/** How often a series creates an invoice. */
 export const seriesIntervals = ['month', 'quarter', 'halfYear', 'year'] as const
 export type SeriesInterval = (typeof seriesIntervals)[number]
 
@@ -53,7 +53,7 @@ export interface SeriesRun {
   date: UnixSeconds
   invoiceId: string
   outcome: SeriesOutcome
-  /** Codes of the errors because of which it is a draft instead of a final; empty without errors. */
+  /** Codes of the errors that made it a draft instead of a final; empty if there are none. */
   refusals: string[]
   madeAt: UnixSeconds
 }

@@ -3,7 +3,7 @@ const longest = 512
 const leastClasses = 3
 
 /**
- * Lowercase, uppercase, digit, non-word character as in regular expressions. `\W` matches an umlaut, so
+ * Lowercase, uppercase, digit, non-word character as in regular expressions. `\W` also matches an umlaut, so
  * "Passwörter" has three classes. An underscore belongs to none.
  */
 const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /\W/]

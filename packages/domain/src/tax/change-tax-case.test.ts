@@ -36,7 +36,7 @@ test('a taxed case keeps the rates of lines and taxes new lines', () => {
   expect(changeTaxCase(taxed, 'domestic').items).toBe(taxed.items)
 })
 
-test("choosing a tax case keeps the lines' rates; a taxed one taxes new lines again", () => {
+test("choosing a tax case keeps the lines' rates; a taxed case taxes new lines again", () => {
   const content = withTaxCase(taxed, 'euService')
   expect(content.payment).toMatchObject({ taxCase: 'euService', useReverseCharge: true })
   expect(content.items).toEqual(taxed.items)

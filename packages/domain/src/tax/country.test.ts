@@ -9,7 +9,7 @@ test('finds each country by its German name and its code, ignoring case and spac
   }
 })
 
-test('recognises common other names and never guesses', () => {
+test('recognizes other common names, and never guesses', () => {
   expect(countryCodeOf('Großbritannien')).toBe('GB')
   expect(countryCodeOf('USA')).toBe('US')
   expect(countryCodeOf('Vereinigte \t Staaten  von Amerika')).toBe('US')
@@ -26,7 +26,7 @@ test('recognises common other names and never guesses', () => {
   expect(countryCodeOf('constructor')).toBeUndefined()
 })
 
-test('the European Union has 27 member states, and Monaco counts as part of France', () => {
+test('the European Union has 27 member states, and Monaco belongs to France', () => {
   const territories = Object.values(countryNames).map(taxTerritoryOf)
   expect(territories.filter((territory) => territory === 'domestic')).toHaveLength(1)
   expect(territories.filter((territory) => territory === 'otherMemberState')).toHaveLength(26 + 1)

@@ -22,7 +22,7 @@ test('reports missing tax after changing from a customer abroad to one in German
   expect(missingTaxRate(applyCustomer(french, emptyCustomer()), company)).toBe(0.19)
 })
 
-test('no tax is missing in an untaxed case or for a small business', () => {
+test('no tax is missing in an untaxed case or at a small business', () => {
   for (const taxCase of taxCases)
     expect(missingTaxRate(withTaxCase(untaxed, taxCase), company)).toBe(
       taxCase === 'domestic' ? 0.19 : undefined,
@@ -30,14 +30,14 @@ test('no tax is missing in an untaxed case or for a small business', () => {
   expect(missingTaxRate(untaxed, { smallBusiness: true })).toBeUndefined()
 })
 
-test('no tax is missing if a line has some, or if nothing is charged', () => {
+test('no tax is missing if any line is taxed or nothing is charged', () => {
   expect(missingTaxRate({ ...untaxed, surcharges: [emptySurcharge(0)] }, company)).toBe(0.19)
   expect(missingTaxRate({ ...untaxed, surcharges: [emptySurcharge(0.07)] }, company)).toBeUndefined()
   expect(missingTaxRate({ ...untaxed, items: [emptyItem(0)] }, company)).toBeUndefined()
   expect(missingTaxRate({ ...untaxed, items: [emptyItem(0), ...untaxed.items] }, company)).toBe(0.19)
 })
 
-test('no tax is missing if new lines get none, or if a note gives the reason', () => {
+test('no tax is missing if new lines are untaxed or a note gives the reason', () => {
   const untaxedCustomer = { ...untaxed.customer, defaultTaxRate: 0 }
   expect(missingTaxRate({ ...untaxed, customer: untaxedCustomer }, company)).toBeUndefined()
   const noted = (show: boolean) => ({

@@ -68,7 +68,7 @@ test("suggests another case if the chosen one does not fit the customer's region
   expect(suggested({ taxCase: 'reverseCharge', country: 'Frankreich' })).toBe('euService')
 })
 
-test('suggests nothing if the chosen case may be right', () => {
+test('suggests nothing if the chosen case may be correct', () => {
   expect(suggested({})).toBeUndefined()
   expect(suggested({ taxCase: 'reverseCharge' })).toBeUndefined()
   expect(suggested({ taxCase: 'export', country: 'Schweiz' })).toBeUndefined()

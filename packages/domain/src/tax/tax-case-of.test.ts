@@ -15,14 +15,14 @@ function contentWith(taxCase: TaxCase, { useReverseCharge = false, country = 'De
   }
 }
 
-test('uses the chosen case if it agrees with the reverse charge flag', () => {
+test('uses the chosen case if it matches the reverse charge flag', () => {
   for (const taxCase of taxCases) {
     const useReverseCharge = taxCase === 'reverseCharge' || taxCase === 'euService'
     expect(taxCaseOf(contentWith(taxCase, { useReverseCharge }), company)).toBe(taxCase)
   }
 })
 
-test('if they contradict each other, the flag wins, because other clients know only the flag [S3.3.3]', () => {
+test('the flag wins over a contradicting case, because other clients know only the flag [S3.3.3]', () => {
   expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true }), company)).toBe('reverseCharge')
   expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true, country: 'Frankreich' }), company)).toBe(
     'euService',
@@ -36,7 +36,7 @@ test('invoices of a small business have that case unless they name another reaso
   expect(taxCaseOf(contentWith('euService', { useReverseCharge: true }), smallBusiness)).toBe('euService')
 })
 
-test('the country determines the case of an untaxed service; Switzerland gets no §13b sentence', () => {
+test('the country determines the case of an untaxed service; Switzerland has no §13b sentence', () => {
   expect(untaxedCaseOf('Deutschland')).toBe('reverseCharge')
   expect(untaxedCaseOf('Österreich')).toBe('euService')
   expect(untaxedCaseOf('Schweiz')).toBe('thirdCountryService')
@@ -45,7 +45,7 @@ test('the country determines the case of an untaxed service; Switzerland gets no
   expect(taxNotes[untaxedCaseOf('Atlantis')]).toBe('')
 })
 
-test('each case except the taxed one has its sentence', () => {
+test('each case except the taxed one has a sentence', () => {
   expect(taxCases.filter((taxCase) => taxNotes[taxCase] === '')).toEqual(['domestic'])
 })
 

@@ -51,7 +51,7 @@ export function defaultTaxCaseOf(
   return customer.paymentPreferences.zeroTaxRateByDefault ? untaxedCaseOf(address.country) : 'domestic'
 }
 
-/** The rate of new items on this customer's invoices [S4.5.8]. */
+/** The tax rate of new items on this customer's invoices [S4.5.8]. */
 export function defaultTaxRateOf(customer: Pick<Customer, 'paymentPreferences'>): TaxRate {
   return customer.paymentPreferences.zeroTaxRateByDefault ? 0 : defaultTaxRate
 }
@@ -61,8 +61,8 @@ interface Taxed {
 }
 
 /**
- * Why a line must not show VAT, which the issuer would owe (§ 14c UStG) [A6.10]; undefined if it may. An
- * invoice with such a line cannot become final.
+ * Why a line must not show VAT, which the issuer would owe (§ 14c UStG) [A6.10]; undefined if it may show it.
+ * An invoice with such a line cannot become final.
  */
 export function forbiddenTax(
   content: Pick<InvoiceContent, 'payment' | 'customer'> & {

@@ -18,7 +18,7 @@ export const taxNotes: Record<TaxCase, string> = {
   reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers',
   // §3a (2), §14a (1) UStG; article 196 of directive 2006/112/EC.
   euService: 'Steuerschuldnerschaft des Leistungsempfängers',
-  // §4 no. 1b, §6a, §14a (3) UStG.
+  // § 4 no. 1b, §6a, §14a (3) UStG.
   intraCommunitySupply: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG)',
   // §3a (2) UStG.
   thirdCountryService: 'Nicht im Inland steuerbare Leistung (§ 3a Abs. 2 UStG)',

@@ -12,13 +12,13 @@ export function taxRateName(rate: TaxRate): string {
   return formatPercent(rate)
 }
 
-/** Choices of a rate field [S5.0.17]: the five current ones, and the row's own rate if it differs. */
+/** Choices of a rate field [S5.0.17]: the five of `taxRates`, and the row's own rate if it differs. */
 export function taxRateChoices(current: TaxRate): TaxRate[] {
   const choices: TaxRate[] = [...taxRates]
   return choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b)
 }
 
-/** The temporary rates of 2020, which duplicating replaces with today's [S4.5.14]. */
+/** Replaces a temporary rate of 2020 with the one that applies today, as duplicating does [S4.5.14]. */
 export function currentTaxRate(rate: TaxRate): TaxRate {
   if (rate === 0.16) return 0.19
   if (rate === 0.05) return 0.07

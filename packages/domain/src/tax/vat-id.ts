@@ -1,8 +1,7 @@
 import { remainderOf97 } from '../money/iban.ts'
 
 /**
- * What is wrong with a VAT id; 'valid' if nothing, 'empty' if there is none, 'unchecked' if it is from
- * outside the EU (Switzerland, Great Britain …).
+ * The result of checking a VAT id; 'unchecked' for an id from outside the EU (Switzerland, Great Britain …).
  */
 export type VatIdFinding = 'valid' | 'empty' | 'unchecked' | 'malformed' | 'wrongCheckDigit'
 
@@ -10,8 +9,8 @@ interface VatIdRule {
   /** Pattern of the part after the country letters. */
   pattern: RegExp
   /**
-   * Check digit rule. Without one, only the shape is checked, because the rules depend on the kind of
-   * taxpayer.
+   * Verifies the check digit. Missing where the rule depends on the kind of taxpayer; then only the shape is
+   * checked.
    */
   hasCheckDigit?: (number: string) => boolean
 }
@@ -76,7 +75,7 @@ const ruleByCountry: Record<string, VatIdRule> = {
   XI: { pattern: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/ },
 }
 
-/** Country letters that people type and VIES writes differently. */
+/** Country letters as people type them, and as VIES writes them. */
 const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**
@@ -116,8 +115,8 @@ function isFrench(number: string): boolean {
 }
 
 /**
- * Companies have the older MOD 11 number; since 2020 the self-employed have one checked by MOD 97-10 as a
- * whole.
+ * Companies have the older MOD 11 number; since 2020 the self-employed have a number that is checked as a
+ * whole by MOD 97-10.
  */
 function isDutch(number: string): boolean {
   return weighted([9, 8, 7, 6, 5, 4, 3, 2, -1], 11)(number) || remainderOf97(`NL${number}`) === 1

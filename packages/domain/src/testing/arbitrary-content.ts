@@ -11,7 +11,7 @@ function factor(least: number, most: number): fc.Arbitrary<number> {
     .map(([digits, decimals]) => digits / 10 ** decimals)
 }
 
-/** Mostly today's rates, and some of older or foreign invoices. */
+/** Mostly today's rates, and some of older invoices or other countries. */
 const arbitraryRate = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...taxRates) },
   { weight: 1, arbitrary: fc.constantFrom(0.15, 0.055, 0.081, 0.2, 1) },

@@ -70,8 +70,7 @@ const withoutGlyph = /[\t\n\u00ad\p{Variation_Selector}]/u
 const notInText = new RegExp(`[^\\t\\n\\u00ad\\p{Variation_Selector}${classOf('text')}]`, 'u')
 
 /**
- * The font that has a letter, given as a string of one code point; undefined if no font has it, so that it
- * prints as a box.
+ * The font that has a letter (a string of one code point); undefined if none has it, which prints as a box.
  */
 export function letterFontOf(letter: string): LetterFont | undefined {
   if (inText.test(letter) || withoutGlyph.test(letter)) return 'text'

@@ -1,11 +1,11 @@
 /**
  * The largest number of elements in each list from a client. No honest user reaches these limits. Without
- * them, a single body could fill every list and occupy the server. The schemas of packages/contract declare
- * them with `upTo`, and `readBody` refuses longer lists before parsing their elements. Longer lists that are
- * already stored stay readable.
+ * them, a single request could fill every list and keep the server busy. The schemas of packages/contract
+ * declare them with `upTo`, and `readBody` refuses longer lists before parsing their elements. Longer lists
+ * that are already stored stay readable.
  */
 export const listLimits = {
-  /** Also the maximum number of references of a surcharge. */
+  /** Also the maximum number of items that a surcharge refers to. */
   items: 2_000,
   surcharges: 200,
   /** In each of the lists `standardInfos` and `customInfos`. */

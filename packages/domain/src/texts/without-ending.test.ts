@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutEnding } from './without-ending.ts'
 
-test('removes every repetition of an ending at the end, and nowhere else', () => {
+test('removes every repetition of an ending, but only at the end', () => {
   expect(withoutEnding('https://a.de//', '/')).toBe('https://a.de')
   expect(withoutEnding('1.500', '0')).toBe('1.5')
   expect(withoutEnding('000', '0')).toBe('')

@@ -34,7 +34,7 @@ test.each(everyFormatAndCase)('%s: a complete invoice of tax case %s has no find
 })
 
 describe.each(brokenInvoices)('$name', ({ invoice, ids, field, severities, isFixed }) => {
-  test.each(eInvoiceFormats)('%s: one rule reports it, and its fix removes the finding', (format) => {
+  test.each(eInvoiceFormats)('%s: one rule reports it, and its fix resolves the finding', (format) => {
     const request = { seller: invoice.seller, number: invoice.number, format }
     const findings = checkInvoice(invoice.content, request)
     const id = ids[format]
@@ -67,7 +67,7 @@ test('every rule fails for a broken invoice in every format it applies to', () =
   expect(unseen).toEqual([])
 })
 
-/** Discounts at other rates than their items may deduct more tax than there is. */
+/** Discounts at a different rate than their items may deduct more tax than the items have. */
 const isOfSurchargeRate = ({ id, field }: Finding) => id === '§ 14c UStG' && field.startsWith('surcharges.')
 
 test('a complete invoice has no other errors, whatever its lines, texts and dates', () => {
@@ -172,7 +172,7 @@ describe('a draft', () => {
     expect(findings.map(({ field }) => field)).toEqual(['dates.invoiceDate'])
   })
 
-  test('without content or seller lacks everything that §14 UStG requires', () => {
+  test('without content or seller has a finding for everything that §14 UStG requires', () => {
     const request = { seller: emptyProfile(), number: undefined, format: 'pdf' } as const
     expect(checkInvoice(emptyInvoiceContent(), request).map(({ field }) => field)).toEqual([
       'seller.legalName',
@@ -219,12 +219,12 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
     'customer.address.street',
   ]
 
-  test('the law requires no recipient, tax number, invoice number or time of supply', () => {
+  test('the law requires neither recipient, tax number, invoice number nor time of supply', () => {
     expect(fieldsOf(priced(210.08))).toEqual([])
     expect(fieldsOf(priced(210.09))).toEqual(fields)
   })
 
-  test('the exemption covers neither other currencies nor reverse charge', () => {
+  test('the exemption applies neither to other currencies nor to reverse charge', () => {
     expect(fieldsOf(priced(210.08, { ...content.payment, currency: 'GBP' }))).toEqual([
       ...fields,
       'payment.currency',
@@ -239,7 +239,7 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
   })
 })
 
-test('without a date of supply, the invoice date counts for goods and services', () => {
+test('without a date of supply, the invoice date applies to goods and services', () => {
   for (const [taxCase, type] of [
     ['export', 'type2'],
     ['euService', 'type1'],
@@ -252,7 +252,7 @@ test('without a date of supply, the invoice date counts for goods and services',
   }
 })
 
-test('findings name the position printed on the page, also for discounts', () => {
+test('findings name the position that the page prints, for discounts too', () => {
   const { content, seller } = completeInvoice('export')
   const taxed = recalculate({
     ...content,
@@ -265,7 +265,7 @@ test('findings name the position printed on the page, also for discounts', () =>
 test.each([
   ['export', 'BR-G-02'],
   ['thirdCountryService', 'BR-CO-26'],
-] as const)('%s: the page asks for either tax number, the XML for the one that it needs', (taxCase, rule) => {
+] as const)('%s: a PDF requires either tax number, XML the one that it uses', (taxCase, rule) => {
   const { content, seller } = completeInvoice(taxCase)
   const unknown = { ...seller, taxNumber: '', VAT: '', register: { court: '', number: '' } }
   const idsIn = (format: EInvoiceFormat) =>
@@ -275,13 +275,13 @@ test.each([
   expect(idsIn('xrechnung')).toEqual([rule])
 })
 
-test('numbers from outside the European Union may have any form', () => {
+test('tax numbers from outside the European Union may have any form', () => {
   const { content, seller } = completeInvoice('export')
   const american = { ...content, customer: { ...content.customer, VAT: '12-3456789' } }
   expect(checkInvoice(american, { seller, number: '1', format: 'pdf' })).toEqual([])
 })
 
-test('free items need no reason for being untaxed', () => {
+test('free items need no reason for the missing tax', () => {
   const { content, seller } = completeInvoice('domestic')
   const [item] = content.items
   if (item === undefined) throw new Error('the complete invoice has items')
@@ -294,7 +294,7 @@ test('free items need no reason for being untaxed', () => {
   expect(checkInvoice(generous, { seller, number: '1', format: 'xrechnung' })).toEqual([])
 })
 
-test('a text that names the tax in euros is enough for an invoice in dollars', () => {
+test('an invoice in dollars may state its tax in euros in any text', () => {
   const { content, seller } = completeInvoice('domestic')
   const standardInfos = content.standardInfos.map((info) =>
     info.key === 'REGARDS' ? { ...info, value: 'Darin sind 153,90 EUR Umsatzsteuer enthalten.' } : info,
@@ -303,7 +303,7 @@ test('a text that names the tax in euros is enough for an invoice in dollars', (
   expect(checkInvoice(inDollars, { seller, number: '1', format: 'zugferd' })).toEqual([])
 })
 
-test('a note that is shown explains an item without tax', () => {
+test('a shown note explains an item without tax', () => {
   const { content, seller } = completeInvoice('domestic')
   const untaxed = recalculate(withoutTax(content))
   const noted = (show: boolean) => ({
@@ -317,7 +317,7 @@ test('a note that is shown explains an item without tax', () => {
   expect(checkInvoice(noted(false), request).map(({ id }) => id)).toEqual(['§ 14 (4) Nr. 8 UStG'])
 })
 
-test('untaxed lines left from a foreign customer get the default rate unless a note explains them', () => {
+test('the fix taxes lines left untaxed for a customer abroad, unless a note explains them', () => {
   const { content, seller } = completeInvoice('domestic')
   const untaxed = recalculate({ ...withoutTax(content), customer: content.customer })
   const fixOf = (of: typeof content) => checkInvoice(of, { seller, number: '1', format: 'xrechnung' })[0]?.fix
@@ -335,7 +335,7 @@ test('untaxed lines left from a foreign customer get the default rate unless a n
   expect(fixOf(noted)?.apply(noted).payment.taxCase).toBe('exempt')
 })
 
-test('a small amount needs no date of supply, and an amount of zero no due date', () => {
+test('a small amount needs no date of supply, and a zero amount no due date', () => {
   const { content, seller } = completeInvoice('domestic')
   const dates = {
     ...content.dates,
@@ -362,7 +362,7 @@ test('a small amount needs no date of supply, and an amount of zero no due date'
     }
 })
 
-test('an e-invoice to South Sudan, missing from the official list, gets a finding with a way out', () => {
+test('an e-invoice to South Sudan, missing from the official list, gets a finding that suggests a PDF', () => {
   const { content, seller } = completeInvoice('thirdCountryService')
   const customer = { ...content.customer, address: { ...content.customer.address, country: 'Südsudan' } }
   const findingsIn = (format: EInvoiceFormat, changed = customer) =>

@@ -7,8 +7,8 @@ import { rules } from './rules.ts'
 /**
  * Checks an invoice against the rules of its format: EN 16931, XRechnung and the Umsatzsteuergesetz. Sorts
  * the findings as the tax administration does (format, business rule, content), then errors before warnings,
- * then in the order of the page. After Kontor's own rules, the official rules check the document that would
- * be sent. `content` must be computed (`recalculate`). Fast enough for every keystroke; never throws.
+ * then in the order of the page. After Kontor's own rules, it applies the official rules to the document that
+ * would be sent. `content` must be computed (`recalculate`). Fast enough for every keystroke; never throws.
  */
 export function checkInvoice(content: InvoiceContent, request: CheckRequest): Finding[] {
   const invoice = new CheckedInvoice(content, request)

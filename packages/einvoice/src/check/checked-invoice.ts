@@ -10,11 +10,11 @@ import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
 
 /** Input of a check. */
 export interface CheckRequest {
-  /** The seller: for a final the profile stored with it, for a draft the current one. */
+  /** The seller: a final's stored profile, or the current profile for a draft. */
   seller: Profile
   /**
-   * The number on the page. Undefined for a draft, which gets its number on finalizing, and today's date if
-   * it has none.
+   * The number on the page. Undefined for a draft: it gets its number on finalizing, and today's date if it
+   * has none.
    */
   number: string | undefined
   format: EInvoiceFormat
@@ -23,9 +23,9 @@ export interface CheckRequest {
 /** Largest gross sum of a small invoice, in euros (§33 UStDV). */
 const smallAmount = 250
 
-/** An invoice as the rules see it. Caches what several rules need. */
+/** An invoice as the rules see it. Caches values that several rules need. */
 export class CheckedInvoice {
-  /** With the amounts of the e-invoice, which are positive for papers that reverse an invoice. */
+  /** The content with the amounts of the e-invoice, which are positive for papers that reverse an invoice. */
   readonly content: InvoiceContent
   readonly seller: Profile
   readonly number: string | undefined

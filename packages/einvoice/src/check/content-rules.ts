@@ -18,7 +18,7 @@ import {
   xmlFormats,
 } from './rule.ts'
 
-/** Number and date of the invoice. A draft gets both when it becomes final [A4.1]. */
+/** Number and date of the invoice. A draft gets the missing one when it becomes final [A4.1]. */
 const headRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 4 UStG',
@@ -103,8 +103,8 @@ function isXmlOfIntraCommunitySupply({ format, taxCase }: CheckedInvoice): boole
   return format !== 'pdf' && taxCase === 'intraCommunitySupply'
 }
 
-/** For sums that another program computed. Kontor's own come from the kernel [A5]. */
-const computeAnew: Fix = { label: 'Neu berechnen', apply: recalculate }
+/** For sums that another program computed and stored wrongly; Kontor's own sums are always correct [A5]. */
+const recompute: Fix = { label: 'Neu berechnen', apply: recalculate }
 
 /** Proposes the first line of the item's description (BT-153). */
 const missingTitle = {
@@ -142,11 +142,11 @@ const itemRules: readonly Rule[] = [
     field: 'items.*.unitPrice',
     message: 'Netto ist nicht Menge mal Einzelpreis.',
     isBroken: (item) => item.nettoItemPrice !== itemPrices(item).netto.toNumber(),
-    fix: () => computeAnew,
+    fix: () => recompute,
   }),
 ]
 
-/** Fields that the organisation itself requires [S3.5.1]. */
+/** Texts that the organisation itself requires [S3.5.1]. */
 const requiredInfo = {
   id: 'Pflichtangabe',
   kind: 'content',
@@ -156,7 +156,9 @@ const requiredInfo = {
   isBroken: isInfoMissing,
 } as const
 
-/** Compares the stored sums, which the page shows, with those of the XML, which follow from its lines. */
+/**
+ * Compares the stored sums, which the page shows, with those of the XML, which are computed from its lines.
+ */
 const totalRules: readonly Rule[] = [
   rule({
     id: 'BR-CO-15',
@@ -167,7 +169,7 @@ const totalRules: readonly Rule[] = [
     message: 'Die Summen der Rechnung stimmen nicht mit ihren Posten überein.',
     isBroken: ({ content: { totals }, eInvoice }) =>
       totals.netto !== eInvoice.totals.net.toNumber() || totals.brutto !== eInvoice.totals.gross.toNumber(),
-    fix: () => computeAnew,
+    fix: () => recompute,
   }),
 ]
 

@@ -29,7 +29,7 @@ export function isEmail(text: string): boolean {
   return /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/.test(text)
 }
 
-/** 13 digits. The last is a check digit over the others, weighted 1 and 3 in turn (GS1). */
+/** 13 digits. The last is a check digit of the others, with alternating weights 1 and 3 (GS1). */
 function isGln(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
   const sum = [...text].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)

@@ -1,8 +1,8 @@
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 
 /**
- * The three classes of the tax administration (BMF letter of 15 October 2025), in its order: format errors,
- * violations of EN 16931 or XRechnung, and missing content that the law requires.
+ * The three classes of errors of the tax administration (BMF letter of 15 October 2025), in its order: format
+ * errors, violations of EN 16931 or XRechnung, and missing content that the law requires.
  */
 export const findingKinds = ['format', 'businessRule', 'content'] as const
 export type FindingKind = (typeof findingKinds)[number]
@@ -32,8 +32,8 @@ export interface Fix {
   /** Label of the button. */
   label: string
   /**
-   * Returns the fixed content. Reads the content that it receives, because the user may have typed since the
-   * check. The caller recalculates prices, indexes and totals, and gives ids to added rows.
+   * Returns the fixed content. Works on the content that it receives, because the user may have typed since
+   * the check. The caller recalculates prices, indexes and totals, and gives ids to added rows.
    */
   apply(content: InvoiceContent): InvoiceContent
 }

@@ -22,7 +22,9 @@ function withPeriod(startDate: number, endDate: number): InvoiceContent {
   return { ...complete, dates: { ...complete.dates, deliveryDate } }
 }
 
-/** Pairs of contents with the same findings: the checked one, and the one typed before the fix was chosen. */
+/**
+ * Pairs of contents with the same findings: the checked one, and the one as edited before the fix was chosen.
+ */
 const changedSince = [
   {
     name: 'the kind of an address',
@@ -45,7 +47,7 @@ const changedSince = [
 ]
 
 test.each(changedSince)(
-  'the fix of $name reads the content it is applied to',
+  'the fix of $name uses the content that it is applied to',
   ({ checked, typed, fixed }) => {
     const [before, after] = [findingsOf(checked), findingsOf(typed)]
     expect(JSON.stringify(after)).toBe(JSON.stringify(before))

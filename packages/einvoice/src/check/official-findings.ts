@@ -8,7 +8,7 @@ import { ublOf } from '../ubl/write-ubl.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import type { Finding } from './finding.ts'
 
-/** Editor fields for the terms that have one. */
+/** The editor's fields, for the terms that have one. */
 const fields: Readonly<Record<string, string>> = {
   'BT-2': 'dates.invoiceDate',
   'BT-5': 'payment.currency',
@@ -27,12 +27,12 @@ const fields: Readonly<Record<string, string>> = {
   'BT-84': 'seller.bank.iban',
 }
 
-/** Terms that a draft lacks until it is final. */
+/** Values for terms that a draft does not have yet. */
 const ofFinal = { number: '1', issueDate: '20260101' }
 
 /**
- * Findings of the official rules on the document that would be sent. Kontor's own rules name a field and a
- * fix for everything that a user can type. These findings cover the rest.
+ * Findings of the official rules on the document that would be sent. Kontor's own rules cover everything that
+ * a user can type, with a field and a fix. These findings cover the rest.
  */
 export function officialFindings({
   eInvoice,

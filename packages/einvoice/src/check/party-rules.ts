@@ -61,7 +61,7 @@ const sellerRules: readonly Rule[] = [
   rule({
     id: nameAndAddress,
     kind: 'content',
-    // An address without a country is German, and the XML says so (BR-09).
+    // An address without a country is German, and the XML states that (BR-09).
     severity: 'warning',
     formats: eInvoiceFormats,
     field: 'seller.address.country',
@@ -84,7 +84,7 @@ const sellerRules: readonly Rule[] = [
   }),
 ]
 
-/** The buyer: the customer as the invoice holds it (BG-7, BG-8). */
+/** The buyer: the customer as stored in the invoice (BG-7, BG-8). */
 const customerRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: nameAndAddress,
@@ -97,7 +97,7 @@ const customerRules: readonly Rule[] = [
   rule({
     id: nameAndAddress,
     kind: 'content',
-    // Large recipients with their own postal code and post-office boxes have no street (UStAE 14.5 (2)).
+    // Post-office boxes, and large recipients with their own postal code, have no street (UStAE 14.5 (2)).
     severity: 'warning',
     formats: eInvoiceFormats,
     field: 'customer.address.street',
@@ -128,7 +128,7 @@ const customerRules: readonly Rule[] = [
   rule({
     id: nameAndAddress,
     kind: 'content',
-    // An address without a country is German, and the XML says so (BR-11).
+    // An address without a country is German, and the XML states that (BR-11).
     severity: 'warning',
     formats: eInvoiceFormats,
     field: 'customer.address.country',
@@ -157,7 +157,7 @@ const customerRules: readonly Rule[] = [
     isBroken: ({ eInvoice }) => isUnlisted(eInvoice.buyer.address.country),
   }),
   rule({
-    // The country decides which tax case suits the customer.
+    // The country decides which tax case is right for the customer.
     id: '§ 3a UStG',
     kind: 'content',
     severity: 'warning',

@@ -6,7 +6,7 @@ import type { Finding, FindingKind, Fix, Severity } from './finding.ts'
 
 /** One row of the table of rules. */
 export interface Rule {
-  /** Its name in its source. */
+  /** The rule's name in its source. */
   id: string
   kind: FindingKind
   severity: Severity
@@ -16,10 +16,7 @@ export interface Rule {
   field: string
   /** The German sentence. For a row of the invoice, the position precedes it. */
   message: string
-  /**
-   * Returns the findings in one invoice, none if it follows the rule. Called only for formats that the rule
-   * applies to.
-   */
+  /** Returns the rule's findings in one invoice. Called only for formats that the rule applies to. */
   check(invoice: CheckedInvoice): Finding[]
 }
 
@@ -29,7 +26,7 @@ export const xRechnungAlone: readonly EInvoiceFormat[] = ['xrechnung']
 
 interface InvoiceRule extends Omit<Rule, 'check'> {
   isBroken(invoice: CheckedInvoice): boolean
-  /** The fix; undefined if there is none to propose. */
+  /** Returns the fix; undefined if there is none. */
   fix?(invoice: CheckedInvoice): Fix | undefined
 }
 
@@ -39,8 +36,8 @@ export function rule({ isBroken, fix, ...row }: InvoiceRule): Rule {
 }
 
 /**
- * A requirement of both the law and a business rule. Formats that know the business rule use its name, all
- * others that of the law, so users see only one finding.
+ * A requirement of both the law and a business rule. Formats with the business rule use its name, other
+ * formats that of the law, so that users see only one finding.
  */
 export function lawAndBusinessRule({
   law,
@@ -52,7 +49,7 @@ export function lawAndBusinessRule({
 }: Omit<InvoiceRule, 'id' | 'kind' | 'severity' | 'formats'> & {
   law: string
   businessRule: string
-  /** The formats that know the business rule. */
+  /** The formats with the business rule. */
   formats?: readonly EInvoiceFormat[]
   /** Whether the law waives it for small amounts (§33 UStDV). */
   isRelaxed?: boolean
@@ -73,11 +70,11 @@ export function lawAndBusinessRule({
 
 interface RowRule<Row> extends Omit<Rule, 'check'> {
   isBroken(row: Row, invoice: CheckedInvoice): boolean
-  /** The fix for the row at this index, counted from 0; undefined if there is none to propose. */
+  /** The fix for the row at this index, counted from 0; undefined if there is none. */
   fix?(row: Row, invoice: CheckedInvoice, place: number): Fix | undefined
 }
 
-/** Makes rules for each row of a list. `nameOf` names the row. */
+/** Creates a function that defines rules for the rows of a list. `nameOf` names a row. */
 function rowRule<Row>(
   rowsOf: (content: InvoiceContent) => readonly Row[],
   nameOf: (row: Row, place: number, content: InvoiceContent) => string,
@@ -123,7 +120,7 @@ function findingOf(
   return { id, kind, severity, message, field, ...(fix && { fix }) }
 }
 
-/** Whether a text leaves nothing to write into the XML. */
+/** Whether a text is empty after it is cleaned for the XML. */
 export function isBlank(text: string): boolean {
   return cleanText(text) === ''
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { rules } from './rules.ts'
 
 const page = fileURLToPath(new URL('../../../../docs/e-invoice-rules.md', import.meta.url))
-/** Authors write the page up to this heading; the table after it is generated. */
+/** The page is written by hand up to this heading; the table below it is generated. */
 const heading = '## What the check finds\n'
 
 test('the documented table of rules matches the code', async () => {
@@ -21,7 +21,7 @@ test('the documented table of rules matches the code', async () => {
   await expect(text).toMatchFileSnapshot(page)
 })
 
-test('name, field and sentence identify a rule', () => {
+test('each rule has a unique combination of name, field and sentence', () => {
   const names = rules.map(({ id, field, message }) => `${id} ${field} ${message}`)
   expect(new Set(names).size).toBe(names.length)
 })

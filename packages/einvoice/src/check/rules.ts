@@ -7,7 +7,7 @@ import { taxIdRules } from './tax-id-rules.ts'
 import { textRules } from './text-rules.ts'
 import { transmissionRules } from './transmission-rules.ts'
 
-/** The table of all rules, about in the order of the editor. */
+/** The table of all rules, roughly in the order of the editor. */
 export const rules: readonly Rule[] = [
   ...partyRules,
   ...taxIdRules,

@@ -17,7 +17,7 @@ describe('the rate of a surcharge', () => {
   const findingsOf = (of: typeof content) => checkInvoice(of, request)
   const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
 
-  test('for half off an item at 7 % is corrected to 7 %: 535,00 € instead of 475,00 €', () => {
+  test('of 50 % discount on an item at 7 % is corrected to 7 %: 535,00 € instead of 475,00 €', () => {
     const half = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [{ unitPrice: 1000, taxRate: 0.07 }])
     expect(half.totals.brutto).toBe(475)
     const [finding, ...others] = findingsOf(half)
@@ -32,7 +32,7 @@ describe('the rate of a surcharge', () => {
     expect(fixed.totals).toMatchObject({ netto: 500, brutto: 535, taxes: [{ rate: 0.07, value: 35 }] })
   })
 
-  test('for items at two rates is split into one surcharge per rate', () => {
+  test('is split into one surcharge per rate for items at two rates', () => {
     const onBoth = discounted({ taxRate: 0.19, itemReferences: ['0', '1'], amount: -10 }, [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: 2000, taxRate: 0.19 },
@@ -52,7 +52,7 @@ describe('the rate of a surcharge', () => {
     expect(findingsOf(split)).toEqual([])
   })
 
-  test('does not matter if the surcharge or its item amounts to zero', () => {
+  test('does not matter if the surcharge or its item is zero', () => {
     const item = { unitPrice: 1000, taxRate: 0.07 }
     expect(idsOf(discounted({ taxRate: 0.19, itemReferences: ['0'], amount: 0 }, [item]))).toEqual([])
     expect(idsOf(discounted({ taxRate: 0.19, itemReferences: [] }, [item]))).toEqual([])

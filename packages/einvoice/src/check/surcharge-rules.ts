@@ -32,8 +32,8 @@ function withRatesOfItems(content: InvoiceContent, place: number): InvoiceConten
 }
 
 /**
- * The rates of its items, if they differ from its own. A zero amount has no tax. In untaxed cases no line may
- * have any.
+ * The rates of the surcharge's items, if they differ from its own. Empty for a zero amount, which has no tax,
+ * and in untaxed cases, where no line may have tax.
  */
 function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice): readonly TaxRate[] {
   if (taxCase !== 'domestic' || surcharge.nettoSurchargePrice === 0) return []
@@ -46,14 +46,14 @@ function isTaxNegative(rate: TaxRate, { totals }: InvoiceContent): boolean {
   return totals.netto > 0 && totals.taxes.some((tax) => tax.rate === rate && tax.value < 0)
 }
 
-/** Whether a rate returns more than it sells, e.g. deposits. */
+/** Whether the items of a rate refund more than they charge, e.g. returned deposits. */
 function isGivenBack(rate: TaxRate, { items }: InvoiceContent): boolean {
   const ofRate = items.filter(({ taxRate }) => taxRate === rate)
   const sum = ofRate.reduce((sum, item) => sum.plus(Decimal.of(item.nettoItemPrice)), Decimal.zero)
   return sum.toNumber() < 0
 }
 
-/** Whether a discount deducts tax that no item has. */
+/** Whether a discount deducts more tax than the items of its rate have. */
 function isTaxTakenAway(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
   const { taxRate, nettoSurchargePrice } = surcharge
   return (
@@ -65,8 +65,8 @@ function isTaxTakenAway(surcharge: Surcharge, invoice: CheckedInvoice): boolean 
 }
 
 /**
- * A surcharge changes what the customer pays for its items, so their tax rate applies to it (§ 10 (1), § 17
- * UStG; UStAE 10.3).
+ * A surcharge changes the price of its items, so their tax rate applies to it (§ 10 (1), § 17 UStG; UStAE
+ * 10.3).
  */
 export const surchargeRules: readonly Rule[] = [
   surchargeRule({

@@ -11,8 +11,8 @@ import type { Fix } from './finding.ts'
 import { isBlank, itemRule, type Rule, rule, surchargeRule } from './rule.ts'
 
 /**
- * A seller owes VAT that an invoice shows by mistake. BR-AE-05, BR-E-05, BR-IC-05, BR-G-05 and BR-O-05 forbid
- * it too, and so do their counterparts for surcharges.
+ * A seller owes VAT that an invoice shows by mistake. BR-AE-05, BR-E-05, BR-IC-05, BR-G-05, BR-O-05 and their
+ * counterparts for surcharges forbid it too.
  */
 const forbiddenTax = {
   id: '§ 14c UStG',
@@ -27,17 +27,17 @@ interface Suggestion {
   taxCase: TaxCase
   id: string
   message: string
-  /** Label of the button that chooses this case; undefined if that alone does not fix the invoice. */
+  /** Label of the button that chooses this case; undefined if this alone does not fix the invoice. */
   label: string | undefined
 }
 
-/** The tax case that suits the customer better. */
+/** Suggests the tax case that fits the customer better. */
 const suggestions: readonly Suggestion[] = [
   {
     taxCase: 'domestic',
     id: '§ 3a UStG',
     message: 'Der Kunde sitzt im Inland, abgerechnet wird wie ins Ausland.',
-    // The rates of its items are unknown here.
+    // The new rates of the items are unknown here.
     label: undefined,
   },
   {
@@ -89,20 +89,23 @@ function takeTaxCase(taxCase: TaxCase, label: string): Fix {
   return { label, apply: (content) => changeTaxCase(content, taxCase) }
 }
 
-/** Free items need no reason. A surcharge has the reason of its items, or the wrong rate. */
+/** Free items need no reason. An untaxed surcharge has the same reason as its items, or a wrong rate. */
 function hasUntaxedItem({ items }: InvoiceContent): boolean {
   return items.some(({ taxRate, nettoItemPrice }) => taxRate === 0 && nettoItemPrice !== 0)
 }
 
-/** Any note will do on the page. The XML calls these lines zero-rated, which only §12 (3) UStG allows. */
+/**
+ * On a page, any note is a sufficient reason. In the XML such lines are zero-rated, which only §12 (3) UStG
+ * allows.
+ */
 function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
   const note = shownInfoValue(content, 'EUINV')
   return format === 'pdf' ? !isBlank(note) : /§\s*12\b|photovoltaik|nullsteuersatz/i.test(note)
 }
 
 /**
- * Gives today's rate to lines left untaxed for an earlier customer. Sellers with a written reason or no tax
- * by default are exempt.
+ * Proposes today's rate for lines that were left untaxed for an earlier customer, or else the tax case
+ * `exempt` for an invoice without any tax.
  */
 function fixOfZeroRate({ content, seller }: CheckedInvoice): Fix | undefined {
   const rate = missingTaxRate(content, seller)
@@ -193,7 +196,7 @@ export const taxCaseRules: readonly Rule[] = [
     isBroken: ({ seller, taxCase }) => taxCase === 'smallBusiness' && !seller.smallBusiness,
   }),
   rule({
-    // Kontor knows no exchange rate, so it cannot fill BT-111.
+    // Kontor has no exchange rates, so it cannot fill BT-111.
     id: 'Art. 230 MwStSystRL',
     kind: 'content',
     severity: 'warning',

@@ -18,10 +18,10 @@ const missingSellersVatId = {
   message: 'Ihre USt.-ID fehlt in Ihren Unternehmensdaten; die Steuernummer genügt hier nicht.',
 }
 
-/** Rules that accept either a tax number or a VAT id. */
+/** Categories whose rules accept either a tax number or a VAT id. */
 const domesticCategories = ['S', 'Z', 'E', 'AE'] as const satisfies readonly TaxCategory[]
 
-/** The first of them that applies to a line. The others would repeat it. */
+/** The first of these categories that applies to a line. The rules of the others would repeat the finding. */
 function firstCategoryOf({ eInvoice }: CheckedInvoice): TaxCategory {
   const isUsed = (category: TaxCategory) => eInvoice.lines.some((line) => line.category === category)
   return domesticCategories.find(isUsed) ?? 'S'
@@ -37,7 +37,7 @@ const sellerRules: readonly Rule[] = [
     ...missingTaxId,
     isBroken: (invoice) => lacksTaxId(invoice) && !invoice.isSmallAmount,
   }),
-  // XRechnung has one rule for it, whatever the category.
+  // XRechnung has one rule for all categories.
   ...domesticCategories.map((category) =>
     rule({
       id: `BR-${category}-02`,
@@ -124,7 +124,7 @@ function lacksSellersVatId({ seller, taxCase }: CheckedInvoice): boolean {
   return (taxCase === 'euService' || taxCase === 'intraCommunitySupply') && isOfNoMemberState(seller)
 }
 
-/** Neither number is set. If only the VAT id will do, its own rule reports it. */
+/** Neither number is set. If only the VAT id is accepted, another rule reports it. */
 function lacksTaxId({ seller, taxCase, format }: CheckedInvoice): boolean {
   const asksForVatId: readonly TaxCase[] =
     format === 'pdf'
@@ -143,7 +143,7 @@ const hiddenCustomersVatId = {
   }),
 }
 
-/** The VAT id of the customer (BT-48). An invoice without tax names it when the customer owes the tax. */
+/** The VAT id of the customer (BT-48). An untaxed invoice shows it if the customer owes the tax. */
 const customerRules: readonly Rule[] = [
   rule({
     id: 'BR-AE-02',
@@ -180,7 +180,7 @@ const customerRules: readonly Rule[] = [
   rule({
     id: '§ 13b (5) UStG',
     kind: 'content',
-    // The law requires only the sentence. The number shows that the customer is a business.
+    // The law requires only the sentence. The VAT id shows that the customer is a business.
     severity: 'warning',
     formats: pdfAlone,
     ...missingCustomersVatId,
@@ -212,7 +212,7 @@ const customerRules: readonly Rule[] = [
       compactNumber(customer.VAT).startsWith('DE'),
   }),
   rule({
-    // §6a (1) no. 4: the supply is tax-free only with it.
+    // §6a (1) no. 4: the supply is tax-free only if the customer uses a VAT id.
     id: '§ 6a (1) UStG',
     kind: 'content',
     severity: 'error',
@@ -257,7 +257,7 @@ const customerRules: readonly Rule[] = [
     formats: eInvoiceFormats,
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden ist keine aus der EU, z. B. DE123456789.',
-    // §6a requires that of the customer of an intra-community supply.
+    // For an intra-community supply, § 6a requires it.
     isBroken: (invoice) =>
       lacksCustomersVatId(invoice) &&
       invoice.taxCase !== 'intraCommunitySupply' &&
@@ -280,7 +280,7 @@ function hidesVatId(customer: { VAT: string; showVAT: boolean }): boolean {
   return !customer.showVAT && !lacksVatId(customer)
 }
 
-/** Greece writes EL, Northern Ireland XI. */
+/** Greece uses EL, Northern Ireland XI. */
 const otherCountryLetters: readonly string[] = ['EL', 'XI']
 
 /** BR-CO-09, for the VAT ids in the XML. */
@@ -290,7 +290,7 @@ function breaksPrefixRule(invoice: CheckedInvoice, party: 'seller' | 'buyer'): b
 
 function lacksCountryLetters(vatId: string): boolean {
   const letters = vatId.slice(0, 2)
-  // The official list lacks South Sudan.
+  // South Sudan is missing from the official list.
   const isListed = letters !== 'SS'
   const isCountry = letters in countryNames || otherCountryLetters.includes(letters)
   return vatId !== '' && !(isCountry && isListed && /\d/.test(vatId))
@@ -302,7 +302,7 @@ function isOfOtherMemberState(letters: string): boolean {
 
 type Party = Pick<InvoiceCustomer, 'VAT' | 'address'>
 
-/** Outside the European Union, numbers may have any form. */
+/** VAT ids from outside the European Union may have any form. */
 function isMistyped({ VAT, address }: Party): boolean {
   return (
     ['malformed', 'wrongCheckDigit', 'unchecked'].includes(checkVatId(VAT)) &&
@@ -310,7 +310,7 @@ function isMistyped({ VAT, address }: Party): boolean {
   )
 }
 
-/** A word, or the number of another country. */
+/** Whether the VAT id is just a word, or the number of a country outside the EU. */
 function isOfNoMemberState(party: Party): boolean {
   return checkVatId(party.VAT) === 'unchecked' && isMistyped(party)
 }

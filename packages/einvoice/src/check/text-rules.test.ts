@@ -11,7 +11,7 @@ function messagesOf(changed: typeof content, profile = seller): string[] {
   )
 }
 
-test('a finding names the letters and their field', () => {
+test('a finding names the unprintable letters and their field', () => {
   const items = content.items.map((item, index) =>
     index === 1 ? { ...item, description: 'für 株式会社 ★ 株' } : item,
   )
@@ -27,7 +27,7 @@ test('a finding names the letters and their field', () => {
   expect(messagesOf(content, { ...seller, bank })[0]).toMatch(/^Unternehmensdaten: „ს“, /)
 })
 
-test('invisible characters and letters of the extra fonts give no finding', () => {
+test('invisible characters and letters of the extra fonts cause no finding', () => {
   const items = content.items.map((item) => ({
     ...item,
     title: `${item.title}\u200b\ufffe ★ ☎ ① Ⅷ 🚀\ufe0f ✔ €`,
@@ -35,7 +35,7 @@ test('invisible characters and letters of the extra fonts give no finding', () =
   expect(messagesOf({ ...content, items })).toEqual([])
 })
 
-test('the finding for a text that is too long gives its length and the limit', () => {
+test('the finding for a text that is too long states its length and the limit', () => {
   const standardInfos = emptyInvoiceContent().standardInfos.map((info) =>
     info.key === 'INTRO' ? { ...info, value: 'x'.repeat(5001) } : info,
   )

@@ -37,7 +37,10 @@ function unprintableTexts({ content, seller }: CheckedInvoice): Omit<Finding, 's
   })
 }
 
-/** A page with boxes differs from its XML. Finals cannot change, so they keep them. */
+/**
+ * Whether the invoice is a draft with both page and XML: a page with boxes would differ from its XML. Finals
+ * keep their boxes, because they cannot change.
+ */
 function isMixedDraft({ format, isDraft }: CheckedInvoice): boolean {
   return format === 'zugferd' && isDraft
 }
@@ -103,7 +106,7 @@ const names: Record<string, string> = {
   label: 'Leistungsdatum',
 }
 
-/** A path in the words of the user: 'Pos. 2, Beschreibung', 'Kunde, Ort', the label of an info. */
+/** A path in the words of the screen: 'Pos. 2, Beschreibung', 'Kunde, Ort', the label of an info. */
 function placeOf(field: string, { items, standardInfos, customInfos }: InvoiceContent): string {
   const parts = field.split('.')
   const [list = '', place = ''] = parts

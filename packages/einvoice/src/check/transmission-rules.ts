@@ -8,7 +8,7 @@ import { isElectronicAddressScheme, isEmail, isPlausibleAddress } from './electr
 import type { Fix } from './finding.ts'
 import { isBlank, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
 
-/** The contact for the buyer's questions (BG-6). Public buyers require all three fields. */
+/** The contact for the buyer's questions (BG-6). Public buyers require its three fields. */
 const contactRules: readonly Rule[] = [
   rule({
     id: 'BR-DE-5',
@@ -38,7 +38,7 @@ const contactRules: readonly Rule[] = [
     isBroken: ({ eInvoice: { seller } }) =>
       seller.contact.phone !== '' && seller.contact.phone.replace(/\D/g, '').length < 3,
   }),
-  // It doubles as the seller's electronic address (Peppol R020). Without it, both rules fail.
+  // The e-mail address is also the seller's electronic address (Peppol R020). Without it, both rules fail.
   rule({
     id: 'BR-DE-7',
     kind: 'businessRule',
@@ -91,7 +91,7 @@ const addressRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'eInvoice.buyerReference',
     message: 'Falls das eine Leitweg-ID ist, enthält sie einen Tippfehler: Ihre Prüfziffern stimmen nicht.',
-    // Other references are free text, as most are outside XRechnung.
+    // Other references are free text, like most references outside XRechnung.
     isBroken: ({ eInvoice, format }) =>
       (format === 'xrechnung' || eInvoice.buyer.electronicAddress.scheme === '0204') &&
       checkLeitwegId(eInvoice.buyerReference) === 'wrongCheckDigits',
@@ -140,7 +140,7 @@ const addressRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'customer.emailForInvoice',
     message: 'Die E-Mail für Rechnungen des Kunden ist keine Adresse.',
-    // It replaces an electronic address that nobody entered.
+    // Used only if no other electronic address was entered.
     isBroken: ({ content, eInvoice: { buyer } }) =>
       isBlank(content.eInvoice.electronicAddress.value) &&
       !isBlank(content.customer.emailForInvoice) &&
@@ -162,7 +162,7 @@ const takeLeitwegAddress: Fix = {
   },
 }
 
-/** The kind whose addresses look like this one. */
+/** The scheme whose addresses look like this one. */
 function fittingScheme(value: string): string | undefined {
   return electronicAddressSchemes.find((scheme) => isPlausibleAddress({ scheme, value }))
 }
@@ -205,7 +205,7 @@ function isDue({ totals }: EInvoice): boolean {
   return totals.due.toNumber() > 0
 }
 
-/** How and by when to pay the invoice (BG-16, BT-9, BT-20). */
+/** How to pay the invoice, and by when (BG-16, BT-9, BT-20). */
 const paymentRules: readonly Rule[] = [
   rule({
     id: 'BR-DE-1',

@@ -1,7 +1,7 @@
 import { binary, code, identifier, language, unit } from '../syntax/component-attributes.ts'
 import { readStructure, type Structure, type ValueType } from '../syntax/structure.ts'
 
-/** Namespaces of UN/CEFACT's Cross Industry Invoice, D16B and D22B alike. */
+/** Namespaces of UN/CEFACT's Cross Industry Invoice; the same in D16B and D22B. */
 export const ciiNamespaces = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
   ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
@@ -104,8 +104,8 @@ FormattedDateTime = DateTimeString
 `
 
 /**
- * Codes with their own list: its id and agency, which an attribute may name but not change (+ for a blank),
- * and further attributes.
+ * Codes with a fixed list: the list's id and agency, which an attribute may only repeat (+ for a blank), and
+ * further attributes.
  */
 const codes = `
 AccountingAccountTypeCode AccountingE501 210 listURI

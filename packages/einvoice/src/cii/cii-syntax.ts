@@ -13,7 +13,7 @@ export const cii: Syntax = {
   occasionalPrefixes: { qdt },
   terms: readTermPaths(ciiTerms),
   names: {},
-  // BT-8 is of UNTDID 2005 in the model and of UNTDID 2475 here.
+  // BT-8 has a code of UNTDID 2005 in the model and of UNTDID 2475 in CII.
   codes: { 'BT-8': { '3': '5', '35': '29', '432': '72' } },
   day: {
     toModel: (text) => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),

@@ -14,7 +14,7 @@ function documentOf({ content, seller }: CompleteInvoice, format: XmlFormat): Ci
 }
 
 describe.each(taxCases)('%s', (taxCase) => {
-  test.each(['zugferd', 'xrechnung'] as const)('a complete invoice breaks no rule: %s', (format) => {
+  test.each(['zugferd', 'xrechnung'] as const)('a complete invoice satisfies every rule: %s', (format) => {
     fc.assert(
       fc.property(arbitraryInvoice(taxCase), (invoice) => {
         const document = documentOf(invoice, format)
@@ -26,8 +26,8 @@ describe.each(taxCases)('%s', (taxCase) => {
   })
 })
 
-// Proves that each rule can fail.
-test.each(officialRules)('$id fails if broken', ({ id, spoil: { taxCase, path, text } }) => {
+// Each rule must be able to fail.
+test.each(officialRules)('an invoice that breaks $id fails it', ({ id, spoil: { taxCase, path, text } }) => {
   const { content, seller } = completeInvoice(taxCase)
   const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
   const document = documentOf({ content: { ...content, precedingInvoice }, seller }, 'xrechnung')

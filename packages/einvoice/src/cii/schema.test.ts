@@ -17,11 +17,11 @@ function xmlOf({ content, seller }: CompleteInvoice, format: XmlFormat): string 
 const formats: XmlFormat[] = ['zugferd', 'xrechnung']
 
 describe.each(taxCases)('%s', (taxCase) => {
-  test.each(formats)('a complete invoice fits the schema of EN 16931: %s', (format) => {
+  test.each(formats)('a complete invoice is valid against the schema of EN 16931: %s', (format) => {
     expect(schemaError(xmlOf(completeInvoice(taxCase), format))).toBeUndefined()
   })
 
-  test.each(formats)('a Korrektur fits it as well: %s', (format) => {
+  test.each(formats)('a Korrektur is valid too: %s', (format) => {
     const { content, seller } = completeInvoice(taxCase)
     const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
     const xml = xmlOf({ content: { ...content, precedingInvoice }, seller }, format)
@@ -30,7 +30,7 @@ describe.each(taxCases)('%s', (taxCase) => {
     expect(schemaError(xml)).toBeUndefined()
   })
 
-  test.each(formats)('any invoice fits it, and no element is empty (Peppol R008): %s', (format) => {
+  test.each(formats)('any invoice is valid and has no empty element (Peppol R008): %s', (format) => {
     fc.assert(
       fc.property(arbitraryInvoice(taxCase), (invoice) => {
         const xml = xmlOf(invoice, format)
@@ -44,7 +44,7 @@ describe.each(taxCases)('%s', (taxCase) => {
   })
 })
 
-test('an invoice of 500 lines fits the schema and keeps their order', () => {
+test('an invoice of 500 lines is valid and keeps their order', () => {
   const { content, seller } = completeInvoice('domestic')
   const items = Array.from({ length: 500 }, (_, place) => ({
     ...emptyItem(place % 2 === 0 ? 0.19 : 0.07),
@@ -61,7 +61,7 @@ test('an invoice of 500 lines fits the schema and keeps their order', () => {
   document.dispose()
 })
 
-test('the schema refuses elements in the wrong place', () => {
+test('the schema rejects elements in the wrong place', () => {
   const xml = xmlOf(completeInvoice('domestic'), 'zugferd')
   const due = /\s*<ram:DuePayableAmount>.*<\/ram:DuePayableAmount>/
   expect(schemaError(xml.replace(due, ''))).toContain('DuePayableAmount')

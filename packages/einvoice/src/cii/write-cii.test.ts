@@ -57,7 +57,7 @@ const charge = `${settlement}/ram:SpecifiedTradeAllowanceCharge[2]`
 const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 const line = `${trade}/ram:IncludedSupplyChainTradeLineItem[2]`
 
-// Where a receiver looks for each term: EN 16931-3-3, the binding of the semantic model to CII.
+// The path at which a receiver looks for each term: EN 16931-3-3, the binding of the semantic model to CII.
 test.each([
   ['BT-1', `${document}/ram:ID`, 'P100-2026-0042'],
   ['BT-2', `${document}/ram:IssueDateTime/udt:DateTimeString[@format='102']`, '20261120'],
@@ -187,7 +187,7 @@ test.each([
   ],
   ['BT-153', `${line}/ram:SpecifiedTradeProduct/ram:Name`, 'Handbuch'],
   ['BT-154', `${line}/ram:SpecifiedTradeProduct/ram:Description`, '2. Auflage'],
-])('%s is read at %s', (_, path, expected) => {
+])('%s is at %s', (_, path, expected) => {
   expect(read(sample(), path)).toEqual([expected])
 })
 
@@ -229,7 +229,7 @@ test('writes the reason for no tax: BT-120 and BT-121', () => {
   ])
 })
 
-test('without VAT, only the group has a rate (BR-O-05 to BR-O-07, BR-DE-14)', () => {
+test('an invoice not subject to VAT has a rate only in the group (BR-O-05 to BR-O-07, BR-DE-14)', () => {
   expect(
     read(
       sample('thirdCountryService'),
@@ -239,7 +239,7 @@ test('without VAT, only the group has a rate (BR-O-05 to BR-O-07, BR-DE-14)', ()
   ).toEqual(['0', '0'])
 })
 
-test('a price gives its base quantity unless that is 1 (BT-149, BT-150)', () => {
+test('a price states its base quantity unless that is 1 (BT-149, BT-150)', () => {
   const { content, seller } = completeInvoice('domestic')
   const items = content.items.map((item, place) =>
     place === 0 ? { ...item, unit: 'percentage' as const } : item,
@@ -252,14 +252,14 @@ test('a price gives its base quantity unless that is 1 (BT-149, BT-150)', () => 
   xml.dispose()
 })
 
-describe('the specification of the document', () => {
+describe('the specification', () => {
   const context = '/rsm:CrossIndustryInvoice/rsm:ExchangedDocumentContext'
   const paths = [
     `${context}/ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID`,
     `${context}/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID`,
   ]
 
-  test('is given by BT-23 and BT-24', () => {
+  test('is in BT-23 and BT-24', () => {
     const xRechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
     expect(read(sample('domestic', 'zugferd'), ...paths)).toEqual([undefined, 'urn:cen.eu:en16931:2017'])
     expect(read(sample('domestic', 'xrechnung'), ...paths)).toEqual([
@@ -317,7 +317,7 @@ test('markup in names, texts and attributes stays text', () => {
   ).toEqual([awkward, awkward, awkward, awkward])
 })
 
-test('an empty draft gives a document with only the required elements', () => {
+test('an empty draft becomes a document with only the required elements', () => {
   const invoice = buildEInvoice(emptyInvoiceContent(), {
     seller: emptyProfile(),
     number: '',

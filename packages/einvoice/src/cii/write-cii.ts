@@ -6,8 +6,8 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import { cii } from './cii-syntax.ts'
 
 /**
- * Writes one of our own invoices as a Cross Industry Invoice: XML text; store it as UTF-8. Elements are in
- * the order of the schema. Absent values leave no element. The same invoice gives the same text.
+ * Writes one of our own invoices as a Cross Industry Invoice. Returns XML text to store as UTF-8. Elements
+ * are in the order of the schema; absent values have no element. The same invoice gives the same text.
  */
 export function writeCii(invoice: EInvoice): string {
   const document = writeInvoice(semanticInvoiceOf(invoice), cii)

@@ -1,9 +1,7 @@
-/**
- * The codes of a list, separated by blanks; `0002-0091` means all four-digit numbers in this range.
- */
+/** The codes of a list. */
 export type CodeList = ReadonlySet<string>
 
-/** Reads a list from its notation. */
+/** Reads a list of codes separated by blanks; `0002-0091` means all four-digit numbers in this range. */
 export function readCodes(notation: string): CodeList {
   return new Set(notation.trim().split(/\s+/).flatMap(codesOf))
 }

@@ -136,7 +136,7 @@ PMT PRD PRF PRI PUR QIN QQD QUT RAH REG RET REV RQR SAF SIC SIN SLR SPA SPG SPH 
 TRA TRR TXD WHI ZZZ
 `
 
-/** UNTDID 4451: subjects of notes. The artefacts for CII have some more. */
+/** UNTDID 4451: subjects of notes. The artefacts for CII contain a few more. */
 export const noteSubjects = {
   cii: readCodes(`${subjectsOfBoth} BAT BAU BAV BAW BAX BAY BAZ BBA BBB BMF BMG BMH CCJ CCK CCL CCM CCN CCO`),
   ubl: readCodes(subjectsOfBoth),

@@ -2,13 +2,13 @@
 export class TooMuchError extends Error {}
 
 /**
- * Decompresses zlib data (FlateDecode of PDF) up to `most` bytes, then stops and throws a TooMuchError
- * without reading the rest. Accepts truncated data and trailing bytes, because many programs write such PDFs.
+ * Decompresses zlib data (FlateDecode of PDF) up to `most` bytes, then stops and throws a TooMuchError.
+ * Accepts truncated data and trailing bytes, because many programs write such PDFs.
  */
 export async function inflate(data: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new DecompressionStream('deflate')
   const writer = stream.writable.getWriter()
-  // The reader reports faults of the data, too.
+  // Ignored, because the reader reports the same error.
   const ignore = () => undefined
   writer.write(data).catch(ignore)
   writer.close().catch(ignore)

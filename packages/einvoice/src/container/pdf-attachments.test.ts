@@ -16,15 +16,15 @@ const specification = (name: string, stream: number) =>
   `<< /Type /Filespec /F ${name} /EF << /F ${stream} 0 R >> >>`
 const embedded = (content: string) => ({ entries: '/Type /EmbeddedFile', content })
 
-describe('finds the files in a PDF', () => {
-  test('in the tree of names, compressed, with name, kind and relation', async () => {
+describe('finds attached files', () => {
+  test('in the name tree, compressed, with name, type and relationship', async () => {
     const reading = await readPdfAttachments(await pdfWithFiles([{ name: 'factur-x.xml', text: '<a/>' }]))
     expect(reading).toMatchObject({
       attachments: [{ name: 'factur-x.xml', mediaType: 'text/xml', relationship: 'Alternative' }],
     })
   })
 
-  test('in branches of the tree of names', async () => {
+  test('in branches of the name tree', async () => {
     const pdf = pdfOf([
       `${catalog} /Names << /EmbeddedFiles << /Kids [2 0 R 3 0 R] >> >> >>`,
       '<< /Kids [4 0 R] >>',
@@ -38,7 +38,7 @@ describe('finds the files in a PDF', () => {
     expect((await filesOf(pdf)).toSorted()).toEqual(['a.xml: A', 'b.xml: B'])
   })
 
-  test('as associated files of only the document, or of only a page', async () => {
+  test('that are associated only with the document or a page', async () => {
     const rest = [specification('(a.xml)', 3), embedded('A')]
     expect(await filesOf(pdfOf([`${catalog} /AF [2 0 R] >>`, ...rest]))).toEqual(['a.xml: A'])
     expect(await filesOf(pdfOf([`${catalog} >>`, ...rest, '<< /Type /Page /AF [2 0 R] >>']))).toEqual([
@@ -52,12 +52,13 @@ describe('finds the files in a PDF', () => {
     const content = await deflated(new TextEncoder().encode(header + inner.join('')))
     const stream = { entries: `/Type /ObjStm /N 2 /First ${header.length} /Filter /FlateDecode`, content }
     const pdf = pdfOf(['null', 'null', stream, embedded('A')])
-    // The cross-reference table of such a file is a stream, too. This overwrites the objects before it.
+    // The cross-reference table of such a file is a stream, too. This removes the objects outside the object
+    // stream.
     const file = textOfBytes(pdf).replace(/[12] 0 obj\nnull\nendobj\n/g, '')
     expect(await filesOf(bytesOfText(file))).toEqual(['ü.xml: A'])
   })
 
-  test('in their latest version after incremental updates', async () => {
+  test('in their latest version, after incremental updates', async () => {
     const first = textOfBytes(
       pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('old')]),
     )
@@ -107,7 +108,7 @@ describe('rejects a PDF with a reason', () => {
     expect(await filesOf(pdf)).toEqual(['fault: tooMuch'])
   })
 
-  test('with a file that unpacks to hundreds of megabytes', async () => {
+  test('with a file that decompresses to hundreds of megabytes', async () => {
     const bomb = await deflated(new Uint8Array(200 * 1024 * 1024))
     const pdf = pdfOf([
       `${catalog} /AF [2 0 R] >>`,
@@ -124,7 +125,7 @@ describe('rejects a PDF with a reason', () => {
     expect(await filesOf(references)).toEqual(['fault: damaged'])
   })
 
-  test('a wrong length neither hides a file nor reads beyond it', async () => {
+  test('finds a file whose length is wrong, and does not read beyond it', async () => {
     const lying = (length: number) =>
       text(pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('A')])).replace(
         '/Length 1 ',

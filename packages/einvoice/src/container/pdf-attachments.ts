@@ -4,18 +4,18 @@ import { bytesOfText } from './text-of-bytes.ts'
 
 /** A file inside a PDF. */
 export interface PdfAttachment {
-  /** '' without one. */
+  /** '' if there is none. */
   name: string
-  /** Relation to the document: 'Alternative', 'Data', 'Source'; '' without one. */
+  /** Relation to the document: 'Alternative', 'Data', 'Source'; '' if there is none. */
   relationship: string
-  /** MIME type in the file, e.g. 'text/xml'; '' without one. */
+  /** MIME type in the file, e.g. 'text/xml'; '' if there is none. */
   mediaType: string
   content: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Why a PDF was not read: it is encrypted, breaks the syntax, has too many attachments, or exceeds the limit
- * when unpacked.
+ * Why a PDF was not read: it is encrypted, violates the syntax, has too many attachments, or exceeds the
+ * limit when decompressed.
  */
 export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch'
 
@@ -23,15 +23,15 @@ export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch'
 export type PdfReading = { fault: PdfFault } | { fault: undefined; attachments: PdfAttachment[] }
 
 const limits: PdfLimits = { objects: 500_000, inflated: 64 * 1024 * 1024 }
-/** Maximum number of attachments of one file. */
+/** Maximum number of attachments in one file. */
 const mostAttachments = 100
 /** Maximum number of nodes in the name tree. */
 const mostNodes = 2_000
 
 /**
  * Reads the files in a PDF: from the name tree and the associated files (AF) of the document or, if it has
- * none there, from any object with an embedded file (AF of a page, annotations). Runs, draws and fetches
- * nothing. Never throws.
+ * none there, from any object with an embedded file (AF of a page, annotations). Does not run, draw or fetch
+ * anything. Never throws.
  */
 export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading> {
   try {
@@ -47,7 +47,7 @@ export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promis
 class AttachmentReader {
   private readonly objects: PdfObjects
   private readonly found: PdfAttachment[] = []
-  /** Numbers of the streams that were read, because several places can name the same file. */
+  /** Object numbers of the streams read so far, because several places can name the same file. */
   private readonly taken = new Set<number>()
   private nodes = 0
 
@@ -72,7 +72,7 @@ class AttachmentReader {
     return { fault: undefined, attachments: this.found }
   }
 
-  /** The file specifications of a name tree, whose branches are `Kids`. */
+  /** The file specifications in a name tree. Its branches are `Kids`. */
   private async specificationsIn(root: PdfValue | undefined): Promise<PdfValue[]> {
     const found: PdfValue[] = []
     const open: (PdfValue | undefined)[] = [root]

@@ -25,9 +25,9 @@ const objectOrStream =
 const streamStart = /[\0\t\n\f\r ]*stream\r?\n/y
 
 /**
- * The objects of a PDF. Searches for them instead of trusting the cross-reference tables, which are wrong in
- * many files. If several have the same number, the last one counts, as after an incremental update. Skips the
- * content of streams, because the file may contain other PDFs.
+ * The objects of a PDF. Searches for them instead of relying on the cross-reference tables, which are wrong
+ * in many files. Of several objects with the same number, uses the last one, which an incremental update
+ * added. Skips the content of streams, because the file may contain other PDFs.
  */
 export class PdfObjects {
   private readonly text: string
@@ -36,7 +36,7 @@ export class PdfObjects {
   private readonly objectStreams = new Map<number, Promise<PdfValue[]>>()
   private readonly limits: PdfLimits
   private left: number
-  /** The last trailer dictionaries, which name the catalog; newest first. */
+  /** The trailer dictionaries, which name the catalog; newest first. */
   private readonly trailers: PdfDictionary[] = []
 
   private constructor(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits) {
@@ -116,8 +116,8 @@ export class PdfObjects {
   }
 
   /**
-   * Whether every stream unpacks within the rest of the limit, and none uses a compression that this cannot
-   * measure (LZW, run lengths, chained methods). Ignores images, which keep their own formats.
+   * Whether every stream decompresses within the rest of the limit, and none has a compression whose result
+   * cannot be measured (LZW, run lengths, chained methods). Ignores images, which have their own formats.
    */
   async unpacksWithinLimit(): Promise<boolean> {
     for (const [number, place] of this.places) {
@@ -177,7 +177,7 @@ export class PdfObjects {
     const numbers = await this.numbersIn(number)
     for (const [index, inner] of numbers.entries()) {
       const known = this.places.get(inner)
-      // An object that follows in the file is newer than the stream.
+      // An object that comes later in the file is newer than the stream.
       if (known !== undefined && 'at' in known && known.at > at) continue
       this.places.set(inner, { within: number, index })
       if (this.places.size > this.limits.objects) throw new PdfError('tooMuch')
@@ -208,7 +208,7 @@ export class PdfObjects {
     return { value, streamAt: hasStream ? streamStart.lastIndex : undefined }
   }
 
-  /** End of a stream: after its length if that is correct, else before the next `endstream`. */
+  /** End of a stream: given by its length if that is correct, otherwise the next `endstream`. */
   private streamEnd(start: number, length: number | undefined): number {
     if (length !== undefined) {
       const end = start + length

@@ -7,13 +7,13 @@ import { xmlTextOf } from './xml-text.ts'
 /** The content of a received file. */
 export interface FileReading {
   container: ReceivedContainer
-  /** Why a PDF was not read. */
+  /** Why a PDF was not read; undefined if it was. */
   fault: PdfFault | undefined
   /** The check of the XML, alone or in a PDF; undefined without XML. */
   report: Report | undefined
   /** Name of the XML in a PDF, '' if there is none. */
   xmlName: string
-  /** Further XML files in the PDF that are invoices, too. */
+  /** Names of further XML files in the PDF that are invoices too. */
   otherInvoices: string[]
   /** The other files in the PDF. */
   attachments: PdfAttachment[]
@@ -27,7 +27,7 @@ const usualNames = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
 
 /**
  * Reads and checks a received file: XML, or a PDF with XML in it. Of several XML files, takes the first that
- * is an invoice, starting with the usual names. Refuses any DOCTYPE and fetches nothing. Never throws.
+ * is an invoice, starting with the usual names. Rejects any DOCTYPE and fetches nothing. Never throws.
  */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileReading> {
   const nothing: FileReading = {
@@ -61,7 +61,7 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<FileRead
   }
 }
 
-/** A PDF has its mark within the first KiB. */
+/** Whether `%PDF-` occurs in the first KiB, where PDF readers look for it. */
 function isPdf(bytes: Uint8Array): boolean {
   return textOfBytes(bytes.subarray(0, 1024)).includes('%PDF-')
 }

@@ -5,8 +5,8 @@ import { PdfError } from './pdf-value.ts'
 const mostInflated = 64 * 1024 * 1024
 
 /**
- * Whether all streams of a PDF unpack to at most 64 MiB together, each with a single compression whose size
- * this can measure. Call it before libraries that unpack without a limit. Never throws.
+ * Whether all streams of a PDF together decompress to at most 64 MiB, each by a single method whose result
+ * can be measured. Call it before libraries that decompress without a limit. Never throws.
  */
 export async function streamsFit(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {

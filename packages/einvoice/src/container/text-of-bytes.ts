@@ -2,8 +2,8 @@
 const atOnce = 8_192
 
 /**
- * A text with one character per byte, whose code is the byte. TextDecoder cannot do that: its `latin1` is
- * windows-1252.
+ * Converts bytes to a text with one character per byte, whose code is the byte. TextDecoder cannot do that:
+ * its `latin1` is windows-1252.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   const pieces: string[] = []
@@ -12,7 +12,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   return pieces.join('')
 }
 
-/** The bytes of such a text. */
+/** Converts a text from `textOfBytes` back to bytes. */
 export function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }

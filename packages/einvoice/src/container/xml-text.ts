@@ -3,7 +3,7 @@ import { textOfBytes } from './text-of-bytes.ts'
 /** Encodings that XML invoices declare, besides those with a byte order mark. */
 const known = ['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']
 
-/** Decodes an XML file by its byte order mark, else by its declared encoding, else as UTF-8. */
+/** Decodes an XML file by its byte order mark, otherwise by its declared encoding, otherwise as UTF-8. */
 export function xmlTextOf(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }

@@ -38,7 +38,7 @@ test.each<[string, string, (invoice: SemanticInvoice) => SemanticInvoice]>([
   ['§ 14 (4) Nr. 3 UStG', 'no date', ({ issueDate: _, ...rest }) => rest],
   ['§ 14 (4) Nr. 4 UStG', 'no number', ({ number: _, ...rest }) => rest],
   ['§ 14 (4) Nr. 6 UStG', 'no delivery', ({ delivery: _, ...rest }) => rest],
-])('%s: %s is an error of the content', (id, _, change) => {
+])('%s: %s is a content error', (id, _, change) => {
   expect(idsOf(change(ours()))).toEqual([id])
 })
 
@@ -85,7 +85,7 @@ test('reports a tax that is one cent off with both amounts, unlike the official 
   expect(finding?.message).toContain(wrong.replace('.', ','))
 })
 
-test('the tax of a negative base is rounded away from zero, too', () => {
+test('the tax of a negative base is rounded away from zero too', () => {
   const invoice: SemanticInvoice = {
     currency: 'EUR',
     taxGroups: [{ base: '-0.50', rate: '19', tax: '-0.10', category: 'S' }],

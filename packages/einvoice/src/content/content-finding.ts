@@ -2,10 +2,13 @@ import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 
 /** A problem of an invoice's content, the tax administration's third class (BMF, 15 October 2025). */
 export interface ContentFinding {
-  /** The paragraph, such as '§ 14 (4) Nr. 4 UStG'; 'Nachgerechnet' for a sum that differs from ours. */
+  /**
+   * The paragraph, such as '§ 14 (4) Nr. 4 UStG'; 'Nachgerechnet' for a sum that differs from the recomputed
+   * one.
+   */
   id: string
   /**
-   * An error keeps the buyer from deducting the input tax until it is corrected. A warning needs a manual
+   * An error prevents the buyer from deducting the input tax until it is corrected. A warning needs a manual
    * check.
    */
   severity: 'error' | 'warning'

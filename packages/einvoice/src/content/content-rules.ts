@@ -8,7 +8,7 @@ const smallAmount = whole(250)
 /** Categories without tax: a seller who shows it anyway owes it (§ 14c UStG). */
 const untaxed = ['AE', 'E', 'G', 'K', 'O', 'Z']
 
-/** The rules of § 14 (4), § 14a and § 14c UStG; those for sums are in `sum-rules.ts`. */
+/** The rules of § 14 (4), § 14a and § 14c UStG; the rules for sums are in `sum-rules.ts`. */
 export const contentRules: readonly ContentRule[] = [
   error('§ 14 (4) Nr. 1 UStG', 'BT-27', 'Der Name des Verkäufers fehlt.', ({ seller }) =>
     isBlank(seller?.name),
@@ -140,7 +140,7 @@ function isIncomplete(address: Address | undefined): boolean {
   return isBlank(address?.city) || (isBlank(address?.line1) && isBlank(address?.postalCode))
 }
 
-/** § 33 UStDV. Does not apply if the buyer owes the tax, nor to supplies to other EU states. */
+/** Whether § 33 UStDV applies. It does not if the buyer owes the tax, or to supplies to other EU states. */
 function isSmall(invoice: SemanticInvoice): boolean {
   const gross = exact(invoice.totals?.gross ?? '')
   if (gross === undefined || gross > smallAmount || invoice.currency !== 'EUR') return false
@@ -165,7 +165,9 @@ function lacksDelivery({ delivery, lines = [] }: SemanticInvoice): boolean {
   )
 }
 
-/** In German, or in the English words of the directive. */
+/**
+ * Whether a group states reverse charge with its code, in German, or in the English words of the directive.
+ */
 function saysReverseCharge({ exemptionCode, exemptionReason = '' }: TaxGroup): boolean {
   if (exemptionCode?.toUpperCase() === 'VATEX-EU-AE') return true
   return /steuerschuldnerschaft des leistungsempf|reverse[ -]charge|13b/i.test(exemptionReason)

@@ -107,14 +107,14 @@ function differing(
 
 const largestNamed = whole(10 ** 15)
 
-/** A number in German notation. Beyond 10^15 or -10^15, only says that it exceeds the limit. */
+/** A number in German notation. For numbers beyond ±10^15, states only that they exceed the limit. */
 function inGerman(value: Exact, leastDecimals = 0): string {
   return magnitude(value) < largestNamed
     ? formatNumber(toDouble(value), leastDecimals, 4)
     : `${value < 0n ? 'weniger als -' : 'mehr als '}1.000.000.000.000.000`
 }
 
-/** Undefined if there are no values, or if one is missing or not a number. */
+/** Adds up values. Undefined if there are none, or if one is missing or not a number. */
 function total(texts: readonly (string | undefined)[] | undefined): Exact | undefined {
   const values = texts?.map((text) => exact(text ?? '')) ?? []
   const known = values.filter((value) => value !== undefined)

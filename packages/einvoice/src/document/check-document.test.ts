@@ -18,7 +18,7 @@ function idsOf(xml: string): string[] {
 }
 
 describe('a valid document', () => {
-  test.each(taxCases)('of tax case %s breaks no rule, in either format', (taxCase) => {
+  test.each(taxCases)('of tax case %s satisfies every rule in both formats', (taxCase) => {
     for (const format of ['zugferd', 'xrechnung'] as const) {
       const { schemaFaults, findings } = checkDocument(cii(format, taxCase))
       expect(schemaFaults).toEqual([])
@@ -38,7 +38,7 @@ describe('a valid document', () => {
     ])
   })
 
-  test('breaks no rule in UBL either', () => {
+  test('satisfies every rule in UBL too', () => {
     const { schemaFaults, findings } = checkDocument(ublSample)
     expect([...schemaFaults, ...findings]).toEqual([])
   })
@@ -61,8 +61,8 @@ describe('a broken rule', () => {
       'EUX</ram:Invoice',
       ['BR-CO-15', 'BR-CL-04', 'PEPPOL-EN16931-R054'],
     ],
-    ['without the reference of the buyer', /<ram:BuyerReference>.*\n/, '', ['BR-DE-15']],
-    ['with a unit that nobody knows', /unitCode="HUR"/, 'unitCode="STD"', ['BR-CL-23']],
+    ['without a buyer reference', /<ram:BuyerReference>.*\n/, '', ['BR-DE-15']],
+    ['with an unknown unit', /unitCode="HUR"/, 'unitCode="STD"', ['BR-CL-23']],
   ])('in CII %s', (_, from, to, ids) => {
     expect(idsOf(cii().replace(from, to))).toEqual(ids)
   })
@@ -71,12 +71,12 @@ describe('a broken rule', () => {
     ['without a number', /<cbc:ID>RE-7<\/cbc:ID>/, '<cbc:ID/>', ['BR-02', 'PEPPOL-EN16931-R008']],
     ['with a wrong net total', /(TaxExclusiveAmount[^>]*)>[\d.]+/, '$1>99.00', ['BR-CO-13', 'BR-CO-15']],
     ['with a rate of 0', /<cbc:Percent>19/g, '<cbc:Percent>0', ['BR-CO-17', 'BR-S-05', 'BR-S-09']],
-    ['without a scheme at the address', / schemeID="EM"/, '', ['BR-62']],
+    ['without a scheme of the address', / schemeID="EM"/, '', ['BR-62']],
   ])('in UBL %s', (_, from, to, ids) => {
     expect(idsOf(ublSample.replace(from, to))).toEqual(ids)
   })
 
-  test('the finding names the problem and its place in German', () => {
+  test('the finding describes the problem and its place in German', () => {
     const [finding] = checkDocument(
       cii().replace(/(<ram:LineID>2<[\s\S]*?)<ram:Name>[^<]*/, '$1<ram:Name> '),
     ).findings
@@ -113,14 +113,14 @@ describe('the schema', () => {
       '$2$1',
       'misplacedElement BuyerReference',
     ],
-    ['an element too many', /(<ram:BuyerReference>.*\n)/, '$1$1', 'repeatedElement BuyerReference'],
+    ['a surplus element', /(<ram:BuyerReference>.*\n)/, '$1$1', 'repeatedElement BuyerReference'],
     [
       'a missing element',
       /<ram:ApplicableHeaderTradeDelivery>[\s\S]*<\/ram:ApplicableHeaderTradeDelivery>/,
       '',
       'missingElement ApplicableHeaderTradeDelivery',
     ],
-    ['an amount that is none', /(<ram:DuePayableAmount>)[\d.]+/, '$1zehn', 'value decimal'],
+    ['an amount that is not a number', /(<ram:DuePayableAmount>)[\d.]+/, '$1zehn', 'value decimal'],
     ['an unknown attribute', /<ram:BuyerReference>/, '<ram:BuyerReference x="1">', 'unknownAttribute x'],
     [
       'text between elements',
@@ -140,7 +140,7 @@ describe('the schema', () => {
   })
 })
 
-test('gives the reason for text that is not XML', () => {
+test('gives the reason why text is not XML', () => {
   expect(checkDocument('Rechnung').xmlFault).toBe('malformed')
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
 })

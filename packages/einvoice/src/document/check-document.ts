@@ -32,9 +32,9 @@ export interface CheckedDocument {
   /** Undefined if the text is not an invoice. */
   syntax: Syntax['id'] | undefined
   profile: string
-  /** Why the text is not an XML document. */
+  /** Why the text is not an XML document; undefined if it is. */
   xmlFault: XmlFault | undefined
-  /** Violations of the XML schema. A document with any is not an e-invoice. */
+  /** Violations of the XML schema. A document with violations is not an e-invoice. */
   schemaFaults: readonly SchemaFault[]
   findings: readonly DocumentFinding[]
   /** The content in the terms of EN 16931; undefined if the text is not an invoice. */
@@ -68,13 +68,13 @@ export function checkDocument(xml: string): CheckedDocument {
   }
 }
 
-/** Its rules are not those of EN 16931, so Kontor reads it without checking it. */
+/** The rules of EN 16931 do not apply to ZUGFeRD 1.0, so Kontor reads it without checking it. */
 function readZugferd1(root: XmlElement): Pick<CheckedDocument, 'syntax' | 'profile' | 'invoice' | 'unread'> {
   const tree = new DocumentTree(zugferd1AsCii(root), cii)
   return { ...readInvoice(tree), syntax: 'cii', profile: 'ZUGFeRD 1.0' }
 }
 
-/** Applies the official rules to the tree of a document, whether it was read or is about to be written. */
+/** Applies the official rules to the tree of a document that was read or is about to be written. */
 export function checkRules(
   tree: DocumentTree,
   rows: readonly Rule[] = rules,

@@ -4,7 +4,7 @@ import { xRechnung, xRechnungCvd, xRechnungExtension } from '../rules/specificat
 
 /** A specification that a document claims to follow (BT-24). */
 export interface Profile {
-  /** Its name, as people call it. */
+  /** Its common name. */
   name: string
   /** The official rules that apply to it. */
   sets: readonly RuleSet[]
@@ -60,8 +60,8 @@ const profiles: Readonly<Record<string, Profile>> = {
 }
 
 /**
- * XRechnung invoices in UBL. The official tool for invoices (not that for credit notes) is stricter here, the
- * one for the extension more lenient.
+ * XRechnung invoices in UBL. The official tool is stricter here for invoices (not for credit notes), and more
+ * lenient for the extension.
  */
 const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverity>>>> = {
   [xRechnung]: { 'UBL-CR-646': 'error' },
@@ -73,7 +73,7 @@ const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverit
   [xRechnungCvd]: { 'UBL-CR-646': 'error' },
 }
 
-/** Returns the profile that a document claims. Unknown profiles count as EN 16931. */
+/** Returns the profile that a document claims. For an unknown profile, returns EN 16931. */
 export function profileOf(place: Place): Profile {
   const id = place.values('BT-24')[0] ?? ''
   const profile = profiles[id]

@@ -24,7 +24,7 @@ describe('any invoice', () => {
     ['CII', cii],
     ['a UBL invoice', ublInvoice],
     ['a UBL credit note', ublCreditNote],
-  ] as const)('that was written as %s is read as it was, and nothing is left over', (_, syntax) => {
+  ] as const)('written as %s reads back unchanged and completely', (_, syntax) => {
     fc.assert(
       fc.property(arbitrarySemanticInvoice(syntax), (invoice) => {
         expect(written(invoice, syntax)).toEqual({ invoice, unread: [] })
@@ -33,7 +33,7 @@ describe('any invoice', () => {
     )
   })
 
-  test('is the same after a round trip through CII, UBL and CII', () => {
+  test('stays the same on a round trip through CII, UBL and CII', () => {
     fc.assert(
       fc.property(arbitrarySemanticInvoice(cii, ublInvoice, ublCreditNote), (invoice) => {
         const once = written(invoice, cii).invoice
@@ -79,7 +79,7 @@ describe('content without a term', () => {
     ])
   })
 
-  test('includes a second value of a term', () => {
+  test('includes the second value of a term', () => {
     const xml = ublSample.replace(
       '<cbc:BuyerReference>',
       '<cbc:BuyerReference>eins</cbc:BuyerReference><cbc:BuyerReference>',

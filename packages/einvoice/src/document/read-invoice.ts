@@ -26,8 +26,8 @@ const silentAttributes = ['currencyID', 'format', 'schemaLocation']
 
 /**
  * Reads a document into the semantic model. Lists everything without a term of EN 16931 by its path, so
- * nothing is lost. Accepts documents of any profile and broken ones. If a term occurs twice, the first goes
- * into the model and the other into the list.
+ * nothing is lost. Accepts documents of any profile, even invalid ones. If a term occurs twice, the first
+ * value goes into the model and the second into the list.
  */
 export function readInvoice(tree: DocumentTree): ReadInvoice {
   const reader = new InvoiceReader(tree)
@@ -94,7 +94,7 @@ class InvoiceReader {
     return term.isRepeatable ? (found.length === 0 ? undefined : found) : found[0]
   }
 
-  /** Takes the first value, and equal ones after it. */
+  /** Takes the first value and marks equal values after it as read. */
   private first(ends: readonly End[], term: Term): readonly End[] {
     const [first] = ends
     if (first === undefined) return []
@@ -133,7 +133,7 @@ class InvoiceReader {
     return { [name]: normalized(end.value) }
   }
 
-  /** CII wraps a date in an element of its own, with its format. */
+  /** In CII, a date is in a separate element with its format. */
   private day(element: XmlElement): string {
     const [child] = element.children
     if (child !== undefined) this.take({ element: child, value: '' })
@@ -143,7 +143,7 @@ class InvoiceReader {
       : text
   }
 
-  /** `#AAI#text`: a note of UBL starts with its subject. */
+  /** A note in UBL can start with its subject: `#AAI#text`. */
   private partOfNote(element: XmlElement, part: string): string | undefined {
     this.take({ element, value: '' })
     const [, subject, text] = /^#([A-Z0-9]{3})#(.*)$/s.exec(element.text) ?? []
@@ -158,7 +158,7 @@ class InvoiceReader {
     else if (!taken.includes(attribute)) taken.push(attribute)
   }
 
-  /** Also reads the conditions of a path, e.g. that a document is an attachment or that a tax is VAT. */
+  /** Marks the conditions of a path as read, e.g. that a document is an attachment or that a tax is VAT. */
   private takeConditions(path: Path, from: XmlElement): void {
     const steps = conditionalSteps(path)
     if (steps.length === 0) return
@@ -180,7 +180,7 @@ class InvoiceReader {
 
 const knownSteps = new WeakMap<Path, readonly Step[]>()
 
-/** The steps of a path that require a value. */
+/** The steps of a path with a condition on a value. */
 function conditionalSteps(path: Path): readonly Step[] {
   let steps = knownSteps.get(path)
   if (steps === undefined) {
@@ -197,7 +197,7 @@ function asksForValue({ value, isNegated }: Condition): boolean {
   return value !== undefined && !isNegated
 }
 
-/** '@unitCode' if the path ends there, else ''. */
+/** The attribute at the end of a path, e.g. '@unitCode'; '' if it ends at an element. */
 function attributeOfPath(path: string): string {
   return path.includes('@') ? (/@\w+$/.exec(path)?.[0] ?? '') : ''
 }

@@ -4,12 +4,14 @@ import { writeXml } from '../xml/write-xml.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-/** Writes an invoice as XML text in a syntax; store it as UTF-8. The same invoice gives the same text. */
+/**
+ * Writes an invoice in a syntax. Returns XML text to store as UTF-8. The same invoice gives the same text.
+ */
 export function writeDocument(invoice: SemanticInvoice, syntax: Syntax): string {
   return documentText(writeInvoice(invoice, syntax), syntax)
 }
 
-/** The XML text of a finished tree. */
+/** The XML text of a complete tree. */
 export function documentText(root: XmlElement, syntax: Syntax): string {
   const occasional = Object.entries(syntax.occasionalPrefixes).filter(([, namespace]) =>
     isUsed(root, namespace),

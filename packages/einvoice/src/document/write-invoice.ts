@@ -17,13 +17,15 @@ interface Draft extends XmlElement {
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** Terms that every element of their path repeats. Each means of payment repeats the kind of payment. */
+/**
+ * Terms that are written into every element on their path: each means of payment repeats the kind of payment.
+ */
 const everywhere = ['BT-81', 'BT-83']
 
 /**
  * Writes an invoice as a document of a syntax, with the elements in the order of its schema. Absent values
- * give no element unless the schema requires one. Never throws: writes each value unchanged, and
- * `checkDocument` reports its errors.
+ * have no element unless the schema requires one. Never throws: invalid values are written unchanged, and
+ * `checkDocument` reports them.
  */
 export function writeInvoice(invoice: SemanticInvoice, syntax: Syntax): XmlElement {
   return new InvoiceWriter(invoice, syntax).document()
@@ -96,8 +98,8 @@ class InvoiceWriter {
   }
 
   /**
-   * Picks the path for the kind of value: an identifier with a scheme is a global one, an account that is not
-   * an IBAN a proprietary one.
+   * Chooses the path by the kind of value: that of a global identifier if it has a scheme, that of a
+   * proprietary account if it is not an IBAN.
    */
   private wayOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
     const [first = [], second] = readPath(path)
@@ -126,8 +128,8 @@ class InvoiceWriter {
   }
 
   /**
-   * Returns the element at the end of a path and creates what is missing. For a repeated term, `at` (from 0)
-   * counts on the last step that may repeat, or on the last one if none may.
+   * Returns the element at the end of a path and creates missing elements. For a repeated term, `at` (from 0)
+   * is the index at the last step that may repeat, or at the last step if none may.
    */
   private reach(from: Draft, way: readonly Step[], at: number): Draft {
     const found = this.repeatingStep(from, way)
@@ -264,12 +266,12 @@ class InvoiceWriter {
     )
   }
 
-  /** Writes groups that the schema requires even if they are empty, but invents no values. */
+  /** Whether to write an empty element: yes for groups that the schema requires, but never for values. */
   private isNeeded({ isRequired, content }: Slot): boolean {
     return isRequired && content.kind === 'elements' && !this.syntax.structure.choices.has(content.type)
   }
 
-  /** Sorts the children in the order of the schema. Adds required ones and the currency of amounts. */
+  /** Sorts the children in the order of the schema. Adds required elements and the currency of amounts. */
   private complete(element: Draft): void {
     const { structure } = this.syntax
     const slots = structure.slots.get(element.type ?? '') ?? []

@@ -48,7 +48,7 @@ const document = `<?xml version="1.0" encoding="UTF-8"?>
  </rsm:SpecifiedSupplyChainTradeTransaction>
 </rsm:CrossIndustryDocument>`
 
-test('reads the EN 16931 terms of a ZUGFeRD 1.0 invoice, which is not an e-invoice', () => {
+test('reads the terms of a ZUGFeRD 1.0 invoice, which is not an e-invoice', () => {
   const { profile, schemaFaults, findings, invoice } = checkDocument(document)
   expect(profile).toBe('ZUGFeRD 1.0')
   expect(schemaFaults).toMatchObject([{ kind: 'unknownRoot' }])

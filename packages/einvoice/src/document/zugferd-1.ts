@@ -4,7 +4,7 @@ import type { XmlElement } from '../xml/xml-element.ts'
 /** Root element of ZUGFeRD 1.0 (2014), which is older than EN 16931. */
 export const zugferd1Root = 'CrossIndustryDocument'
 
-/** Elements with another name in CII D16B. */
+/** Elements that have a different name in CII D16B. */
 const names: Readonly<Record<string, string>> = {
   [zugferd1Root]: cii.root,
   SpecifiedExchangedDocumentContext: 'ExchangedDocumentContext',
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   ApplicablePercent: 'RateApplicablePercent',
 }
 
-/** ZUGFeRD 1.0 has the same name for sums of the document and of a line. */
+/** ZUGFeRD 1.0 uses the same name for the sums of the document and of a line. */
 const sums = 'SpecifiedTradeSettlementMonetarySummation'
 
 /**

@@ -4,7 +4,7 @@ import { has, type Rule, rule, type Test } from '../rules/rule.ts'
 import { rules } from '../rules/rules.ts'
 import { vatRules, vatRulesOfFacturX } from '../rules/vat-rules.ts'
 
-/** A text exists, even a blank one: Factur-X does not trim. */
+/** Whether a text exists, even a blank one: Factur-X does not trim. */
 const hasAny =
   (where: string): Test =>
   (place) =>
@@ -21,7 +21,7 @@ const line = '//IncludedSupplyChainTradeLineItem'
 const sums = '//SpecifiedTradeSettlementHeaderMonetarySummation'
 const representative = '//SellerTaxRepresentativeTradeParty'
 
-/** Where Factur-X differs from CEN: the places and the test. */
+/** The rules in which Factur-X differs from CEN: their places and their tests. */
 const differences: Readonly<Record<string, readonly [each: string, holds?: Test]>> = {
   'BR-01': ['.', hasAny('BT-24')],
   'BR-02': ['.', hasAny('BT-1')],
@@ -34,7 +34,7 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
   'BR-09': ['.', hasAny('//SellerTradeParty/PostalTradeAddress/CountryID')],
   'BR-10': ['.', has('//BuyerTradeParty/PostalTradeAddress')],
   'BR-11': ['.', hasAny('//BuyerTradeParty/PostalTradeAddress/CountryID')],
-  // If there is no payee, the rule looks for the seller beside it.
+  // If the rule finds no payee, it looks for a seller at the same place.
   'BR-17': ['//PayeeTradeParty', has('Name')],
   'BR-21': [line, hasAny('AssociatedDocumentLineDocument/LineID')],
   'BR-25': [line, hasAny('SpecifiedTradeProduct/Name')],
@@ -77,7 +77,7 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
   'CII-SR-470': ['//SpecifiedTradeSettlementPaymentMeans', hasOneAccount],
 }
 
-/** The few rules for the structure of CII that Factur-X adopted. Two of them have each other's number. */
+/** The few rules for the structure of CII that Factur-X adopted. The numbers of two of them are swapped. */
 const structural = ['463', '467', '468', '469', '470', '473'].map((number) => `CII-SR-${number}`)
 
 const swapped = [once('CII-SR-471', 'CategoryTradeTax'), once('CII-SR-472', 'RateApplicablePercent')]

@@ -14,7 +14,7 @@ function idsOf(xml: string): string[] {
   return [...new Set(checkFacturX(xml).map(({ id }) => id))]
 }
 
-test.each(taxCases)('a ZUGFeRD invoice of tax case %s breaks no rule of Factur-X', (taxCase) => {
+test.each(taxCases)('a ZUGFeRD invoice of tax case %s satisfies every rule of Factur-X', (taxCase) => {
   expect(idsOf(documentOf(taxCase))).toEqual([])
 })
 
@@ -39,7 +39,7 @@ describe('Factur-X requires', () => {
       ['NOT-USED-@currencyID'],
     ],
     [
-      'codes of its lists',
+      'codes from its lists',
       /EUR<\/ram:Invoice/,
       'EUX</ram:Invoice',
       ['BR-CO-15', 'FX-SCH-A-000595', 'NOT-USED-TaxTotalAmount'],
@@ -49,6 +49,6 @@ describe('Factur-X requires', () => {
   })
 })
 
-test('an XRechnung is not checked', () => {
+test('does not check an XRechnung', () => {
   expect(idsOf(documentOf('domestic', 'xrechnung').replace(/R-1/, ''))).toEqual([])
 })

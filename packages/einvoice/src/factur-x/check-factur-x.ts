@@ -12,8 +12,8 @@ const profile = 'urn:cen.eu:en16931:2017'
 
 /**
  * Applies the rules of Factur-X 2.5 to a CII document of the profile EN 16931, which ZUGFeRD containers
- * carry: those of CEN in its own reading (`businessRules`), and those on which elements the profile uses.
- * Returns nothing for other texts. Never throws.
+ * contain: those of CEN as Factur-X interprets them (`businessRules`), and those for the elements that the
+ * profile uses. Returns nothing for other texts. Never throws.
  */
 export function checkFacturX(xml: string): DocumentFinding[] {
   const tree = treeOf(xml)

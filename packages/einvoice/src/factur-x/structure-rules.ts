@@ -228,7 +228,7 @@ ExchangedDocumentContext 24BusinessProcessSpecifiedDocumentContextParameter? 25G
   ID 556:specification -@schemeID
 `
 
-/** Factur-X has an older version of some lists, and omits what its profile does not use. */
+/** Factur-X uses older versions of some lists and omits codes that its profile does not use. */
 const without = (list: CodeList, ...codes: readonly string[]): CodeList =>
   new Set([...list].filter((code) => !codes.includes(code)))
 

@@ -4,7 +4,7 @@ import type { Decimal } from '@kontor/domain/money/decimal'
 import type { CountryCode } from '@kontor/domain/tax/country'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'
 
-/** A format with XML in it. */
+/** A format that contains XML. */
 export type XmlFormat = Exclude<EInvoiceFormat, 'pdf'>
 
 /**
@@ -23,17 +23,17 @@ export type Day = string
  */
 export interface EInvoice {
   format: XmlFormat
-  /** The language of its XML. */
+  /** The syntax of its XML. */
   syntax: XmlSyntax
   taxCase: TaxCase
-  /** BT-1; '' as long as the invoice is a draft. */
+  /** BT-1; '' for a draft. */
   number: string
   /** BT-2. */
   issueDate: Day
   /**
-   * BT-3: 380, a commercial invoice; 326, an advance on a project; 384, a correction of a preceding invoice;
-   * 381, which takes back all or part of a preceding invoice, with positive amounts where the page has
-   * negative ones.
+   * BT-3: 380, a commercial invoice; 326, an advance of a project; 384, a correction of a preceding invoice;
+   * 381, a reversal of all or part of a preceding invoice, with positive amounts where the page has negative
+   * ones.
    */
   typeCode: '380' | '326' | '384' | '381'
   /** BT-5. */
@@ -46,9 +46,9 @@ export interface EInvoice {
   projectReference: string
   /** BT-13. */
   orderNumber: string
-  /** BT-22: the texts of the page that have no term of their own. */
+  /** BT-22: the texts of the page for which there is no other term. */
   notes: string[]
-  /** BG-3: the invoices that this one corrects, takes back or settles. */
+  /** BG-3: the invoices that this one corrects, reverses or settles. */
   precedingInvoices: PrecedingInvoice[]
   /** BG-24. */
   attachments: Attachment[]
@@ -79,7 +79,7 @@ export interface Attachment {
   id: string
   /** BT-123. */
   description: string
-  /** BT-125 with its name and type. */
+  /** BT-125: the file with its name and type. */
   fileName: string
   mimeCode: 'text/csv'
   base64: string
@@ -140,13 +140,15 @@ export interface Delivery {
   date: Day | undefined
   /** BG-14: BT-73, BT-74. */
   period: { start: Day; end: Day } | undefined
-  /** BG-15: the buyer's address, which intra-community supplies ask for (BR-IC-12); else undefined. */
+  /** BG-15: the buyer's address, which intra-community supplies require (BR-IC-12); otherwise undefined. */
   address: PostalAddress | undefined
 }
 
 /** BG-16. */
 export interface PaymentInstructions {
-  /** BT-81: 58 for a SEPA credit transfer, 30 for one to another account; undefined without an account. */
+  /**
+   * BT-81: 58 for a SEPA credit transfer, 30 for a transfer to another account; undefined without an account.
+   */
   meansCode: '58' | '30' | undefined
   /** BT-84, without blanks. */
   iban: string
@@ -154,13 +156,13 @@ export interface PaymentInstructions {
   accountHolder: string
   /** BT-86. */
   bic: string
-  /** BT-83: what the buyer writes into the transfer. */
+  /** BT-83: the text that the buyer enters in the transfer. */
   remittance: string
-  /** BT-20, in XRechnung with the lines of its cash discount. */
+  /** BT-20; in XRechnung it includes lines for the cash discount. */
   terms: string
 }
 
-/** BG-25. If the invoice has a negative unit price, the quantity carries the sign (BR-27). */
+/** BG-25. If the unit price on the page is negative, the quantity is negative instead (BR-27). */
 export interface InvoiceLine {
   /** BT-126: the position on the page, from 1. */
   id: string
@@ -176,12 +178,12 @@ export interface InvoiceLine {
   unitCode: string
   /** BT-146, never negative, up to four decimals. */
   unitPrice: Decimal
-  /** BT-149: 100 for percentages, else 1. */
+  /** BT-149: 100 for percentages, otherwise 1. */
   baseQuantity: Decimal
   /** BT-131. */
   net: Decimal
   category: TaxCategory
-  /** Share of one (BT-152). */
+  /** BT-152, as a fraction. */
   rate: Decimal
 }
 
@@ -192,7 +194,7 @@ export interface AllowanceOrCharge {
   surchargeIndex: number
   /** BT-92, BT-99. */
   amount: Decimal
-  /** BT-93, BT-100; undefined if the amount is not a plain percentage of it, as with gross bases. */
+  /** BT-93, BT-100; undefined if the amount is not a percentage of it, as with gross bases. */
   base: Decimal | undefined
   /** BT-94, BT-101, in per cent. */
   percentage: Decimal | undefined
@@ -205,7 +207,7 @@ export interface AllowanceOrCharge {
 /** BG-23. */
 export interface TaxGroup {
   category: TaxCategory
-  /** Share of one. */
+  /** BT-119, as a fraction. */
   rate: Decimal
   /** BT-116. */
   base: Decimal

@@ -1,4 +1,4 @@
-/** A date, `YYYY-MM-DD`. Keeps any other text that a document has instead. */
+/** A date, `YYYY-MM-DD`, or the unchanged text if a document has something else. */
 export type Day = string
 
 /** Digits of a decimal number: '-1234.50'. */
@@ -23,8 +23,8 @@ export interface EmbeddedFile {
 
 /**
  * An invoice in the semantic model of EN 16931-1 with XRechnung's extension: every business term (BT) and
- * group (BG) by name. Absent terms and groups without any term are undefined. Texts are unchanged. Amounts
- * and rates are plain decimals ('19.00') that keep every digit.
+ * group (BG) by name. Absent terms, and groups without terms, are undefined. Texts are unchanged. Amounts and
+ * rates are plain decimals ('19.00') that keep every digit.
  */
 export interface SemanticInvoice {
   /** BT-1. */
@@ -381,7 +381,7 @@ export interface Line {
   tax?: LineTax
   /** BG-31. */
   item?: Item
-  /** BG-DEX-01: parts of the line, in XRechnung's extension (UBL alone). */
+  /** BG-DEX-01: parts of the line, in XRechnung's extension (UBL only). */
   subLines?: Line[]
 }
 

@@ -253,7 +253,7 @@ export function termsIn(group: string | undefined): readonly Term[] {
   return byGroup.get(group === subLines ? 'BG-25' : group) ?? []
 }
 
-/** BG-DEX-01: lines within a line. This group has the same terms as the one around it. */
+/** BG-DEX-01: lines within a line. This group has the same terms as its parent. */
 const subLines = 'BG-DEX-01'
 
 /** Returns a term by its id. Throws a RangeError for an unknown id. */

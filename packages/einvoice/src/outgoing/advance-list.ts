@@ -16,7 +16,7 @@ export function attachmentsOf({ paper }: HasPaper): Attachment[] {
   return [{ id: fileName, description, fileName, mimeCode: 'text/csv', base64: base64Of(csv) }]
 }
 
-/** A row for each rate of an advance. */
+/** The rows for an advance, one for each rate. */
 function rowsOf({ invoiceNumber, invoiceDate, rates }: SettledAdvance): string[][] {
   return rates.map(({ rate, netto, tax }) => [
     invoiceNumber,

@@ -37,7 +37,7 @@ function only(surcharge: Partial<Surcharge>) {
 }
 
 describe('a surcharge', () => {
-  test('that raises the sum is a charge, one that lowers it an allowance', () => {
+  test('that raises the sum is a charge; one that lowers it is an allowance', () => {
     expect(only({ amount: 12.5 })).toMatchObject({
       kind: 'charge',
       amount: '12.50',
@@ -52,7 +52,7 @@ describe('a surcharge', () => {
     })
   })
 
-  test('on a negative item changes its kind, and has no base', () => {
+  test('on a negative item becomes the other kind, without a base', () => {
     const credit = { itemReferences: ['credit'] }
     expect(only({ ...credit, amount: 10 })).toMatchObject({
       kind: 'allowance',
@@ -96,7 +96,7 @@ test('a surcharge belongs to the VAT group of its own rate, not to those of its 
     ['charge', 0.16],
   ])
   expect(taxGroups.map(({ rate, base, tax }) => [rate.toNumber(), base.toFixed(2), tax.toFixed(2)])).toEqual([
-    // 50 − 15; of 20.00 and of 100 − 30.
+    // The bases are 50 − 15, 20.00 and 100 − 30.
     [0.07, '35.00', '2.45'],
     [0.16, '20.00', '3.20'],
     [0.19, '70.00', '13.30'],
@@ -113,10 +113,10 @@ test('a surcharge belongs to the VAT group of its own rate, not to those of its 
   ])
 })
 
-test('a negative invoice has positive allowances and negative sums', () => {
+test('a negative invoice has positive allowances but negative sums', () => {
   const { totals, allowancesAndCharges } = build({ amount: -200 })
   expect(allowancesAndCharges[0]?.amount.toFixed(2)).toBe('200.00')
-  // 120 − 200; tax −24.70 of −130.00 and 3.50 of 50.00.
+  // Net: 120 − 200. Tax: −24.70 on −130.00 and 3.50 on 50.00.
   expect([totals.net, totals.tax, totals.gross].map((amount) => amount.toFixed(2))).toEqual([
     '-80.00',
     '-21.20',

@@ -31,14 +31,14 @@ export function allowancesAndCharges(
   })
 }
 
-/** Its effect on the sums: allowances count as negative. */
+/** The amount as it enters the sums: negative for allowances. */
 export function signedAmount({ kind, amount }: AllowanceOrCharge): Decimal {
   return kind === 'allowance' ? amount.times(minusOne) : amount
 }
 
 /**
- * Base and percentage, both or neither (Peppol R041, R042). Their product, rounded to the cent, is the amount
- * if the base is net and not negative itself.
+ * Base and percentage, both or neither (Peppol R041, R042). Present if the base is net and not negative; then
+ * their product, rounded to the cent, is the amount.
  */
 function baseAndPercentage({
   type,

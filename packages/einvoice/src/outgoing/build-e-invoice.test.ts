@@ -27,11 +27,11 @@ describe('dates', () => {
     ['type4', '20261031', { start: '20261001', end: '20261031' }],
     ['type5', '20261001', undefined],
     ['type6', '20261031', { start: '20261001', end: '20261031' }],
-  ] as const)('%s: BT-72 is %s, also beside a period [S3.9.4]', (type, date, period) => {
+  ] as const)('%s: BT-72 is %s, even with a period [S3.9.4]', (type, date, period) => {
     expect(deliveryOf(type)).toEqual({ date, period, address: undefined })
   })
 
-  test('a period with only a start or an end is one day', () => {
+  test('a period with only a start or an end becomes a single day', () => {
     expect(deliveryOf('type4', { endDate: 0 })).toEqual({
       date: '20261001',
       period: undefined,
@@ -59,7 +59,7 @@ describe('dates', () => {
   })
 })
 
-test('each reference has its own term: BT-10, BT-11, BT-13', () => {
+test('each reference is in its own term: BT-10, BT-11, BT-13', () => {
   expect(build({})).toMatchObject({
     buyerReference: '04011000-1234512345-06',
     projectReference: 'P100',
@@ -67,12 +67,12 @@ test('each reference has its own term: BT-10, BT-11, BT-13', () => {
   })
 })
 
-test('a foreign currency applies to the tax too (BT-6 is not used)', () => {
+test('the tax is in the currency of the invoice (BT-6 is not used)', () => {
   const { content } = completeInvoice('domestic')
   expect(build({ payment: { ...content.payment, currency: 'USD' } })).toMatchObject({ currency: 'USD' })
 })
 
-test('an empty draft gives an empty invoice', () => {
+test('an empty draft becomes an empty invoice', () => {
   const invoice = buildEInvoice(emptyInvoiceContent(), {
     seller: emptyProfile(),
     number: '',
@@ -92,7 +92,7 @@ test('an empty draft gives an empty invoice', () => {
   expect(Object.values(invoice.totals).map((amount) => amount.toFixed(2))).toEqual(Array(8).fill('0.00'))
 })
 
-test('a field without a date counts as empty', () => {
+test('an invalid date is omitted', () => {
   const days = {
     invoiceDate: Number.NaN,
     deliveryDate: { type: 'type3', label: '', startDate: -1, endDate: 1e15 },

@@ -30,7 +30,7 @@ import { taxGroups } from './tax-groups.ts'
 
 /** Input of an e-invoice besides the content. */
 export interface EInvoiceRequest {
-  /** The seller: for a final the profile stored with it, for a draft the current one. */
+  /** The seller: a final's stored profile, or the current profile for a draft. */
   seller: Profile
   /** The number on the page, '' for a draft [A4.3]. */
   number: string
@@ -85,7 +85,7 @@ function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['type
   return paper?.kind === 'advance' ? '326' : '380'
 }
 
-/** BG-3: the original of a Korrektur, else the papers that this one reverses or settles. */
+/** BG-3: the original of a Korrektur, or the papers that this one reverses or settles. */
 function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
   const { precedingInvoice } = content
   const references = precedingInvoice === undefined ? referencesOf(content) : [precedingInvoice]
@@ -102,7 +102,7 @@ function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
 }
 
 /**
- * BG-13. Gives the date of supply beside its period too, because some receivers require BT-72 (Factur-X
+ * BG-13. Gives the date of supply even if there is a period, because some receivers require BT-72 (Factur-X
  * BR-FX-EN-04).
  */
 function deliveryOf(

@@ -56,7 +56,7 @@ function eInvoiceOf(kind: string, taxCase: TaxCase, format: (typeof formats)[num
 }
 
 describe.each(Object.keys(papers))('%s', (kind) => {
-  test.each(taxCases)('breaks no official rule and has no errors in the check: %s', (taxCase) => {
+  test.each(taxCases)('satisfies every official rule and has no errors in the check: %s', (taxCase) => {
     for (const format of formats) {
       const { paper, seller, eInvoice } = eInvoiceOf(kind, taxCase, format)
       const { schemaFaults, findings } = checkDocument(writeCii(eInvoice))
@@ -82,7 +82,7 @@ test('each kind of paper has its type code', () => {
   expect(codes).toEqual(['381', '381', '326', '380', '380'])
 })
 
-test('a Restrechnung deducts its advance in a line, not as a prepaid amount', () => {
+test('a Restrechnung deducts its advances in lines, not as a prepaid amount', () => {
   const { eInvoice } = eInvoiceOf('Restrechnung', 'domestic')
   expect(eInvoice.precedingInvoices).toHaveLength(1)
   expect(eInvoice.lines.at(-1)?.quantity.toNumber()).toBe(-1)
@@ -90,7 +90,7 @@ test('a Restrechnung deducts its advance in a line, not as a prepaid amount', ()
   expect(eInvoice.attachments).toEqual([])
 })
 
-test('an Endrechnung has the prepaid amount and lists the advances in an attachment', () => {
+test('an Endrechnung has a prepaid amount and lists its advances in an attachment', () => {
   const { eInvoice } = eInvoiceOf('Endrechnung', 'domestic')
   const { gross, prepaid, due } = eInvoice.totals
   expect(prepaid.toNumber()).toBe(89.25)

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText, compactNumber } from './clean-text.ts'
 
-test('only characters that XML cannot hold are removed', () => {
+test('removes only characters that XML cannot contain', () => {
   expect(cleanText('a\u0000b\u0008c\u001fd\ufffee\uffff')).toBe('abcde')
   expect(cleanText('halves \ud83e and \uddfe, whole 🧾')).toBe('halves  and , whole 🧾')
   expect(cleanText('\tTab, Größe & „10 €“ <b>')).toBe('Tab, Größe & „10 €“ <b>')
 })
 
-test('all line ends become line feeds, and blanks around the text are removed', () => {
+test('converts line ends to line feeds and removes blanks around the text', () => {
   expect(cleanText(' eins\r\nzwei\rdrei\n\nvier \n')).toBe('eins\nzwei\ndrei\n\nvier')
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })
 
-test('invisible characters are removed, and blanks of any width become a space', () => {
+test('removes invisible characters and converts blanks of any width to a space', () => {
   expect(cleanLine('\u200b Be\u2060ratung\u2009\u2003zwei\u2028drei\ufeff')).toBe('Beratung zwei drei')
   expect(cleanText('eins\u2028zwei\u2029drei\u200b')).toBe('eins\nzwei\ndrei')
   expect(cleanText('Silben\u00adtrennung ✔\ufe0e')).toBe('Silben\u00adtrennung ✔\ufe0e')
 })
 
-test('separators in grouped numbers are removed', () => {
+test('removes separators in grouped numbers', () => {
   expect(compactNumber(' de89 3704-0044.0532/01 ')).toBe('DE8937040044053201')
 })

@@ -1,16 +1,19 @@
 import { printableText } from '@kontor/domain/texts/printable-text'
 
-/** Cleans a text of several lines for XML: line feeds between lines, no blanks around the text. */
+/** Cleans a multi-line text for XML: line feeds between lines, no blanks around the text. */
 export function cleanText(text: string): string {
   return printableText(text).trim()
 }
 
-/** Cleans a text of one line: names, numbers, streets. Each separator of words becomes one blank. */
+/** Cleans a single-line text, such as a name, number or street. Any space between words becomes one blank. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/** Cleans numbers that people group (IBAN, BIC, VAT id): removes blanks, dots and dashes, writes capitals. */
+/**
+ * Cleans numbers that people group (IBAN, BIC, VAT id): removes blanks, dots and dashes, and converts letters
+ * to upper case.
+ */
 export function compactNumber(text: string): string {
   return cleanText(text)
     .replace(/[\s.\-/]/g, '')

@@ -3,8 +3,8 @@ import type { AllowanceOrCharge, DocumentTotals, InvoiceLine, TaxGroup } from '.
 import { signedAmount } from './allowances-and-charges.ts'
 
 /**
- * The sums of the document (BG-22; BR-CO-10 to BR-CO-16). Adds whole cents, so nothing needs rounding.
- * `prepaid` is gross.
+ * The sums of the document (BG-22; BR-CO-10 to BR-CO-16). The amounts are whole cents, so nothing needs
+ * rounding. `prepaid` is gross.
  */
 export function documentTotals(
   lines: readonly InvoiceLine[],

@@ -7,7 +7,8 @@ import { writeCii } from '../cii/write-cii.ts'
 import { CiiDocument } from '../testing/cii-document.ts'
 import { buildEInvoice } from './build-e-invoice.ts'
 
-// Computed by hand. Official validators accept a difference of up to 1.00 and would miss these cents.
+// The expected sums are computed by hand. Official validators accept a difference of up to 1.00, so they
+// would miss these cents.
 
 /** The sums that a receiver reads. */
 function sumsOf(...items: Partial<InvoiceItem>[]) {
@@ -41,14 +42,14 @@ function sumsOf(...items: Partial<InvoiceItem>[]) {
 
 describe('one line at 19 %', () => {
   test.each([
-    // 1.005 is 1.01, of which 0.1919 is tax.
+    // 1.005 is rounded to 1.01; the tax on it is 0.1919.
     { unitPrice: 1.005, quantity: 1, net: '1.01', tax: '0.19', gross: '1.20' },
     { unitPrice: 0.335, quantity: 3, net: '1.01', tax: '0.19', gross: '1.20' },
-    // 11.615 is 11.62, of which 2.2078 is tax.
+    // 11.615 is rounded to 11.62; the tax on it is 2.2078.
     { unitPrice: 10.1, quantity: 1.15, net: '11.62', tax: '2.21', gross: '13.83' },
-    // 8.345 is 8.35, of which 1.5865 is tax.
+    // 8.345 is rounded to 8.35; the tax on it is 1.5865.
     { unitPrice: 8.345, quantity: 1, net: '8.35', tax: '1.59', gross: '9.94' },
-  ])('$quantity × $unitPrice makes $net and $gross', ({ unitPrice, quantity, net, tax, gross }) => {
+  ])('$quantity × $unitPrice is $net net and $gross gross', ({ unitPrice, quantity, net, tax, gross }) => {
     expect(sumsOf({ unitPrice, quantity, taxRate: 0.19 })).toEqual({
       'BT-146': [String(unitPrice)],
       'BT-129': [String(quantity)],
@@ -82,11 +83,11 @@ test('these lines with 0.1, 0.2 and 0.5 × 64.99 at 7 % add up to 61.27', () => 
   expect(sums).toEqual({
     'BT-146': ['1.005', '0.335', '10.1', '8.345', '0.1', '0.2', '64.99'],
     'BT-129': ['1', '3', '1.15', '1', '1', '1', '0.5'],
-    // 32.495 is 32.50.
+    // 32.495 is rounded to 32.50.
     'BT-131': ['1.01', '1.01', '11.62', '8.35', '0.10', '0.20', '32.50'],
     'BT-119': ['7', '19'],
     'BT-116': ['32.80', '21.99'],
-    // 2.296 and 4.1781.
+    // Rounded from 2.296 and 4.1781.
     'BT-117': ['2.30', '4.18'],
     'BT-106': '54.79',
     'BT-107': undefined,

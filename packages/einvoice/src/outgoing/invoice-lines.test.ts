@@ -23,7 +23,7 @@ test.each([
   ['percentage', 'P1'],
   ['all-inclusive', 'LS'],
   ['time', 'HUR'],
-] as const)('the unit %s is %s of UN/ECE recommendation 20', (unit, unitCode) => {
+] as const)('the unit %s has code %s of UN/ECE recommendation 20', (unit, unitCode) => {
   expect(lineOf({ unit }).unitCode).toBe(unitCode)
 })
 
@@ -40,7 +40,7 @@ test('prices and quantities keep their four decimals', () => {
   expect(figuresOf({ quantity: 2.3333, unitPrice: 0.1234 })).toEqual(['0.1234', '2.3333', '1', '0.29'])
 })
 
-test('the quantity carries the sign of a negative price (BR-27)', () => {
+test('a negative price becomes positive with a negative quantity (BR-27)', () => {
   expect(figuresOf({ quantity: 2, unitPrice: -9.995 })).toEqual(['9.995', '-2', '1', '-19.99'])
 })
 
@@ -49,7 +49,7 @@ test('never writes a negative zero', () => {
   expect(figuresOf({ quantity: 3, unitPrice: -0 })).toEqual(['0', '3', '1', '0.00'])
 })
 
-test('lines are numbered like the positions of the page', () => {
+test('line numbers equal the positions on the page', () => {
   const items = ['a', 'b'].map((id, place) => computeItem({ ...emptyItem(), id }, place))
   expect(invoiceLines(items, 'domestic').map(({ id, itemIndex }) => [id, itemIndex])).toEqual([
     ['1', 0],
@@ -57,7 +57,7 @@ test('lines are numbered like the positions of the page', () => {
   ])
 })
 
-test('a line without a title is named by the first line of its description (BR-25)', () => {
+test('a line without a title is named after the first line of its description (BR-25)', () => {
   expect(lineOf({ title: ' ', description: '\n Beratung  vor Ort\r\n3 Tage\n' })).toMatchObject({
     name: 'Beratung vor Ort',
     description: '3 Tage',

@@ -8,7 +8,10 @@ import { taxCategoryOf } from './tax-category.ts'
 const one = Decimal.of(1)
 const hundred = Decimal.of(100)
 
-/** UN/ECE recommendation 20: piece, per cent, lump sum, hour; and what the price is for (BT-149). */
+/**
+ * UN/ECE recommendation 20: piece, per cent, lump sum, hour; and the quantity that the price refers to
+ * (BT-149).
+ */
 const units: Record<ItemUnit, { unitCode: string; baseQuantity: Decimal }> = {
   piece: { unitCode: 'H87', baseQuantity: one },
   percentage: { unitCode: 'P1', baseQuantity: hundred },
@@ -30,7 +33,7 @@ export function invoiceLines(items: readonly InvoiceItem[], taxCase: TaxCase): I
   }))
 }
 
-/** A line needs a name (BR-25): without a title the first line of the description is one. */
+/** A line needs a name (BR-25): without a title, uses the first line of the description. */
 function nameAndDescription(item: InvoiceItem): Pick<InvoiceLine, 'name' | 'description'> {
   const name = cleanLine(item.title)
   const description = cleanText(item.description)
@@ -39,7 +42,7 @@ function nameAndDescription(item: InvoiceItem): Pick<InvoiceLine, 'name' | 'desc
   return { name: cleanLine(firstLine), description: cleanText(others.join('\n')) }
 }
 
-/** No price is negative (BR-27): the sign goes to the quantity. */
+/** Prices must not be negative (BR-27): moves the sign to the quantity. */
 function priceAndQuantity({ unitPrice, quantity }: InvoiceItem): Pick<InvoiceLine, 'unitPrice' | 'quantity'> {
   return {
     unitPrice: Decimal.of(Math.abs(unitPrice)),

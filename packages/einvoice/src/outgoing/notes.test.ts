@@ -3,7 +3,7 @@ import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import { expect, test } from 'vitest'
 import { notesOf } from './notes.ts'
 
-/** The notes of an invoice whose infos have these values, and no others. */
+/** The notes of an invoice with only these infos. */
 function notes(
   infos: Record<string, { value: string; show: boolean; label?: string }>,
   taxCase: TaxCase = 'domestic',
@@ -18,7 +18,7 @@ function notes(
   )
 }
 
-test('notes are the texts of the page without a term of their own', () => {
+test('notes are the texts of the page for which there is no other term', () => {
   expect(
     notes({
       TITLE: { value: 'ABSCHLAGSRECHNUNG', show: true },
@@ -32,7 +32,7 @@ test('notes are the texts of the page without a term of their own', () => {
   ).toEqual(['ABSCHLAGSRECHNUNG', 'Wie vereinbart:', 'Projektbezeichnung: Umbau', 'Zimmer 3'])
 })
 
-test('the reference of the customer has its label from the page', () => {
+test('an extra reference has its label from the page', () => {
   const { standardInfos, customInfos, customer } = emptyInvoiceContent()
   const notesWith = (showInternalReference: boolean) => {
     const referred = { ...customer, internalReference: 'Az. 17/26', showInternalReference }

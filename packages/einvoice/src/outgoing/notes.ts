@@ -3,15 +3,15 @@ import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { yourReference } from './wording.ts'
 
-/** Titles that only repeat BT-3. */
+/** A title that only repeats BT-3. */
 const plainTitle = /^rechnung$/i
 
-/** Custom infos that have a term of their own: BT-11, BT-29. */
+/** Custom infos that are written to other terms: BT-11, BT-29. */
 const infosWithTerm = ['PROJECTNR', 'VENDOR']
 
 /**
- * BT-22: the texts of the page without a term of their own, because the XML of an XRechnung has no page.
- * Includes the note for EU and third countries unless it gives the reason of an exemption (BT-120).
+ * BT-22: the texts of the page for which there is no other term, because an XRechnung has no page. Includes
+ * the note for EU and third countries unless it gives the reason for an exemption (BT-120).
  */
 export function notesOf(
   {

@@ -36,7 +36,7 @@ function build(changes: Changes): EInvoice {
 }
 
 describe('the seller', () => {
-  test('is the profile, with numbers in the notation of registers', () => {
+  test('is the profile, with numbers in compact notation', () => {
     expect(build({ seller: { VAT: 'de 136.695 976 ', legalName: ' Kontor\nGmbH ' } }).seller).toMatchObject({
       name: 'Kontor GmbH',
       registration: 'HRB 12345',
@@ -59,7 +59,7 @@ describe('the seller', () => {
     expect(build({ seller: { email: '' } }).seller.electronicAddress.value).toBe('jo.kern@kontor.example')
   })
 
-  test('is identified by its number in the books of the buyer (BT-29)', () => {
+  test('is identified by the supplier number that the buyer assigned (BT-29)', () => {
     expect(build({ vendorNumber: 'L-77' }).seller.identifier).toBe('L-77')
     expect(build({}).seller.identifier).toBe('')
   })
@@ -72,7 +72,7 @@ describe('the seller', () => {
     expect(build({ seller: { register } }).seller.identifier).toBe('')
   })
 
-  test('that is a small business also says so in BT-33 of an XRechnung', () => {
+  test('that is a small business states this also in BT-33 of an XRechnung', () => {
     const note = 'Umsatzsteuerfreier Umsatz eines Kleinunternehmers (§ 19 UStG)'
     const { legalInformation } = build({ taxCase: 'smallBusiness', format: 'xrechnung' }).seller
     expect(legalInformation.split('\n')).toContain(note)
@@ -81,7 +81,7 @@ describe('the seller', () => {
 })
 
 describe('the buyer', () => {
-  test('is the customer, with the data that the page shows', () => {
+  test('is the customer as the page shows it', () => {
     expect(build({ customer: { department: ' Einkauf ' } }).buyer).toEqual({
       name: 'Kunde & Söhne',
       identifier: 'K-7',
@@ -123,7 +123,7 @@ describe('the buyer', () => {
     expect(build({ customer: { emailForInvoice } }).buyer.contact.email).toBe('')
   })
 
-  test('is German without a country, and has no country if it is unknown', () => {
+  test('is German without a country, and has no country code if the country is unknown', () => {
     const country = (name: string) => {
       const { address } = completeInvoice('domestic').content.customer
       return build({ customer: { address: { ...address, country: name } } }).buyer.address.country
@@ -138,7 +138,7 @@ describe('the electronic address of the buyer (BT-49)', () => {
   const unset = { electronicAddress: { scheme: 'EM', value: ' ' }, buyerReference: '' }
   const addressOf = (changes: Changes) => build(changes).buyer.electronicAddress
 
-  test('is the one that was entered', () => {
+  test('is the address that was entered', () => {
     const electronicAddress = { scheme: '0088', value: ' 4012345000009 ' }
     expect(addressOf({ eInvoice: { electronicAddress } })).toEqual({ scheme: '0088', value: '4012345000009' })
   })
@@ -162,7 +162,7 @@ describe('the electronic address of the buyer (BT-49)', () => {
   })
 })
 
-test('an invoice not subject to VAT has the tax number but no VAT ids (BR-O-02)', () => {
+test('an invoice not subject to VAT has a tax number but no VAT ids (BR-O-02)', () => {
   const { seller, buyer } = build({ taxCase: 'thirdCountryService' })
   expect([seller.vatId, buyer.vatId, seller.taxNumber, seller.registration]).toEqual([
     '',

@@ -29,7 +29,8 @@ export function sellerOf(content: InvoiceContent, { seller, taxCase, format }: P
   const contactEmail = cleanLine(contactPerson.email)
   return {
     name: cleanLine(seller.legalName),
-    // A seller needs one of the three (BR-CO-26). Many small businesses only have a tax number.
+    // A seller needs an identifier, registration or VAT id (BR-CO-26). Many small businesses have only a tax
+    // number.
     identifier: cleanLine(shownInfoValue(content, 'VENDOR')) || (registration || vatId ? '' : taxNumber),
     registration,
     vatId,
@@ -78,12 +79,12 @@ function buyersContact(customer: InvoiceCustomer): string {
     .join(', ')
 }
 
-/** Invoices that are not subject to VAT name no VAT ids (BR-O-02). */
+/** Whether VAT ids are allowed: not on invoices that are not subject to VAT (BR-O-02). */
 function mayNameVatIds(taxCase: TaxCase): boolean {
   return taxCase !== 'thirdCountryService'
 }
 
-/** BT-33. XRechnung requires that a small business says so here too (XRechnung 3.0, 13.3). */
+/** BT-33. XRechnung requires that a small business states its status here too (XRechnung 3.0, 13.3). */
 function legalInformationOf(
   seller: Profile,
   { taxCase, format }: Pick<PartyRequest, 'taxCase' | 'format'>,
@@ -103,7 +104,7 @@ function postalAddressOf(address: Address): PostalAddress {
   }
 }
 
-/** BT-49: the entered address, else a substitute: e-mail, Leitweg-ID, German VAT id. */
+/** BT-49: the entered address; if empty, the e-mail, Leitweg-ID or German VAT id. */
 function buyersElectronicAddress(customer: {
   own: ElectronicAddress
   email: string

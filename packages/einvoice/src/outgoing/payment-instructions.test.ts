@@ -18,7 +18,7 @@ function instructions(
 
 const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }
 
-test('a transfer gives the IBAN, the BIC, the account holder and the remittance information', () => {
+test('a transfer has IBAN, BIC, account holder and remittance information', () => {
   expect(instructions({})).toMatchObject({
     iban: 'DE89370400440532013000',
     bic: 'COBADEFFXXX',
@@ -46,7 +46,7 @@ describe('BT-20', () => {
     )
   })
 
-  test('puts an XRechnung cash discount on its own line, ending with a line feed (BR-DE-18)', () => {
+  test('has the cash discount of an XRechnung on a separate line that ends with a line feed (BR-DE-18)', () => {
     const { terms } = instructions({ cashDiscount })
     expect(terms).toBe(
       'Zahlungsziel: 10 Tage 2\u00a0% Skonto, 30 Tage netto Kasse.\n#SKONTO#TAGE=10#PROZENT=2.00#\n',

@@ -30,15 +30,15 @@ function termsOf({ payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>, 
   return payment.showPaymentGoal ? paymentTerms(payment, format) : ''
 }
 
-/** BT-81 (UNTDID 4461): 58 within the single euro payments area, which only uses euros. */
+/** BT-81 (UNTDID 4461): 58 within the Single Euro Payments Area, for payments in euros. */
 function meansCodeOf(iban: string, { currency }: Payment): PaymentInstructions['meansCode'] {
   if (iban === '') return undefined
   return currency === 'EUR' && checkIban(iban) !== 'unknownCountry' ? '58' : '30'
 }
 
 /**
- * The sentence of the page. In XRechnung, the cash discount follows on its own line, which ends with a line
- * feed (BR-DE-18).
+ * The sentence of the page. In an XRechnung, the cash discount follows on a separate line that ends with a
+ * line feed (BR-DE-18).
  */
 function paymentTerms(payment: Payment, format: XmlFormat): string {
   const sentence = paymentTarget(payment)

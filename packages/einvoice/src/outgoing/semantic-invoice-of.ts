@@ -31,7 +31,7 @@ const processes: Record<XmlFormat, string | undefined> = {
   xrechnung: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
 }
 
-/** The specification of a format's XML (BT-24). A container repeats it in words. */
+/** The specification of a format's XML (BT-24). A hybrid invoice repeats it in its metadata. */
 export function guidelineOf(format: XmlFormat): string {
   return guidelines[format]
 }
@@ -123,7 +123,7 @@ function withoutEmpty(value: unknown): unknown {
 
 const hundred = Decimal.of(100)
 
-/** A sum of money, with its cents. */
+/** An amount with two decimals. */
 function money(value: Decimal): string {
   return value.toFixed(2)
 }
@@ -190,7 +190,7 @@ function allowanceOf(one: AllowanceOrCharge): Loose<TaxedAllowance> {
   }
 }
 
-/** Unlike a line, a group has a rate in every category (BR-DE-14). */
+/** Unlike lines, groups have a rate in every category (BR-DE-14). */
 function taxGroupOf(group: TaxGroup): Loose<SemanticTaxGroup> {
   return {
     base: money(group.base),
@@ -202,14 +202,14 @@ function taxGroupOf(group: TaxGroup): Loose<SemanticTaxGroup> {
   }
 }
 
-/** What is not subject to VAT has no rate in lines, allowances and charges (BR-O-05 to BR-O-07). */
+/** Lines, allowances and charges that are not subject to VAT have no rate (BR-O-05 to BR-O-07). */
 function lineRate({ category, rate }: { category: string; rate: Decimal }): string | undefined {
   return category === 'O' ? undefined : percent(rate)
 }
 
 function lineOf(line: InvoiceLine): Loose<Line> {
   const baseQuantity = String(line.baseQuantity)
-  // BT-150 equals the unit of the quantity (Peppol R130). Not needed if the price is for one.
+  // BT-150 equals the unit of the quantity (Peppol R130). It is not needed if the price is for one unit.
   const isForOne = baseQuantity === '1'
   return {
     id: line.id,

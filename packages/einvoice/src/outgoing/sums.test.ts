@@ -16,7 +16,7 @@ interface Taxed {
   tax: string
 }
 
-/** What a receiver of the XML adds up. */
+/** The amounts that a receiver of the XML adds up. */
 function readSums(content: InvoiceContent) {
   const request = { seller: emptyProfile(), number: '1', format: 'zugferd' } as const
   const document = new CiiDocument(writeCii(buildEInvoice(content, request)))
@@ -66,8 +66,8 @@ function sumOf(taxed: readonly Taxed[]): bigint {
   return taxed.reduce((total, { amount }) => total + amount, 0n)
 }
 
-describe('in any invoice, read back from its XML,', () => {
-  test('the sums are those of the page, to the cent', () => {
+describe('in the XML of any invoice', () => {
+  test('the sums equal those of the page to the cent', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const { netto, brutto, taxes } = content.totals
@@ -82,7 +82,7 @@ describe('in any invoice, read back from its XML,', () => {
     )
   })
 
-  test('the sums agree with each other: BR-CO-10 to BR-CO-16, BR-CO-18, BR-S-08', () => {
+  test('the sums are consistent: BR-CO-10 to BR-CO-16, BR-CO-18, BR-S-08', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const sums = readSums(content)
@@ -105,7 +105,7 @@ describe('in any invoice, read back from its XML,', () => {
     )
   })
 
-  test('a line is price times quantity, rounded half away from zero; no price is negative (BR-27)', () => {
+  test('a line is price times quantity, rounded half away from zero, with no negative price (BR-27)', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const invoice = buildEInvoice(content, { seller: emptyProfile(), number: '1', format: 'zugferd' })
@@ -113,7 +113,7 @@ describe('in any invoice, read back from its XML,', () => {
           const price = tenThousandths(String(unitPrice))
           expect(price).toBeGreaterThanOrEqual(0n)
           const product = price * tenThousandths(String(quantity))
-          // 10^-8 to cents, and the hundredth of a percentage.
+          // From 10^-8 to cents, divided by the base quantity.
           const divisor = 1_000_000n * BigInt(String(baseQuantity))
           const size = product < 0n ? -product : product
           const rounded = (2n * size + divisor) / (2n * divisor)
@@ -124,7 +124,7 @@ describe('in any invoice, read back from its XML,', () => {
     )
   })
 
-  test('no allowance or charge is negative, and base and percentage make its amount (Peppol R040 to R042)', () => {
+  test('allowances and charges are not negative and equal base × percentage (Peppol R040 to R042)', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const invoice = buildEInvoice(content, { seller: emptyProfile(), number: '1', format: 'zugferd' })

@@ -51,7 +51,7 @@ const expected: Record<TaxCase, { category: TaxCategory; reason: string; code: s
 describe.each(taxCases)('%s', (taxCase) => {
   const { category, reason, code } = expected[taxCase]
 
-  test('every line, allowance and group has its category, and the group has the reason', () => {
+  test('every line, allowance and group has the category, and the group has the reason', () => {
     const { lines, allowancesAndCharges, taxGroups } = build(taxCase)
     for (const one of [...lines, ...allowancesAndCharges, ...taxGroups]) expect(one.category).toBe(category)
     for (const group of taxGroups)
@@ -66,13 +66,13 @@ test('the note of an exempt supply becomes its reason instead of a note', () => 
   expect(notes.join()).not.toContain('Unterricht')
 })
 
-test('in every other tax case, it stays a note', () => {
+test('the note stays a note in every other tax case', () => {
   const { taxGroups, notes } = build('export', 'Ausfuhr nach Basel')
   expect(taxGroups[0]?.exemptionReason).toBe(expected.export.reason)
   expect(notes).toContain('Ausfuhr nach Basel')
 })
 
-test('a domestic rate of zero is category Z, with a group of its own and no reason (BR-Z-10)', () => {
+test('a domestic rate of zero is category Z, with a separate group and no reason (BR-Z-10)', () => {
   const { content, seller } = completeInvoice('domestic')
   const items = content.items.map((item, place) => (place === 0 ? { ...item, taxRate: 0 } : item))
   const { taxGroups } = buildEInvoice(recalculate({ ...content, items }), {

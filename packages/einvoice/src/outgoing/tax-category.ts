@@ -28,7 +28,7 @@ export function taxCategoryOf(rate: TaxRate, taxCase: TaxCase): TaxCategory {
 }
 
 /**
- * Why a group of lines shows no tax: BT-120 and BT-121; both '' for taxed ones and for a rate of zero
+ * Why a group of lines shows no tax: BT-120 and BT-121; both '' for taxed groups and for a rate of zero
  * (BR-S-10, BR-Z-10).
  */
 export interface Exemption {

@@ -7,8 +7,8 @@ import { exemptionOf } from './tax-category.ts'
 
 /**
  * The VAT breakdown (BG-23): one group for each category and rate of a line, an allowance or a charge
- * (BR-CO-18), untaxed ones included, sorted by rate. Rounds the tax of a group once, on the sum of its nets
- * (BR-CO-17).
+ * (BR-CO-18), including untaxed ones, sorted by rate. Rounds the tax of a group once, on the sum of its net
+ * amounts (BR-CO-17).
  */
 export function taxGroups(
   lines: readonly InvoiceLine[],

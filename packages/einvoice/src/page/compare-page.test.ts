@@ -126,18 +126,18 @@ describe('a page with the values of the XML', () => {
     expect(differencesFromPage(fieldsOf(page), eInvoice)).toEqual([])
   })
 
-  test('may lack the blanks at its line breaks', () => {
+  test('may have no blanks at its line breaks', () => {
     expect(termsOf({ customer: 'Müller &Söhne(Süd) GmbH', brutto: '4.907,16€' })).toEqual([])
   })
 
-  test('may write a letter as two characters, and have invisible ones', () => {
+  test('may encode a letter as two characters and contain invisible characters', () => {
     const sender = 'Hafen\u00adkon\u200btor Digital GmbH'
     expect(
       termsOf({ 'seller.senderLine': sender, customer: (page.customer ?? '').normalize('NFD') }),
     ).toEqual([])
   })
 
-  test('may print a name with letters that its fonts lack', () => {
+  test('may contain a name with letters that its fonts lack', () => {
     const name = 'Café 🚀 株式会社 ★ GmbH'
     expect(termsOf({ customer: name }, { buyer: { ...eInvoice.buyer, name } })).toEqual([])
   })
@@ -157,7 +157,7 @@ describe('a page with the values of the XML', () => {
     expect(differencesFromPage(fieldsOf(Object.fromEntries(headAlone)), eInvoice)).toEqual([])
   })
 
-  test('may have a value in a text of its layout instead of a data item', () => {
+  test('may contain a value in a static text instead of a data item', () => {
     const { invoiceNumber: _, 'seller.senderLine': __, ...others } = page
     const text = 'Hafenkontor Digital GmbH, Rechnung P100-2026-0042.'
     expect(differencesFromPage(fieldsOf({ ...others, '': text }), eInvoice)).toEqual([])
@@ -167,7 +167,7 @@ describe('a page with the values of the XML', () => {
     ])
   })
 
-  test('may omit what the XML lacks', () => {
+  test('may omit values that the XML lacks', () => {
     const seller = { ...eInvoice.seller, name: '' }
     expect(termsOf({ invoiceNumber: '' }, { number: '', issueDate: '', seller })).toEqual([])
   })
@@ -232,7 +232,7 @@ describe('a page with other values', () => {
     expect(termsOf({ EUINV: 'Hinweis: Steuerfreie Leistung(§ 4 UStG)' }, { taxGroups })).toEqual([])
   })
 
-  test('is reported even for a name of thousands of letters', () => {
+  test('is reported even if a name has thousands of letters', () => {
     const name = `${'Gesellschaft (mbH) [+*?.]{3} '.repeat(600)}GmbH`
     const buyer = { ...eInvoice.buyer, name }
     expect(termsOf({ customer: name }, { buyer })).toEqual([])
@@ -256,7 +256,7 @@ describe('a page with other values', () => {
     expect(naming('P100-2026-0042', '19.11.2026')).toEqual(['Korrigierte Rechnung'])
   })
 
-  test('is reported with each missing term as it should be printed', () => {
+  test('is reported with each missing value as the page should print it', () => {
     expect(differencesFromPage([], eInvoice)).toEqual([
       { term: 'Rechnungsnummer', expected: 'P100-2026-0042' },
       { term: 'Rechnungsdatum', expected: '20.11.2026' },

@@ -20,10 +20,11 @@ export interface Difference {
 }
 
 /**
- * Lists what an e-invoice contains and its finished pages lack: number, date, the corrected invoice, both
- * parties, items, net, the tax of each VAT group or the reason for none, and gross. XML and page of a hybrid
- * invoice must agree (UStAE 14.4). Compares place by place: looks for a value where the layout prints it, or
- * else in a place of its own. Ignores page breaks, text in between, and values that the e-invoice lacks.
+ * Lists values of an e-invoice that are missing on its rendered pages: number, date, the corrected invoice,
+ * both parties, items, net, the tax of each VAT group or the reason for none, and gross. XML and page of a
+ * hybrid invoice must agree (UStAE 14.4). Looks for each value in the data items that print it, or, if the
+ * layout has none of them, in any other text. Ignores page breaks, text in between, and values that the
+ * e-invoice lacks.
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]
@@ -32,13 +33,13 @@ export function differencesFromPage(printed: readonly PrintedField[], eInvoice: 
 }
 
 interface Term extends Difference {
-  /** The data keys that print it. */
+  /** The data keys that print the value. */
   keys: readonly string[]
-  /** Whether a place with these keys contains it. */
+  /** Whether the text printed for one of these keys contains it. */
   isSaidBy(text: string): boolean
   /**
-   * Whether any other place contains it, for layouts that print none of the keys; undefined if only the keys
-   * count.
+   * Whether any other text contains it, for layouts that print none of the keys; undefined if only the keys
+   * are searched.
    */
   isContainedIn?(text: string): boolean
   /** Index of the table row that prints it. */
@@ -77,16 +78,16 @@ function headTerms({ number, issueDate, typeCode, precedingInvoices, seller, buy
 type TypeCode = EInvoice['typeCode']
 
 /**
- * Whether the page has a line for the document that the paper refers to. A settlement names its advances in
- * its rows.
+ * Whether the page has a line that names the referenced invoice. A settlement names its advances in its rows
+ * instead.
  */
 function namesWhatItChanges(typeCode: TypeCode): boolean {
   return typeCode === '384' || typeCode === '381'
 }
 
 /**
- * An amount as the page prints it: negative for papers that reverse an invoice, where the XML has it
- * positive.
+ * An amount as the page prints it: negative for papers that reverse an invoice, whose XML has positive
+ * amounts.
  */
 function asPrinted(amount: Decimal, typeCode: TypeCode): Decimal {
   return typeCode === '381' ? amount.times(minusOne) : amount
@@ -94,7 +95,8 @@ function asPrinted(amount: Decimal, typeCode: TypeCode): Decimal {
 const minusOne = Decimal.of(-1)
 
 /**
- * Looks for the whole sentence, because its number may equal the invoice's own, which the page prints anyway.
+ * Searches for the whole sentence, because the number in it may equal that of this invoice, which the page
+ * prints anyway.
  */
 function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeCode): Term {
   const note = (day: string) => (typeCode === '384' ? correctionNote(number, day) : takenBack(number, day))
@@ -134,14 +136,16 @@ function sumTerms({ taxGroups, totals, currency, typeCode }: EInvoice): Term[] {
   ]
 }
 
-/** The layout may print text directly beside a name. */
+/** A text to find. The layout may print other text directly beside it. */
 function textTerm(term: string, expected: string, keys: readonly string[]): Term {
   const words = squeezed(expected)
   const says = (text: string) => squeezed(text).includes(words)
   return { term, expected, keys, isSaidBy: says, isContainedIn: says }
 }
 
-/** The whole amount with its sign and currency. Digits before it would make another amount. */
+/**
+ * An amount to find with its sign and currency. Further digits before it would make it a different amount.
+ */
 function amountTerm(
   term: string,
   value: Decimal,
@@ -225,7 +229,7 @@ function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal
   }
 }
 
-/** Title and description of each row. A high row is split into parts. */
+/** Title and description of each row. A high row has several parts. */
 function rowTexts(printed: readonly PrintedField[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const key of ['title', 'description'])

@@ -1,4 +1,4 @@
-/** Normalises a text: one form per letter, plain spaces, no invisible characters. */
+/** Normalizes a text: one form per letter, plain spaces, no invisible characters. */
 function normalized(text: string): string {
   return text
     .normalize('NFKC')
@@ -13,12 +13,12 @@ export function squeezed(text: string): string {
 }
 
 const partOfWord = /[\p{L}\p{N}.,-]/u
-// A full stop or a comma may end the sentence.
+// A full stop or comma continues a word only before a letter or digit; otherwise it ends the sentence.
 const continuesWord = /^(?:[\p{L}\p{N}-]|[.,][\p{L}\p{N}])/u
 
 /**
- * Whether a text contains these words on their own: 2026-0042 is neither in 2026-00421 nor in P1-2026-0042,
- * 1,00 not in 11,00.
+ * Whether a text contains these words, but not as part of longer ones: 2026-0042 is neither in 2026-00421 nor
+ * in P1-2026-0042, and 1,00 is not in 11,00.
  */
 export function containsWord(text: string, words: string): boolean {
   const [within, wanted] = [normalized(text), normalized(words)]
@@ -46,7 +46,7 @@ export function saysDay(text: string, day: string): boolean {
   )
 }
 
-/** The first number in German notation; undefined for words alone. */
+/** The first number in a text, in German notation; undefined if there is none. */
 export function numberIn(text: string): number | undefined {
   const [number] = /-?\d[\d.]*(?:,\d+)?/.exec(normalized(text)) ?? []
   return number === undefined ? undefined : Number(number.replaceAll('.', '').replace(',', '.'))

@@ -25,7 +25,7 @@ test('a seller becomes a contact with address, VAT id, person, e-mail and phone 
   })
 })
 
-test('texts are truncated to the limits of the address book, and missing ones are empty [A9.6]', () => {
+test('truncates texts to the limits of the address book and leaves missing ones empty [A9.6]', () => {
   expect(contactOfSeller({ name: 'x'.repeat(9_999) }).companyName).toHaveLength(500)
   expect(contactOfSeller({})).toMatchObject({ companyName: '', postAddress: { country: '' } })
 })

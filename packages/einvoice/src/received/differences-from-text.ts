@@ -5,8 +5,8 @@ import type { InvoiceFacts } from './facts-of.ts'
 
 /**
  * Lists values of the XML that the pages of the same PDF lack: number, amount due, IBAN. Accepts a value
- * anywhere in the text, in German or English notation, with or without blanks, so each reported difference
- * deserves a manual check.
+ * anywhere in the text, in German or English notation, with or without blanks, so someone should check each
+ * reported difference.
  */
 export function differencesFromText(facts: InvoiceFacts, pages: string): PageDifference[] {
   const text = pages.normalize('NFKC')
@@ -29,7 +29,7 @@ function squeeze(text: string): string {
     .toUpperCase()
 }
 
-/** Whether a text has an amount as a number of its own. */
+/** Whether a text contains an amount as a separate number. */
 function saysAmount(text: string, squeezed: string, amount: string): boolean {
   const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
   const digits = String(BigInt(whole))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './facts-of.ts'
 
-test('identifies the seller by VAT id, else tax number, else name, in any notation', () => {
+test('identifies the seller by VAT id, tax number or name, in any notation', () => {
   const keyOf = (seller: object) => factsOf({ seller }).sellerKey
   expect(keyOf({ name: 'Muster GmbH', vatId: 'DE 123 456 789' })).toBe('DE123456789')
   expect(keyOf({ name: 'Muster GmbH', taxNumber: '12/345/67890' })).toBe('1234567890')
   expect(keyOf({ name: ' Müller & Söhne ' })).toBe('MÜLLERSÖHNE')
 })
 
-test('discounts of XRechnung are read from the payment terms', () => {
+test('reads the discounts of an XRechnung from the payment terms', () => {
   const paymentTerms =
     'Bitte zahlen\n#SKONTO#TAGE=10#PROZENT=2.00#\n#SKONTO#TAGE=20#PROZENT=1.00#BASISBETRAG=50.00#\n'
   expect(factsOf({ paymentTerms }).discounts).toEqual([
@@ -23,7 +23,7 @@ test('the payee is the account holder, and the remittance information defaults t
   expect(facts).toMatchObject({ payee: 'Bank', iban: 'DE89370400440532013000', reference: 'R-1' })
 })
 
-test('a text of any length is truncated to fit a row', () => {
+test('truncates texts of any length to fit a row', () => {
   const facts = factsOf({ number: 'x'.repeat(1_000_000), seller: { name: '<script>'.repeat(100_000) } })
   expect(facts.number).toHaveLength(300)
   expect(facts.sellerName).toHaveLength(300)

@@ -1,21 +1,21 @@
 import type { Day, SemanticInvoice } from '../model/semantic-invoice.ts'
 
-/** A deduction for paying early, as XRechnung writes it into BT-20. */
+/** A deduction for paying early, as stated in BT-20 of an XRechnung. */
 export interface Discount {
   /** Days after the invoice date. */
   days: number
   percent: number
-  /** The base of the percentage, '' for the amount due. */
+  /** The base of the percentage; '' for the amount due. */
   base: string
 }
 
 /**
- * The facts of a received invoice for lists and warnings. Texts are truncated to fit a row, or '' if absent.
+ * The facts of a received invoice for lists and warnings. Texts are truncated to fit a row; '' if absent.
  * Amounts are written as in the document.
  */
 export interface InvoiceFacts {
   sellerName: string
-  /** Identifies the seller: the VAT id, else the tax number, else the name. */
+  /** Identifies the seller: the VAT id, or else the tax number, or else the name. */
   sellerKey: string
   number: string
   issueDate: Day
@@ -30,7 +30,7 @@ export interface InvoiceFacts {
   iban: string
   bic: string
   payee: string
-  /** Remittance information, else the invoice number. */
+  /** Remittance information, or the invoice number if there is none. */
   reference: string
   buyerName: string
   buyerVatId: string
@@ -41,7 +41,7 @@ const longest = 300
 /** Maximum number of discounts of one invoice. */
 const mostDiscounts = 5
 
-/** Picks the facts of an invoice. */
+/** Extracts the facts of an invoice. */
 export function factsOf(invoice: SemanticInvoice): InvoiceFacts {
   const { seller, buyer, payee, payment, totals } = invoice
   const transfer = payment?.creditTransfers?.find(({ account }) => cut(account) !== '')
@@ -84,7 +84,7 @@ function cut(text: string | undefined): string {
     .slice(0, longest)
 }
 
-/** `#SKONTO#TAGE=10#PROZENT=2.00#BASISBETRAG=100.00#` in lines of their own (BR-DE-18). */
+/** `#SKONTO#TAGE=10#PROZENT=2.00#BASISBETRAG=100.00#` on separate lines (BR-DE-18). */
 function discountsIn(terms: string): Discount[] {
   const found = terms
     .slice(0, 10_000)

@@ -20,7 +20,7 @@ test('finds the invoice among the XML files in a PDF, whatever its name and posi
   })
 })
 
-test('names a second invoice in a PDF', async () => {
+test('reports a second invoice in a PDF by its name', async () => {
   const files = [
     { name: 'andere.xml', text: ublSample.replace('RE-7', 'RE-8') },
     { name: 'factur-x.xml', text: ublSample },
@@ -31,7 +31,7 @@ test('names a second invoice in a PDF', async () => {
   expect(findings[0]?.message).toContain('andere.xml')
 })
 
-test('XML is read in the encoding that it declares', async () => {
+test('reads XML in the encoding that it declares', async () => {
   const latin = ublSample.replace('UTF-8', 'ISO-8859-1').replace('Kontor GmbH', 'Müller GmbH')
   const file = Uint8Array.from(latin, (one) => one.charCodeAt(0))
   expect((await readReceived(file)).facts?.sellerName).toBe('Müller GmbH')
@@ -43,11 +43,11 @@ test('XML is read in the encoding that it declares', async () => {
   expect((await readReceived(utf16)).facts?.number).toBe('RE-7')
 })
 
-describe('a hostile or unknown file gives a reason and a small result', () => {
+describe('a hostile or unknown file has a small result with a reason', () => {
   const entities = Array.from({ length: 30 }, (_, n) => `<!ENTITY e${n + 1} "&e${n};&e${n};">`).join('')
   test.each<[string, string, string]>([
     ['an entity bomb', `<!DOCTYPE x [<!ENTITY e0 "x">${entities}]><x>&e30;</x>`, 'DOCTYPE'],
-    ['a file that references another', '<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd"><x/>', 'DOCTYPE'],
+    ['a file that references another file', '<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd"><x/>', 'DOCTYPE'],
     ['deep nesting', '<a>'.repeat(100_000), 'tief'],
     ['a million elements', `<a>${'<b/>'.repeat(1_100_000)}</a>`, 'viele'],
     ['a name of two million characters', `<${'a'.repeat(2_000_000)}/>`, 'aaaa'],
@@ -58,7 +58,7 @@ describe('a hostile or unknown file gives a reason and a small result', () => {
     expect(JSON.stringify(reading).length).toBeLessThan(5_000)
   })
 
-  test('tens of thousands of unknown elements give at most 200 findings', async () => {
+  test('tens of thousands of unknown elements cause at most 200 findings', async () => {
     const many = Array.from({ length: 30_000 }, (_, index) => `<x${index}/>`).join('')
     const reading = await read(ublSample.replace('<cbc:ID>RE-7', `${many}<cbc:ID>RE-7`))
     expect(reading.findings.length).toBeLessThanOrEqual(200)

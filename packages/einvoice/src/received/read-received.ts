@@ -70,7 +70,7 @@ export function unread(
   }
 }
 
-/** An unreadable PDF is still an invoice that people can read. */
+/** A PDF without a readable e-invoice may still be an invoice that people can read. */
 function kindWithoutInvoice(container: ReceivedContainer): ReceivedKind {
   return container === 'pdf' ? 'pdf' : 'unreadable'
 }
@@ -97,7 +97,7 @@ function findingOf(severity: ReceivedFinding['severity'], message: string): Rece
   return { group: 'format', id: 'Datei', severity, terms: [], message, count: 1, places: [] }
 }
 
-/** Elements of a broken file may have names of any length. */
+/** Truncates and limits the findings, because elements of a broken file may have names of any length. */
 function boundedFindings({ findings }: Report): ReceivedFinding[] {
   return findings.slice(0, mostFindings).map((finding) => ({
     ...finding,

@@ -27,7 +27,7 @@ test('the letter names the invoice and lists its errors by group, without warnin
   expect(letter).not.toContain('Hinweis')
 })
 
-test('a letter lists 20 errors and counts the others [A9.6]', () => {
+test('a letter lists 20 errors and states the number of further errors [A9.6]', () => {
   const many = Array.from({ length: 25 }, (_, index) => finding({ id: `BR-${index}` }))
   const letter = rejectionLetter({ number: '', issueDay: '' }, many)
   expect(letter.match(/^– /gm)).toHaveLength(20)

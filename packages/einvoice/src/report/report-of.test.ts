@@ -25,7 +25,7 @@ test('text that is not XML, a DOCTYPE and other documents are format errors', ()
   }
 })
 
-test('a schema violation outweighs broken rules, and the report still has the content', () => {
+test('a schema violation outweighs rule violations, and the report still has the content', () => {
   const { verdict, findings, invoice } = reportOf(
     ublSample.replace('<cbc:ID>RE-7<', '<cbc:Nummer>RE-7</cbc:Nummer><cbc:ID>RE-7<'),
   )
@@ -34,7 +34,7 @@ test('a schema violation outweighs broken rules, and the report still has the co
   expect(invoice?.number).toBe('RE-7')
 })
 
-test('a broken business rule has its official id, its terms and its place', () => {
+test('the finding of a business rule has its official id, its terms and its place', () => {
   const xml = ublSample.replace('<cbc:Name>Jo Kern</cbc:Name>', '')
   expect(reportOf(xml)).toMatchObject({
     verdict: 'againstRules',
@@ -42,7 +42,7 @@ test('a broken business rule has its official id, its terms and its place', () =
   })
 })
 
-test('a broken requirement of the law alone is a content finding', () => {
+test('a violation of only the law is a content finding', () => {
   const xml = ublSample
     .replace(
       '<cbc:TaxAmount currencyID="EUR">38.00</cbc:TaxAmount>\n  <cac:TaxSubtotal>',
@@ -55,14 +55,14 @@ test('a broken requirement of the law alone is a content finding', () => {
   expect(reportOf(xml).verdict).toBe('contentIncomplete')
 })
 
-test('a document of the profile MINIMUM is reported as not an invoice', () => {
+test('reports that a document of the profile MINIMUM is not an invoice', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const minimum = xml.replace('urn:cen.eu:en16931:2017<', 'urn:factur-x.eu:1p0:minimum<')
   expect(groupsOf(minimum)[0]).toEqual(['format', 'BT-24', 'error'])
 })
 
-test('a problem of many lines is one finding with its count and its first places', () => {
+test('a problem in many lines is one finding with its count and first places', () => {
   const line = /<cac:InvoiceLine>.*<\/cac:InvoiceLine>/s.exec(ublSample)?.[0] ?? ''
   const lines = line.replace('<cbc:Name>Beratung</cbc:Name>', '').repeat(50)
   const { findings } = reportOf(ublSample.replace(line, lines))

@@ -16,11 +16,11 @@ export type Verdict = 'noEInvoice' | 'againstRules' | 'contentIncomplete' | 'val
 /** The report on a document. */
 export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'invoice' | 'unread'> {
   verdict: Verdict
-  /** In the order of the groups; in each, errors first. */
+  /** In the order of the groups, errors first in each. */
   findings: readonly ReceivedFinding[]
 }
 
-/** A problem at one place. */
+/** A problem in one place. */
 interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
   /** Path of the element, '' for the whole document. */
   path: string
@@ -29,13 +29,10 @@ interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
 /** Maximum number of places listed for one problem. */
 const mostPlaces = 20
 
-/**
- * Profiles without lines or without a tax breakdown, which § 14 UStG does not accept as invoices (UStAE
- * 14.4).
- */
+/** Profiles without lines or without a VAT breakdown, which are not invoices under § 14 UStG (UStAE 14.4). */
 const noInvoices = ['MINIMUM', 'BASIC WL']
 
-/** Checks XML text: format, rules and content, sorted as the tax administration sorts. Never throws. */
+/** Checks XML text: format, rules and content, sorted as the tax administration sorts them. Never throws. */
 export function reportOf(xml: string): Report {
   const checked = checkDocument(xml)
   const { syntax, profile, invoice, unread } = checked
@@ -102,7 +99,7 @@ const severities: Record<RuleSeverity, FindingSeverity> = {
   information: 'information',
 }
 
-/** Joins findings with the same id and sentence. Sorts them by group, then by severity. */
+/** Merges findings with the same id and sentence. Sorts them by group, then by severity. */
 function mergedFindings(findings: readonly SingleFinding[]): ReceivedFinding[] {
   const alike = Map.groupBy(findings, ({ group, id, message }) => `${group} ${id} ${message}`)
   const merged = [...alike.values()].flatMap((same) => {

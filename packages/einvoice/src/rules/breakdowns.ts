@@ -1,4 +1,4 @@
-/** The VAT breakdowns of CII, except those that an official rule of their own category excludes. */
+/** The VAT breakdowns of CII, without those that an official rule of their own category excludes. */
 export const breakdowns = {
   cii: `//ApplicableHeaderTradeSettlement/ApplicableTradeTax${['L', 'M', 'O'].map((one) => `[.[TypeCode=VAT]/CategoryCode!=${one}]`).join('')}`,
   ubl: '//TaxTotal/TaxSubtotal',

@@ -132,7 +132,7 @@ const plainIds = [
 ]
 const numbered = (prefix: string, number: number) => `${prefix}-${String(number).padStart(3, '0')}`
 
-/** CII-SR and CII-DT: how EN 16931 narrows the schema of CII. Only the rules that reject documents. */
+/** CII-SR and CII-DT: how EN 16931 restricts the schema of CII. Only the rules that reject documents. */
 export const ciiRules: readonly Rule[] = [
   exactlyOnce(
     'CII-SR-009',
@@ -329,7 +329,7 @@ export const ciiRules: readonly Rule[] = [
   ),
 ]
 
-/** One of `plainIds`, which have rules of their own. */
+/** Whether an element is one of `plainIds`, which have separate rules. */
 function isPlainId({ element }: Place): boolean {
   const [parent, grandparent] = [element.parent, element.parent?.parent]
   if (parent?.name === 'ExchangedDocument') return element.name === 'ID'

@@ -19,7 +19,7 @@ import { noteSubjects, referenceTypes, units } from '../codes/long-code-lists.ts
 import type { Place } from './place.ts'
 import { rule, type Test } from './rule.ts'
 
-/** A code from a list; ignores blanks around it. */
+/** Whether a code is in a list, ignoring blanks around it. */
 export function isIn(list: CodeList, where = '.'): Test {
   return (place) => place.texts(where).every((code) => list.has(code))
 }
@@ -254,7 +254,10 @@ export const codeRules = [
   ),
 ]
 
-/** An identifier of a party: its scheme is in the list, or it is the SEPA creditor id of seller or payee. */
+/**
+ * Whether the scheme of a party's identifier is in the list, or the identifier is the SEPA creditor id of
+ * seller or payee.
+ */
 export function isPartySchemeUbl(list: CodeList): Test {
   return (place) => {
     const isCreditor = place.isWithin('AccountingSupplierParty') || place.isWithin('PayeeParty')
@@ -262,7 +265,7 @@ export function isPartySchemeUbl(list: CodeList): Test {
   }
 }
 
-/** The MIME code of a file, compared exactly. Skips files without one. */
+/** Whether the MIME code of a file is allowed, compared exactly. Skips files without one. */
 export function isMediaType(
   list: CodeList,
   isAsked: (place: Place) => boolean = (place) => place.has('@mimeCode'),
@@ -280,7 +283,10 @@ function hasTypeUbl(place: Place): boolean {
     .every((code) => (place.isCreditNote ? creditNoteTypes : invoiceTypes).has(code))
 }
 
-/** `#AAI#text`: counts as a subject only with three characters between the first two signs. */
+/**
+ * Whether a note has no subject or a valid one. `#AAI#text` has a subject only if there are three characters
+ * between the first two #.
+ */
 function hasSubjectUbl(place: Place): boolean {
   const [, subject] = place.value('.').split('#', 3)
   const isClosed = place.value('.').split('#').length > 2

@@ -5,7 +5,9 @@ import { rule, type Test } from './rule.ts'
 
 const totals = { cii: 'BG-22', ubl: 'LegalMonetaryTotal' }
 const allLines = { cii: '//IncludedSupplyChainTradeLineItem', ubl: 'BG-25' }
-/** For single allowances and charges of CII, the official rules accept only these words, not 0 and 1. */
+/**
+ * For allowances and charges of lines in CII, the official rules accept only `true` and `false`, not 1 and 0.
+ */
 const allowanceInWords = '[ChargeIndicator/Indicator==false]'
 const chargeInWords = '[ChargeIndicator/Indicator==true]'
 const ofLine = '//SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge'
@@ -85,7 +87,10 @@ export const decimalRules = [
   cents('BR-DEC-28', 'BT-142', lineCharges, 'BasisAmount', 'BaseAmount'),
 ]
 
-/** At most two characters after the point, blanks included: the official rules look at the text. */
+/**
+ * Whether there are at most two characters after the decimal point, including blanks: the official rules look
+ * at the text.
+ */
 export function hasCents(where: string): Test {
   return (place) => {
     const text = where === 'ActualAmount' ? (place.values(where)[0] ?? '') : place.value(where)

@@ -42,12 +42,12 @@ export function dividedBy(a: Exact, b: Exact): Exact {
   return (a * unit) / b
 }
 
-/** To whole cents, halves up (round() of XPath). */
+/** Rounds to whole cents, halves up (round() of XPath). */
 export function toCents(value: Exact): Exact {
   return roundTo(value, cent)
 }
 
-/** To a whole number, halves up. */
+/** Rounds to a whole number, halves up. */
 export function toWhole(value: Exact): Exact {
   return roundTo(value, unit)
 }

@@ -232,7 +232,8 @@ function hasBase(place: Place): boolean {
 }
 
 /**
- * The official tools apply the other rules only to an allowance with both or neither of base and percentage.
+ * Whether an allowance has both base and percentage or neither. The official tools apply the other rules only
+ * to these.
  */
 function isWhole(place: Place): boolean {
   return hasPercentage(place) === hasBase(place)

@@ -5,13 +5,13 @@ import { type Route, readRoute, routesFrom } from './route.ts'
 
 /**
  * Thrown if a rule needs one value and there are several, or if a value is not a number. The official tools
- * abort here.
+ * abort in this case.
  */
 export class Unanswerable extends Error {}
 
 /**
- * A place of a document as rules see it: its root, or an element found by a term or a path. A `where`
- * parameter takes one of these: a term ('BT-131': in the group at this place if it belongs there, else in the
+ * A place in a document as rules see it: its root, or an element found by a term or a path. A `where`
+ * parameter is one of: a term ('BT-131': in the group at this place if it belongs there, otherwise in the
  * whole document); a path from here ('Price/PriceAmount', '..', '@schemeID'); '//Name/…' for all elements of
  * that name and a path from them; '//*Amount' for all names with that ending.
  */
@@ -42,7 +42,7 @@ export class Place {
     return new Place(this.tree)
   }
 
-  /** Its position, in words. */
+  /** The path of the element. */
   get path(): string {
     return pathOf(this.element)
   }
@@ -73,7 +73,7 @@ export class Place {
     return reached.values
   }
 
-  /** The texts, with normalised blanks. */
+  /** The texts, with normalized blanks. */
   texts(where: string): string[] {
     return this.values(where).map(normalized)
   }
@@ -85,7 +85,7 @@ export class Place {
     return found[0] ?? ''
   }
 
-  /** The text with normalised blanks, '' if there is none. */
+  /** The text with normalized blanks, '' if there is none. */
   text(where: string): string {
     return normalized(this.value(where))
   }
@@ -123,7 +123,7 @@ export class Place {
       : this.ofDocument(route).elements
   }
 
-  /** Caches the target of a route that starts elsewhere than at a place, because all places share it. */
+  /** Caches the target of a route that does not start at the place, because all places share it. */
   private ofDocument(route: Route): Reached {
     const reached = reachedIn.get(this.tree) ?? new Map<Route, Reached>()
     reachedIn.set(this.tree, reached)

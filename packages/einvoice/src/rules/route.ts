@@ -2,7 +2,7 @@ import { type Path, readPath } from '../syntax/path.ts'
 import type { Syntax } from '../syntax/syntax.ts'
 import { isWithin, relativePath } from '../syntax/term-paths.ts'
 
-/** How a `where` of `Place` is followed. */
+/** A parsed `where` of `Place`. */
 export interface Route {
   /** Where it starts: at the place, at the root of the document, or at all elements of a name. */
   start: 'here' | 'root' | { name: string; isSuffix: boolean }
@@ -11,7 +11,7 @@ export interface Route {
 
 const known = new WeakMap<Syntax, Map<string, Map<string, Route>>>()
 
-/** The routes that were followed from places of a group ('' for none), by their `where`. */
+/** The cached routes from places of a group ('' for none), by their `where`. */
 export function routesFrom(syntax: Syntax, group: string): Map<string, Route> {
   const ofSyntax = known.get(syntax) ?? new Map<string, Map<string, Route>>()
   known.set(syntax, ofSyntax)

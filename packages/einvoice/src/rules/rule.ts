@@ -28,7 +28,7 @@ export interface Rule {
   message: string
 }
 
-/** Makes a row; blanks separate its terms. Default severity: fatal. */
+/** Creates a row of the table. `terms` are separated by blanks. Default severity: fatal. */
 export function rule(
   id: string,
   terms: string,
@@ -40,12 +40,12 @@ export function rule(
   return { id, set: 'cen', severity, terms: terms === '' ? [] : terms.split(' '), each, holds, message }
 }
 
-/** Makes a row of XRechnung, or of Peppol as XRechnung adopts it. */
+/** Creates a rule of XRechnung, or of Peppol as adopted by XRechnung. */
 export function ofXRechnung(...row: Parameters<typeof rule>): Rule {
   return { ...rule(...row), set: 'xr' }
 }
 
-/** Picks the value for a syntax. */
+/** Chooses the value for a syntax. */
 export function ofSyntax<Value extends string | Test>(
   value: BySyntax<Value>,
   syntax: Syntax['id'],

@@ -2,18 +2,18 @@ import { type Exact, sum } from './exact.ts'
 import { once } from './once.ts'
 import { type Place, Unanswerable } from './place.ts'
 
-/** Where the amounts of one kind are (lines, allowances, charges), and in them their taxes. */
+/** The paths to the amounts of one kind (lines, allowances, charges), and from each amount to its taxes. */
 export interface Amounts {
   each: string
   tax: string
-  /** The category of a tax, and whether blanks around it count. */
+  /** The category of a tax, and whether it is compared with the blanks around it. */
   category: string
   isCategoryTrimmed: boolean
   rate: string
   amount: string
 }
 
-/** An amount with the rates of its taxes, up to the first that is not a number. */
+/** An amount with the rates of its taxes, up to the first one that is not a number. */
 interface TaxedAmount {
   place: Place
   rates: readonly Exact[]
@@ -60,7 +60,7 @@ function ofRate(place: Place, amounts: Amounts, code: string, rate: Exact): read
       }
     return { byRate: found, broken: all.filter(({ isBroken }) => isBroken) }
   })
-  if (!broken.every(({ rates }) => rates.includes(rate))) throw new Unanswerable('a rate is no number')
+  if (!broken.every(({ rates }) => rates.includes(rate))) throw new Unanswerable('a rate is not a number')
   return byRate.get(rate) ?? []
 }
 
@@ -84,7 +84,7 @@ function numbersOr(place: Place, where: string): readonly Exact[] | undefined {
 }
 
 /**
- * Whether any of these taxes of a category has a rate. Throws Unanswerable if an earlier rate is not a
+ * Whether any of these taxes of a category has the rate. Throws Unanswerable if an earlier rate is not a
  * number.
  */
 export function hasRate(place: Place, taxes: readonly string[], code: string, rate: Exact): boolean {
@@ -98,6 +98,6 @@ export function hasRate(place: Place, taxes: readonly string[], code: string, ra
     }
     return { rates: found, isBroken: false }
   })
-  if (!rates.has(rate) && isBroken) throw new Unanswerable('a rate is no number')
+  if (!rates.has(rate) && isBroken) throw new Unanswerable('a rate is not a number')
   return rates.has(rate)
 }

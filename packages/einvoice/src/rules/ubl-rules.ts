@@ -28,7 +28,7 @@ const once = (number: string, terms: string, each: string, where: string) =>
   )
 
 /**
- * UBL-SR, UBL-DT and UBL-CR: how EN 16931 narrows the schema of UBL. Only the rules that reject documents.
+ * UBL-SR, UBL-DT and UBL-CR: how EN 16931 restricts the schema of UBL. Only the rules that reject documents.
  */
 export const ublRules: readonly Rule[] = [
   once('01', 'BT-12', '.', 'ContractDocumentReference/ID'),
@@ -260,7 +260,7 @@ function isTheSame(where: string): Test {
   return (place) => new Set(place.values(where)).size <= 1
 }
 
-/** Prices may have more decimals. */
+/** Whether an amount is a price, which may have more decimals. */
 function isPriceOf({ element }: Place): boolean {
   if (element.name.endsWith('PriceAmount')) return true
   for (let above = element.parent; above !== undefined; above = above.parent)

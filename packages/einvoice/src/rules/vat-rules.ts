@@ -13,7 +13,7 @@ interface Category {
   label: string
   /** The rate that its lines, allowances and charges must have. */
   rate: 'positive' | 'notNegative' | 'zero' | 'none'
-  /** Who must be registered for VAT. `nobody`: for supplies not subject to VAT, no one may be. */
+  /** Who must state a VAT or tax registration. `nobody`: supplies not subject to VAT must not state any. */
   registered: 'seller' | 'sellerWithVatId' | 'sellerAndBuyer' | 'bothWithVatId' | 'nobody'
   hasReason: boolean
 }
@@ -66,8 +66,8 @@ const categories: readonly Category[] = [
 ]
 
 /**
- * CEN checks only VAT, Factur-X any tax. Factur-X accepts a base that is exactly 1 too large (BR-Z-08 and its
- * counterparts).
+ * CEN checks only VAT; Factur-X checks any tax. Factur-X accepts a base that is exactly 1 too large (BR-Z-08
+ * and its counterparts).
  */
 type Manner = 'cen' | 'facturX'
 
@@ -222,7 +222,7 @@ function isTaxed({ rate }: Category): boolean {
   return rate === 'positive' || rate === 'notNegative'
 }
 
-/** CII compares the code exactly, UBL without blanks around it. */
+/** Whether a tax has this code: CII compares it exactly, UBL without blanks around it. */
 function isOf(place: Place, code: string): boolean {
   return place.tree.syntax.id === 'cii'
     ? place.values('CategoryCode').includes(code)
@@ -380,7 +380,7 @@ const surchargesOfCii = { ...inCii, tax: 'CategoryTradeTax', amount: 'ActualAmou
 const inUbl = { category: 'ID', isCategoryTrimmed: true, rate: 'Percent' }
 const surchargesOfUbl = { ...inUbl, tax: 'TaxCategory', amount: 'Amount' }
 
-/** The amounts that a tax category adds up. */
+/** The amounts that are added up for a tax category. */
 const parts: Readonly<Record<Syntax['id'], { lines: Amounts; charges: Amounts; allowances: Amounts }>> = {
   cii: {
     lines: {
@@ -414,21 +414,21 @@ function baseOf(place: Place, code: string, rate: Exact | undefined, round: (val
 const one = whole(1)
 
 /**
- * Less than 1 apart, in binary floating point like the official rules. For amounts exactly 1 apart, the
- * rounding error decides.
+ * Whether two values are less than 1 apart, in binary floating point like the official rules. For amounts
+ * exactly 1 apart, the rounding error decides.
  */
 function isWithinOne(value: number, expected: number): boolean {
   return value - 1 < expected && value + 1 > expected
 }
 
-/** The same with an exact sum. */
+/** Like `isWithinOne`, with an exact sum. */
 function isWithinOneOfDouble(value: number, expected: Exact): boolean {
   return exactOfDouble(value - 1) < expected && exactOfDouble(value + 1) > expected
 }
 
 /**
- * S and O to the cent, other categories up to but excluding 1. Skips IGIC and IPSI, because the official rule
- * looks for their rate in the wrong place.
+ * Compares S and O to the cent; tolerates a difference below 1 in other categories. Skips IGIC and IPSI,
+ * because the official rule looks for their rate in the wrong place.
  */
 function isBaseCii({ code }: Category, manner: Manner): Test {
   if (code === 'L' || code === 'M') return always
@@ -446,7 +446,7 @@ function isBaseCii({ code }: Category, manner: Manner): Test {
   }
 }
 
-/** Categories with a rate up to but excluding 1, the others exactly. */
+/** Tolerates a difference below 1 in categories with a rate; compares the others exactly. */
 function isBaseUbl(category: Category): Test {
   const { code } = category
   const asIs = (value: Exact) => value
@@ -491,7 +491,7 @@ function isTaxUbl(category: Category): Test {
 /** BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-AF, BR-AG: the VAT categories, and BR-B. */
 export const vatRules: readonly Rule[] = rulesInManner('cen')
 
-/** The same as Factur-X has them, for CII. */
+/** The same rules as Factur-X defines them, for CII. */
 export const vatRulesOfFacturX: readonly Rule[] = rulesInManner('facturX')
 
 function rulesInManner(manner: Manner): Rule[] {

@@ -339,7 +339,7 @@ function hasReadableSkonto(place: Place): boolean {
   })
 }
 
-/** Whether only spaces, then a line feed, follow the last `#…#` of a text. */
+/** Whether the last `#…#` of a text is followed only by spaces and then a line feed. */
 function endsWithLine(text: string): boolean {
   const lines = text.split(/(?<=[\n\r\u2028\u2029])/)
   const last = lines.findLastIndex((line) => line.lastIndexOf('#') - line.indexOf('#') >= 2)
@@ -370,7 +370,7 @@ function hasOwnNames(each: string, file: string): Test {
   }
 }
 
-/** CII treats any of mandate, creditor and account as a direct debit. */
+/** In CII, any of mandate, creditor and account makes a payment a direct debit, which needs all three. */
 function hasAllOfDebit(term: string): Test {
   return (place) => {
     const [mandate, creditor, account] = [

@@ -3,13 +3,15 @@ import type { Condition, Path, Step } from './path.ts'
 import type { Syntax } from './syntax.ts'
 import { absolutePath } from './term-paths.ts'
 
-/** Target of a path: an element or one of its attributes. */
+/** The target of a path: an element or one of its attributes. */
 export interface End {
   element: XmlElement
   value: string
 }
 
-/** Joins its text on demand, because the text of a line is long and most rules need only its parts. */
+/**
+ * Joins its text when first needed, because the text of a line is long and most rules need only its parts.
+ */
 class ElementEnd implements End {
   readonly element: XmlElement
 
@@ -38,7 +40,10 @@ export class DocumentTree {
     this.syntax = syntax
   }
 
-  /** Elements and attributes that a path from an element leads to, in document order for each alternative. */
+  /**
+   * The elements and attributes at the ends of a path from an element; for each alternative in document
+   * order.
+   */
   ends(from: XmlElement, path: Path): End[] {
     const found: End[] = []
     for (const way of path) {
@@ -72,7 +77,7 @@ export class DocumentTree {
     return found
   }
 
-  /** Whether a path leads anywhere. */
+  /** Whether a path leads to any element or attribute. */
   leads(from: XmlElement, path: Path): boolean {
     return path.some((way) => this.followed(from, way, 1).length > 0)
   }
@@ -133,7 +138,7 @@ export class DocumentTree {
     return isFound !== isNegated
   }
 
-  /** The elements at the end of one alternative, at most `limit`. */
+  /** At most `limit` elements at the end of one alternative. */
   private followed(
     from: XmlElement,
     way: readonly Step[],
@@ -144,7 +149,7 @@ export class DocumentTree {
     return found
   }
 
-  /** Builds no lists between the steps, because the rules take millions of steps through a long invoice. */
+  /** Creates no lists between the steps, because the rules take millions of steps through a long invoice. */
   private follow(
     element: XmlElement,
     way: readonly Step[],
@@ -178,8 +183,8 @@ export class DocumentTree {
   }
 
   /**
-   * A list that contains all children of a name, and perhaps others. Avoids searching thousands of sibling
-   * lines each time.
+   * A list that contains all children of a name, and perhaps others. Avoids searching thousands of siblings
+   * each time.
    */
   private candidates(element: XmlElement, name: string): readonly XmlElement[] {
     const { children } = element
@@ -197,12 +202,12 @@ function attributeEnd(element: XmlElement, name: string): End {
   return { element, value: attributeOf(element, name) ?? '' }
 }
 
-/** Minimum number of children that are grouped by name once, instead of searched each time. */
+/** Minimum number of children from which they are grouped by name once instead of searched each time. */
 const manyChildren = 32
 
 const blank = /[ \t\r\n]/
 
-/** Normalises a text like XPath: no blanks around it, one between words. */
+/** Normalizes a text like XPath: no blanks around it, one between words. */
 export function normalized(text: string): string {
   if (!blank.test(text)) return text
   return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')

@@ -3,12 +3,12 @@ import { knownName } from '../xml/known-names.ts'
 /** A condition on an element of a path. */
 export interface Condition {
   path: Path
-  /** Undefined: the path must lead somewhere. A value that starts with `$` refers to a term. */
+  /** Undefined: the path must lead to an element. A value that starts with `$` refers to a term. */
   value: string | undefined
   isNegated: boolean
   /** Compares exactly: does not trim, and 1 does not equal true. */
   isLiteral: boolean
-  /** A condition that only writing uses. */
+  /** Whether only writing uses the condition. */
   isForWriting: boolean
 }
 
@@ -25,11 +25,11 @@ export type Path = readonly (readonly Step[])[]
 const known = new Map<string, Path>()
 
 /**
- * Reads a path: steps with `/` between them, the last one perhaps an `@attribute`; alternatives with `|`.
- * Conditions follow a step in brackets: `[path=value]`, `[path!=value]` (also where the path leads nowhere),
- * `[path==value]` and `[path!==value]` (exactly), `[path]`, `[!path]`, and `[+path=value]`, which only
- * writing uses. A value `$BT-5` is that of the term in the same document, `$other` that of BT-6 if it differs
- * from BT-5; `_` is a blank.
+ * Parses a path: steps separated by `/`, the last one possibly an `@attribute`; alternatives separated by
+ * `|`. Conditions follow a step in brackets: `[path=value]`, `[path!=value]` (also if the path leads
+ * nowhere), `[path==value]` and `[path!==value]` (exactly), `[path]`, `[!path]`, and `[+path=value]`, which
+ * only writing uses. The value `$BT-5` stands for that of the term in the same document, `$other` for that of
+ * BT-6 if it differs from BT-5, and `_` for a blank.
  */
 export function readPath(text: string): Path {
   let path = known.get(text)

@@ -89,7 +89,7 @@ export function schemaFaults(root: XmlElement, structure: Structure): SchemaFaul
   }
 }
 
-/** A slot with its number in its type and the namespace of its element. */
+/** A slot with its index in its type and the namespace of its element. */
 interface PlacedSlot {
   slot: Slot
   at: number
@@ -115,7 +115,7 @@ function placesOf(structure: Structure, type: string): Map<string, PlacedSlot[]>
   return places
 }
 
-/** The first slot for an element at or after a position, else the first one before it. */
+/** The first slot for an element at or after a position, or else the first one before it. */
 function placeOf(
   { name, namespace }: XmlElement,
   places: ReadonlyMap<string, readonly PlacedSlot[]>,

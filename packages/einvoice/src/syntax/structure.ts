@@ -22,13 +22,13 @@ export interface ValueType {
   fixed?: Readonly<Record<string, string>>
 }
 
-/** Requirements of the XML Schema of a syntax: elements, their order, number and kind of value. */
+/** The requirements of the XML schema of a syntax: elements with their order, number and kind of value. */
 export interface Structure {
   /** Names of the root elements. Each is also a type. */
   roots: readonly string[]
   /** By type. */
   slots: ReadonlyMap<string, readonly Slot[]>
-  /** Types that hold only one of their elements. */
+  /** Types that contain only one of their elements. */
   choices: ReadonlySet<string>
   valueTypes: Readonly<Record<string, ValueType>>
   /** The namespace of the element of a slot. */
@@ -40,9 +40,9 @@ export interface Structure {
 /**
  * Parses the notation of a structure, one type per line: `Price = PriceAmount BaseQuantity?
  * AllowanceCharge*`. `?` means at most once, `*` any number, `+` at least once, nothing exactly once. The end
- * of an element's name gives its type (`SellerTradeParty` is a `TradeParty`), the longest match first. A
+ * of an element's name determines its type (`SellerTradeParty` is a `TradeParty`), the longest match first. A
  * colon names another type. `~` marks an element whose content is not checked. `valueSuffixes` lists the name
- * endings of values, in order. Other values are a 'Text'.
+ * endings of values, in order. All other values are of type 'Text'.
  */
 export function readStructure(
   notation: string,

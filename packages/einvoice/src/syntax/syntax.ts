@@ -12,12 +12,13 @@ export interface Syntax {
   /** Namespaces that a document declares only if it uses them. */
   occasionalPrefixes: Readonly<Record<string, string>>
   /**
-   * Paths by term, from the element of its group. For identifiers also the attributes of scheme and version.
+   * The path of each term from the element of its group. For identifiers also the attributes of scheme and
+   * version.
    */
   terms: ReadonlyMap<string, TermPath>
   /** Names that this kind of document uses instead of those in `terms`. */
   names: Readonly<Record<string, string>>
-  /** By term: the codes that this syntax uses for those of the model. */
+  /** The codes that this syntax uses for those of the model, by term. */
   codes: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Formats a date of the model (`YYYY-MM-DD`). Keeps other texts unchanged. */
   day: { toModel(text: string): string; toDocument(day: string): string }

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 
 /**
- * Words that break careless code: markup, quotes, umlauts, several lines, other scripts and characters that
+ * Texts that break careless code: markup, quotes, umlauts, several lines, other scripts and characters that
  * XML forbids.
  */
 const awkwardTexts = [
@@ -33,8 +33,8 @@ const day = fc
   .map(noonOf)
 
 /**
- * A complete final of that tax case, corrected or not, with lines, texts, dates and terms of any kind that
- * the API accepts. Lines always have a name, because e-invoices require one.
+ * A complete final of a tax case, corrected or not, with any lines, texts, dates and terms that the API
+ * accepts. Lines always have a name, because e-invoices require one.
  */
 export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> {
   const complete = completeInvoice(taxCase)

@@ -3,7 +3,7 @@ import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 import { type Term, termsIn } from '../model/terms.ts'
 import type { Syntax } from '../syntax/syntax.ts'
 
-/** Texts that XML preserves, with markup in them. Never blank, because a blank text counts as absent. */
+/** Texts that XML preserves, including markup. Never blank, because a blank text counts as absent. */
 const text = fc
   .string({
     unit: fc.constantFrom('a', 'B', 'ü', '€', '𝄞', '&', '<', '>', '"', "'", ' ', '\n', '\t', ']', '-', '0'),
@@ -52,7 +52,7 @@ function anyOf({ id, kind }: Term): fc.Arbitrary<unknown> {
   return kind === 'code' ? word : text
 }
 
-/** Terms that others need for identification or for their place. */
+/** Terms that others need for their identification or position. */
 const always = ['BT-1', 'BT-5', 'BT-6', 'BT-22', 'BT-84', 'BT-122']
 
 function groupOf(
@@ -78,7 +78,7 @@ export function arbitrarySemanticInvoice(...syntaxes: readonly Syntax[]): fc.Arb
   return groupOf(undefined, 0, syntaxes).map((invoice) => inOrder(invoice as SemanticInvoice))
 }
 
-/** CII puts identifiers without a scheme before those with one. */
+/** Sorts identifiers as CII does: those without a scheme first. */
 function inOrder(invoice: SemanticInvoice): SemanticInvoice {
   const identifiers = invoice.seller?.identifiers
   if (identifiers === undefined || invoice.seller === undefined) return invoice

@@ -11,7 +11,7 @@ import {
   secondItem,
 } from './broken-invoice.ts'
 
-/** Invoices that lack data of their own: dates, items, texts or payment terms. */
+/** Invoices whose own data are incomplete or wrong: dates, items, texts or payment terms. */
 export const brokenContents: readonly BrokenInvoice[] = [
   broken('the invoice has no number', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 4 UStG', 'BR-02'),
@@ -25,14 +25,14 @@ export const brokenContents: readonly BrokenInvoice[] = [
     by: invoiceDate(0),
   }),
   ...(['standardInfos', 'customInfos'] as const).map((list) =>
-    broken(`a required text is missing among the ${list}`, {
+    broken(`a required text among the ${list} is missing`, {
       ids: inEveryFormat('Pflichtangabe'),
       field: `${list}.0.value`,
       by: emptyInfo(list, list === 'standardInfos' ? 'TITLE' : 'PROJECTNR'),
       severity: 'warning',
     }),
   ),
-  broken('nothing was rendered or delivered', {
+  broken('the invoice has no items', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 5 UStG', 'BR-16'),
     field: 'items',
     by: content((before) => ({ ...before, items: [] })),
@@ -48,7 +48,7 @@ export const brokenContents: readonly BrokenInvoice[] = [
     by: secondItem({ quantity: 0 }),
     severity: 'warning',
   }),
-  broken('the net price of an item is that of another program', {
+  broken('the net price of an item is wrong', {
     ids: { zugferd: 'PEPPOL-EN16931-R120', xrechnung: 'PEPPOL-EN16931-R120' },
     field: 'items.1.unitPrice',
     taxCase: 'exempt',
@@ -68,13 +68,13 @@ export const brokenContents: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
-  broken('it is not said when the service was rendered', {
+  broken('the date of the service is missing', {
     ids: inEveryFormat('§ 14 (4) Nr. 6 UStG'),
     field: 'dates.deliveryDate',
     by: deliveryDate({ type: 'type3', startDate: 0 }),
     isFixed: true,
   }),
-  broken('it is not said when the goods of an intra-community supply were delivered', {
+  broken('the delivery date of an intra-community supply is missing', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 6 UStG', 'BR-IC-11'),
     field: 'dates.deliveryDate',
     taxCase: 'intraCommunitySupply',
@@ -93,7 +93,7 @@ export const brokenContents: readonly BrokenInvoice[] = [
     })),
     isFixed: true,
   }),
-  broken('the sums are not those of the items', {
+  broken('the sums differ from those of the items', {
     ids: { zugferd: 'BR-CO-15', xrechnung: 'BR-CO-15' },
     field: 'items',
     by: (invoice) => ({
@@ -105,20 +105,20 @@ export const brokenContents: readonly BrokenInvoice[] = [
     }),
     isFixed: true,
   }),
-  broken('nothing says when to pay', {
+  broken('the due date is missing', {
     ids: { zugferd: 'BR-CO-25', xrechnung: 'BR-CO-25' },
     field: 'payment.paymentGoal',
     by: payment({ showPaymentGoal: false }),
     isFixed: true,
   }),
-  broken('the cash discount is one of nothing', {
+  broken('the cash discount is zero', {
     ids: inEveryFormat('§ 14 (4) Nr. 7 UStG'),
     field: 'payment.cashDiscount',
     by: payment({ cashDiscount: { enabled: true, targetDays: 10, amount: 0 } }),
     severity: 'warning',
     isFixed: true,
   }),
-  broken('the cash discount outlasts the payment goal', {
+  broken('the cash discount period is longer than the payment goal', {
     ids: inEveryFormat('§ 14 (4) Nr. 7 UStG'),
     field: 'payment.cashDiscount',
     by: payment({ paymentGoal: 14, cashDiscount: { enabled: true, targetDays: 15, amount: 0.02 } }),

@@ -9,15 +9,15 @@ import {
   lawAndXRechnung,
 } from './broken-invoice.ts'
 
-/** Invoices whose customer lacks something. */
+/** Invoices whose customer data are incomplete or wrong. */
 export const brokenCustomers: readonly BrokenInvoice[] = [
-  broken('the customer is in a country that the official list lacks', {
+  broken('the customer is in a country that is missing from the official list', {
     ids: { zugferd: 'BR-CL-14', xrechnung: 'BR-CL-14' },
     field: 'customer.address.country',
     taxCase: 'thirdCountryService',
     by: customerAddress({ country: 'Südsudan' }),
   }),
-  broken('the VAT id of the customer begins with letters that the official list lacks', {
+  broken('the VAT id of the customer begins with letters that are missing from the official list', {
     ids: { pdf: '§ 18e UStG', zugferd: 'BR-CO-09', xrechnung: 'BR-CO-09' },
     field: 'customer.VAT',
     by: customer({ VAT: 'SS123456789' }),
@@ -60,7 +60,7 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
-  broken('the country of the customer is none', {
+  broken('the country of the customer does not exist', {
     ids: lawAndBusinessRule('§ 3a UStG', 'BR-CL-14'),
     field: 'customer.address.country',
     severityOfPdf: 'warning',
@@ -131,7 +131,7 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     by: customer({ VAT: 'DE123456789' }),
     severity: 'warning',
   }),
-  broken('a word stands for the VAT id of a business that owes the tax', {
+  broken('a business that owes the tax has a word as its VAT id', {
     ids: lawAndBusinessRule('§ 18e UStG', 'BR-CO-09'),
     field: 'customer.VAT',
     taxCase: 'reverseCharge',
@@ -143,12 +143,12 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     taxCase: 'euService',
     by: customer({ VAT: 'UStIdNr. ATU12345675' }),
   }),
-  broken('there is no reference of the customer', {
+  broken('the buyer reference is missing', {
     ids: { xrechnung: 'BR-DE-15' },
     field: 'eInvoice.buyerReference',
     by: eInvoice({ buyerReference: ' ' }),
   }),
-  broken('the Leitweg-ID of the customer stands in its address alone', {
+  broken('the Leitweg-ID of the customer is only in its electronic address', {
     ids: { xrechnung: 'BR-DE-15' },
     field: 'eInvoice.buyerReference',
     by: eInvoice({
@@ -180,21 +180,21 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
       customer({ VAT: '' }),
     ],
   }),
-  broken('the kind of the electronic address is unknown', {
+  broken('the scheme of the electronic address is unknown', {
     ids: { zugferd: 'BR-CL-25', xrechnung: 'BR-CL-25' },
     field: 'eInvoice.electronicAddress.scheme',
     by: eInvoice({ electronicAddress: { scheme: 'E-Mail', value: 'eingang@kunde.example' } }),
     isFixed: true,
   }),
   ...['EM', '0204', '9930', '0088'].map((scheme) =>
-    broken(`the electronic address is none of the kind ${scheme}`, {
+    broken(`the electronic address is invalid for scheme ${scheme}`, {
       ids: { zugferd: 'EAS', xrechnung: 'EAS' },
       field: 'eInvoice.electronicAddress.value',
       by: eInvoice({ electronicAddress: { scheme, value: '4012345000008' } }),
       severity: 'warning',
     }),
   ),
-  broken('the e-mail for invoices is none', {
+  broken('the e-mail address for invoices is invalid', {
     ids: { zugferd: 'EAS', xrechnung: 'EAS' },
     field: 'customer.emailForInvoice',
     by: [
@@ -203,7 +203,7 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     ],
     severity: 'warning',
   }),
-  broken('an e-mail is taken for a Leitweg-ID', {
+  broken('an e-mail address is marked as a Leitweg-ID', {
     ids: { zugferd: 'EAS', xrechnung: 'EAS' },
     field: 'eInvoice.electronicAddress.value',
     by: eInvoice({ electronicAddress: { scheme: '0204', value: 'eingang@kunde.example' } }),

@@ -21,13 +21,13 @@ export interface BrokenInvoice {
   /** Description of the fault. */
   name: string
   invoice: CompleteInvoice & { number: string | undefined }
-  /** The change that breaks it. Applies to any other invoice too. */
+  /** The change that breaks the rule. Can be applied to any invoice. */
   spoil: Change
-  /** The broken rule by format. Absent formats have none. */
+  /** The id of the broken rule by format. In absent formats no rule is broken. */
   ids: Partial<Record<EInvoiceFormat, string>>
   field: string
   severities: Record<EInvoiceFormat, Severity>
-  /** Whether its fix leaves no findings. */
+  /** Whether the fix leaves no findings. */
   isFixed: boolean
 }
 
@@ -42,13 +42,13 @@ interface Break {
   /** Whether the invoice has no number yet. */
   isDraft?: boolean
   severity?: Severity
-  /** Set if the severity in PDF invoices differs. */
+  /** Severity in PDF invoices, if it differs. */
   severityOfPdf?: Severity
   severityOfXRechnung?: Severity
   isFixed?: boolean
 }
 
-/** Breaks a complete invoice. */
+/** Creates a broken invoice from a complete one. */
 export function broken(name: string, { ids, field, by, ...row }: Break): BrokenInvoice {
   const { taxCase = 'domestic', number = '2026-0001', severity = 'error', isFixed = false } = row
   const spoil: Change = (invoice) => [by].flat().reduce((spoilt, change) => change(spoilt), invoice)
@@ -116,7 +116,7 @@ export const secondItem = (values: Partial<InvoiceItem>) =>
   }))
 export const surcharge = (values: Partial<Surcharge>) =>
   content((before) => ({ ...before, surcharges: before.surcharges.map((row) => ({ ...row, ...values })) }))
-/** The note for EU and third countries. */
+/** Sets and shows the note for EU and third countries. */
 export const shownNote = (value: string) =>
   content((before) => ({
     ...before,
@@ -124,7 +124,7 @@ export const shownNote = (value: string) =>
       info.key === 'EUINV' ? { ...info, value, show: true } : info,
     ),
   }))
-/** Every line without tax, and a note that says why. */
+/** Removes the tax from every line and gives the reason in a note. */
 export const untaxed = (reason: string): Change => {
   return (invoice) => shownNote(reason)(content(withoutTax)(invoice))
 }

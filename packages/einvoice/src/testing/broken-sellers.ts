@@ -11,9 +11,9 @@ import {
   zeroRate,
 } from './broken-invoice.ts'
 
-/** Invoices of organisations whose data lack something. */
+/** Invoices of organisations whose data are incomplete or wrong. */
 export const brokenSellers: readonly BrokenInvoice[] = [
-  broken('the seller is in a country that the official list lacks', {
+  broken('the seller is in a country that is missing from the official list', {
     ids: { zugferd: 'BR-CL-14', xrechnung: 'BR-CL-14' },
     field: 'seller.address.country',
     by: sellerAddress({ country: 'Südsudan' }),
@@ -44,7 +44,7 @@ export const brokenSellers: readonly BrokenInvoice[] = [
     by: sellerAddress({ country: '' }),
     severity: 'warning',
   }),
-  broken('the country of the seller is none', {
+  broken('the country of the seller does not exist', {
     ids: { zugferd: 'BR-CL-14', xrechnung: 'BR-CL-14' },
     field: 'seller.address.country',
     by: sellerAddress({ country: 'Atlantis' }),
@@ -73,25 +73,25 @@ export const brokenSellers: readonly BrokenInvoice[] = [
     field: 'seller.taxNumber',
     by: [seller({ taxNumber: '', VAT: '' }), zeroRate],
   }),
-  broken('a seller known by its VAT id alone serves a third country', {
+  broken('a seller with only a VAT id provides a service to a third country', {
     ids: { zugferd: 'BR-CO-26', xrechnung: 'BR-CO-26' },
     field: 'seller.register.number',
     taxCase: 'thirdCountryService',
     by: seller({ taxNumber: '', register: { court: '', number: '' } }),
   }),
-  broken('the seller has no VAT id for a service in the Union', {
+  broken('the seller of a service to another EU state has no VAT id', {
     ids: inEveryFormat('§ 14a (1) UStG'),
     field: 'seller.VAT',
     taxCase: 'euService',
     by: seller({ VAT: '' }),
   }),
-  broken('the seller has no VAT id for an intra-community supply', {
+  broken('the seller of an intra-community supply has no VAT id', {
     ids: lawAndBusinessRule('§ 14a (3) UStG', 'BR-IC-02'),
     field: 'seller.VAT',
     taxCase: 'intraCommunitySupply',
     by: seller({ VAT: '' }),
   }),
-  broken('the seller has no VAT id for an export', {
+  broken('the seller of an export has no VAT id', {
     ids: { zugferd: 'BR-G-02', xrechnung: 'BR-G-02' },
     field: 'seller.VAT',
     taxCase: 'export',
@@ -118,34 +118,34 @@ export const brokenSellers: readonly BrokenInvoice[] = [
       severity: taxCase === 'domestic' ? 'warning' : 'error',
     }),
   ),
-  broken('nobody is named whom the buyer may ask', {
+  broken('the seller has no contact person', {
     ids: { xrechnung: 'BR-DE-5' },
     field: 'seller.contactPerson.name',
     by: contactPerson({ name: '' }),
   }),
-  broken('the seller has no phone', {
+  broken('the seller has no phone number', {
     ids: { xrechnung: 'BR-DE-6' },
     field: 'seller.contactPerson.phone',
     by: [contactPerson({ phone: '' }), seller({ phone: '' })],
   }),
-  broken('the phone number is none', {
+  broken('the phone number is invalid', {
     ids: { xrechnung: 'BR-DE-27' },
     field: 'seller.contactPerson.phone',
     by: contactPerson({ phone: 'App. 12' }),
     severity: 'warning',
   }),
-  broken('the seller has no e-mail', {
+  broken('the seller has no e-mail address', {
     ids: { xrechnung: 'BR-DE-7' },
     field: 'seller.contactPerson.email',
     by: [contactPerson({ email: '' }), seller({ email: '' })],
   }),
-  broken('the e-mail is none', {
+  broken('the e-mail address is invalid', {
     ids: { xrechnung: 'BR-DE-28' },
     field: 'seller.contactPerson.email',
     by: contactPerson({ email: 'jo.kern@kontor' }),
     severity: 'warning',
   }),
-  broken('the address at which the seller is reached is none', {
+  broken("the seller's electronic address is invalid", {
     ids: { zugferd: 'EAS', xrechnung: 'EAS' },
     field: 'seller.email',
     by: seller({ email: 'rechnung@kontor' }),

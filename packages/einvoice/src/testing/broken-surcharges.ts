@@ -1,7 +1,7 @@
 import { type BrokenInvoice, broken, inEveryFormat, secondItem, surcharge } from './broken-invoice.ts'
 
 /**
- * Surcharges and discounts at other tax rates than the items that they refer to: 900,00 € at 19 % and 59,70 €
+ * Surcharges and discounts at other tax rates than the items that they refer to: 900.00 € at 19 % and 59.70 €
  * at 7 %.
  */
 export const brokenSurcharges: readonly BrokenInvoice[] = [
@@ -22,7 +22,7 @@ export const brokenSurcharges: readonly BrokenInvoice[] = [
     isFixed: true,
   }),
   ...([0.05, 0.19] as const).map((taxRate) =>
-    broken(`a surcharge of ${taxRate} counts on items of 19 % and 7 %`, {
+    broken(`a surcharge of ${taxRate} refers to items of 19 % and 7 %`, {
       ids: inEveryFormat('§ 17 UStG'),
       field: 'surcharges.0.taxRate',
       by: surcharge({ itemReferences: ['a', 'b'], taxRate, amount: 10 }),
@@ -30,25 +30,25 @@ export const brokenSurcharges: readonly BrokenInvoice[] = [
       isFixed: true,
     }),
   ),
-  broken('a discount takes more tax away than the items of its rate have', {
+  broken('a discount deducts more tax than the items of its rate have', {
     ids: inEveryFormat('§ 14c UStG'),
     field: 'surcharges.0.taxRate',
     by: surcharge({ taxRate: 0.07, amount: -50 }),
     isFixed: true,
   }),
-  broken('a discount on items of two rates takes more tax away than one of them has', {
+  broken('a discount on items of two rates deducts more tax than one of them has', {
     ids: inEveryFormat('§ 14c UStG'),
     field: 'surcharges.0.taxRate',
     by: surcharge({ itemReferences: ['a', 'b'], taxRate: 0.07, amount: -50 }),
     isFixed: true,
   }),
-  broken('more is given back at a rate than sold', {
+  broken('a rate refunds more than it charges', {
     ids: inEveryFormat('§ 14c UStG'),
     field: 'items',
     by: secondItem({ unitPrice: -19.9 }),
     severity: 'warning',
   }),
-  broken('a discount is more than its items cost', {
+  broken('a discount is higher than the price of its items', {
     ids: inEveryFormat('§ 14c UStG'),
     field: 'items',
     by: surcharge({ itemReferences: ['b'], taxRate: 0.07, amount: -150 }),

@@ -16,7 +16,7 @@ import {
   untaxed,
 } from './broken-invoice.ts'
 
-/** VAT in each tax case where the seller owes it only because the invoice shows it (§14c UStG). */
+/** VAT in each untaxed case, where the seller owes it only because the invoice shows it (§14c UStG). */
 const forbiddenTaxes: readonly BrokenInvoice[] = taxCases
   .filter((taxCase) => taxCase !== 'domestic')
   .flatMap((taxCase) => [
@@ -39,13 +39,13 @@ const forbiddenTaxes: readonly BrokenInvoice[] = taxCases
 const austria = { postalCode: '1010', city: 'Wien', country: 'Österreich' }
 const switzerland = { postalCode: '8001', city: 'Zürich', country: 'Schweiz' }
 
-/** Tax cases that do not suit the customer or the organisation, and taxes that do not suit the case. */
+/** Tax cases that do not fit the customer or the organisation, and taxes that do not fit the case. */
 export const brokenTaxCases: readonly BrokenInvoice[] = [
   ...forbiddenTaxes,
   ...(
     [
       [
-        'a service for a business in Austria is taxed at home',
+        'a service for a business in Austria has German tax',
         '§ 3a (2) UStG',
         'domestic',
         austria,
@@ -53,7 +53,7 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
         'type3',
       ],
       [
-        'goods for a business in Austria are taxed at home',
+        'goods for a business in Austria have German tax',
         '§ 6a UStG',
         'domestic',
         austria,
@@ -61,16 +61,16 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
         'type5',
       ],
       [
-        'a service for a Swiss business is taxed at home',
+        'a service for a Swiss business has German tax',
         '§ 3a (2) UStG',
         'domestic',
         switzerland,
         '',
         'type3',
       ],
-      ['goods for a Swiss business are taxed at home', '§ 6 UStG', 'domestic', switzerland, '', 'type5'],
+      ['goods for a Swiss business have German tax', '§ 6 UStG', 'domestic', switzerland, '', 'type5'],
       [
-        'a Swiss business is said to owe the tax',
+        'a Swiss business is to owe the tax',
         '§ 3a (2) UStG',
         'reverseCharge',
         switzerland,
@@ -88,14 +88,14 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
       isFixed: true,
     }),
   ),
-  broken('a customer at home is charged as one in the Union', {
+  broken('a domestic customer is charged like one in another EU state', {
     ids: inEveryFormat('§ 3a UStG'),
     field: 'payment.taxCase',
     taxCase: 'euService',
     by: [customerAddress({ country: 'Deutschland' }), customer({ VAT: 'DE123456788' })],
     severity: 'warning',
   }),
-  broken('a small business charges a customer at home as one abroad', {
+  broken('a small business charges a domestic customer like one abroad', {
     ids: inEveryFormat('§ 19 UStG'),
     field: 'payment.taxCase',
     taxCase: 'thirdCountryService',
@@ -103,7 +103,7 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
-  broken('a small business has its customer at home owe the tax', {
+  broken('the invoice of a small business makes a domestic customer owe the tax', {
     ids: inEveryFormat('§ 13b (5) UStG'),
     field: 'payment.taxCase',
     taxCase: 'reverseCharge',
@@ -111,7 +111,7 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
-  broken('a small business supplies free of tax within the Union', {
+  broken('a small business makes a tax-free supply to another EU state', {
     ids: inEveryFormat('§ 19 UStG'),
     field: 'payment.taxCase',
     taxCase: 'intraCommunitySupply',
@@ -119,14 +119,14 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
-  broken('the goods of an intra-community supply stay at home', {
+  broken('the goods of an intra-community supply stay in Germany', {
     ids: inEveryFormat('§ 6a (1) UStG'),
     field: 'customer.address.country',
     taxCase: 'intraCommunitySupply',
     by: customerAddress({ country: 'Deutschland' }),
     severity: 'warning',
   }),
-  broken('an organisation that is no small business charges as one', {
+  broken('an organisation that is not a small business charges like one', {
     ids: inEveryFormat('§ 19 UStG'),
     field: 'payment.taxCase',
     taxCase: 'smallBusiness',
@@ -153,20 +153,20 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
-  broken('the note calls exempt what the XML would call taxed with a rate of zero', {
+  broken('the note calls lines exempt that the XML would call zero-rated', {
     ids: { zugferd: '§ 14 (4) Nr. 8 UStG', xrechnung: '§ 14 (4) Nr. 8 UStG' },
     field: 'payment.taxCase',
     by: untaxed('Steuerfrei nach § 4 Nr. 21 UStG'),
     severity: 'warning',
     isFixed: true,
   }),
-  broken('the tax is stated in dollars alone', {
+  broken('the tax is stated only in dollars', {
     ids: inEveryFormat('Art. 230 MwStSystRL'),
     field: 'payment.currency',
     by: payment({ currency: 'USD' }),
     severity: 'warning',
   }),
-  broken('a text speaks of euros, but of no sum of them', {
+  broken('a text mentions euros but no amount', {
     ids: inEveryFormat('Art. 230 MwStSystRL'),
     field: 'payment.currency',
     by: [payment({ currency: 'USD' }), shownNote('Zahlbar in US-Dollar, nicht in Euro (€).')],

@@ -12,7 +12,7 @@ const namespaces = {
 }
 
 /**
- * The schema of profile EN 16931, as FeRD and FNFE publish it with Factur-X 1.07.3; read when the first
+ * The schema of profile EN 16931, as FeRD and FNFE publish it with Factur-X 1.07.3; loaded when the first
  * document is checked.
  */
 let schema: XsdValidator | undefined
@@ -42,7 +42,7 @@ export function schemaError(xml: string): string | undefined {
   }
 }
 
-/** Reads a document as a receiver does, with an independent XML parser. */
+/** Reads a document with an independent XML parser, as a receiver would. */
 export class CiiDocument {
   private readonly document: XmlDocument
 
@@ -62,7 +62,7 @@ export class CiiDocument {
     return found[0]
   }
 
-  /** Breaks the document: removes what an XPath finds, or changes a text or attribute. */
+  /** Breaks the document: removes the nodes at an XPath, or sets a text or attribute. */
   spoil(path: string, text?: string): void {
     const nodes = this.document.find(path, namespaces)
     if (nodes.length === 0) throw new Error(`nothing at ${path}`)

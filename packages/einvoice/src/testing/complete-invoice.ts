@@ -7,7 +7,7 @@ import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax/tax-case'
 
 /**
- * An organisation with complete data: its numbers have correct check digits, and its IBAN is a common
+ * An organisation with complete data: its numbers have correct check digits, and its IBAN is a well-known
  * example.
  */
 export const completeSeller: Profile = {
@@ -30,15 +30,15 @@ export const completeSeller: Profile = {
   bank: { name: 'Commerzbank', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', accountHolder: '' },
 }
 
-/** An invoice that is complete for every format, and its seller. */
+/** An invoice with all data for every format, and its seller. */
 export interface CompleteInvoice {
   content: InvoiceContent
   seller: Profile
 }
 
 /**
- * One for each tax case: a customer of the right country, goods for supplies and services for the rest, items
- * with and without a discount.
+ * The complete invoice of a tax case: a customer in a suitable country, goods for supplies and services
+ * otherwise, items with and without a discount.
  */
 export function completeInvoice(taxCase: TaxCase): CompleteInvoice {
   const rates = taxCase === 'domestic' ? { full: 0.19, reduced: 0.07 } : { full: 0, reduced: 0 }

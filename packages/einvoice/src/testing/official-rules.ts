@@ -8,7 +8,10 @@ export interface OfficialRule {
   formats: readonly XmlFormat[]
   /** XPath 1.0: any match breaks the rule. */
   violations: string
-  /** How to make a Korrektur of that tax case break it: remove what the path finds, or change its text. */
+  /**
+   * How to make a Korrektur of this tax case break the rule: remove the nodes at the path, or change their
+   * text.
+   */
   spoil: { taxCase: TaxCase; path: string; text?: string }
 }
 
@@ -225,7 +228,7 @@ function ofFormats(rows: Record<string, Row>, formats: readonly XmlFormat[]): Of
   }))
 }
 
-/** Names of the rules that a document of that format breaks. */
+/** Names of the rules that a document of the given format breaks. */
 export function brokenRules(document: CiiDocument, format: XmlFormat): string[] {
   return officialRules
     .filter(({ formats, violations }) => formats.includes(format) && document.texts(violations).length > 0)

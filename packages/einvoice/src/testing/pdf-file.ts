@@ -7,8 +7,8 @@ export interface PdfStream {
 }
 
 /**
- * A PDF of these objects, numbered from 1; the first is the catalog. Has a cross-reference table, like files
- * of simple programs, so that other readers accept it too.
+ * Builds a PDF from objects, numbered from 1; the first is the catalog. Adds a cross-reference table, so that
+ * other readers accept it too.
  */
 export function pdfOf(objects: readonly (string | PdfStream)[], trailer = ''): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = []
@@ -44,13 +44,15 @@ export function pdfOf(objects: readonly (string | PdfStream)[], trailer = ''): U
   return file
 }
 
-/** Data compressed for FlateDecode. */
+/** Compresses data for FlateDecode. */
 export async function deflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([data]).stream().pipeThrough(new CompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** A PDF with one page that prints `text` and files in its tree of names; contents are compressed. */
+/**
+ * Builds a PDF with one page that prints `text`, and with files in its name tree. Contents are compressed.
+ */
 export async function pdfWithFiles(
   files: readonly { name: string; text: string }[],
   page = '',

@@ -17,12 +17,12 @@ function invoiceOf(taxCase: (typeof taxCases)[number]): EInvoice {
 const cancelled = { number: 'R-0', issueDate: '20261101' }
 
 describe.each(taxCases)('an invoice of tax case %s', (taxCase) => {
-  test('is valid UBL that breaks no rule', () => {
+  test('is valid UBL that satisfies every rule', () => {
     const { syntax, profile, schemaFaults, findings } = checkDocument(writeUbl(invoiceOf(taxCase)))
     expect([syntax, profile, schemaFaults, findings]).toEqual(['ubl', 'XRechnung 3.0', [], []])
   })
 
-  test('is valid UBL that breaks no rule as a credit note', () => {
+  test('is a valid UBL credit note that satisfies every rule', () => {
     const credit = {
       ...invoiceOf(taxCase),
       typeCode: '381',

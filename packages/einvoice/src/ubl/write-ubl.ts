@@ -6,8 +6,9 @@ import type { Syntax } from '../syntax/syntax.ts'
 import { ublCreditNote, ublInvoice } from './ubl-syntax.ts'
 
 /**
- * Writes one of our own invoices in UBL 2.1: XML text; store it as UTF-8. Writes a credit note if the type
- * (BT-3) is one, because UBL has separate documents for both. The same invoice gives the same text.
+ * Writes one of our own invoices in UBL 2.1. Returns XML text to store as UTF-8. Depending on the type
+ * (BT-3), writes an invoice or a credit note, which are separate documents in UBL. The same invoice gives the
+ * same text.
  */
 export function writeUbl(invoice: EInvoice): string {
   return writeDocument(semanticInvoiceOf(invoice), ublOf(invoice.typeCode))

@@ -7,13 +7,13 @@ test('every tax category has words', () => {
   expect([...taxCategories].filter((code) => wordOfCode('BT-118', code) === undefined)).toEqual([])
 })
 
-test('the kinds of invoices that XRechnung knows have words', () => {
+test('the invoice types of XRechnung have words', () => {
   const kinds = ['326', '380', '381', '384', '389', '875', '876', '877']
   expect(kinds.every((code) => invoiceTypes.has(code) || creditNoteTypes.has(code))).toBe(true)
   expect(kinds.filter((code) => wordOfCode('BT-3', code) === undefined)).toEqual([])
 })
 
-test('unknown codes and names of object members have no words', () => {
+test('unknown codes and the names of object members have no words', () => {
   expect(['4711', '', 'constructor', '__proto__'].map((code) => wordOfCode('BT-3', code))).toEqual(
     Array.from({ length: 4 }),
   )

@@ -15,7 +15,7 @@ import {
 
 const countries: Readonly<Record<string, string>> = countryNames
 
-/** The words for the codes of a term. */
+/** The words for codes, by term. */
 const wordsByTerm: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'BT-3': invoiceKinds,
   'BT-8': taxPointWords,
@@ -44,7 +44,7 @@ export function wordOfCode(term: string, code: string): string | undefined {
   return own(wordsByTerm[term], code)
 }
 
-/** German words for the scheme of an identifier; BT-18 and BT-128 have a code list of their own. */
+/** German words for the scheme of an identifier; BT-18 and BT-128 have a separate code list. */
 export function wordOfScheme(term: string, scheme: string): string | undefined {
   return own(term === 'BT-18' || term === 'BT-128' ? referenceWords : schemeWords, scheme)
 }

@@ -1,8 +1,9 @@
 const known = new Map<string, string>()
 
 /**
- * Returns the one string for a name that all paths and documents share. Rules compare names millions of times
- * in a long invoice; engines compare two property names by address, other strings character by character.
+ * Returns the shared string for a name in paths and documents. Rules compare names millions of times in a
+ * long invoice. JavaScript engines compare property names by address, but other strings character by
+ * character.
  */
 export function knownName(name: string): string {
   const same = known.get(name)
@@ -12,7 +13,10 @@ export function knownName(name: string): string {
   return asProperty
 }
 
-/** That string, or the name itself if no path has it. A document cannot make the list longer. */
+/**
+ * Returns the shared string for a name, or the name itself if no path contains it. So a document cannot make
+ * the list longer.
+ */
 export function nameInDocument(name: string): string {
   return known.get(name) ?? name
 }

@@ -14,7 +14,7 @@ function faultOf(text: string, limits?: Parameters<typeof readXml>[1]): string |
 }
 
 describe('a document', () => {
-  test('is read with its namespaces, whatever the prefixes', () => {
+  test('is read with its namespaces, whatever its prefixes', () => {
     const root = readXml(
       '<?xml version="1.0"?><a:x xmlns:a="urn:a" xmlns="urn:b"><y/><a:z xmlns:a="urn:c"/></a:x>',
     )
@@ -25,18 +25,18 @@ describe('a document', () => {
     ])
   })
 
-  test('has resolved texts without comments, instructions and CDATA marks', () => {
+  test('has resolved texts without comments, processing instructions and CDATA marks', () => {
     const root = readXml('<x a="1 &lt; 2&#10;3"> &amp;<!-- no --><![CDATA[<&>]]>&#x20AC;<?no ?>\r\n</x>')
     expect(textOf(root)).toBe(' &<&>€\n')
     expect(attributeOf(root, 'a')).toBe('1 < 2\n3')
   })
 
-  test('names the place of an element', () => {
+  test('gives the path of an element', () => {
     const root = readXml('<x><y/><y><z/></y></x>')
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])
   })
 
-  test('returns any text that was written into it', () => {
+  test('returns any text unchanged that was written into it', () => {
     const text = fc
       .string({ unit: 'grapheme' })
       .filter((value) => !/[^\t\n -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.test(value))
@@ -49,7 +49,7 @@ describe('a document', () => {
   })
 })
 
-describe('refused texts', () => {
+describe('rejected texts', () => {
   test.each([
     ['a DOCTYPE', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', 'doctype'],
     [
@@ -57,14 +57,18 @@ describe('refused texts', () => {
       '<?xml version="1.0"?><!-- --> <!doctype x><x/>',
       'doctype',
     ],
-    ['an entity that nobody declared', '<x>&a;</x>', 'malformed'],
+    ['an undeclared entity', '<x>&a;</x>', 'malformed'],
     ['a lone ampersand', '<x>A & B</x>', 'malformed'],
-    ['an end tag of another name', '<x><y></x></y>', 'malformed'],
-    ['an end tag that is missing', '<x><y></y>', 'malformed'],
+    ['an end tag with a different name', '<x><y></x></y>', 'malformed'],
+    ['a missing end tag', '<x><y></y>', 'malformed'],
     ['a second root', '<x/><y/>', 'malformed'],
-    ['an attribute twice', '<x a="1" a="2"/>', 'malformed'],
-    ['an attribute twice by its namespace', '<x xmlns:a="u" xmlns:b="u" a:c="1" b:c="2"/>', 'malformed'],
-    ['a prefix that nobody declared', '<a:x/>', 'malformed'],
+    ['a duplicate attribute', '<x a="1" a="2"/>', 'malformed'],
+    [
+      'an attribute that is a duplicate by its namespace',
+      '<x xmlns:a="u" xmlns:b="u" a:c="1" b:c="2"/>',
+      'malformed',
+    ],
+    ['an undeclared prefix', '<a:x/>', 'malformed'],
     ['text around the root', '<x/>text', 'malformed'],
     ['a control character', '<x>\u0001</x>', 'malformed'],
     ['a control character as a reference', '<x>&#1;</x>', 'malformed'],

@@ -1,7 +1,7 @@
 import { nameInDocument } from './known-names.ts'
 import type { XmlAttribute, XmlElement } from './xml-element.ts'
 
-/** Reasons to refuse a text. */
+/** Reasons for rejecting a text. */
 export type XmlFault = 'doctype' | 'malformed' | 'tooLarge' | 'tooDeep' | 'tooMany'
 
 /** The text is not an XML document, or not a safe one. `offset` counts characters from 0. */
@@ -39,14 +39,14 @@ const reference = /&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(amp|lt|gt|quot|apos));/g
 const declaration =
   /^\uFEFF?<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d"|'1\.\d')[^<>]*?\?>|^\uFEFF/
 const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
-/** Also matches surrogates. Only a text with a match needs the slower test. */
+/** Also matches valid surrogate pairs. Only a text with a match needs the slower test. */
 const perhapsIllegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Parses an XML document and returns its root element with resolved namespaces. Refuses any DOCTYPE, so only
- * the five entities of XML exist, and fetches nothing that the document names. Takes time linear in the size
- * of the text. Throws an XmlError.
+ * Parses an XML document and returns its root element with resolved namespaces. Rejects any DOCTYPE, so that
+ * only the five entities of XML exist. Fetches nothing that the document refers to. Takes time linear in the
+ * size of the text. Throws an XmlError.
  */
 export function readXml(text: string, limits: XmlLimits = defaultLimits): XmlElement {
   if (text.length > limits.characters) throw new XmlError('tooLarge', limits.characters)
@@ -66,7 +66,7 @@ interface RawAttribute {
 class Reader {
   private readonly text: string
   private readonly limits: XmlLimits
-  /** Names by the text of a tag or attribute. A document has few different ones, many times each. */
+  /** Parsed names by the text of a tag or attribute. A document repeats the same few names many times. */
   private readonly names = new Map<string, readonly [prefix: string, name: string]>()
   private at = 0
   private nodes = 0

@@ -1,11 +1,13 @@
-/** An attribute: its name without prefix, and the namespace of the prefix ('' without one). */
+/** An attribute: its name without prefix, and the namespace of the prefix ('' if there is none). */
 export interface XmlAttribute {
   name: string
   namespace: string
   value: string
 }
 
-/** An element of a document, read or to be written. Drops comments and processing instructions. */
+/**
+ * An element of a document that was read or is to be written. Without comments and processing instructions.
+ */
 export interface XmlElement {
   /** Without its prefix. */
   name: string
@@ -36,10 +38,13 @@ export function pathOf(element: XmlElement): string {
   return `${pathOf(parent)}/${stepOf(parent, element)}`
 }
 
-/** Number of children above which their steps are cached: a broken list of 100,000 has as many paths. */
+/**
+ * Number of children above which their steps are cached, because a broken list of 100,000 elements has as
+ * many paths.
+ */
 const fewChildren = 50
 
-/** Steps by child, valid while the parent has that many children. */
+/** Steps by child, valid while the number of the parent's children is unchanged. */
 const knownSteps = new WeakMap<XmlElement, { children: number; steps: Map<XmlElement, string> }>()
 
 function stepOf(parent: XmlElement, element: XmlElement): string {

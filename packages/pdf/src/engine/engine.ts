@@ -8,12 +8,13 @@ import { markUncutBlocks } from '../page/uncut-blocks.ts'
 import { type FontFace, type LetterFamily, letterFamilies, readFont, textFaces } from './fonts.ts'
 import { notesOf, prepareDocuments } from './pdfmake-inside.ts'
 
-// The browser build runs everywhere. It includes its own compressor, so Node and browsers produce the same
-// bytes.
+// Node uses the browser build too. It includes a compressor, so Node and browsers produce the same bytes.
 
 const once = new Map<string, Promise<void>>()
 
-/** Runs a step that later calls wait for. After a failure, the next call tries again. */
+/**
+ * Runs a step once; concurrent and later calls wait for that run. After a failure, the next call tries again.
+ */
 function runOnce(name: string, run: () => Promise<void>): Promise<void> {
   const running =
     once.get(name) ??
@@ -39,17 +40,17 @@ export function loadLetters(family: LetterFamily): Promise<void> {
   })
 }
 
-/** The laid out pages of a definition, not yet a file. */
+/** A laid-out document that is not yet a file. */
 export interface LaidOutDocument {
   /** Whether every block is on a page. The library loses unbreakable blocks that are higher than a page. */
   isWhole: boolean
-  /** What was drawn for each marked text, in the order of the pages. */
+  /** The drawn part of each marked text, in the order of the pages. */
   printed: PrintedField[]
-  /** The bytes; `complete` may add to the document before it ends. */
+  /** Returns the bytes. `complete` may add to the document before it ends. */
   end(complete?: (document: DocumentPrototype) => void): Promise<Uint8Array>
 }
 
-/** The bytes of a definition; `complete` may add to the laid out document before it ends. */
+/** Renders a definition to bytes. `complete` may add to the laid-out document before it ends. */
 export async function renderDefinition(
   definition: TDocumentDefinitions,
   complete?: (document: DocumentPrototype) => void,
@@ -57,7 +58,7 @@ export async function renderDefinition(
   return (await layOut(definition)).end(complete)
 }
 
-/** Lays out a definition, which serves for only one document. */
+/** Lays out a definition. A definition can be used only once. */
 export async function layOut(definition: TDocumentDefinitions): Promise<LaidOutDocument> {
   await startEngine()
   if (Object.values(definition.styles ?? {}).some((style) => style.italics)) await loadItalics()
@@ -70,7 +71,7 @@ export async function layOut(definition: TDocumentDefinitions): Promise<LaidOutD
     printed: [...drawn.texts].map(([mark, text]) => mark.field(text)),
     async end(complete) {
       complete?.(document)
-      // A copy, because the library's buffer type shares its memory with every slice.
+      // A copy, because slices of the library's buffer type share its memory.
       return new Uint8Array(await pdf.getBuffer())
     },
   }
@@ -89,7 +90,7 @@ async function prepare(): Promise<void> {
   await pdfMake.createPdf(trial()).getBuffer()
 }
 
-/** Few layouts use italics, so the others do not wait for them. */
+/** Loaded separately, because few layouts use italics. */
 function loadItalics(): Promise<void> {
   return runOnce('italics', () => loadFonts(['italics', 'bolditalics']))
 }
@@ -99,7 +100,7 @@ async function loadFonts(faces: FontFace[]): Promise<void> {
   for (const [face, bytes] of files) pdfMake.virtualfs.writeFileSync(face, bytes)
 }
 
-/** A document with both common faces. After it, the first invoice finds them parsed. */
+/** A document that uses both common faces, so that they are parsed before the first invoice. */
 function trial(): TDocumentDefinitions {
   const text = 'Rechnung 0'
   return { content: [text, { text, bold: true }], defaultStyle: { font: fontFamily } }

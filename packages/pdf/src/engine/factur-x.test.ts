@@ -12,7 +12,7 @@ const hybridOf = (invoice = sampleInvoice(), profile = sampleProfile()) =>
   renderInvoicePdf(invoice, defaultTemplate, profile, { xml })
 
 describe('a hybrid invoice', () => {
-  test('contains the XML, byte for byte, as factur-x.xml', async () => {
+  test('contains the exact bytes of the XML as factur-x.xml', async () => {
     const [file, ...others] = await readAttachments(await hybridOf())
     expect(others).toEqual([])
     expect(file?.name).toBe('factur-x.xml')
@@ -46,7 +46,7 @@ describe('a hybrid invoice', () => {
     expect([xmp('pdfaid:part'), xmp('pdfaid:conformance')]).toEqual(['3', 'B'])
   })
 
-  test('keeps its metadata well-formed for any name of the seller', async () => {
+  test('has well-formed metadata for any seller name', async () => {
     const profile = { ...sampleProfile(), legalName: 'Müller & Söhne\u0002 <GmbH> "Nord" \'Süd\'' }
     const packet = readPacket(await hybridOf(sampleInvoice(), profile))
     expect(packet.textOf('http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'li')).toContain(
@@ -54,7 +54,7 @@ describe('a hybrid invoice', () => {
     )
   })
 
-  test('has the pages of the plain PDF and the same bytes each time', async () => {
+  test('has the pages of the plain PDF, and the same bytes each time', async () => {
     const plain = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
     const hybrid = await hybridOf()
     expect(await readPdf(hybrid)).toEqual(await readPdf(plain))
@@ -73,7 +73,7 @@ describe('a hybrid invoice', () => {
     expect(await readAttachments(bytes)).toHaveLength(1)
   })
 
-  test('cannot be made from a draft', async () => {
+  test('cannot be created from a draft', async () => {
     await expect(hybridOf({ ...sampleInvoice(), status: 'draft' })).rejects.toThrow('only a final')
   })
 })

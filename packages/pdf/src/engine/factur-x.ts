@@ -20,7 +20,7 @@ export function attachFacturX(document: DocumentPrototype, xml: string, modified
 }
 
 /**
- * PDF/A allows only properties in the packet that it knows or that the packet itself describes (ISO 19005-3,
+ * The packet may contain only properties that PDF/A defines or that the packet itself describes (ISO 19005-3,
  * 6.6.2.3).
  */
 const metadata = `

@@ -1,6 +1,6 @@
 import { fontFamily } from '@kontor/domain/layouts/layout-template'
 import fc from 'fast-check'
-// Another copy of the library, which the engine has not patched.
+// A second copy of the library, which the engine has not patched.
 import bare from 'pdfmake/build/pdfmake.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   bare.setFonts({ [fontFamily]: { normal: 'normal', bold: 'bold' } })
 })
 
-/** Kerning, marks above letters, spaces, words that break, and what pdfkit draws itself. */
+/** Covers kerning, marks above letters, spaces, words that break, and texts that pdfkit draws itself. */
 const word = fc.oneof(
   fc.constantFrom(
     'AVA',
@@ -44,7 +44,7 @@ const part = fc.record(
   { requiredKeys: ['text'] },
 )
 
-test('draws pages byte for byte like the library', async () => {
+test('draws exactly the same page operators as the library', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 12 }), async (content) => {
       const definition = () =>

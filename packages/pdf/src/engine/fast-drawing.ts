@@ -5,9 +5,9 @@ import type {
   PageContent,
 } from 'pdfmake/build/pdfmake.min.js'
 
-// The same operators as pdfkit writes, byte for byte, with less work for each word (docs/decisions/0092).
-// Like pdfmake-inside.ts, it uses internals of the library: a new version of the library counts as a change
-// of the engine.
+// Writes exactly the operators that pdfkit writes, with less work for each word (docs/decisions/0092). Like
+// pdfmake-inside.ts, this file uses internals of the library: a new version of the library is a change of the
+// engine.
 
 /** Patches the class of all documents once, given its prototype. */
 export function drawFaster(prototype: DocumentPrototype): void {
@@ -16,7 +16,7 @@ export function drawFaster(prototype: DocumentPrototype): void {
   drawWordsAtOnce(prototype)
 }
 
-/** Joins the operators of a page once. pdfkit makes a buffer of each, ten for a word. */
+/** Joins the operators of a page once. pdfkit creates a buffer for each operator, ten per word. */
 function joinOperators(prototype: DocumentPrototype): void {
   const waiting = new WeakMap<PageContent, string[]>()
   prototype.addContent = function (operators) {
@@ -45,7 +45,9 @@ function joinOperators(prototype: DocumentPrototype): void {
   }
 }
 
-/** One byte for each letter. The library's own conversion takes a tenth of the time of long documents. */
+/**
+ * One byte per character. The library's own conversion takes a tenth of the rendering time of long documents.
+ */
 function bytesOf(operators: string): Uint8Array {
   const bytes = encoder.encode(operators)
   return bytes.length === operators.length
@@ -70,7 +72,8 @@ function rememberColors(prototype: DocumentPrototype): void {
 const mostColors = 100
 
 /**
- * The options that pdfmake sets for each word. Leaves texts with other options, as in drawings, to pdfkit.
+ * The options that pdfmake sets for each word. Texts with other options, such as those in drawings, are left
+ * to pdfkit.
  */
 const plainOptions = new Set([
   'lineBreak',
@@ -105,9 +108,9 @@ function isPlainText(text: unknown, options: DrawnTextOptions): boolean {
   return options.link === null || options.link === undefined
 }
 
-/** Cached per font, because a font numbers its glyphs in the order of first use. */
+/** One cache per font, because a font numbers its glyphs in the order of their first use. */
 const shownTexts = new WeakMap<EmbeddedFont, Map<string, string | undefined>>()
-/** Maximum number of cached texts of one font, some hundred bytes each. */
+/** Maximum number of cached texts of one font, a few hundred bytes each. */
 const mostTexts = 20_000
 
 /** The operator that shows a text; undefined if a mark is above or below its letter. */
@@ -134,7 +137,7 @@ function operatorFor(font: EmbeddedFont, text: string): string | undefined {
   return segments.length === 0 ? '' : `\n[${segments.join(' ')}] TJ`
 }
 
-/** As pdfkit writes numbers. */
+/** Formats a number as pdfkit does. */
 function number(value: number): number {
   if (value > -1e21 && value < 1e21) return Math.round(value * 1e6) / 1e6
   throw new Error(`unsupported number: ${value}`)

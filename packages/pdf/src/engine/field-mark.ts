@@ -1,6 +1,6 @@
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 
-/** The data item that a text is printed for. Identifies the drawn texts later. */
+/** The data item that a text belongs to. Identifies the text after it is drawn. */
 export class FieldMark {
   readonly key: string
   readonly row: string

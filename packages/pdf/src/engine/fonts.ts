@@ -1,7 +1,10 @@
 import type { LetterFont } from '@kontor/domain/texts/letters'
 import { readAsset } from '#read-asset'
 
-/** The faces by their names in pdfmake. Pinned in fonts/, so a reprint uses the same outlines. */
+/**
+ * The faces by their names in pdfmake. The files in fonts/ are pinned, so that a reprint uses the same
+ * outlines.
+ */
 const textFiles = {
   normal: new URL('../../fonts/source-sans-3-regular.ttf', import.meta.url),
   bold: new URL('../../fonts/source-sans-3-semibold.ttf', import.meta.url),

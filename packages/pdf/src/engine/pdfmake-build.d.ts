@@ -1,6 +1,6 @@
 /**
  * The parts of the browser build that the engine uses. Underscored ones are private to pdfmake and pdfkit,
- * and only `pdfmake-inside.ts` uses them: a new version of either counts as a change of the engine
+ * and only `pdfmake-inside.ts` uses them: a new version of either is a change of the engine
  * (docs/decisions/0011).
  */
 declare module 'pdfmake/build/pdfmake.min.js' {
@@ -24,7 +24,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     getGlyph(this: ParsedFont, id: number, characters?: number[]): Glyph
   }
 
-  /** In thousandths of the font size. */
+  /** Lengths in thousandths of the font size. */
   export interface GlyphPosition {
     xAdvance: number
     xOffset: number
@@ -39,7 +39,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     ascender: number
     /** Its object in the file. */
     ref(this: EmbeddedFont): object
-    /** Glyphs as four hexadecimal digits each, which it counts in the order of their first use. */
+    /** Returns glyphs as four hexadecimal digits each, numbered in the order of their first use. */
     encode(this: EmbeddedFont, text: string): [glyphs: string[], positions: GlyphPosition[]]
     font: ParsedFont
     /** Glyphs and positions by word. */
@@ -72,7 +72,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     _fontFamilies: Record<string, EmbeddedFont>
     getFontType(bold: boolean, italics: boolean): TextFace
     provideFont(this: DocumentPrototype, family: string, bold: boolean, italics: boolean): EmbeddedFont
-    /** Draws a part of a line; pdfkit's own. */
+    /** pdfkit's method that draws a part of a line. */
     text(
       this: DocumentPrototype,
       text: string,
@@ -82,7 +82,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     ): DocumentPrototype
     addNamedDestination(this: DocumentPrototype, name: string): void
     _addInfo(this: DocumentPrototype): void
-    /** A new object in the file. */
+    /** Creates an object in the file. */
     ref(this: DocumentPrototype, data: Record<string, unknown>): object
     /** Embeds a file and names it in the catalog. */
     file(content: ArrayBuffer, options: EmbeddedFileOptions): object
@@ -108,7 +108,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
   }
 
   interface CreatedPdf {
-    /** The laid out document, not yet ended. */
+    /** The laid-out document, before its end is written. */
     getStream(): Promise<DocumentPrototype>
     getBuffer(): Promise<Uint8Array>
   }

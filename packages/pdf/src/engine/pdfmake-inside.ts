@@ -9,10 +9,10 @@ import { drawFaster } from './fast-drawing.ts'
 import { FieldMark } from './field-mark.ts'
 import { type FontFace, type LetterFamily, letterFamilies } from './fonts.ts'
 
-// With fast-drawing.ts, the only file that uses internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists
-// them, and a test fails if a new version of the library moves one.
+// Only this file and fast-drawing.ts use internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists them,
+// and a test fails if a new version of the library moves one.
 
-/** Notes taken while a document is drawn. */
+/** Records made while a document is drawn. */
 interface Notes {
   /** The ids of the texts that reached a page. */
   ids: Set<string>
@@ -34,7 +34,7 @@ export function prepareDocuments(prototype: DocumentPrototype): void {
   drawFaster(prototype)
   noteDrawnTexts(prototype)
   escapeMetadata(prototype)
-  // The ids in a definition identify texts after the layout. They are not link targets.
+  // We use the ids in a definition to find texts after the layout. They are not link targets.
   prototype.addNamedDestination = function (id) {
     notesOf(this).ids.add(id)
   }
@@ -58,8 +58,8 @@ function noteDrawnTexts(prototype: DocumentPrototype): void {
 }
 
 /**
- * Keeps parsed faces and measured words between documents. Parsing fonts would take half the time of a short
- * invoice (docs/decisions/0012).
+ * Keeps parsed faces and measured words between documents. Otherwise, parsing fonts would take half of the
+ * rendering time of a short invoice (docs/decisions/0012).
  */
 function keepFonts(prototype: DocumentPrototype): void {
   const provideFont = prototype.provideFont
@@ -95,9 +95,9 @@ function keepFirst(face: FontFace, font: EmbeddedFont): EmbeddedFont {
   return font
 }
 
-/** Sizes of a face, as shares of the font size. */
+/** Sizes of a face, as fractions of the font size. */
 export interface FontMetrics {
-  /** Height of a line at line height 1. */
+  /** Height of a line when `lineHeight` is 1. */
   lineHeight: number
   widthOf(codePoint: number): number
   /** Whether the face has a glyph for the character. */
@@ -114,7 +114,7 @@ export function fontMetrics(face: 'normal' | 'bold' | LetterFamily): FontMetrics
   return font.metrics
 }
 
-// Maximum number of words with cached glyphs, some kilobytes each.
+// Maximum number of words with cached glyphs, a few kilobytes each.
 const mostWords = 5000
 
 function keptFont(first: EmbeddedFont): KeptFont {
@@ -155,10 +155,10 @@ function metricsOf(font: ParsedFont): FontMetrics {
 const whiteSquare = 0x25a1
 
 /**
- * A glyph stores the characters of its first use, and readers copy those as text. Two characters may share a
- * glyph, so kept fonts separate glyphs by character. Otherwise text of an earlier document could appear in a
- * later one. Characters without a font become white squares, because PDF/A forbids the glyph for undefined
- * characters (ISO 19005-3, 6.2.11.8).
+ * A glyph stores the characters of its first use, which readers copy as text. Two characters may share a
+ * glyph, so fonts that are kept between documents get one glyph per character. Otherwise, a text could be
+ * copied with characters of an earlier document. Characters without a font become white squares, because
+ * PDF/A forbids the glyph for undefined characters (ISO 19005-3, 6.2.11.8).
  */
 function rememberGlyphsByText(font: ParsedFont): void {
   const getGlyph = font.getGlyph
@@ -200,8 +200,8 @@ function escapedXml(text: string): string {
 }
 
 /**
- * Embeds a file. Adds /EF /UF to its specification, where readers of PDF 1.7 look first (ISO 32000-1, table
- * 44). The library writes only /EF /F.
+ * Embeds a file. Adds /EF /UF to its specification, where PDF 1.7 readers look first (ISO 32000-1, table 44).
+ * The library writes only /EF /F.
  */
 export function attachFile(
   document: DocumentPrototype,

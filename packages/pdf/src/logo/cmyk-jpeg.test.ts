@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { isCmykJpeg } from './cmyk-jpeg.ts'
 
 const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content]
-/** The head of a JPEG of 20 × 40 points with so many colour components. */
+/** The head of a JPEG of 20 × 40 pixels with the given number of colour components. */
 const jpeg = (components: number, frame = 0xc0) =>
   new Uint8Array([
     ...[0xff, 0xd8],
     ...segment(0xe0, 1, 2, 3),
-    // Tables, whose markers lie among those of frames.
+    // Tables, whose markers are in the range of the frame markers.
     ...segment(0xc4, 8, 0, 20, 0, 40, 4),
     // A fill byte.
     0xff,
@@ -15,12 +15,12 @@ const jpeg = (components: number, frame = 0xc0) =>
     ...segment(0xda, 0),
   ])
 
-test('recognises a JPEG in four colours by its frame header, in any coding', () => {
+test('recognizes a JPEG in four colours by its frame header, in any coding', () => {
   expect(isCmykJpeg(jpeg(4))).toBe(true)
   expect(isCmykJpeg(jpeg(4, 0xc2))).toBe(true)
 })
 
-test('returns false for three colours or one, truncated data and other files', () => {
+test('returns false for one or three colours, truncated data and other files', () => {
   expect(isCmykJpeg(jpeg(3))).toBe(false)
   expect(isCmykJpeg(jpeg(1))).toBe(false)
   expect(isCmykJpeg(jpeg(4).slice(0, 24))).toBe(false)

@@ -9,7 +9,7 @@ export function isCmykJpeg(bytes: Uint8Array): boolean {
 // Markers of frame headers: C0 to CF except tables (C4, CC) and the reserved C8.
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** The number of colour components in a JPEG's frame header; undefined without one. */
+/** The number of colour components in a JPEG's frame header; undefined if there is no frame header. */
 function colourComponents(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 2

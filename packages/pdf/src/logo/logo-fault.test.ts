@@ -14,7 +14,7 @@ describe('a logo', () => {
     '<g style="mix-blend-mode:normal;filter:none;text-transform:none;fill-opacity:.5;color-interpolation-filters:sRGB"><circle r="4" fill="currentColor"/></g>',
     '<text x="1" y="2"> </text><text/><switch><foreignObject requiredExtensions="x" width="1"><i/></foreignObject><g><rect width="4" height="4" fill="rgb(1,2,3)"/></g></switch>',
     '<path style="fill:inherit" d="M0 0h9v9z"/><path fill="transparent" d="M0 0h9v9z"/>',
-  ])('is printed as it looks: %s', async (parts) => {
+  ])('prints as it looks on the screen: %s', async (parts) => {
     expect(await svg(parts)).toBeUndefined()
   })
 
@@ -22,7 +22,7 @@ describe('a logo', () => {
     '<text x="1" y="9">Müller</text>',
     '<text>Müller</text>',
     '<text font-style="italic"><tspan>Müller</tspan></text>',
-  ])('with text needs a font that the page does not have: %s', async (parts) => {
+  ])('has a fault if its text needs a font that the page lacks: %s', async (parts) => {
     expect(await svg(parts)).toBe('text')
   })
 
@@ -42,11 +42,11 @@ describe('a logo', () => {
     '<rect fill="var(--brand)" width="4" height="4"/>',
     '<rect fill="hsl(10 20% 30%)" width="4" height="4"/>',
     '<rect fill="cmyk(10,20,30,40)" width="4" height="4"/>',
-  ])('with parts that would be missing or different has a fault: %s', async (parts) => {
+  ])('has a fault if parts of it would be missing or different: %s', async (parts) => {
     expect(await svg(parts)).toBe('unprintable')
   })
 
-  test('that the engine cannot read is a fault', async () => {
+  test('has a fault if the engine cannot read it', async () => {
     expect(await svg('<rect/>', '')).toBe('unprintable')
     expect(await fault('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>')).toBe('unprintable')
     expect(await fault('png', new Uint8Array(3))).toBe('unprintable')

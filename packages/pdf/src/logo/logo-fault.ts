@@ -3,12 +3,15 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { renderDefinition } from '../engine/engine.ts'
 import { bytesOfBase64 } from './base64.ts'
 
-/** Its text needs a font that the page lacks, or parts of it would be missing or look different. */
+/**
+ * `text`: a text in the logo needs a font that the page lacks. `unprintable`: parts would be missing or look
+ * different.
+ */
 export type LogoFault = 'text' | 'unprintable'
 
 /**
- * Features that the engine silently ignores: effects, and notations of CSS. Collapse the spaces of the text
- * first: every expression here must run in linear time, because logos are user input
+ * Features that the engine silently ignores: effects and CSS notations. Collapse the spaces of the SVG first:
+ * every expression here must run in linear time, because logos are user input
  * (scripts/house/regular-expressions.test.ts).
  */
 const unknownStyles = [
@@ -22,8 +25,8 @@ const unknownStyles = [
 const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
 
 /**
- * Finds out why a logo, given as a data URL, would not print as it looks on the screen; undefined if it
- * would. Renders it as a test, because the engine leaves unreadable logos out of every page.
+ * Finds out why a logo (a data URL) would not print as it looks on the screen; returns undefined if it would.
+ * Renders it as a test, because the engine leaves unreadable logos out of every page.
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]
@@ -66,7 +69,7 @@ function tagsOf(svg: string, name: string): Tag[] {
   })
 }
 
-/** An empty text element has no letters. */
+/** Whether the SVG has a text element that is not empty. */
 function hasLetters(svg: string): boolean {
   return tagsOf(svg, 'text').some(({ behind, next }) => behind.trim() !== '' || !next.startsWith('/text>'))
 }
@@ -96,17 +99,18 @@ function styleSheetsOf(svg: string): string[] {
   return sheets
 }
 
-/** Red, green, blue; with its opacity. */
+/** Red, green and blue, and the opacity. */
 type Color = [number[], number]
 
 /**
- * Options of svg-to-pdfkit, which draws for pdfmake. It reports here what it cannot draw and unknown colours.
+ * Options of svg-to-pdfkit, which draws for pdfmake. It calls `refuse` for parts that it cannot draw and for
+ * unknown colours.
  */
 function svgOptions(refuse: () => void) {
   return {
     warningCallback: refuse,
     colorCallback(color: Color | undefined, value: string | undefined): Color | undefined {
-      // It also calls this for gradients, and without a colour.
+      // The library also calls this for gradients and without a colour.
       if (value && !value.startsWith('url(') && color?.[0].length !== 3) refuse()
       return color
     },

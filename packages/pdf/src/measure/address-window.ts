@@ -3,13 +3,13 @@ import type { ContentNode } from '../page/content-node.ts'
 import type { Measure } from './measure-content.ts'
 import type { TextStyle } from './measure-text.ts'
 
-// Smallest shares of the layout's sizes: closer lines overlap, smaller letters are unreadable.
+// Smallest fractions of the layout's sizes: closer lines would overlap, smaller letters would be unreadable.
 const closestLines = 0.85
 const smallestPercent = 65
 
 /**
- * Fits a block into an envelope's window. Moves it up for more lines, then sets the lines closer, then makes
- * the letters smaller. `width` is its room in points.
+ * Fits a block into an envelope's window. First moves it up, then sets the lines closer, then makes the
+ * letters smaller. `width` is the available width in points.
  */
 export function fitIntoWindow(
   content: ContentNode,
@@ -31,7 +31,7 @@ export function fitIntoWindow(
   }
 }
 
-/** Scales letters and lines of the content by these shares. */
+/** Scales letters and lines of the content by the given factors. */
 function withLetters(
   content: ContentNode,
   size: number,

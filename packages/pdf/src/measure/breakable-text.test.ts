@@ -3,7 +3,7 @@ import { breakableText } from './breakable-text.ts'
 
 const long = 'Donaudampfschifffahrtselektrizitätenhaupt'
 
-test('words break anywhere only if they are too long between hyphens and slashes', () => {
+test('a word may break anywhere only if it is too long between its hyphens and slashes', () => {
   for (const text of [
     'Beratung und Konzeption für den ganzen Hafen',
     'Projekt-2026-SONDERPROJEKT-NORDSEE-ABSCHNITT-WEST-ZWEITE-STUFE',

@@ -1,7 +1,7 @@
 import type { TextRun } from '../page/content-node.ts'
 
 /**
- * Makes words that are too long for a narrow column breakable anywhere. All others break as the language
+ * Makes words that are too long for a narrow column breakable anywhere. Other words break as the language
  * allows: also after a hyphen or a slash, but not before a digit.
  */
 export function breakableText(text: string): string | TextRun[] {
@@ -12,7 +12,7 @@ export function breakableText(text: string): string | TextRun[] {
     .map((part) => (overlong.test(part) ? { text: part, wordBreak: 'break-all' } : { text: part }))
 }
 
-// More letters than a word has that fits into the narrowest text column of the default layout.
+// A word with this many letters does not fit into the narrowest text column of the default layout.
 const overlongLetters = 25
 const unbroken = String.raw`(?:[^\s/-]|[/-](?=[\d/-])){${overlongLetters}`
 const overlong = new RegExp(`${unbroken}}`)

@@ -3,7 +3,7 @@ import { columnGap } from '../page/table-lines.ts'
 import { lineCount, lineHeight, type TextStyle, type WidthRange, widthRange } from './measure-text.ts'
 import { noWidth, sharedWidths, wider } from './shared-widths.ts'
 
-/** Size of content; the height in points. */
+/** The size of content; the height in points. */
 export interface Extent {
   lines: number
   height: number
@@ -14,9 +14,9 @@ export interface Extent {
  * (docs/decisions/0012).
  */
 export interface Measure {
-  /** Size of content that has `width` points and inherits the style `outer`. */
+  /** Size of content with `width` points of space that inherits the style `outer`. */
   extentOf(content: ContentNode, width: number, outer: TextStyle): Extent
-  /** Widths of columns by pdfmake's rules, in points; `width` is theirs without the gaps. */
+  /** Widths of columns by pdfmake's rules, in points; `width` is their total without the gaps. */
   columnWidths(widths: ColumnWidth[], rows: ContentNode[][], width: number, outer: TextStyle): number[]
   /** Style of texts in the node. */
   styleOf(node: { style?: string | string[] }, outer: TextStyle): TextStyle
@@ -128,7 +128,7 @@ function beside(left: Extent, right: Extent): Extent {
   return { lines: Math.max(left.lines, right.lines), height: Math.max(left.height, right.height) }
 }
 
-/** Size of a drawing, which is square, or an image; 0 if only the image file has it. */
+/** Height of a drawing (which is square) or of an image; 0 if only the image file states it. */
 function pictureHeight({ canvas, width, height, fit }: ContentNode): number {
   const box = Array.isArray(fit) ? Number(fit[1]) : 0
   return typeof height === 'number' ? height : canvas && typeof width === 'number' ? width : box

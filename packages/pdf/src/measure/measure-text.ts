@@ -2,27 +2,27 @@ import type { LetterFamily } from '../engine/fonts.ts'
 import { fontMetrics } from '../engine/pdfmake-inside.ts'
 import type { TextRun } from '../page/content-node.ts'
 
-/** Style of a text, from styles and nodes. Inner ones win. */
+/** Style of a text, from styles and nodes. Inner nodes take precedence. */
 export interface TextStyle {
   fontSize: number
-  /** Share of the font's own. */
+  /** As a multiple of the font's line height. */
   lineHeight: number
   bold?: boolean
   noWrap?: boolean
 }
 
-/** In points. The narrowest has a line for each word, the widest a line for each paragraph. */
+/** In points. At the smallest width each word has a line, at the largest each paragraph. */
 export interface WidthRange {
   narrowest: number
   widest: number
 }
 
-// Lines count as slightly narrower than they are, because of kerning pairs that the font moves apart.
+// Treats lines as slightly narrower than they are, because kerning moves some pairs of letters apart.
 const usable = 0.995
 
 /**
- * Counts the lines that a text takes at `width` points, by the widths of its letters. pdfmake may find more
- * places to break, which adds no lines, and none at some spaces beside punctuation.
+ * Counts the lines of a text at `width` points by the widths of its letters. pdfmake may find further places
+ * to break, which adds no lines, and does not break at some spaces beside punctuation.
  */
 export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
   if (style.noWrap) return 1

@@ -13,7 +13,7 @@ test('a text that fits stays in one part', () => {
   expect(textParts('Zeile\n'.repeat(7), eightLines)).toEqual(['Zeile\n'.repeat(7)])
 })
 
-test('the parts of any text keep its words in order, and all fit', () => {
+test('the parts of any text all fit and keep its words in order', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcäß.,-'), minLength: 1, maxLength: 60 })
   const paragraph = fc.array(word, { maxLength: 200 }).map((list) => list.join(' '))
   fc.assert(

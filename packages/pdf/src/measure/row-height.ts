@@ -1,5 +1,6 @@
 /**
- * Largest shares of the page body. Higher rows are split into parts, any of which can start the next page.
+ * Largest shares of the page body. Higher rows are split into parts, so that a page break can fall between
+ * them.
  */
 const highest = 1 / 2
 const highestTitle = 1 / 4
@@ -8,7 +9,7 @@ const highestPart = 1 / 6
 const highestUncut = 9 / 10
 
 /**
- * Height of a row with these texts, in points: the first row of an element, or one that continues its
+ * Height in points of a row with the given texts: the first row of an element, or one that continues its
  * description.
  */
 export interface RowHeights {
@@ -21,7 +22,7 @@ export interface RowTexts {
   description: string
 }
 
-/** Whether pdfmake can keep a block of this height on one page. It loses higher ones. Both in points. */
+/** Whether pdfmake can keep a block of this height on one page. It loses higher blocks. Both in points. */
 export function fitsOnPage(height: number, bodyHeight: number): boolean {
   return height <= bodyHeight * highestUncut
 }
@@ -32,9 +33,9 @@ export function isLowRow(height: number, bodyHeight: number): boolean {
 }
 
 /**
- * Splits title and description of an element into rows. Only the first has the title. Page breaks never cut a
- * row, so it must be lower than the page's body: texts that are too high become several rows, each low enough
- * to fill the current page. They keep the same words in order.
+ * Splits title and description of an element into rows. Only the first has the title. Page breaks never split
+ * a row, so a row must be lower than the page's body: long texts become several rows, each low enough to fill
+ * up the current page. The rows keep the words in order.
  */
 export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: number): RowTexts[] {
   const base = heights.first({ title: '', description: '' })
@@ -51,7 +52,7 @@ export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: numbe
   )
 }
 
-/** Splits a text into parts that fit: at line ends, else at sentence ends, else at spaces. */
+/** Splits a text into parts that fit: at line ends, or else at sentence ends, or else at spaces. */
 export function textParts(text: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = []
   let rest = text
@@ -63,14 +64,16 @@ export function textParts(text: string, fits: (part: string) => boolean): string
   return [...parts, rest]
 }
 
-// Letters of a part: never splits fewer, never measures more.
+// Smallest and largest number of letters in a part.
 const [shortest, longest] = [10, 4000]
 
 function isLow(text: string, fits: (part: string) => boolean): boolean {
   return text.length <= shortest || (text.length <= longest && fits(text))
 }
 
-/** Finds how many letters of the text fit, by binary search: a longer part is never lower. */
+/**
+ * Finds by binary search how many letters of the text fit. This works because a longer part is never lower.
+ */
 function longestFit(text: string, fits: (part: string) => boolean): number {
   let [low, high] = [shortest, Math.min(text.length, longest)]
   while (low < high) {

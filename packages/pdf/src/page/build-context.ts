@@ -5,17 +5,17 @@ import type { ValueSource } from './invoice-value.ts'
 
 /** Input for building the items of a layout. */
 export interface BuildContext extends ValueSource {
-  /** Data URLs by name; `logo` is the organisation's. */
+  /** Data URLs by name; `logo` is that of the organisation. */
   images: Record<string, string>
   measure: Measure
   /** Style of the texts around the item. */
   style: TextStyle
-  /** Room for the item, and the height of the page bodies, in points. */
+  /** Available width for the item, and height of the page bodies, in points. */
   width: number
   bodyHeight: number
-  /** Whether page breaks may split any block. */
+  /** Whether page breaks may split blocks that should stay together. */
   mayCut: boolean
-  /** Collects the tables with carried sums. */
+  /** Receives the tables with carried sums. */
   carried: CarriedTable[]
   /** Called for every unknown item or data type [S8.0.9]. */
   warn: (message: string) => void

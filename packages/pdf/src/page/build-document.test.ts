@@ -57,7 +57,7 @@ const precedingInvoice = {
 const row = (content: unknown[], format = {}) => ({ type: 'singleTableRow', content, ...format })
 
 describe('item types [S3.10.10]', () => {
-  test('each become content', () => {
+  test('each produce content', () => {
     const { content, warnings } = bodyOf([
       { type: 'columns', content: [{ type: 'staticText', text: 'links' }, data('string', 'TITLE')] },
       {
@@ -107,7 +107,7 @@ describe('item types [S3.10.10]', () => {
     expect(content).toEqual([{ fit: [130, 190], svg: expect.stringContaining('<svg') }])
   })
 
-  test('image giroCode is the payment code of a final, and empty without an account', () => {
+  test('image giroCode is the payment code of a final; it is empty without a bank account', () => {
     const code = { type: 'image', image: 'giroCode', width: 62 }
     const withoutIban = { ...sampleProfile(), bank: { ...sampleProfile().bank, iban: '' } }
     const final = sampleInvoice()
@@ -141,7 +141,7 @@ describe('item types [S3.10.10]', () => {
     })
   })
 
-  test('that are unknown warn and are skipped [S8.0.9]', () => {
+  test('that are unknown cause a warning and are skipped [S8.0.9]', () => {
     const { content, warnings } = bodyOf([
       { type: 'hologram', text: 'x' },
       data('emoji', 'TITLE'),
@@ -174,11 +174,11 @@ describe('data types [S3.10.11]', () => {
     ['name', 'salutation', 'Sehr geehrte Frau Dr. Dvořák,'],
     ['deliveryDate', 'deliveryDate', 'Leistungszeitraum: 01.10.2026 – 31.10.2026'],
     ['paymentGoal', 'paymentGoal', 'Zahlungsziel: 30 Tage nach Erhalt der Rechnung ohne Abzug.'],
-  ])('%s %s prints %j', (dataType, key, text) => {
+  ])('print %s %s as %j', (dataType, key, text) => {
     expect(textsOf(bodyOf([data(dataType, key)]).content)).toEqual([text])
   })
 
-  test('drop control characters and accept line ends of any kind', () => {
+  test('remove control characters and accept line ends of any kind', () => {
     const items = [sampleItem({ description: 'eins\r\nzwei\u000bdrei\u0002\u0090\ud800 vier' })]
     const rows = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'description')] }
     const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [rows] }], sampleInvoice({ items }))
@@ -214,7 +214,7 @@ describe('data types [S3.10.11]', () => {
     expect(textsOf(bodyOf(body).content)).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
   })
 
-  test('of a cancellation or credit name the invoice that it reverses, unlike a settlement', () => {
+  test('of a cancellation or credit name the reversed invoice, unlike those of a settlement', () => {
     const named = { invoiceId: 'x', ...precedingInvoice }
     const noteOf = (paper: Paper) => textsOf(bodyOf([], sampleInvoice({ paper })).content)
     expect(noteOf({ kind: 'cancellation', cancels: named, reason: '' })).toEqual([
@@ -226,7 +226,7 @@ describe('data types [S3.10.11]', () => {
     expect(noteOf({ kind: 'settlement', form: 'rest', settles: [] })).toEqual([])
   })
 
-  test('of an Endrechnung list the advances after the totals, and the amount left to pay', () => {
+  test('of an Endrechnung list advances and the amount left to pay after the totals', () => {
     const advance = {
       ...{ invoiceId: 'x', ...precedingInvoice },
       ...{ netto: 100, brutto: 119, rates: [{ rate: 0.19, netto: 100, tax: 19 }] },
@@ -339,7 +339,7 @@ describe('data types [S3.10.11]', () => {
   })
 })
 
-describe('optional blocks show only when their flag is set [S3.10.13]', () => {
+describe('optional blocks appear only if their show flag is set [S3.10.13]', () => {
   const printed = (key: string, invoice: Invoice): boolean =>
     bodyOf([{ type: 'staticText', text: 'da', showIf: key }], invoice).content.length === 1
 
@@ -402,31 +402,31 @@ describe('the tax case', () => {
     ])
   })
 
-  test('exempt prints no sentence beside a shown note, which names the paragraph', () => {
+  test('exempt prints no sentence if a shown note names the paragraph', () => {
     const invoice = invoiceOf('exempt')
     const { standardInfos } = invoice.content
     invoice.content.standardInfos = withInfos(standardInfos, { EUINV: 'Steuerfrei nach § 4 Nr. 21 UStG' })
     expect(textsOf(bodyOf(notes, invoice).content)).toEqual([])
   })
 
-  test.each(taxCases)('%s names a rate of 0 % only if that is a tax rate', (taxCase) => {
+  test.each(taxCases)('%s prints a rate of 0 % only if that is a tax rate', (taxCase) => {
     const cells = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'taxRate')] }
     const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [cells] }], invoiceOf(taxCase))
     expect(new Set(textsOf(content))).toEqual(new Set([taxCase === 'domestic' ? '0\u00a0%' : '–']))
   })
 })
 
-test('the default layout is default_de_id, DE, version 1 [S3.10.1]', () => {
+test('the default layout has the id default_de_id, the name DE and version 1 [S3.10.1]', () => {
   expect(defaultTemplate).toMatchObject({ id: 'default_de_id', name: 'DE', version: 1 })
   expect(defaultTemplate.definition.localisation).toEqual({ code: 'de-DE', dateFormat: 'DD.MM.YYYY' })
 })
 
-describe('the page of a built-in layout', () => {
+describe('a built-in layout', () => {
   const definitionWith = (template: LayoutTemplate) =>
     buildDefinition(sampleInvoice(), template, sampleProfile(), () => undefined)
 
   test.each([defaultTemplate, compactTemplate])(
-    '$name has the logo in its background, 130 wide [S3.10.7]',
+    '$name has the logo in its background, 130 points wide [S3.10.7]',
     (template) => {
       const { background } = definitionWith(template)
       if (typeof background !== 'function') throw new Error('the background depends on the page')

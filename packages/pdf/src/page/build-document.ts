@@ -26,14 +26,14 @@ import { offerLayout, printableOffer } from './offer-layout.ts'
 import { withAdvances } from './printed-advances.ts'
 import { draftWatermark } from './wording.ts'
 
-// A NoBreak block that would start below this many points goes to the next page [S9.0.21].
+// A NoBreak block that would start below this height, in points, moves to the next page [S9.0.21].
 const lowestStart = 700
 
 /**
  * Builds the definition that pdfmake turns into pages. A final prints its stored seller and is a PDF/A-3b. A
- * draft prints the given profile and has the watermark. pdfmake writes into a definition, so each serves for
- * one document. Start the engine first: this measures letters. With `mayCut`, page breaks may split blocks
- * that should stay together.
+ * draft prints the given profile and has the watermark. pdfmake modifies the definition, so it can be used
+ * only once. Start the engine first, because this function measures letters. With `mayCut`, page breaks may
+ * split blocks that should stay together.
  */
 export function buildDefinition(
   document: Invoice,
@@ -54,7 +54,7 @@ export function buildDefinition(
     invoice,
     seller,
     dateFormat: localisation.dateFormat,
-    // A draft has no number for the remittance information.
+    // giroCodeText returns '' for a draft, which has no number for the remittance information.
     giroCode: isOffer ? '' : giroCodeText(invoice, seller, numberOnPage(invoice, template)),
     images: printableImages({ ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) }, warn),
     measure: measureWith(page.styles),
@@ -160,7 +160,7 @@ function standsOn(number: number): (item: LayoutItem) => boolean {
   }
 }
 
-/** Numbering in the form "n von m" [S3.10.8]. */
+/** Page numbering in the form "n von m" [S3.10.8]. */
 function pageNumber(
   numbering: LayoutTemplate['definition']['footer']['pageNumber'],
   number: number,

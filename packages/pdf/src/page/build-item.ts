@@ -19,20 +19,22 @@ import { giroCodeDrawing } from './giro-code.ts'
 import { dataText, isShown, type RowElement } from './invoice-value.ts'
 import { pageText, plainText } from './page-text.ts'
 
-/** The image of the organisation. Prints nothing without one. */
+/** The name of the image that stands for the organisation's logo. Prints nothing if there is none. */
 export const logoName = 'logo'
 
-/** The payment code for banking apps. Prints nothing without one. */
+/**
+ * The name of the image that stands for the payment code of banking apps. Prints nothing if there is none.
+ */
 const giroCodeName = 'giroCode'
-/** Default: 22 mm, in points. */
+/** Default width in points: 22 mm. */
 const giroCodeSize = 62
 
-/** The headline level by which the page break rule finds noBreak blocks of a layout [S9.0.21]. */
+/** The headline level that marks the noBreak blocks of a layout for the page break rule [S9.0.21]. */
 export const noBreakLevel = 1
 
 /**
- * Builds one item of a layout as content for pdfmake. `undefined` if it has nothing to print, its show flag
- * hides it [S3.10.13], or its type is unknown, which warns [S8.0.9].
+ * Builds one item of a layout as content for pdfmake. Returns undefined if there is nothing to print, if its
+ * show flag hides it [S3.10.13], or (with a warning) if its type is unknown [S8.0.9].
  */
 function buildItem(layoutItem: LayoutItem, context: BuildContext): ContentNode | undefined {
   const item = layoutItem as unknown as KnownLayoutItem
@@ -93,14 +95,14 @@ function buildColumns(item: ColumnsItem, context: BuildContext): ContentNode | u
   const width = shareOfColumn(item, context.width - columnGap * (item.content.length - 1))
   const columns = item.content.map((column) => buildItem(column, { ...context, width }))
   if (columns.every((column) => column === undefined)) return undefined
-  // An empty column keeps its place.
+  // An empty column keeps its space.
   return {
     columns: columns.map((column, index) => column ?? { text: '', width: widthOf(item.content[index]) }),
     columnGap,
   }
 }
 
-/** The width of a column that the layout leaves open, independent of the others. */
+/** Share of the width for a column whose width the layout leaves open; independent of the other columns. */
 function shareOfColumn({ content }: ColumnsItem, width: number): number {
   const fixed = content.map(widthOf).filter((column) => typeof column === 'number')
   const open = content.length - fixed.length
@@ -130,7 +132,7 @@ function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | 
   return { text: pageText(text), link: mark }
 }
 
-/** The list of the row's element and its index. Positions continue over the surcharges. */
+/** The list that contains the row's element, and its index. Positions continue over the surcharges. */
 function rowName(row: RowElement | undefined): string {
   return row === undefined ? '' : `${row.source}.${row.index}`
 }
@@ -162,7 +164,7 @@ function buildImage(item: ImageItem, context: BuildContext): ContentNode | undef
     : { svg: new TextDecoder().decode(bytesOfBase64(svg)), ...size }
 }
 
-/** Positions an item outside the flow. pdfmake accepts a width only for columns. */
+/** Positions an item outside the flow. Wraps it in columns, because pdfmake accepts a width only there. */
 function positioned(item: KnownLayoutItem, content: ContentNode, context: BuildContext): ContentNode {
   const { position } = item
   if (!position || item.type === 'image') return { ...content, absolutePosition: position }

@@ -23,16 +23,17 @@ interface BuiltRow {
   cells: ContentNode[]
   /** Continues the row above. */
   continued: boolean
-  /** What the row adds to the carried sum, in major units. */
+  /** The amount that the row adds to the carried sum, in major units. */
   netto: number
   /**
-   * For an element with texts that may be split: the texts, and a function that builds the cells from others.
+   * For an element whose texts may be split: the texts, and a function that builds the cells from parts of
+   * them.
    */
   texts?: RowTexts
   cellsWith?(texts: Partial<RowTexts>, continued: boolean): ContentNode[]
 }
 
-/** A table whose rows fit on a page; nothing without rows. */
+/** Builds a table whose rows all fit on a page; undefined without rows. */
 export function buildTable(item: TableItem, context: TableContext): ContentNode | undefined {
   const built = item.content.flatMap((row) => buildRows(row as unknown as KnownLayoutItem, item, context))
   if (built.length === 0) return undefined
@@ -50,7 +51,7 @@ export function buildTable(item: TableItem, context: TableContext): ContentNode 
   }
   const layout = tableLayout(item.lines ?? 'none', { rowCount: rows.length, headerRows, continued })
   if (item.carriedOver !== undefined) {
-    // Every page repeats the head, so it does not count.
+    // Every page repeats the head, which adds nothing to the carried sum.
     const counted = rows.slice(headerRows)
     context.carried.push(carriedTable(table.widths, item.carriedOver, counted))
   }
@@ -136,7 +137,7 @@ function stylesOf({ style }: LayoutItemFormat): string[] {
   return style === undefined ? [] : Array.isArray(style) ? style : [style]
 }
 
-/** An element for each row before long ones are split. */
+/** The elements to print, one for each row, before long rows are split. */
 function rowElements(
   source: ArrayToTableRowsItem['source'],
   { invoice, seller }: BuildContext,

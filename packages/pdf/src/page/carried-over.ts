@@ -20,7 +20,10 @@ interface CarriedRow {
   netto: number
 }
 
-/** Picks a text in each row as its mark. After the layout, its id shows its page (`markUncutBlocks`). */
+/**
+ * Chooses a text in each row as its mark. After the layout, the id of the mark identifies the page of the row
+ * (`markUncutBlocks`).
+ */
 export function carriedTable(widths: unknown[], column: number, rows: CarriedRow[]): CarriedTable {
   return { widths, column, rows: rows.map(({ cells, netto }) => ({ mark: printedTexts(cells)[0], netto })) }
 }
@@ -35,7 +38,8 @@ const aboveBody = 16
 const belowBody = 1
 
 /**
- * The sums of all rows before the page, for tables that continue on it. Call it after the layout of the body.
+ * Draws the sums of all rows before the page, for tables that continue on it. Call it after the body is laid
+ * out.
  */
 export function carriedToPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) =>
@@ -43,7 +47,7 @@ export function carriedToPage(page: number, source: CarriedSource, margins: numb
   )
 }
 
-/** The same sums at the foot of the previous page. */
+/** Draws the same sums at the foot of the previous page. */
 export function carriedFromPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) => sumLine(table, page + 1, belowBody, source, margins))
 }

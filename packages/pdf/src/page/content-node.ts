@@ -21,8 +21,8 @@ export interface ContentNode {
   style?: string | string[]
   unbreakable?: boolean
   /**
-   * The data item that a text is printed for. The library treats it as a link and passes it on with every
-   * part that it draws.
+   * The data item that a text belongs to. The library treats it as a link and passes it on with every part of
+   * the text that it draws.
    */
   link?: FieldMark
 }
@@ -37,7 +37,9 @@ export interface TextRun {
   wordBreak?: 'break-all'
 }
 
-/** A text. After the layout, pdfmake has stored the positions of its lines, false for a line without room. */
+/**
+ * A text. During layout, pdfmake stores the positions of its lines, or false for a line that has no space.
+ */
 export interface TextNode extends ContentNode {
   id?: string
   text: string | TextRun[]

@@ -22,7 +22,7 @@ const linesOf = (invoice: Invoice, profile = sampleProfile(), reference = number
   giroCodeText(invoice, profile, reference).split('\n')
 
 describe('a GiroCode', () => {
-  test('also pays a received invoice, but only one with an IBAN and in euros', () => {
+  test('can also pay a received invoice, if that has an IBAN and is in euros', () => {
     const transfer = {
       payee: 'Kontor GmbH',
       iban: 'DE89 3704 0044 0532 0130 00',
@@ -43,7 +43,7 @@ describe('a GiroCode', () => {
       expect(transferCodeText({ ...transfer, ...change })).toBe('')
   })
 
-  test('contains the transfer that pays the invoice, line by line (EPC069-12)', () => {
+  test('contains the transfer that pays the invoice (EPC069-12)', () => {
     expect(linesOf(sampleInvoice())).toEqual([
       'BCD',
       '002',
@@ -74,7 +74,7 @@ describe('a GiroCode', () => {
     expect(linesOf(sampleInvoice(), swiss)[6]).toBe('CH9300762011623852957')
   })
 
-  test('has names of at most 70 letters and references of at most 140, each in one line', () => {
+  test('limits names to 70 and references to 140 letters, each on one line', () => {
     const lines = linesOf(
       sampleInvoice(),
       bankOf({}, `Zwei\nZeilen ${'x'.repeat(80)}`),
@@ -85,7 +85,7 @@ describe('a GiroCode', () => {
     expect(lines).toHaveLength(11)
   })
 
-  test('pays from one cent up to 999,999,999.99 euros', () => {
+  test('accepts amounts from one cent to 999,999,999.99 euros', () => {
     expect(linesOf(paying(0.01))[7]).toBe('EUR0.01')
     expect(linesOf(paying(999_999_999.99))[7]).toBe('EUR999999999.99')
   })
@@ -115,7 +115,7 @@ describe('a GiroCode', () => {
     expect(text).toBe('')
   })
 
-  test('has the requested size, and one rectangle covers dark modules that touch', () => {
+  test('has the requested size, with one rectangle for dark modules that touch', () => {
     // Version 6 has 41 modules: 2 points each.
     const rects = giroCodeDrawing(giroCodeText(sampleInvoice(), sampleProfile(), number), 82)
     const covers = (x: number, y: number) => (rect: CanvasRect) =>
@@ -147,14 +147,14 @@ describe('on the page', () => {
       .map(({ text }) => text)
       .join('\n')
 
-  test('it has a caption, which is left out without a code', async () => {
+  test('it has a caption, but only if there is a code', async () => {
     expect(await textOf(sampleInvoice())).toContain('Bezahlen mit Code')
     expect(await textOf(sampleInvoice(), bankOf({ iban: '' }))).not.toContain('Bezahlen mit Code')
     expect(await textOf({ ...sampleInvoice(), status: 'draft', invoiceNumber: '' })).not.toContain('Bezahlen')
   })
 })
 
-/** PDFium draws the page as a viewer or printer would. */
+/** PDFium renders the page as a viewer or printer would. */
 describe('a camera', () => {
   test.each([
     ['a short one', sampleProfile()],

@@ -9,7 +9,7 @@ import encodeQR from 'qr'
 const mostBytes = 331
 const longestName = 70
 const longestReference = 140
-/** Countries where the IBAN suffices: the European Economic Area. */
+/** Countries where the IBAN is enough: the European Economic Area. */
 const countriesWithoutBic =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 const leastAmount = 0.01
@@ -45,7 +45,7 @@ export interface Transfer {
   reference: string
 }
 
-/** Content of a GiroCode for a transfer, as `giroCodeText`; '' if there can be none. */
+/** Content of a GiroCode for any transfer; '' in the cases that `giroCodeText` lists. */
 export function transferCodeText({ payee, iban, bic, amount, currency, reference }: Transfer): string {
   const name = oneLine(payee)
   const isPayable = currency === 'EUR' && amount >= leastAmount && amount <= greatestAmount
@@ -56,7 +56,7 @@ export function transferCodeText({ payee, iban, bic, amount, currency, reference
   const text = [
     'BCD',
     '002',
-    // UTF-8.
+    // Character set UTF-8.
     '1',
     'SCT',
     bank,
@@ -85,12 +85,12 @@ function validBic(text: string): string {
 }
 
 /**
- * Draws the code, `size` points wide and high, without its quiet zone of four modules, which the page must
- * leave white. Draws modules in runs, across and down: where two dark ones touch, one run covers both, so
- * viewers leave no hairline.
+ * Draws the code, `size` points wide and high, without its quiet zone: the page must leave four modules
+ * around it white. Draws horizontal and vertical runs of dark modules, so that viewers show no hairlines
+ * between them.
  */
 export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
-  // The smallest border that the library adds, removed again.
+  // Removes the smallest border that the library can add.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
@@ -121,7 +121,7 @@ export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
   ]
 }
 
-/** The dark runs of a row or column: start and number of modules. */
+/** The runs of dark modules in a row or column: first module and length. */
 function runsOf(line: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   line.forEach((isDark, place) => {

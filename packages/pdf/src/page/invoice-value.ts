@@ -42,7 +42,7 @@ import {
 
 /**
  * The element of a table row: `index` is its place in its list, from 0; `position` counts from 1 and
- * continues over the surcharges [A4.14]. A row that continues the one above only holds more of its
+ * continues over the surcharges [A4.14]. A row that continues the one above contains only more of its
  * description.
  */
 export type RowElement =
@@ -57,7 +57,7 @@ export interface ValueSource {
   /** The organisation: a final's snapshot, a draft's current profile. */
   seller: Profile
   dateFormat: string
-  /** Content of its GiroCode, '' for none. */
+  /** Content of the invoice's GiroCode; '' for none. */
   giroCode: string
   row?: RowElement | undefined
 }
@@ -77,7 +77,7 @@ export function dataText(item: InvoiceDataItem, source: ValueSource): string | u
   return text === '' ? '' : `${item.prefix ?? ''}${text}${item.suffix ?? ''}`
 }
 
-/** Whether to print a block with this `showIf` key: its show flag is set [S3.10.13] and it has a value. */
+/** Whether to print a block with this `showIf` key: the show flag is set [S3.10.13] and there is a value. */
 export function isShown(key: string, source: ValueSource): boolean {
   const { customer, payment, dates } = source.invoice.content
   switch (key) {
@@ -134,8 +134,8 @@ function addressLines(key: string, source: ValueSource): string[] {
 }
 
 /**
- * Street to country. Omits the country for domestic addresses and writes it in capitals for others (DIN
- * 5008).
+ * The lines from street to country. The country is omitted in domestic addresses and in capitals in all
+ * others (DIN 5008).
  */
 function postalLines(address: Address, home: string): string[] {
   const country = address.country.trim().toLocaleUpperCase('de-DE')
@@ -206,7 +206,7 @@ function taxNote(source: ValueSource): string {
 }
 
 /**
- * An invoice without tax names no rate either (§ 34a UStDV), not even 0 %, which is a rate of its own (§ 12
+ * An invoice without tax must not show a rate either (§ 34a UStDV), not even 0 %, which is a tax rate (§ 12
  * (3) UStG).
  */
 function rowTaxRate({ taxRate }: { taxRate: number }, source: ValueSource): string {
@@ -255,7 +255,7 @@ const taxFields: Fields<TaxBucket> = {
   taxValue: (bucket) => bucket.value,
 }
 
-/** Adds the nets of one rate, in major units. Sums whole cents, because the nets have whole cents. */
+/** Adds up the net amounts of one rate, in major units with whole cents. */
 function taxBase(bucket: TaxBucket, { content }: Invoice): number {
   const nets = [
     ...content.items.filter((item) => item.taxRate === bucket.rate).map((item) => item.nettoItemPrice),
@@ -265,8 +265,7 @@ function taxBase(bucket: TaxBucket, { content }: Invoice): number {
 }
 
 /**
- * The line that names the original of a Korrektur, or the paper that is taken back; '' for every other
- * invoice.
+ * The line that names the original of a Korrektur, or the paper that is reversed; '' for every other invoice.
  */
 function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateFormat: string): string {
   if (precedingInvoice !== undefined) {
@@ -279,7 +278,7 @@ function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateForm
 }
 
 const invoiceFields: Fields<Invoice> = {
-  // A draft prints words in its place, so nothing moves when it gets one.
+  // A draft prints a placeholder, so that nothing moves when it gets a number.
   invoiceNumber: ({ invoiceNumber, status, content }) =>
     (content.offer?.number ?? invoiceNumber) || (status === 'draft' ? numberToCome : ''),
   validUntil: ({ content }) => content.offer?.validUntil || '',

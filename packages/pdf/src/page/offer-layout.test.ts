@@ -13,7 +13,7 @@ import { offerLayout } from './offer-layout.ts'
 
 const now = noonOf({ year: 2026, month: 11, day: 22 })
 
-/** What no page of an offer may contain: words about invoices and payments, a code, a sum to pay. */
+/** Words that no page of an offer may contain: those about invoices and payments, a code, a sum to pay. */
 const ofInvoices = /rechnung|invoice|zahl(bar|ung|ziel|en)|überweis|fällig|skonto|giro/i
 
 function sampleOffer(number = 'A-2026-0007', changes: Partial<Invoice['content']> = {}): Invoice {
@@ -40,7 +40,7 @@ describe.each([
   ['default', defaultTemplate],
   ['compact', compactTemplate],
 ])('the page of an offer in the %s layout', (_, layout) => {
-  test('prints Angebot, number and last day, and no word about invoices or payments', async () => {
+  test('prints Angebot, number and last day, and nothing about invoices or payments', async () => {
     const text = await textOf(sampleOffer(), layout)
     expect(text).toContain('ANGEBOT')
     expect(text).toMatch(/Angebotsnummer\s*A-2026-0007/)
@@ -56,7 +56,7 @@ describe.each([
     expect(text).not.toMatch(ofInvoices)
   })
 
-  test('mentions no invoice, whatever its title, delivery date and payment terms', async () => {
+  test('does not mention invoices, whatever its title, delivery date and payment terms', async () => {
     const { content } = sampleInvoice()
     const standardInfos = withInfos(content.standardInfos, { TITLE: 'RECHNUNG', INTRO: 'wie besprochen:' })
     const deliveryDate = { ...content.dates.deliveryDate, type: 'type1' as const }
@@ -75,7 +75,7 @@ describe.each([
 })
 
 describe('a layout of the organisation', () => {
-  test('names the offer in its labels and leaves out other texts about invoices and payments', async () => {
+  test('has labels for offers and leaves out other texts about invoices and payments', async () => {
     const layout = layoutOf(
       words('Rechnung Nr.'),
       data('invoiceNumber'),
@@ -95,12 +95,12 @@ describe('a layout of the organisation', () => {
     expect(text).not.toMatch(ofInvoices)
   })
 
-  test('prints title, number and last day even if it has no place for them', async () => {
+  test('prints title, number and last day even if it has no items for them', async () => {
     const text = await textOf(sampleOffer(), layoutOf(words('Guten Tag')))
     expect(text).toMatch(/Angebot\s*Nr\. A-2026-0007\s*Gültig bis 22\.12\.2026\s*Guten Tag/)
   })
 
-  test('keeps the cells of a row, and drops a row that only says when to pay', () => {
+  test('keeps the cells of a row, but drops a row that only states when to pay', () => {
     const row = (...content: unknown[]) => ({ type: 'singleTableRow', content })
     const table = { type: 'table', widths: ['*', '*'], content: [] as unknown[] }
     table.content = [

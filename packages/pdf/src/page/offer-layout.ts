@@ -13,7 +13,7 @@ import type {
 import { printsData } from '@kontor/domain/layouts/prints-data'
 import { offerTitle, validUntilLabel } from './wording.ts'
 
-/** Data of an invoice that asks for money or names another invoice: no page of an offer has it. */
+/** Data keys that ask for money or name another invoice. They are left out of the pages of an offer. */
 const keysOfInvoices = ['paymentGoal', 'paymentDays', 'giroCode', 'correctionNote', 'prepaid', 'payable']
 
 /** Words in texts of a layout that would make an offer look like an invoice. */
@@ -21,8 +21,9 @@ const wordsOfInvoices =
   /rechnung|invoice|überweis|\b(einzahl|bezahl|zahl)|anzahlung|begleich|fällig|skonto|payment|payable/i
 
 /**
- * The layout of an invoice as it prints an offer (docs/decisions/0085): labels name the offer, nothing asks
- * for money, and title, number and last day are printed even if the layout has no place for them.
+ * Converts the layout of an invoice for printing an offer (docs/decisions/0085): labels refer to an offer,
+ * nothing asks for money, and title, number and last day are printed even if the layout has no items for
+ * them.
  */
 export function offerLayout(template: LayoutTemplate): LayoutTemplate {
   const { header, body, background, footer } = template.definition
@@ -42,7 +43,7 @@ export function offerLayout(template: LayoutTemplate): LayoutTemplate {
   }
 }
 
-/** Required content that the layout does not print; goes above everything else. */
+/** Required content that the layout does not print; printed above everything else. */
 function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }): LayoutItem[] {
   const { definition } = template
   // Items for the following pages are not on the first one.
@@ -60,7 +61,10 @@ function line(dataType: InvoiceDataItem['dataType'], key: string, prefix: string
   return { type: 'invoiceData', dataType, key, prefix, showIf: key, margin: [0, 0, 0, 6] } as LayoutItem
 }
 
-/** The items that replace an item of the layout: none, itself, or a row followed by that of the last day. */
+/**
+ * The items that replace an item of the layout: none, the item itself, or a row followed by the row of the
+ * last day.
+ */
 function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): LayoutItem[] {
   const item = layoutItem as unknown as KnownLayoutItem
   if (asksForMoney(item)) return []
@@ -74,8 +78,8 @@ function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): L
 }
 
 /**
- * A row keeps its cells and is removed if it has no data left. The row of the last day follows that of the
- * date.
+ * Keeps the cells of a row, but removes a row without remaining data. The row of the last day follows that of
+ * the date.
  */
 function convertedRow(row: SingleTableRowItem, validity?: { isPrinted: boolean }): LayoutItem[] {
   const hasData = (cells: LayoutItem[]) => cells.some((cell) => printsAny(cell))
@@ -113,7 +117,9 @@ function asksForMoney(item: KnownLayoutItem): boolean {
   return item.type === 'invoiceData' && (item.dataType === 'paymentGoal' || keysOfInvoices.includes(item.key))
 }
 
-/** Labels name the offer instead of the invoice; any other text about invoices or payments is left out. */
+/**
+ * Makes labels refer to an offer instead of an invoice. Leaves out any other text about invoices or payments.
+ */
 function relabelled(item: StaticTextItem): LayoutItem[] {
   const text = labelOfOffer(item.text)
   return wordsOfInvoices.test(text) ? [] : [{ ...item, text } as LayoutItem]
@@ -141,8 +147,8 @@ function withoutWords(item: InvoiceDataItem): InvoiceDataItem {
 }
 
 /**
- * The document with content that its pages may print: a title that names no invoice, and no delivery date
- * that refers to an invoice date.
+ * The offer without contents that its pages must not print: a title that mentions an invoice, and a delivery
+ * date that equals the invoice date.
  */
 export function printableOffer(offer: Invoice): Invoice {
   const { content } = offer
@@ -152,7 +158,7 @@ export function printableOffer(offer: Invoice): Invoice {
       ? { ...info, value: offerTitle.toUpperCase(), show: true }
       : info,
   )
-  // There is no agreement yet, so an invoice date means nothing in an offer.
+  // An offer has no invoice date yet that the delivery date could equal.
   const isOfInvoice = deliveryDate.type === 'type1' || deliveryDate.type === 'type2'
   const plain = { type: 'type3', label: '', startDate: 0, endDate: 0 } as const
   const dates = isOfInvoice ? { ...content.dates, deliveryDate: plain } : content.dates

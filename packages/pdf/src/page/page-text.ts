@@ -4,14 +4,14 @@ import { familyOf, type LetterFamily } from '../engine/fonts.ts'
 import { breakableText } from '../measure/breakable-text.ts'
 import type { TextRun } from './content-node.ts'
 
-/** Prepares a text for the page: blanks of any width become plain ones, except those that join words. */
+/** Prepares a text for the page: blanks of any width become plain spaces, except non-breaking ones. */
 export function plainText(text: string): string {
   return printableText(text).replace(/(?!\u00a0)\p{Zs}/gu, ' ')
 }
 
 /**
  * Prepares a text for the layout: makes long words breakable, and sets letters that the main font lacks in
- * another.
+ * another font.
  */
 export function pageText(text: string): string | TextRun[] {
   const plain = plainText(text)

@@ -4,8 +4,8 @@ import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import { taxRateName } from '@kontor/domain/tax/tax-rate'
 
 /**
- * The rates that split the nets of an invoice, in ascending order. The totals have no bucket for zero
- * [S4.5.4], but beside other rates the zero rate counts like them (§ 12 (3), § 14 (4) no. 7 UStG). In untaxed
+ * The rates by which the page splits the net sum, in ascending order. The totals have no bucket for zero
+ * [S4.5.4], but beside other rates the zero rate is listed too (§ 12 (3), § 14 (4) no. 7 UStG). In untaxed
  * cases, a note replaces it.
  */
 export function printedTaxes(content: InvoiceContent, seller: Pick<Profile, 'smallBusiness'>): TaxBucket[] {

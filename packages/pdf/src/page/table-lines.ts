@@ -9,7 +9,7 @@ type Line = typeof strong
 interface TableShape {
   rowCount: number
   headerRows: number
-  /** Rows that continue the row above, without a line between them. */
+  /** Indexes of rows that continue the row above, without a line between them. */
   continued: ReadonlySet<number>
 }
 

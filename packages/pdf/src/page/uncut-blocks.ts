@@ -1,8 +1,8 @@
 import type { ContentNode, TextNode } from './content-node.ts'
 
 /**
- * Gives an id to the first text of everything that pdfmake must not split, and returns the ids: a table row,
- * or a block that stays together. For a text with an id, pdfmake reports its page and whether it is printed.
+ * Gives an id to the first text of every table row and every block that pdfmake must not split, and returns
+ * the ids. For a text with an id, pdfmake reports the page and whether the text is printed.
  */
 export function markUncutBlocks(content: unknown): string[] {
   return uncutBlocks(content).flatMap((block, index) => {
@@ -13,7 +13,7 @@ export function markUncutBlocks(content: unknown): string[] {
   })
 }
 
-/** The texts of content that print something, in order. */
+/** The texts in content that print something, in order. */
 export function printedTexts(content: unknown): TextNode[] {
   if (Array.isArray(content)) return content.flatMap(printedTexts)
   if (content === null || typeof content !== 'object') return []

@@ -20,7 +20,7 @@ const person: ContactPerson = {
   title: 'Prof. Dr.',
 }
 
-describe('persons', () => {
+describe('contact persons', () => {
   test('are greeted by gender and title [S3.9.2, S3.9.3]', () => {
     expect(salutation(person)).toBe('Sehr geehrte Frau Prof. Dr. Mustermann,')
     expect(salutation({ ...person, gender: 'male', title: '' })).toBe('Sehr geehrter Herr Mustermann,')
@@ -53,7 +53,7 @@ describe('the delivery date', () => {
     ['type4', 'Leistungszeitraum: 01.10.2026 – 31.10.2026'],
     ['type5', 'Lieferdatum: 01.10.2026'],
     ['type6', 'Lieferzeitraum: 01.10.2026 – 31.10.2026'],
-  ] as const)('of %s reads "%s" [S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10]', (type, text) => {
+  ] as const)('of %s prints "%s" [S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10]', (type, text) => {
     expect(sentence(type)).toBe(text)
   })
 
@@ -78,27 +78,27 @@ test.each([
   ['percentage', 15, '15\u00a0%'],
   ['all-inclusive', 1, 'pauschal'],
   ['all-inclusive', 2, '2\u00a0× pauschal'],
-] as const)('a quantity of %s × %d is %s', (unit, quantity, words) => {
+] as const)('prints a quantity of %s × %d as %s', (unit, quantity, words) => {
   expect(quantityWithUnit(sampleItem({ unit, quantity }))).toBe(words)
 })
 
-describe('the days of payment', () => {
+describe('the dates of payment', () => {
   // 4.897,16 € on 20.11.2026.
   const { content } = sampleInvoice()
   const daysOf = (changes: Partial<typeof content>) => paymentDays({ ...content, ...changes }, 'DD.MM.YYYY')
 
-  test('print the sum and the day, counted from the invoice date', () => {
+  test('print the sum and its due day, counted from the invoice date', () => {
     expect(daysOf({})).toBe('Fällig am 20.12.2026: 4.897,16\u00a0€')
   })
 
-  test('print the sum less the cash discount, rounded to the cent, and its day', () => {
+  test('print the sum less cash discount, rounded to the cent, and its due day', () => {
     const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }
     expect(daysOf({ payment: { ...content.payment, cashDiscount } })).toBe(
       'Bis 30.11.2026: 4.799,22\u00a0€ (97,94\u00a0€ Skonto), bis 20.12.2026: 4.897,16\u00a0€',
     )
   })
 
-  test('are empty without a date, or if nothing is due', () => {
+  test('are empty without a date or if nothing is due', () => {
     expect(daysOf({ dates: { ...content.dates, invoiceDate: 0 } })).toBe('')
     expect(daysOf({ totals: { ...content.totals, brutto: 0 } })).toBe('')
   })

@@ -8,7 +8,7 @@ export interface Picture {
 }
 
 /**
- * Draws the first page of a PDF in grey with PDFium, the engine that shows PDFs in Chrome; At 72 dots per
+ * Draws the first page of a PDF in grey with PDFium, the engine that shows PDFs in Chrome. At 72 dots per
  * inch, a pixel is a point.
  */
 export async function drawFirstPage(bytes: Uint8Array, dotsPerInch: number): Promise<Picture> {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import createModule from '@neslinesli93/qpdf-wasm'
 
-/** The part of Emscripten's module that the types of the package leave out. */
+/** The part of Emscripten's module that is missing from the types of the package. */
 interface Program {
   callMain(words: string[]): number
   FS: {
@@ -20,8 +20,8 @@ type Start = (options: {
 }) => Promise<Program>
 
 /**
- * Runs qpdf, compiled to WebAssembly, on the bytes of a PDF: its exit status (0 good, 2 errors, 3 warnings)
- * and what it prints. It reads a file byte by byte, as validators do.
+ * Runs qpdf, compiled to WebAssembly, on the bytes of a PDF. Returns its exit status (0 good, 2 errors, 3
+ * warnings) and its output. Like validators, qpdf checks the structure of the whole file.
  */
 export async function qpdf(
   bytes: Uint8Array,
@@ -43,7 +43,10 @@ export async function qpdf(
 
 type Entries = Record<string, unknown>
 
-/** qpdf's output for each object of a PDF, by `obj:7 0 R`: its value, or the dictionary of its stream. */
+/**
+ * qpdf's output for each object of a PDF, by keys such as `obj:7 0 R`: its value, or the dictionary of its
+ * stream.
+ */
 export async function objectsOf(bytes: Uint8Array): Promise<Map<string, Entries>> {
   const { output } = await qpdf(bytes, '--json')
   const { qpdf: parts } = JSON.parse(output) as {

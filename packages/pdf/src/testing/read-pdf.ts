@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A run of text as a reader finds it; distances in points from the top left corner of the page. */
+/** A run of text as a PDF reader extracts it; distances in points from the top left corner of the page. */
 export interface PrintedText {
   text: string
   left: number
@@ -11,11 +11,11 @@ export interface PrintedText {
 
 export interface PrintedPage {
   texts: PrintedText[]
-  /** The texts in the order of the file, joined without the spaces that only set runs apart. */
+  /** The texts in the order of the file, joined without the spaces that only separate runs. */
   text: string
 }
 
-/** What pdf.js, a program independent of the writer, reads in a PDF. */
+/** Reads a PDF with pdf.js, which is independent of the library that writes it. */
 export async function readPdf(bytes: Uint8Array): Promise<PrintedPage[]> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   const document = await task.promise
@@ -65,7 +65,7 @@ function opacitiesOf([states]: [[string, unknown][]]): number[] {
   return states.flatMap(([key, value]) => (key === 'ca' && typeof value === 'number' ? [value] : []))
 }
 
-/** The entries of the file's own info and of its XMP packet, which pdf.js parses as XML. */
+/** The entries of the info dictionary and of the XMP packet, which pdf.js parses as XML. */
 export async function readMetadata(bytes: Uint8Array) {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   const { info, metadata } = await (await task.promise).getMetadata()

@@ -4,7 +4,7 @@ import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoices
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 
-/** A filled profile with a logo of its own. */
+/** A profile with all fields filled and a logo. */
 export function sampleProfile(): Profile {
   const empty = emptyProfile()
   return {
@@ -100,7 +100,7 @@ export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoic
   return { ...empty, id: 'sample', invoiceNumber: '2026-0042', status: 'final', content }
 }
 
-/** The infos with these values, shown. */
+/** Sets the infos with the given values and shows them. */
 export function withInfos(
   infos: Invoice['content']['customInfos'],
   values: Record<string, string>,

@@ -25,7 +25,7 @@ describe('a pattern', () => {
     '{PROJECTNR}/{YYYY}{N}',
     '{NN}.{YY}{PROJECTNR}',
     '{YYYY}{N}',
-  ])('%s is taken', (pattern) => {
+  ])('accepts %s', (pattern) => {
     expect(isNumberPattern(pattern)).toBe(true)
   })
 
@@ -46,7 +46,7 @@ describe('a pattern', () => {
     ['{N}{PROJECTNR}', 'a counter that runs into the project number'],
     ['{PROJECTNR}0{YYYY}{N}', 'nothing but digits between project number and counter'],
     ['{PROJECTNR}-{N}{PROJECTNR}', 'a counter that runs into a second project number'],
-  ])('%j is refused: %s', (pattern) => {
+  ])('rejects %j: %s', (pattern) => {
     expect(isNumberPattern(pattern)).toBe(false)
     expect(() => formatInvoiceNumber(pattern, values)).toThrow(RangeError)
     expect(() => counterKey(pattern, november)).toThrow(RangeError)
@@ -60,22 +60,22 @@ test.each([
   ['RE{YY}{MM}/{NNN}', 'RE2611/042'],
   ['{PROJECTNR}-{YYYY}-{NNNN}', 'P100-2026-0042'],
   ['$1 {NNN} $&', '$1 042 $&'],
-])('%s gives %s', (pattern, number) => {
+])('formats %s as %s', (pattern, number) => {
   expect(formatInvoiceNumber(pattern, values)).toBe(number)
 })
 
-test('a counter with more digits than the pattern is not truncated', () => {
+test('does not truncate a counter with more digits than the pattern', () => {
   expect(formatInvoiceNumber('{NN}', { ...values, counter: 12345 })).toBe('12345')
 })
 
-test('inserts a project number as one line without lone surrogates', () => {
+test('inserts a project number as one line, without lone surrogates', () => {
   const number = (projectNumber: string) =>
     formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber })
   expect(number(' P100\nSüd\u0000\t2 ')).toBe('P100 Süd 2-42')
   expect(number('P\ud800')).toBe('P\ufffd-42')
 })
 
-test('refuses a project number that makes the number too long', () => {
+test('rejects a project number that makes the number too long', () => {
   const number = (length: number) =>
     formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(length) })
   expect(number(197)).toHaveLength(200)
@@ -95,7 +95,7 @@ test.each([
   ['{MM}{YYYY}-{N}', '11-2026'],
   ['{PROJECTNR}-{YYYY}-{NNNN}', '2026'],
   ['{PROJECTNR}-{N}', ''],
-])('the counter of %s restarts only with the date placeholders: %j', (pattern, key) => {
+])('the counter of %s restarts only when a date placeholder changes: %j', (pattern, key) => {
   expect(counterKey(pattern, november)).toBe(key)
 })
 
@@ -158,7 +158,7 @@ describe('the printed number', () => {
   })
 })
 
-test('with a valid pattern, two counters never give the same number, whatever the project numbers', () => {
+test('two counters never give the same number, whatever the project numbers', () => {
   const part = fc.constantFrom('{PROJECTNR}', '{MM}', '-', '1', '{N}', '{NNN}')
   const project = fc.string({ unit: fc.constantFrom('1', '0', '-'), maxLength: 4 })
   const pattern = fc
@@ -177,7 +177,7 @@ test('with a valid pattern, two counters never give the same number, whatever th
   )
 })
 
-test('a number beyond 200 characters is refused where its project number is typed', () => {
+test('reports a number beyond 200 characters at the field of its project number', () => {
   const issues = [{ path: 'content.customInfos', code: 'tooLong' }]
   expect(() => formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(200) })).toThrow(
     expect.objectContaining({ code: 'invalidRequest', details: { issues } }),
@@ -191,7 +191,7 @@ test('a pattern has up to 80 characters, and its counter up to twelve digits', (
   expect(() => counterKey('{NN}-{NN}', november)).toThrow('no number pattern: {NN}-{NN}')
 })
 
-test('a year has four digits', () => {
+test('prints a year with four digits', () => {
   const invoiceDate = Date.parse('0987-06-05T12:00:00Z') / 1000
   expect(formatInvoiceNumber('{YYYY}-{N}', { ...values, invoiceDate })).toBe('0987-42')
 })

@@ -20,7 +20,7 @@ type Part =
 
 /**
  * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one
- * {N…}, in which the number of N is the minimum number of digits [A4.2]. A character other than a digit must
+ * {N…}, where the number of Ns is the minimum number of digits [A4.2]. A character other than a digit must
  * separate project number and counter. Otherwise project 1 with counter 11 and project 11 with counter 1
  * would give the same number.
  */
@@ -31,7 +31,7 @@ export function isNumberPattern(pattern: string): boolean {
   return isSetApart(parts.slice(0, counter).toReversed()) && isSetApart(parts.slice(counter + 1))
 }
 
-/** Whether a character other than a digit separates the counter from a project number on this side of it. */
+/** Whether a character other than a digit separates the counter from a project number on this side. */
 function isSetApart(parts: Part[]): boolean {
   const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
   const project = parts.findIndex((part) => part.kind === 'project')
@@ -40,7 +40,7 @@ function isSetApart(parts: Part[]): boolean {
 
 /**
  * The invoice number for a counter, an invoice date and a project number, inserted as one line. Throws a
- * RangeError for patterns that `isNumberPattern` refuses, and DomainError `invalidRequest` if the number
+ * RangeError for patterns that `isNumberPattern` rejects, and DomainError `invalidRequest` if the number
  * exceeds 200 characters.
  */
 export function formatInvoiceNumber(
@@ -71,7 +71,7 @@ function oneLine(text: string): string {
 /**
  * The key of the counter for a number: the pattern's date placeholders filled with the invoice date, e.g.
  * `2026`; '' without placeholders. Numbers with the same key share a counter, so none repeats. A project
- * number never starts a counter of its own [A4.2].
+ * number never starts a separate counter [A4.2].
  */
 export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
   const day = berlinDay(invoiceDate)
@@ -81,8 +81,8 @@ export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
 }
 
 /**
- * The number on the page, in the file name and in the e-invoice. Has the project number as prefix if the
- * layout asks for it, as the default layout does, and the invoice shows it: `P100-2026-0042` [S3.5.8,
+ * The number on the page, in the file name and in the e-invoice. Prefixed with the project number if the
+ * invoice shows it and the layout prefixes it, as the default layout does: `P100-2026-0042` [S3.5.8,
  * S3.10.12, A4.3]. Returns an offer's own number, and '' for a draft.
  */
 export function printedNumber(

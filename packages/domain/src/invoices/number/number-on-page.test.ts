@@ -17,7 +17,7 @@ function layoutWith(...items: object[]) {
   return { ...defaultTemplate, definition: { ...definition, header: [], body, footer } }
 }
 
-test('a number starts with the project number if its layout prints that', () => {
+test('a number starts with the project number if its layout prefixes it', () => {
   const number = { type: 'invoiceData', key: 'invoiceNumber' }
   expect(numberOnPage(invoice, defaultTemplate)).toBe('P100-2026-0042')
   expect(numberOnPage(invoice, layoutWith({ ...number, projectPrefix: true }))).toBe('P100-2026-0042')

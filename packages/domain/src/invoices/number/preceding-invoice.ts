@@ -6,7 +6,7 @@ import { numberOnPage } from './number-on-page.ts'
 
 /**
  * How a Korrektur refers to the final that it replaces: by its printed number and its date (§ 31 (5) UStDV,
- * EN 16931 BG-3). `layout` is the replaced version's own; if it is unknown, the built-in one decides.
+ * EN 16931 BG-3). `layout` is the replaced version's own; if it is unknown, the built-in layout decides.
  */
 export function precedingInvoiceOf(
   replaced: Pick<Invoice, 'invoiceNumber' | 'content'>,

@@ -30,7 +30,7 @@ test('every duration converts to hours and back', () => {
       expect(durationOf(hoursOf({ hours, minutes }))).toEqual({ hours, minutes })
 })
 
-test('hours with more decimals become the nearest minute', () => {
+test('rounds hours with more decimals to the nearest minute', () => {
   expect(durationOf(1.999)).toEqual({ hours: 2, minutes: 0 })
   expect(durationOf(0.3333)).toEqual({ hours: 0, minutes: 20 })
 })

@@ -1,4 +1,4 @@
-/** A duration from two fields [S5.0.11]: whole hours, whole minutes below 60. */
+/** A duration as typed into two fields [S5.0.11]: whole hours, whole minutes below 60. */
 export interface Duration {
   hours: number
   minutes: number
@@ -6,12 +6,12 @@ export interface Duration {
 
 const mostMinutes = 59
 
-/** Parses typed hours: whole, at least 0, and 0 if it is not a number [S5.0.12, S5.0.14]. */
+/** Parses typed hours: a whole number of at least 0; 0 for text that is not a number [S5.0.12, S5.0.14]. */
 export function wholeHours(value: number | undefined): number {
   return value === undefined || !Number.isFinite(value) ? 0 : Math.max(0, Math.trunc(value)) || 0
 }
 
-/** Parses typed minutes: whole, 0 to 59; larger numbers become 59 [S5.0.13, S5.0.14]. */
+/** Parses typed minutes: a whole number from 0 to 59; larger numbers become 59 [S5.0.13, S5.0.14]. */
 export function wholeMinutes(value: number | undefined): number {
   return Math.min(mostMinutes, wholeHours(value))
 }

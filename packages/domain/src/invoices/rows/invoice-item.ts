@@ -11,7 +11,7 @@ export interface LinePrices {
 }
 
 /**
- * Net = unitPrice × quantity, for `percentage` quantity/100; gross = net × (1 + rate); each rounded to the
+ * Net = unitPrice × quantity (quantity/100 for `percentage`); gross = net × (1 + rate); each rounded to the
  * cent, half away from zero [S3.6.7, S3.6.8, A5.1].
  */
 export function itemPrices(
@@ -42,7 +42,7 @@ export function computeItem(
 }
 
 /**
- * `line` with the computed fields. An unchanged line keeps its identity, so that a keystroke re-renders only
+ * Adds the computed fields to `line`. Returns an unchanged line itself, so that a keystroke re-renders only
  * its own row.
  */
 export function withComputed<Line extends object, Computed extends Record<string, number>>(

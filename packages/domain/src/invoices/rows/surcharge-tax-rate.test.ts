@@ -17,7 +17,7 @@ const { items } = recalculate({
 })
 
 describe('the rates of the items that a surcharge refers to', () => {
-  test('are sorted and unique; unknown references are ignored', () => {
+  test('are sorted and unique, and ignore unknown references', () => {
     expect(referencedTaxRates(['a', 'b', 'c', 'gone'], items)).toEqual([0.07, 0.19])
     expect(referencedTaxRates([], items)).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('changing the items of a surcharge', () => {
   const rateOn = (ids: readonly string[]) => commonTaxRate(ids, items) ?? 0.19
   const onAll: Surcharge = { ...emptySurcharge(0.19), itemReferences: ['a', 'b'] }
 
-  test('changes its rate to theirs, and back', () => {
+  test('changes its rate to that of the items, and back', () => {
     const onBook = withReferences(onAll, ['b'], rateOn)
     expect(onBook).toEqual({ ...onAll, itemReferences: ['b'], taxRate: 0.07 })
     expect(withReferences(onBook, ['b', 'a'], rateOn).taxRate).toBe(0.19)
@@ -62,14 +62,14 @@ describe('split by rate', () => {
     itemReferences: ['a', 'gone', 'b', 'free', 'c'],
   }
 
-  test('a surcharge becomes one per rate, with the same percentage', () => {
+  test('a surcharge becomes one surcharge per rate, with the same percentage', () => {
     expect(splitByTaxRate(discount, items)).toEqual([
       { ...discount, taxRate: 0.07, itemReferences: ['gone', 'b', 'free', 'c'] },
       { ...discount, id: '', taxRate: 0.19, itemReferences: ['a'] },
     ])
   })
 
-  test('takes the rate that all its items share; without items it does not change', () => {
+  test('takes the rate that all its items share, and does not change without items', () => {
     const onBooks = { ...discount, itemReferences: ['b', 'c'] }
     expect(splitByTaxRate(onBooks, items)).toEqual([{ ...onBooks, taxRate: 0.07 }])
     expect(splitByTaxRate({ ...discount, itemReferences: [] }, items)).toEqual([
@@ -77,7 +77,7 @@ describe('split by rate', () => {
     ])
   })
 
-  test('the parts keep the references, each to the items of its rate', () => {
+  test('each part keeps the references to the items of its rate', () => {
     fc.assert(
       fc.property(arbitraryContent(), ({ items, surcharges }) => {
         for (const surcharge of surcharges) {

@@ -19,8 +19,8 @@ export function referencedTaxRates(
 }
 
 /**
- * The default rate of a surcharge on these items is theirs, because it raises or lowers their price
- * (§ 10 (1) UStG). Undefined if there are no items or several rates.
+ * The default rate of a surcharge on these items: the rate they share, because it raises or lowers their
+ * price (§ 10 (1) UStG). Undefined if there are no items or several rates.
  */
 export function commonTaxRate(
   itemReferences: readonly string[],
@@ -45,10 +45,10 @@ export function withReferences(
 }
 
 /**
- * Splits a surcharge into one per rate of its items, with the same percentage, so that their bases add up to
- * the old one: a reduction lowers the tax of each rate by its share (§ 14 (4) no. 7, § 17 UStG). The first
- * keeps the id and the references to items that do not count; the others have no id yet. The next
- * recalculation sets prices and indexes.
+ * Splits a surcharge into one per rate of its items, with the same percentage. The bases of the parts add up
+ * to the old base. A reduction lowers the tax of each rate by its share (§ 14 (4) no. 7, § 17 UStG). The
+ * first keeps the id and the references to items that are free or unknown; the others have no id yet. The
+ * next recalculation sets prices and indexes.
  */
 export function splitByTaxRate(surcharge: Surcharge, items: readonly RatedItem[]): Surcharge[] {
   const rates = referencedTaxRates(surcharge.itemReferences, items)

@@ -30,7 +30,7 @@ describe('the base', () => {
     })
   })
 
-  test('counts all items that share an id', () => {
+  test('includes all items that share an id', () => {
     const twins = [...items, { ...emptyItem(0.19), id: 'c', unitPrice: 7 }]
     const surcharges = [{ ...emptySurcharge(), itemReferences: ['c'] }]
     const { surcharges: computedOnes } = recalculate({ ...emptyInvoiceContent(), items: twins, surcharges })

@@ -46,7 +46,7 @@ describe('computes the examples of the API decisions [A5.6]', () => {
   })
 })
 
-test('adds up as many items and surcharges as a body can contain', () => {
+test('adds up as many items and surcharges as a request can contain', () => {
   const items = Array.from({ length: 40_000 }, (_, place) => ({
     ...emptyItem(),
     id: `item-${place}`,
@@ -132,7 +132,7 @@ test('changing one line keeps the objects of the other lines', () => {
   expect(after.items[1]).toMatchObject({ nettoItemPrice: 10 })
 })
 
-test('computes a sum beyond 10^13 for the screen, but refuses it with its path', () => {
+test('computes a sum beyond 10^13, which only the limit check rejects, with its path', () => {
   const content = contentOf({ unitPrice: 1e9, quantity: 1e9 })
   expect(content.totals.netto).toBe(1e18)
   expect(() => assertContentWithinLimits(content)).toThrow('invalidRequest')
@@ -230,9 +230,7 @@ function inCents({ items, surcharges, totals }: InvoiceContent): ContentInCents 
   }
 }
 
-/**
- * A fraction of two integers with a positive denominator. Computes [A5] independently of the code under test.
- */
+/** Numerator and denominator, which is positive. Computes [A5] independently of the code under test. */
 type Fraction = readonly [bigint, bigint]
 
 function fraction(value: number): Fraction {

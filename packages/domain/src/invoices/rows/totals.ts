@@ -29,7 +29,7 @@ export function recalculate(content: InvoiceContentInput): InvoiceContent {
   return { ...content, items, surcharges, totals: taxed.totals() }
 }
 
-/** Net sum of the lines so far, in total and by tax rate. */
+/** Net sum of the lines added so far, in total and by tax rate. */
 class TaxedSums {
   private netto = Decimal.zero
   private readonly byRate = new Map<TaxRate, Decimal>()
