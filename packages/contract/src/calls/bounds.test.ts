@@ -18,11 +18,12 @@ test('the JSON Schema names the bound of a text, a list and a record', () => {
     record: upTo(7, z.record(z.string(), z.string())),
     number: upTo(8, z.number()),
   })
-  expect(z.toJSONSchema(schema, { override: describeBound }).properties).toMatchObject({
+  const { number, ...bounded } = z.toJSONSchema(schema, { override: describeBound }).properties ?? {}
+  expect(number).toEqual({ type: 'number' })
+  expect(bounded).toMatchObject({
     text: { type: 'string', maxLength: 5 },
     list: { type: 'array', maxItems: 6 },
     record: { type: 'object', maxProperties: 7 },
-    number: { type: 'number' },
   })
   const described = JSON.stringify(z.toJSONSchema(z.array(z.string()), { override: describeBound }))
   expect(described).not.toContain('max')

@@ -5,7 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../endpoints.ts'
 import { ApiProblem } from './api-problem.ts'
 import { request } from './client.ts'
+import { pathWith } from './endpoint.ts'
 import { wireCall } from './exchange.ts'
+import { isUploadedFile } from './uploaded-file.ts'
 
 let close: () => void = () => undefined
 afterEach(() => close())
@@ -40,7 +42,7 @@ test('path parameters are typed, and their values are encoded', () => {
 })
 
 test('sends token, key and body if they are given', () => {
-  expect(wireCall(endpoints.listCustomers, '')).toEqual({
+  expect(wireCall(endpoints.listCustomers, '')).toStrictEqual({
     method: 'GET',
     path: '/v1/addressbook/customers',
     headers: { accept: 'application/json' },
@@ -64,6 +66,19 @@ test('sends a file as raw bytes with its name in a header', async () => {
     'x-file-name': 'Rechnung%20M%C3%A4rz.pdf',
   })
   expect(body).toBe(content)
+})
+
+test('sends as a file only what is one, to a call that takes one', () => {
+  const file = { name: 'a.pdf', content: new Blob([]) }
+  for (const other of [null, undefined, 'name', 5, { name: 'a.pdf' }, { content: file.content }])
+    expect([other, isUploadedFile(other)]).toEqual([other, false])
+  expect(isUploadedFile(file)).toBe(true)
+  const call = { ...endpoints.createCustomer, isUpload: false }
+  expect(wireCall(call, '', { body: file }).body).toBe('{"name":"a.pdf","content":{}}')
+})
+
+test('a path parameter without a value is empty', () => {
+  expect(pathWith('/v1/a/{id}/b/{version}', { version: 0 })).toBe('/v1/a//b/0')
 })
 
 test('returns the bytes of a file', async () => {
@@ -113,6 +128,8 @@ test('reports HTML instead of JSON and an unreachable server as problems', async
   })
   await expect(request('http://127.0.0.1:1', '', endpoints.listCustomers)).rejects.toMatchObject({
     status: 0,
+    code: '',
+    requestId: '',
   })
 })
 
@@ -150,7 +167,8 @@ test('sends no cookies, caches nothing, and outlives the page only if asked to',
   vi.unstubAllGlobals()
   const always = { credentials: 'omit', cache: 'no-store' }
   const accept = 'application/json'
-  expect(sent).toEqual([
+  // Strictly: no key without a value.
+  expect(sent).toStrictEqual([
     [
       'https://kontor.example/v1/addressbook/customers',
       { ...always, method: 'GET', headers: { accept }, keepalive: false },
@@ -176,7 +194,10 @@ test('says how many bytes of a file have arrived', async () => {
   const onProgress = (bytes: number) => counts.push(bytes)
   const file = { params: { id: 'r' }, onProgress }
   const bytes = await request('', '', endpoints.getReceivedFile, file)
+  vi.stubGlobal('fetch', async () => new Response(null))
+  const nothing = await request('', '', endpoints.getReceivedFile, file)
   vi.unstubAllGlobals()
+  expect(nothing.byteLength).toBe(0)
   expect(new TextDecoder().decode(bytes)).toBe('<Invoice/>')
   expect(counts).toEqual([3, 8, 10])
 })
@@ -194,6 +215,10 @@ test('a refusal that is no problem has the request id of its header', async () =
     requestId: 'r-1',
     message: 'GET /v1/addressbook/customers: 503',
   })
+  vi.stubGlobal('fetch', async () => new Response('busy', { status: 503 }))
+  const refused = expect(request('', '', endpoints.listCustomers)).rejects
+  await refused.toMatchObject({ status: 503, requestId: '' })
+  vi.unstubAllGlobals()
 })
 
 test('a problem without details has empty ones, and the code of an app as the second factor', () => {

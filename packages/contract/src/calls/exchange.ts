@@ -56,11 +56,11 @@ export function wireCall(
   }
 }
 
-type SentBody = Pick<WireCall, 'body'> & { headers: Record<string, string> }
+type SentBody = Partial<Pick<WireCall, 'headers' | 'body'>>
 
 function jsonOf(body: unknown): SentBody {
   return body === undefined
-    ? { headers: {}, body: undefined }
+    ? {}
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 

@@ -1,6 +1,7 @@
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { endpoints } from '../endpoints.ts'
 import { invoiceListSchema, invoiceSchema, savedItemTemplateSchema } from '../invoices/invoice-schema.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -46,6 +47,11 @@ describe('a list', () => {
     const item = { ...emptyItem(), id: 't1' }
     expect(readAnswer(savedTemplate, item)).toEqual(item)
     expect(readAnswer(savedTemplate, [item])).toEqual([item])
+    expect(readAnswer(savedTemplate, { id: 't1', title: null })).toEqual({
+      ...emptyItem(),
+      id: 't1',
+      quantity: 0,
+    })
     expect(readAnswer(savedTemplate, { templates: [item] })).toEqual([item])
     expect(readAnswer(savedTemplate, [{ id: 't1', title: null }])).toEqual([
       { ...emptyItem(), id: 't1', quantity: 0 },
@@ -107,6 +113,20 @@ test('treats null in known fields as missing', () => {
     content: { ...emptyInvoice().content, items: [{ ...emptyItem(), quantity: 0, costCentre: null }] },
     extra: null,
   })
+})
+
+test('treats null in and as an optional object as missing', () => {
+  const read = (content: object) => readAnswer(endpoints.getInvoice, { id: 'i1', content }).content
+  const precedingInvoice = { invoiceNumber: '2026-0001', invoiceDate: null }
+  expect(read({ precedingInvoice })).toMatchObject({
+    precedingInvoice: { invoiceNumber: '2026-0001', invoiceDate: 0 },
+  })
+  expect(read({ precedingInvoice: null, totals: { taxes: [] } })).not.toHaveProperty('precedingInvoice')
+})
+
+test('rejects a list as a name with the error of the schema', () => {
+  const read = () => readAnswer(endpoints.getInvoice, { id: 'i1', isEditedByUser: [] })
+  expect(read).toThrow(z.core.$ZodError)
 })
 
 test('rejects a response without the object of the call', () => {

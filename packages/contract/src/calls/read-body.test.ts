@@ -2,7 +2,7 @@ import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import { describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { endpoints } from '../endpoints.ts'
 import { layoutItemShapes } from '../layouts/layout-schema.ts'
 import { boundOf, leavesOf } from './bounds.ts'
@@ -123,6 +123,58 @@ test('counts unknown fields towards the maximum number of values in a body', () 
   expect(issuesOf(createInvoice, { extra: many(mostValues - 10, 0) })).toEqual([])
   for (const extra of [many(mostValues, 0), { deep: { list: many(mostValues, [[]]) } }])
     expect(issuesOf(createInvoice, { extra })).toEqual([{ path: '', code: 'too_big' }])
+})
+
+test('takes a body of at most 50,000 values, and counts no further', () => {
+  const values = (amount: number) => ({ extra: many(amount - 2, 0) })
+  expect(mostValues).toBe(50_000)
+  expect(issuesOf(createInvoice, values(mostValues))).toEqual([])
+  expect(issuesOf(createInvoice, values(mostValues + 1))).toEqual([{ path: '', code: 'too_big' }])
+  let looked = 0
+  const ownKeys = () => {
+    looked += 1
+    return []
+  }
+  const extra = many(3 * mostValues, new Proxy({}, { ownKeys }))
+  expect(issuesOf(createInvoice, { extra })).toEqual([{ path: '', code: 'too_big' }])
+  expect(looked).toBeLessThanOrEqual(mostValues)
+})
+
+test('names what the schema rejects, with its path', () => {
+  expect(issuesOf(createInvoice, { content: { items: [{}, { quantity: 'x', taxRate: 2 }] } })).toEqual([
+    { path: 'content.items.1.quantity', code: 'invalid_type' },
+    { path: 'content.items.1.taxRate', code: 'too_big' },
+  ])
+  expect(issuesOf(createInvoice, { content: null })).toEqual([{ path: 'content', code: 'invalid_type' }])
+  // Its length is no number, nor can it become one.
+  const pretending = { length: { toString: 1, valueOf: 1 } }
+  expect(issuesOf(createInvoice, { id: pretending })).toEqual([{ path: '', code: 'invalid_type' }])
+})
+
+test('a schema that fails otherwise is a bug, not a refusal', () => {
+  const broken = z.unknown().check(() => {
+    throw new RangeError('bug')
+  })
+  expect(() => readBody(broken, 5)).toThrow('bug')
+})
+
+test('a bound refuses at most 50 texts or keys', () => {
+  const long = { title: 'x'.repeat(textLimits.item.title + 1) }
+  expect(issuesOf(createInvoice, { content: { items: many(60, long) } })).toHaveLength(50)
+  const key = (place: number) => `${place}`.padEnd(501, 'x')
+  const styles = Object.fromEntries(many(60, {}).map((style, place) => [key(place), style]))
+  expect(issuesOf(createLayoutTemplate, { definition: { page: { styles } } })).toHaveLength(50)
+})
+
+test('a path has at most 100 characters', () => {
+  const pathOf = (name: string) => {
+    const page = { styles: { [name]: { bold: 5 } } }
+    const issues = issuesOf(createLayoutTemplate, { ...defaultTemplate, definition: { body: {}, page } })
+    return issues.map(({ path }) => path)
+  }
+  const fitting = 'x'.repeat(100 - 'definition.page.styles..bold'.length)
+  expect(pathOf(fitting)).toEqual([`definition.page.styles.${fitting}.bold`])
+  expect(pathOf(`${fitting}x`)).toEqual([`definition.page.styles.${fitting}x.bol…`])
 })
 
 test('limits the number of issues and the length of their paths', () => {

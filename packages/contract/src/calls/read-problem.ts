@@ -1,8 +1,8 @@
 import type { Problem } from './problem.ts'
 
-/** The fields of a JSON object; {} for any other value. */
+/** The fields of a JSON object; any other value has none of a name. */
 export function fieldsOf(json: unknown): Record<string, unknown> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {}
+  return Object.assign({}, json)
 }
 
 /**

@@ -89,7 +89,7 @@ test('reads a problem as its schema does', () => {
     code: text,
     detail: text,
     requestId: text,
-    issues: fc.constantFrom(undefined, [], [{ path: 'a', code: 'b' }]),
+    issues: fc.constantFrom(undefined, [], [{ path: 'a', code: 'b' }], [{ path: 'a' }], [{ code: 'b' }], [5]),
     lockedBy: fc.constantFrom(undefined, 'bob'),
     lockedSince: fc.constantFrom(undefined, 5),
     advances: fc.constantFrom(undefined, ['a']),
