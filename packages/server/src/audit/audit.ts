@@ -1,5 +1,6 @@
 import type { Db } from '../database/connect.ts'
-import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
+import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
+import { inOneTrip, type ReturningStatement } from '../database/statements/in-one-trip.ts'
 import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
@@ -60,16 +61,21 @@ export interface TakenLinks {
 
 /** Reserves the next links of the chain; its head stays locked until the transaction ends. */
 export function takeLinks(db: Db, organisation: string, amount: number): ReturningStatement<TakenLinks> {
-  return db
-    .insertInto('audit_head')
-    .values({ organisation, sequence: amount, hash: '' })
-    .onConflict((conflict) =>
-      conflict
-        .column('organisation')
-        .doUpdateSet({ sequence: (eb) => eb('audit_head.sequence', '+', amount) }),
-    )
-    .returning(['sequence', 'hash'])
+  return takeFixedLinks(db, { organisation, amount })
 }
+
+const takeFixedLinks = fixed(
+  (db, { organisation, amount }: Placeholders<{ organisation: string; amount: number }>) =>
+    db
+      .insertInto('audit_head')
+      .values({ organisation, sequence: amount, hash: '' })
+      .onConflict((conflict) =>
+        conflict
+          .column('organisation')
+          .doUpdateSet({ sequence: (eb) => eb('audit_head.sequence', '+', amount) }),
+      )
+      .returning(['sequence', 'hash']),
+)
 
 /**
  * Returns a function that appends events at the reserved links. If the organisation has been removed since,
@@ -83,20 +89,49 @@ export function eventStatements(
 ): ReturningStatement<unknown>[] {
   const events = chained(actor, entries, links)
   const { hash = links.hash } = events.at(-1) ?? {}
+  const head = { organisation: actor.organisation, hash }
   return [
-    ...inShapes(events).map((rows) => db.insertInto('audit_event').values(rows).returning('sequence')),
-    db
-      .updateTable('audit_head')
-      .set({ hash })
-      .where('organisation', '=', actor.organisation)
-      .where((eb) =>
-        actor.organisation === systemOrganisation
-          ? eb.lit(true)
-          : eb.exists(eb.selectFrom('organisation').select('id').where('id', '=', actor.organisation)),
-      )
-      .returning('sequence'),
+    ...inShapes(events).map((rows) => {
+      const [event, ...others] = rows
+      return event === undefined || others.length > 0
+        ? db.insertInto('audit_event').values(rows).returning('sequence')
+        : insertEvent(db, event)
+    }),
+    actor.organisation === systemOrganisation ? moveSystemHead(db, head) : moveHead(db, head),
   ]
 }
+
+const insertEvent = fixed((db, event: Placeholders<HashedEvent & { hash: string }>) =>
+  db
+    .insertInto('audit_event')
+    .values({
+      organisation: event.organisation,
+      sequence: event.sequence,
+      at: event.at,
+      user_name: event.user_name,
+      action: event.action,
+      object_type: event.object_type,
+      object_id: event.object_id,
+      detail: event.detail,
+      document_hash: event.document_hash,
+      previous_hash: event.previous_hash,
+      hash: event.hash,
+    })
+    .returning('sequence'),
+)
+
+type Head = Placeholders<{ organisation: string; hash: string }>
+const moveSystemHead = fixed((db, { organisation, hash }: Head) =>
+  db.updateTable('audit_head').set({ hash }).where('organisation', '=', organisation).returning('sequence'),
+)
+const moveHead = fixed((db, { organisation, hash }: Head) =>
+  db
+    .updateTable('audit_head')
+    .set({ hash })
+    .where('organisation', '=', organisation)
+    .where((eb) => eb.exists(eb.selectFrom('organisation').select('id').where('id', '=', organisation)))
+    .returning('sequence'),
+)
 
 function chained(actor: Actor, entries: AuditEntry[], links: TakenLinks) {
   let sequence = links.sequence - entries.length

@@ -1,7 +1,9 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Question } from './connect.ts'
+import { fixed, type Placeholders } from './statements/fixed-statement.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,15 +13,17 @@ afterAll(() => app.close())
 
 test('the initial query of a transaction sees its organisation', async () => {
   const alice = await app.user()
-  const firstName = sql<
-    string | null
-  >`(select min(name) from user_account where organisation = ${alice.organisation})`
-  const answerIn = (organisation: string, question?: RawBuilder<string | null>) =>
+  const answerIn = (organisation: string, question?: Question) =>
     app.database.within(organisation, async (_db, answer) => answer, 'read', question)
-  expect(await answerIn(alice.organisation, firstName)).toBe('alice')
-  expect(await answerIn(alice.organisation, sql`nullif(${firstName}, 'alice')`)).toBe(null)
+  expect(await answerIn(alice.organisation, (db) => firstName(db, alice))).toBe('alice')
+  expect(await answerIn(alice.organisation, (db) => firstName(db, { organisation: 'nobody' }))).toBe(null)
   expect(await answerIn(alice.organisation)).toBe(null)
 })
+
+const firstName = fixed(
+  (_db, { organisation }: Placeholders<{ organisation: string }>) =>
+    sql<string | null>`(select min(name) from user_account where organisation = ${organisation})`,
+)
 
 test('a failed transaction changes nothing', async () => {
   const alice = await app.user()

@@ -1,7 +1,8 @@
-import { Kysely, type RawBuilder, sql } from 'kysely'
-import { pooledPostgres } from './postgres.ts'
+import { Kysely, sql } from 'kysely'
+import { createPool, PipelinedDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
+import { type FixedStatement, fixed, fixedAround, type Placeholders } from './statements/fixed-statement.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -10,6 +11,9 @@ export type Db = Kysely<Schema>
 
 export type Access = 'read' | 'write'
 
+/** Creates a query for the opening of a transaction: one value, in parentheses. */
+export type Question = (db: Db) => FixedStatement<string | null>
+
 /** A database, which can be used only through transactions. */
 export interface Database {
   readonly engine: Engine
@@ -17,13 +21,14 @@ export interface Database {
   /**
    * Runs `work` in a transaction that can see and write only the rows of this organisation. The query
    * `question` runs with the opening of the transaction, which saves a round trip. Its result is null if
-   * there is no question. A read-only transaction sees a single snapshot.
+   * there is no question. A read-only transaction sees a single snapshot. `work` may run a second time after
+   * its first transaction was rolled back, so it must only use the database.
    */
   within<Result>(
     organisation: string,
     work: (db: Db, answer: string | null) => Promise<Result>,
     access?: Access,
-    question?: RawBuilder<string | null>,
+    question?: Question,
   ): Promise<Result>
   /**
    * Runs a transaction across organisations. Only for the start, migrations and admin commands, never for a
@@ -58,28 +63,44 @@ export function connectSqlite(file: string): Database {
 
 /** A PostgreSQL database; connects when first used. */
 export function connectPostgres(url: string): Database {
-  const kysely = new Kysely<Schema>({ dialect: pooledPostgres(url) })
+  const pool = createPool(url)
+  const kysely = new Kysely<Schema>({ dialect: new PipelinedDialect(pool) })
   return {
     engine: 'postgres',
     kysely,
-    within: (organisation, work, access, question = sql<string | null>`null::text`) =>
-      transaction(
-        kysely,
-        async (db) => {
-          // Sets the organisation before any row is read, because `case` evaluates in order.
-          const opening = sql<{ answer: string | null }>`
-            select case when set_config('kontor.organisation', ${organisation}, true) is not null
-              then ${question} end as answer`
-          const { rows } = await opening.execute(db)
-          return work(db, rows[0]?.answer ?? null)
-        },
-        access,
-      ),
+    within: async (organisation, work, access, question = nothing) => {
+      const run = () =>
+        transaction(
+          kysely,
+          async (db) => {
+            const parts = [setOrganisation(db, { organisation }), question(db)]
+            const { answer } = await opening(db, parts).executeTakeFirstOrThrow()
+            return work(db, answer)
+          },
+          access,
+        )
+      return run().catch((error: unknown) => {
+        if (pool.stopsNaming(error)) return run()
+        throw error
+      })
+    },
     across: (work) => transaction(kysely, (db) => asAdmin(db, work)),
     snapshot: (work) => transaction(kysely, (db) => asAdmin(db, work), 'read'),
     close: () => kysely.destroy(),
   }
 }
+
+const setOrganisation = fixed(
+  (_db, { organisation }: Placeholders<{ organisation: string }>) =>
+    sql<string>`set_config('kontor.organisation', ${organisation}, true)`,
+)
+const nothing: Question = (db) => nullText(db, {})
+const nullText = fixed(() => sql<string | null>`null::text`)
+/** Sets the organisation before any row is read, because `case` evaluates in order. */
+const opening = fixedAround<{ answer: string | null }>(
+  ([organisation, question]) =>
+    sql`select case when ${organisation} is not null then ${question} end as answer`,
+)
 
 async function asAdmin<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
@@ -97,7 +118,7 @@ function transaction<Result>(
   return (access === 'read' ? reading() : builder).execute(work)
 }
 
-async function answerOf(db: Db, question: RawBuilder<string | null>): Promise<string | null> {
-  const { rows } = await sql<{ answer: string | null }>`select ${question} as answer`.execute(db)
-  return rows[0]?.answer ?? null
+async function answerOf(db: Db, question: Question): Promise<string | null> {
+  return (await asking(db, [question(db)]).executeTakeFirstOrThrow()).answer
 }
+const asking = fixedAround<{ answer: string | null }>(([question]) => sql`select ${question} as answer`)

@@ -6,12 +6,13 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { NamingPool } from './statements/naming-pool.ts'
 
 /** Connections of one server process to PostgreSQL. */
 const poolSize = 10
 
-/** Kysely's PostgreSQL dialect over a pool of connections; connects when first used. */
-export function pooledPostgres(url: string): PostgresDialect {
+/** A pool of connections to PostgreSQL; connects when first used. */
+export function createPool(url: string): NamingPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -25,13 +26,14 @@ export function pooledPostgres(url: string): PostgresDialect {
   pool.on('error', () => undefined)
   // A connection that breaks during a transaction, e.g. when the database restarts, fails only that call.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new PipelinedDialect(pool)
+  return new NamingPool(pool)
 }
 
-class PipelinedDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
+/** Kysely's PostgreSQL dialect over a pool. */
+export class PipelinedDialect extends PostgresDialect {
+  readonly #pool: NamingPool
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: NamingPool) {
     super({ pool })
     this.#pool = pool
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCustomer, sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { fixed, type Placeholders } from './statements/fixed-statement.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,12 +36,17 @@ test('a query without an organisation reads and writes only its own rows', async
 test('the initial query of a transaction sees no rows of other organisations', async () => {
   await app.user()
   const mallory = await app.user()
-  const others = sql<
-    string | null
-  >`(select min(organisation) from user_session where organisation <> ${mallory.organisation})`
-  expect(await app.database.within(mallory.organisation, async (_db, seen) => seen, 'read', others)).toBe(
-    null,
+  const others = fixed(
+    (_db, { organisation }: Placeholders<{ organisation: string }>) =>
+      sql<string | null>`(select min(organisation) from user_session where organisation <> ${organisation})`,
   )
+  const seen = await app.database.within(
+    mallory.organisation,
+    async (_db, answer) => answer,
+    'read',
+    (db) => others(db, mallory),
+  )
+  expect(seen).toBe(null)
 })
 
 test('a broken connection fails only its own transaction and is replaced', async () => {

@@ -53,7 +53,7 @@ export async function writeBulk(
   }
   await batches(amounts.customers, async (db, n) => {
     const example = { ...picked(examples, n), ...numbered(picked(examples, n), n) }
-    customers.push(JSON.parse(await createCustomer(db, session, example, newId)) as Customer)
+    customers[n] = JSON.parse(await createCustomer(db, session, example, newId)) as Customer
   })
   const known = customers.length === 0 ? examples : customers
   await batches(amounts.invoices, async (db, n) => {

@@ -293,8 +293,8 @@ export async function inSession<Result>(
 
 function standingQuestion(caller: Caller, now: UnixSeconds) {
   return 'tokenHash' in caller
-    ? { question: standingOfProgram(caller.organisation, caller.tokenHash, now), parse: parseProgramStanding }
-    : { question: standingOfSession(caller.organisation, caller.sessionId, now), parse: parseSessionStanding }
+    ? { question: (db: Db) => standingOfProgram(db, { ...caller, now }), parse: parseProgramStanding }
+    : { question: (db: Db) => standingOfSession(db, { ...caller, now }), parse: parseSessionStanding }
 }
 
 /**

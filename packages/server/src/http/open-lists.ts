@@ -10,13 +10,17 @@ export const mostOpenLists = 12
 
 /** How many lists are being sent to each user. */
 const open = new Map<string, number>()
+/** Lists that are counted already: the transaction that opens one may run twice. */
+const counted = new WeakSet<FastifyReply>()
 
 /** Counts a list as open until its response is sent or its connection ends. Throws `tooManyAttempts`. */
 export function openList(reply: FastifyReply, { organisation, user }: Session): void {
+  if (counted.has(reply)) return
   const reader = `${organisation} ${nameKey(user)}`
   const before = open.get(reader) ?? 0
   if (before >= mostOpenLists) throw new ProblemError('tooManyAttempts', { retryAfter: 5 })
   open.set(reader, before + 1)
+  counted.add(reply)
   let isOpen = true
   const close = () => {
     if (!isOpen) return

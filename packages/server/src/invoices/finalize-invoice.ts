@@ -1,4 +1,5 @@
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
@@ -8,7 +9,8 @@ import { type AuditEntry, eventStatements, type TakenLinks, takeLinks } from '..
 import { addFollower, type FollowedPaper, followerStatements, linkEvents } from '../chains/followers.ts'
 import { papersBefore, projectKeyOf, refuseLeftOut } from '../chains/papers-before.ts'
 import type { Db } from '../database/connect.ts'
-import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
+import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
+import { inOneTrip, type ReturningStatement } from '../database/statements/in-one-trip.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
 import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
@@ -77,7 +79,7 @@ export async function takeNumber(
   const [links, { counter }] = await inOneTrip(
     db,
     takeLinks(db, organisation, 1 + papersBefore),
-    nextNumber(db, organisation, rangeKey(range, pattern, invoiceDate)),
+    nextNumber(db, { organisation, key: rangeKey(range, pattern, invoiceDate) }),
   )
   const projectNumber = infoValue(content, 'PROJECTNR')
   return { number: formatInvoiceNumber(pattern, { invoiceDate, projectNumber, counter }), counter, links }
@@ -87,8 +89,8 @@ export async function takeNumber(
  * The organisation's next number. Its row stays locked until the transaction ends, so no number is lost or
  * assigned twice.
  */
-function nextNumber(db: Db, organisation: string, key: string): ReturningStatement<{ counter: number }> {
-  return db
+const nextNumber = fixed((db, { organisation, key }: Placeholders<{ organisation: string; key: string }>) =>
+  db
     .insertInto('invoice_counter')
     .values({ organisation, counter_key: key, last_number: 1 })
     .onConflict((conflict) =>
@@ -96,8 +98,8 @@ function nextNumber(db: Db, organisation: string, key: string): ReturningStateme
         .columns(['organisation', 'counter_key'])
         .doUpdateSet({ last_number: (eb) => eb('invoice_counter.last_number', '+', 1) }),
     )
-    .returning('last_number as counter')
-}
+    .returning('last_number as counter'),
+)
 
 async function storeFinal(
   db: Db,
@@ -112,23 +114,18 @@ async function storeFinal(
     revision: draft.revision + 1,
     document: documentText(invoice),
   }
-  const store = db
-    .updateTable('invoice')
-    .set({
-      ...freeLock,
-      status: 'final',
-      number: invoice.invoiceNumber,
-      counter,
-      invoice_date: invoice.content.dates.invoiceDate,
-      modified_ms: session.nowMs,
-      revision: final.revision,
-      document: final.document,
-      seller_hash: final.seller_hash,
-      project_key: projectKeyOf(invoice.content),
-    })
-    .where('organisation', '=', session.organisation)
-    .where('id', '=', final.id)
-    .returning('id')
+  const store = makeFinal(db, {
+    organisation: session.organisation,
+    id: final.id,
+    number: invoice.invoiceNumber,
+    counter,
+    invoiceDate: invoice.content.dates.invoiceDate,
+    modifiedMs: session.nowMs,
+    revision: final.revision,
+    document: final.document,
+    sellerHash: final.seller_hash,
+    projectKey: projectKeyOf(invoice.content),
+  })
   const event = {
     action: 'invoice.finalize',
     objectType: 'invoice',
@@ -139,6 +136,39 @@ async function storeFinal(
   await storeWithEvents(db, session, stores, [event, ...linkEvents(followed)], { links, followed })
   return invoiceText(final, session.now)
 }
+
+interface FinalColumns {
+  organisation: string
+  id: string
+  number: string
+  counter: number
+  invoiceDate: UnixSeconds
+  modifiedMs: number
+  revision: number
+  document: string
+  sellerHash: string
+  projectKey: string | null
+}
+
+const makeFinal = fixed((db, final: Placeholders<FinalColumns>) =>
+  db
+    .updateTable('invoice')
+    .set({
+      ...freeLock,
+      status: 'final',
+      number: final.number,
+      counter: final.counter,
+      invoice_date: final.invoiceDate,
+      modified_ms: final.modifiedMs,
+      revision: final.revision,
+      document: final.document,
+      seller_hash: final.sellerHash,
+      project_key: final.projectKey,
+    })
+    .where('organisation', '=', final.organisation)
+    .where('id', '=', final.id)
+    .returning('id'),
+)
 
 /**
  * Stores a new final with its search entry, the rows of the papers before it and all events. Throws

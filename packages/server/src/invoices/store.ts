@@ -5,6 +5,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
+import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
 import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
@@ -73,20 +74,25 @@ export async function readInvoiceToFinalize(
   organisation: string,
   id: string,
 ): Promise<InvoiceToFinalize> {
-  const seller = sql<string>`coalesce(invoice.seller_hash, organisation.profile_hash)`
-  const row = await db
-    .selectFrom('invoice')
-    .innerJoin('organisation', 'organisation.id', 'invoice.organisation')
-    .select([...headColumns, 'status', 'document'])
-    .select(['organisation.number_pattern as pattern', seller.as('seller_hash')])
-    .select(profileText('invoice', seller).as('seller'))
-    .where('invoice.organisation', '=', organisation)
-    .where('invoice.id', '=', id)
-    .forUpdate('invoice')
-    .executeTakeFirst()
+  const row = await selectToFinalize(db, { organisation, id }).executeTakeFirst()
   if (row === undefined) throw new ProblemError('notFound')
   return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
 }
+
+const selectToFinalize = fixed(
+  (db, { organisation, id }: Placeholders<{ organisation: string; id: string }>) => {
+    const seller = sql<string>`coalesce(invoice.seller_hash, organisation.profile_hash)`
+    return db
+      .selectFrom('invoice')
+      .innerJoin('organisation', 'organisation.id', 'invoice.organisation')
+      .select([...headColumns, 'status', 'document'])
+      .select(['organisation.number_pattern as pattern', seller.as('seller_hash')])
+      .select(profileText('invoice', seller).as('seller'))
+      .where('invoice.organisation', '=', organisation)
+      .where('invoice.id', '=', id)
+      .forUpdate('invoice')
+  },
+)
 
 /** The JSON of a single invoice: the stored document with seller, lock, tags and revision [S3.1, A2.15]. */
 export function invoiceText(row: SentInvoice & { seller: string | null }, now: UnixSeconds): string {

@@ -5,8 +5,10 @@ import { hitRanks, wordStarts } from '@kontor/domain/search/hit-rank'
 import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { ReturningStatement } from '../database/in-one-trip.ts'
+import type { Schema } from '../database/schema.ts'
 import { entryRow, type SearchedObject } from '../database/search-entries.ts'
+import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
+import type { ReturningStatement } from '../database/statements/in-one-trip.ts'
 import type { Session } from '../session/session.ts'
 
 /** Maximum number of hits per kind; a longer query shows others. */
@@ -54,14 +56,31 @@ function entryStatement(
   object: SearchedObject,
   entry: SearchEntry,
 ): EntryStatement {
-  const row = entryRow(session, object, entry)
-  const { organisation: _, object_type, id, ...changed } = row
+  return writeEntry(db, entryRow(session, object, entry))
+}
+
+const writeEntry = fixed((db, entry: Placeholders<Schema['search_entry']>) => {
+  const changed = {
+    kind: entry.kind,
+    title: entry.title,
+    about: entry.about,
+    text: entry.text,
+    modified_ms: entry.modified_ms,
+  }
   return db
     .insertInto('search_entry')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['organisation', 'object_type', 'id']).doUpdateSet(changed))
+    .values({ organisation: entry.organisation, object_type: entry.object_type, id: entry.id, ...changed })
+    .onConflict((conflict) =>
+      conflict.columns(['organisation', 'object_type', 'id']).doUpdateSet((eb) => ({
+        kind: eb.ref('excluded.kind'),
+        title: eb.ref('excluded.title'),
+        about: eb.ref('excluded.about'),
+        text: eb.ref('excluded.text'),
+        modified_ms: eb.ref('excluded.modified_ms'),
+      })),
+    )
     .returning('id')
-}
+})
 
 export async function removeEntry(db: Db, organisation: string, object: SearchedObject): Promise<void> {
   await db

@@ -1,7 +1,8 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { type FunctionName, isFunctionName } from '@kontor/domain/functions/functions'
 import { isRoleWithin, type Role, roles } from '@kontor/domain/people/rights'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
 
 /** What a caller may do at this moment. */
 export interface Standing {
@@ -19,23 +20,27 @@ export interface Standing {
   usedAt: UnixSeconds
 }
 
+interface Caller {
+  organisation: string
+  now: UnixSeconds
+}
+
 /**
  * Reads the standing of a session as one text, so that it comes with the opening of the transaction without a
  * round trip of its own. Null if the session is over: logged out, revoked, its user disabled, or the user's
  * role ended.
  */
-export function standingOfSession(
-  organisation: string,
-  sessionId: string,
-  now: UnixSeconds,
-): RawBuilder<string | null> {
-  return sql`(select account.role || '|' || owner.functions || '|' || session.proven_at || '|' || session.used_at || '|' || case when owner.second_factor_required > session.second_factor then 1 else 0 end || '|' || session.id || '|' || account.name
+export const standingOfSession = fixed(
+  (_db, { organisation, sessionId, now }: Placeholders<Caller & { sessionId: string }>) =>
+    sql<
+      string | null
+    >`(select account.role || '|' || owner.functions || '|' || session.proven_at || '|' || session.used_at || '|' || case when owner.second_factor_required > session.second_factor then 1 else 0 end || '|' || session.id || '|' || account.name
     from user_session as session
     join user_account as account on account.organisation = session.organisation and account.name_key = session.name_key
     join organisation as owner on owner.id = session.organisation
     where session.organisation = ${organisation} and session.id = ${sessionId} and session.revoked_at is null
-      and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`
-}
+      and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`,
+)
 
 /**
  * Parses the text of `standingOfSession`; undefined for null, and for a role that this version does not know.
@@ -60,18 +65,17 @@ export function parseSessionStanding(text: string | null): Standing | undefined 
 /**
  * Reads the standing of a program by the hash of its token, like `standingOfSession`; it ends with its owner.
  */
-export function standingOfProgram(
-  organisation: string,
-  tokenHash: string,
-  now: UnixSeconds,
-): RawBuilder<string | null> {
-  return sql`(select token.role || '|' || owner.functions || '|' || account.role || '|' || coalesce(token.used_at, 0) || '|' || token.id || '|' || token.name
+export const standingOfProgram = fixed(
+  (_db, { organisation, tokenHash, now }: Placeholders<Caller & { tokenHash: string }>) =>
+    sql<
+      string | null
+    >`(select token.role || '|' || owner.functions || '|' || account.role || '|' || coalesce(token.used_at, 0) || '|' || token.id || '|' || token.name
     from program_token as token
     join user_account as account on account.organisation = token.organisation and account.name_key = token.name_key
     join organisation as owner on owner.id = token.organisation
     where token.organisation = ${organisation} and token.token_hash = ${tokenHash} and token.expires_at > ${now}
-      and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`
-}
+      and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`,
+)
 
 /** Parses the text of `standingOfProgram`; undefined if its owner may no longer do all that it may. */
 export function parseProgramStanding(text: string | null): Standing | undefined {

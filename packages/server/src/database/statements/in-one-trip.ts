@@ -1,5 +1,6 @@
-import { type OperationNodeSource, PostgresAdapter, sql } from 'kysely'
-import type { Db } from './connect.ts'
+import { type OperationNodeSource, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../connect.ts'
+import { FixedStatement, fixedAround } from './fixed-statement.ts'
 
 /** A statement of a transaction that changes rows and returns them. */
 export interface ReturningStatement<Row> extends OperationNodeSource {
@@ -26,14 +27,22 @@ async function asOneStatement<Rows extends unknown[]>(
   db: Db,
   statements: readonly OperationNodeSource[],
 ): Promise<Rows> {
+  const { rows } = statements.every((statement) => statement instanceof FixedStatement)
+    ? { rows: await fixedTrip(db, statements).execute() }
+    : await trip(statements).execute(db)
+  const answers = Object.values(rows[0] ?? {})
+  if (answers.includes(null)) throw new Error('no result')
+  return answers as Rows
+}
+
+const fixedTrip = fixedAround(trip)
+
+function trip(statements: readonly OperationNodeSource[]): RawBuilder<Record<string, unknown>> {
   const parts = statements.map((statement, place) => ({ statement, name: sql.id(`part_${place}`) }))
   const withParts = sql.join(parts.map(({ statement, name }) => sql`${name} as (${statement})`))
   // PostgreSQL evaluates the columns from left to right, and each one runs its part.
   const columns = sql.join(
     parts.map(({ name }) => sql`(select to_json(${name}) from ${name} limit 1) as ${name}`),
   )
-  const { rows } = await sql<Record<string, unknown>>`with ${withParts} select ${columns}`.execute(db)
-  const answers = Object.values(rows[0] ?? {})
-  if (answers.includes(null)) throw new Error('no result')
-  return answers as Rows
+  return sql`with ${withParts} select ${columns}`
 }

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
+import { connectPostgres, type Database, type Db } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { fixed, type Placeholders } from './fixed-statement.ts'
+import { nameOf } from './statement-names.ts'
+
+let testDatabase: TestDatabase
+const connect = (url = testDatabase.url ?? ''): Database => {
+  const database = connectPostgres(url)
+  onTestFinished(() => database.close())
+  return database
+}
+beforeAll(async () => {
+  testDatabase = await createTestDatabase('postgres')
+  const database = testDatabase.connect()
+  await migrate(database)
+  for (const organisation of ['eins', 'zwei'])
+    await database.within(organisation, (db) =>
+      db
+        .insertInto('tag')
+        .values({ organisation, tag: `Tag von ${organisation}`, color: '' })
+        .execute(),
+    )
+  await database.close()
+})
+afterAll(() => testDatabase.drop())
+
+/** Careless: it names no organisation. */
+const allTags = fixed((db) => db.selectFrom('tag').select(['organisation', 'tag']))
+const tagNamed = fixed((db, { tag }: Placeholders<{ tag: string }>) =>
+  db.selectFrom('tag').select('tag').where('tag', '=', tag),
+)
+
+interface Prepared {
+  name: string
+  statement: string
+  generic_plans: number
+  custom_plans: number
+}
+/** The statements that the connection of a transaction keeps. */
+const preparedOn = async (db: Db): Promise<Prepared[]> =>
+  (
+    await sql<Prepared>`select name, statement, generic_plans, custom_plans from pg_prepared_statements`.execute(
+      db,
+    )
+  ).rows
+
+test('organisations that share a named statement and its plan see only their own rows', async () => {
+  const database = connect()
+  const pids = new Set<unknown>()
+  for (let turn = 0; turn < 20; turn++) {
+    const organisation = turn % 2 === 0 ? 'eins' : 'zwei'
+    await database.within(organisation, async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      pids.add(rows[0]?.pid)
+      expect(await allTags(db, {}).execute()).toEqual([{ organisation, tag: `Tag von ${organisation}` }])
+    })
+  }
+  expect(pids.size).toBe(1)
+  const [kept] = await database.within('eins', async (db) =>
+    (await preparedOn(db)).filter(({ statement }) => statement === 'select "organisation", "tag" from "tag"'),
+  )
+  expect(kept?.generic_plans).toBeGreaterThan(10)
+})
+
+test('the values of a named statement may be anything that a text can hold', async () => {
+  const database = connect()
+  const tags = ["' or true --", '$1', 'Größe „M“', '\\', '']
+  await database.within('werte', async (db) => {
+    for (const tag of tags) {
+      await db.insertInto('tag').values({ organisation: 'werte', tag, color: '' }).execute()
+      expect(await tagNamed(db, { tag }).execute()).toEqual([{ tag }])
+    }
+    expect(await preparedOn(db)).toContainEqual(expect.objectContaining({ name: nameOf(tagText(db)) }))
+  })
+})
+const tagText = (db: Db) => tagNamed(db, { tag: '' }).text.query.sql
+
+test('nothing is named through a pooler, whose connections change', async () => {
+  const pooler = await startTransactionPooler(testDatabase.url ?? '')
+  onTestFinished(() => pooler.close())
+  const database = connect(pooler.url)
+  for (let turn = 0; turn < 10; turn++)
+    await database.within('eins', async (db) => expect(await allTags(db, {}).execute()).toHaveLength(1))
+  expect(await pooler.leftovers()).toEqual([])
+})
+
+/** What makes a connection refuse a named statement that it has just run. */
+const refusals: Record<string, (db: Db) => Promise<unknown>> = {
+  'has forgotten it': (db) => sql`deallocate all`.execute(db),
+  'planned it for a column of another type': (db) => sql`alter table probe alter a type bigint`.execute(db),
+}
+
+const probe = fixed(() => sql<{ a: number }>`select a from probe`)
+
+for (const [why, refuse] of Object.entries(refusals)) {
+  test(`a transaction runs once more, without names, if its connection ${why}`, async () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
+    onTestFinished(() => warned.mockRestore())
+    const database = connect()
+    const work = vi.fn(async (db: Db) => {
+      await db.insertInto('tag').values({ organisation: 'eins', tag: why, color: '' }).execute()
+      await sql`create temporary table probe on commit drop as select 1 as a`.execute(db)
+      await probe(db, {}).execute()
+      await refuse(db)
+      return probe(db, {}).execute()
+    })
+    expect(await database.within('eins', work)).toEqual([{ a: 1 }])
+    expect(work).toHaveBeenCalledTimes(2)
+    const tags = await database.within('eins', (db) => tagNamed(db, { tag: why }).execute())
+    expect(tags).toHaveLength(1)
+    expect(warned).toHaveBeenCalledTimes(1)
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('without names'))
+  })
+}
+
+test('a transaction runs once more if another client has left a statement of that name', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
+  onTestFinished(() => warned.mockRestore())
+  let runs = 0
+  const seen = await connect().within('eins', async (db) => {
+    if (++runs === 1) await sql`prepare ${sql.id(nameOf(tagText(db)) ?? '')} as select 1`.execute(db)
+    return tagNamed(db, { tag: 'Tag von eins' }).execute()
+  })
+  expect(seen).toEqual([{ tag: 'Tag von eins' }])
+  expect(runs).toBe(2)
+  expect(warned).toHaveBeenCalledTimes(1)
+})
+
+test('a transaction that fails for another reason does not run again', async () => {
+  const work = vi.fn((db: Db) => sql`select 1 / 0`.execute(db))
+  await expect(connect().within('eins', work)).rejects.toMatchObject({ code: '22012' })
+  expect(work).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,88 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { isNameRefused, nameOf } from './statement-names.ts'
+
+/**
+ * Hands out the pool's connections, and lets those that belong to this process alone keep its fixed
+ * statements under names (docs/decisions/0098). Through a pooler such as PgBouncer, a statement would be
+ * unknown to the next connection, so nothing is named there.
+ */
+export class NamingPool implements PostgresPool {
+  readonly options: object
+  readonly #pool: pg.Pool
+  readonly #clients = new WeakMap<pg.PoolClient, NamingClient>()
+  #isNaming = true
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+    this.options = pool.options
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#pool.connect()
+    const known = this.#clients.get(client)
+    if (known !== undefined) return known
+    const mayName = await isDirect(client)
+    const naming = new NamingClient(client, () => mayName && this.#isNaming)
+    this.#clients.set(client, naming)
+    return naming
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+
+  /**
+   * Whether a transaction failed only because of the name of a statement. Names nothing from then on, so the
+   * transaction can be repeated.
+   */
+  stopsNaming(error: unknown): boolean {
+    if (!isNameRefused(error)) return false
+    if (this.#isNaming) {
+      process.emitWarning(
+        'PostgreSQL has refused a named statement. This process sends statements without names from now on.',
+      )
+    }
+    this.#isNaming = false
+    return true
+  }
+}
+
+/** A connection of the pool, in the form that Kysely needs. */
+class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #mayName: () => boolean
+
+  constructor(client: pg.PoolClient, mayName: () => boolean) {
+    this.#client = client
+    this.#mayName = mayName
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('A pipelined connection has no cursors.')
+    const name = this.#mayName() ? nameOf(text) : undefined
+    const query = { text, values: values as unknown[] }
+    return this.#client.query(name === undefined ? query : { ...query, name })
+  }
+
+  release(isBroken?: boolean): void {
+    this.#client.release(isBroken)
+  }
+}
+
+/**
+ * Whether PostgreSQL itself is at the other end. It tells each client the id of the process that serves it; a
+ * pooler tells its clients an id of its own, because they have several such processes in turn.
+ */
+async function isDirect(client: pg.PoolClient): Promise<boolean> {
+  const { processID } = client as { processID?: number }
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0]?.pid === processID
+  } catch {
+    // The connection is broken; its first statement says how.
+    return false
+  }
+}
