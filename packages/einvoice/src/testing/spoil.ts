@@ -1,0 +1,60 @@
+import type { XmlElement } from '../xml/xml-element.ts'
+import { pathOf } from '../xml/xml-element.ts'
+
+/** One way in which a document differs from a valid one. */
+export interface Spoiling {
+  /** What was done, and where. */
+  name: string
+  spoil: () => void
+  undo: () => void
+}
+
+/** An element or attribute to try other values in. */
+interface Leaf {
+  name: string
+  value: string
+  set: (value: string) => void
+}
+
+/** Removes, doubles and changes each element and attribute of a document, one at a time. */
+export function* spoilings(root: XmlElement): Generator<Spoiling> {
+  for (const element of [...elementsBelow(root)]) {
+    const { parent } = element
+    if (parent === undefined) continue
+    const place = pathOf(element)
+    const { children } = parent
+    const at = children.indexOf(element)
+    const removed = { spoil: () => void children.splice(at, 1), undo: () => children.splice(at, 0, element) }
+    yield { name: `${place} removed`, ...removed }
+    yield {
+      name: `${place} twice`,
+      spoil: () => children.splice(at, 0, { ...element }),
+      undo: () => void children.splice(at, 1),
+    }
+    if (element.children.length === 0) {
+      const set = (value: string) => Object.assign(element, { text: value })
+      yield* changes({ name: place, value: element.text, set })
+    }
+    for (const attribute of element.attributes) {
+      const own = element as { attributes: XmlElement['attributes'] }
+      const { attributes } = own
+      const name = `${place}/@${attribute.name}`
+      const without = () => Object.assign(own, { attributes: attributes.filter((one) => one !== attribute) })
+      yield { name: `${name} removed`, spoil: without, undo: () => Object.assign(own, { attributes }) }
+      const set = (value: string) => Object.assign(attribute, { value })
+      yield* changes({ name, value: attribute.value, set })
+    }
+  }
+}
+
+/** Blank, and a value of the same kind that is wrong: negative with too many decimals, or unknown. */
+function* changes({ name, value, set }: Leaf): Generator<Spoiling> {
+  const wrong = /^\d+\.\d+$/.test(value) ? `-${value}9` : value === 'true' ? 'false' : 'x'
+  for (const text of [' ', wrong])
+    yield { name: `${name}='${text}'`, spoil: () => set(text), undo: () => set(value) }
+}
+
+function* elementsBelow(element: XmlElement): Generator<XmlElement> {
+  yield element
+  for (const child of element.children) yield* elementsBelow(child)
+}
