@@ -4,7 +4,7 @@ import { xmlTextOf } from '../packages/einvoice/src/container/xml-text.ts'
 import { checkDocument, type DocumentFinding } from '../packages/einvoice/src/document/check-document.ts'
 import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/document/fault-sentence.ts'
 import { checkFacturX } from '../packages/einvoice/src/factur-x/check-factur-x.ts'
-import { type ReadingFault, unread } from '../packages/einvoice/src/received/read-received.ts'
+import { type ReadingFault, unread } from '../packages/einvoice/src/received/received-reading.ts'
 
 const usage = 'npm run check-invoice -- [--json] FILE…   (XML, or a PDF with XML in it)'
 

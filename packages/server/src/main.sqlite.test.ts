@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProcess } from '@kontor/testing/processes/run-process'
 import { expect, test } from 'vitest'
@@ -50,3 +50,29 @@ test('refuses an empty database file in one sentence and does not change it', as
   expect(await tests.refusedStart({ KONTOR_DEMO: 'off' })).toContain('is empty (0 bytes); restore a backup')
   expect(statSync(file).size).toBe(0)
 })
+
+test('the first response loads no code that is only needed later', async () => {
+  const list = join(tests.database.dataDir, 'loaded')
+  const { origin } = await tests.start({ KONTOR_DEMO: 'off', NODE_OPTIONS: notingFiles(list) })
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  const files = readFileSync(list, 'utf8').trimEnd().split('\n')
+  expect(files.some((file) => file.includes('/node_modules/fastify/'))).toBe(true)
+  const large =
+    /\/node_modules\/(imapflow|openid-client|@simplewebauthn|pdfmake|pdfjs-dist|pg|ajv)\/|\/einvoice\/src\/(rules|check)\//
+  expect(files.filter((file) => large.test(file))).toEqual([])
+  expect(files.length).toBeLessThan(1100)
+})
+
+/** Options with which Node appends the address of each file that it loads to a list. */
+function notingFiles(list: string): string {
+  const script = `
+    import { appendFileSync } from 'node:fs'
+    import { registerHooks } from 'node:module'
+    registerHooks({
+      load(url, context, next) {
+        appendFileSync(${JSON.stringify(list)}, url + '\\n')
+        return next(url, context)
+      },
+    })`
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`
+}

@@ -5,7 +5,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { NamingPool } from './statements/naming-pool.ts'
 
 /** Connections of one server process to PostgreSQL. */
@@ -13,20 +13,29 @@ const poolSize = 10
 
 /** A pool of connections to PostgreSQL; connects when first used. */
 export function createPool(url: string): NamingPool {
-  const pool = new pg.Pool({
+  const options = {
     connectionString: url,
     max: poolSize,
     pipeline: true,
     connectionTimeoutMillis: 5000,
     application_name: 'kontor',
-    types: { getTypeParser: numbersFromBigint },
-  })
+  }
+  return new NamingPool(options, () => openPool(options))
+}
+
+/** Loads the driver, which a server with the embedded database never needs. */
+async function openPool(options: pg.PoolConfig): Promise<pg.Pool> {
+  const { Pool, types } = await import('pg')
+  // Reads a bigint as a number: instants, revisions and counts stay far below 2^53.
+  const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid: number, format?: 'text' | 'binary') =>
+    oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as 'text')
+  const pool = new Pool({ ...options, types: { getTypeParser } })
   // An idle connection that breaks is replaced at its next use. Without a listener, the error would end the
   // process.
   pool.on('error', () => undefined)
   // A connection that breaks during a transaction, e.g. when the database restarts, fails only that call.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new NamingPool(pool)
+  return pool
 }
 
 /** Kysely's PostgreSQL dialect over a pool. */
@@ -70,7 +79,3 @@ class PipelinedDriver extends PostgresDriver {
     await super.rollbackTransaction(connection).catch(() => undefined)
   }
 }
-
-/** Reads a bigint as a number: instants, revisions and counts stay far below 2^53. */
-const numbersFromBigint: pg.CustomTypesConfig['getTypeParser'] = (oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PageComparison, PageDifference } from '@kontor/domain/inbox/received-finding'
-import { type ReceivedReading, unread } from '@kontor/einvoice/received/read-received'
+import { type ReceivedReading, unread } from '@kontor/einvoice/received/received-reading'
 
 /** The differences between the pages of a PDF and its XML. */
 export interface PagesRead {

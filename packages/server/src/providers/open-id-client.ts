@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  allowInsecureRequests,
-  ClientSecretBasic,
-  ClientSecretPost,
-  type Configuration,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  Configuration as OpenIdConfiguration,
-} from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { ProblemError } from '../problem-error.ts'
 import { allowedAddress, type GuardedFetch, guardedFetch } from './guarded-fetch.ts'
+
+/** Loaded with the first provider, because it is large and many servers never need it. */
+export const loadOpenId = () => import('openid-client')
 
 /** A provider and our client there. */
 export interface ClientAccount {
@@ -60,13 +54,14 @@ async function discover(
   { issuer, clientId, clientSecret }: ClientAccount,
 ): Promise<Configuration> {
   const address = allowedAddress(issuer, ownHosts)
+  const openId = await loadOpenId()
   // `guardedFetch` allows http only to this machine.
   const isPlain = address.protocol === 'http:'
   const found = await described(() =>
-    discovery(address, clientId, undefined, undefined, {
-      [customFetch]: fetch,
+    openId.discovery(address, clientId, undefined, undefined, {
+      [openId.customFetch]: fetch,
       timeout,
-      execute: isPlain ? [allowInsecureRequests] : [],
+      execute: isPlain ? [openId.allowInsecureRequests] : [],
     }),
   )
   const server = found.serverMetadata()
@@ -75,14 +70,14 @@ async function discover(
     allowedAddress(endpoint ?? '', ownHosts)
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const authenticate = methods.includes('client_secret_basic')
-    ? ClientSecretBasic(clientSecret)
-    : ClientSecretPost(clientSecret)
-  const config = new OpenIdConfiguration(server, clientId, undefined, authenticate)
-  config[customFetch] = fetch
+    ? openId.ClientSecretBasic(clientSecret)
+    : openId.ClientSecretPost(clientSecret)
+  const config = new openId.Configuration(server, clientId, undefined, authenticate)
+  config[openId.customFetch] = fetch
   config.timeout = timeout
   // Checks the signature even though the token comes directly from the provider.
-  enableNonRepudiationChecks(config)
-  if (isPlain) allowInsecureRequests(config)
+  openId.enableNonRepudiationChecks(config)
+  if (isPlain) openId.allowInsecureRequests(config)
   return config
 }
 

@@ -4,14 +4,14 @@ import type {
   ProviderTest,
   StoredProvider,
 } from '@kontor/contract/providers/provider-schema'
-import { authorizationCodeGrant, type Configuration } from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { appendAudit } from '../audit/audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { forgetSecret, keepSecret, readSecret } from '../secrets/store.ts'
 import type { Session } from '../session/session.ts'
-import { type OpenIdClients, problemOfCall } from './open-id-client.ts'
+import { loadOpenId, type OpenIdClients, problemOfCall } from './open-id-client.ts'
 import { clientSecretPlace, deleteProvider, readProvider, writeProvider } from './store.ts'
 
 /** What signing in with a provider needs. */
@@ -130,6 +130,7 @@ async function secretOf(parts: ProviderParts, organisation: string, input: Provi
 async function clientState(config: Configuration, redirectUri: string): Promise<ProviderTest['client']> {
   const answer = new URL(redirectUri)
   answer.search = new URLSearchParams({ code: 'kontor-test', iss: config.serverMetadata().issuer }).toString()
+  const { authorizationCodeGrant } = await loadOpenId()
   try {
     await authorizationCodeGrant(config, answer, { pkceCodeVerifier: 'kontor-test'.repeat(4) })
     return 'unknown'

@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { ProviderAnswerBody, ProviderSettings } from '@kontor/contract/providers/provider-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-} from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { organisationIdPattern } from '../config.ts'
 import { ProblemError } from '../problem-error.ts'
 import { readSecret } from '../secrets/store.ts'
 import { networkOf } from '../session/network.ts'
 import { sha256 } from '../sha256.ts'
 import type { ProviderClaims } from './match-person.ts'
-import { problemOfCall } from './open-id-client.ts'
+import { loadOpenId, problemOfCall } from './open-id-client.ts'
 import { type ProviderParts, redirectUriOf } from './save-provider.ts'
 import { clientSecretPlace, readProvider } from './store.ts'
 
@@ -46,7 +38,8 @@ export async function beginVisit(
   const redirectUri = redirectUriOf(parts.publicOrigin, organisation)
   const { provider, config } = await openProvider(parts, organisation)
   const state = randomBytes(32).toString('base64url')
-  const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()]
+  const openId = await loadOpenId()
+  const [nonce, verifier] = [openId.randomNonce(), openId.randomPKCECodeVerifier()]
   const network = sha256(networkOf(address))
   await parts.database.within(organisation, async (db) => {
     await db
@@ -77,12 +70,12 @@ export async function beginVisit(
       })
       .execute()
   })
-  const url = buildAuthorizationUrl(config, {
+  const url = openId.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
     scope: 'openid email profile',
     state,
     nonce,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge: await openId.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...parameters,
   })
@@ -175,6 +168,7 @@ async function vouchedClaims(
 ): Promise<ProviderClaims> {
   const answer = new URL(redirectUri)
   answer.search = new URLSearchParams({ code, state, ...(iss === '' ? {} : { iss }) }).toString()
+  const { authorizationCodeGrant, fetchUserInfo } = await loadOpenId()
   try {
     const tokens = await authorizationCodeGrant(config, answer, {
       pkceCodeVerifier: verifier,

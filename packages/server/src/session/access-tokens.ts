@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import * as errors from 'jose/errors'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 

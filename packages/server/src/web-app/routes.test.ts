@@ -17,6 +17,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'assets', 'index-1.js'), script)
   writeFileSync(join(folder, 'assets', 'index-1.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, '.sources'), 'hash')
   http = fastify()
   await webAppRoutes(http, folder)
 })
@@ -36,6 +37,17 @@ test("serves the build's compressed files to clients that accept them, and plain
   const plain = await http.inject({ url })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(script)
+})
+
+test('a HEAD request gets the headers of the file without its content', async () => {
+  const { statusCode, headers, body } = await http.inject({ method: 'HEAD', url: '/assets/index-1.js' })
+  expect([statusCode, headers['content-length'], body]).toEqual([200, String(Buffer.byteLength(script)), ''])
+})
+
+test('files outside the build and those that begin with a dot are not served', async () => {
+  for (const url of ['/.sources', '/assets/../.sources', '/assets/..%2f.sources', '/..%2fpackage.json']) {
+    expect((await http.inject({ url })).body, url).not.toContain('hash')
+  }
 })
 
 test('serves the same document for every page, but not for a missing file or call', async () => {

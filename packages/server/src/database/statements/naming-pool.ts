@@ -9,17 +9,20 @@ import { isNameRefused, nameOf } from './statement-names.ts'
  */
 export class NamingPool implements PostgresPool {
   readonly options: object
-  readonly #pool: pg.Pool
+  readonly #open: () => Promise<pg.Pool>
+  #pool: Promise<pg.Pool> | undefined
   readonly #clients = new WeakMap<pg.PoolClient, NamingClient>()
   #isNaming = true
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool
-    this.options = pool.options
+  /** `open` runs with the first connection. */
+  constructor(options: object, open: () => Promise<pg.Pool>) {
+    this.options = options
+    this.#open = open
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect()
+    this.#pool ??= this.#open()
+    const client = await (await this.#pool).connect()
     const known = this.#clients.get(client)
     if (known !== undefined) return known
     const mayName = await isDirect(client)
@@ -28,8 +31,8 @@ export class NamingPool implements PostgresPool {
     return naming
   }
 
-  end(): Promise<void> {
-    return this.#pool.end()
+  async end(): Promise<void> {
+    await (await this.#pool)?.end()
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mailbox-schema'
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
-import { ImapFlow, type ImapFlowOptions, type MailboxObject, type MessageStructureObject } from 'imapflow'
+import type { ImapFlow, ImapFlowOptions, MailboxObject, MessageStructureObject } from 'imapflow'
 
 /** How far a folder was read. Its UIDs are valid only for this UIDVALIDITY. */
 export interface ReadMark {
@@ -105,7 +105,9 @@ async function withFolder(
   folder: string,
   work: (client: ImapFlow, opened: MailboxObject) => Promise<void>,
 ): Promise<void> {
-  const client = new ImapFlow(connection)
+  // Loaded with the first mailbox, because it is large.
+  const imapflow = await import('imapflow')
+  const client = new imapflow.ImapFlow(connection)
   // Without a listener, a connection that breaks would end the process.
   client.on('error', () => undefined)
   try {

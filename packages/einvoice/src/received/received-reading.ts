@@ -1,0 +1,71 @@
+import type { ReceivedContainer, ReceivedKind } from '@kontor/domain/inbox/received-file'
+import type { ReceivedFinding } from '@kontor/domain/inbox/received-finding'
+import type { PdfFault } from '../container/pdf-attachments.ts'
+import type { FileReading } from '../container/read-file.ts'
+import type { InvoiceFacts } from './facts-of.ts'
+
+/** The stored result of reading a received file. Every text and list has a bound. */
+export interface ReceivedReading {
+  container: ReceivedContainer
+  kind: ReceivedKind
+  /** 'XRechnung 3.0', or '' if it is not an e-invoice. */
+  profile: string
+  /** Name of the XML in a PDF, '' if there is none. */
+  xmlName: string
+  /** Names of the other files in a PDF. */
+  otherFiles: string[]
+  findings: ReceivedFinding[]
+  /** Undefined if it is not an e-invoice. */
+  facts: InvoiceFacts | undefined
+}
+
+/** Why a file was not read: a fault of the PDF, no XML, an unknown type, or the time limit. */
+export type ReadingFault = PdfFault | 'noXml' | 'unknownFile' | 'tooSlow'
+
+/** Maximum length of a name, in characters. */
+export const longestName = 200
+
+const sentences: Readonly<Record<ReadingFault, string>> = {
+  encrypted:
+    'Das PDF ist verschlüsselt und kann nicht gelesen werden. Bitte lassen Sie es sich ohne Passwort senden.',
+  damaged: 'Das PDF ist beschädigt und kann nicht gelesen werden.',
+  tooManyFiles: 'Das PDF enthält mehr Dateien, als gelesen werden; es wurde keine davon gelesen.',
+  tooMuch: 'Die Datei ist entpackt oder aufgeschlüsselt zu groß und wurde nicht gelesen.',
+  tooSlow: 'Das Lesen der Datei dauerte zu lange und wurde abgebrochen.',
+  noXml: 'Das PDF enthält keine E-Rechnung. Es ist eine sonstige Rechnung.',
+  unknownFile: 'Die Datei ist weder XML noch PDF und kann nicht gelesen werden.',
+}
+
+/** The stored result for an unreadable file. */
+export function unread(
+  fault: ReadingFault,
+  container: ReceivedContainer,
+  reading?: FileReading,
+): ReceivedReading {
+  return {
+    container,
+    kind: fault === 'noXml' ? 'pdf' : 'unreadable',
+    profile: '',
+    ...namesOf(reading),
+    findings: [findingOf(fault === 'noXml' ? 'information' : 'error', sentences[fault])],
+    facts: undefined,
+  }
+}
+
+/** The names of the XML and of the other files; both are empty without a reading. */
+export function namesOf(reading: FileReading | undefined): Pick<ReceivedReading, 'xmlName' | 'otherFiles'> {
+  return {
+    xmlName: cut(reading?.xmlName ?? '', longestName),
+    otherFiles: (reading?.attachments ?? []).map(({ name }) => cut(name, longestName)),
+  }
+}
+
+/** A finding about the file itself. */
+export function findingOf(severity: ReceivedFinding['severity'], message: string): ReceivedFinding {
+  return { group: 'format', id: 'Datei', severity, terms: [], message, count: 1, places: [] }
+}
+
+/** The text with at most this many characters. */
+export function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}

@@ -1,0 +1,48 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Db, Engine } from './connect.ts'
+import * as tables from './migrations/0001-first-tables.ts'
+import * as walls from './migrations/0002-walls.ts'
+import * as roles from './migrations/0003-roles.ts'
+import * as chains from './migrations/0004-chains.ts'
+import * as people from './migrations/0005-people.ts'
+import * as searchEntries from './migrations/0006-search-entries.ts'
+import * as secondFactors from './migrations/0007-second-factors.ts'
+import * as secretsAndProviders from './migrations/0008-secrets-and-providers.ts'
+import * as inbox from './migrations/0009-inbox.ts'
+import * as offers from './migrations/0010-offers.ts'
+import * as series from './migrations/0011-series.ts'
+import * as mailbox from './migrations/0012-mailbox.ts'
+import * as passkeys from './migrations/0013-passkeys.ts'
+import { type StepName, versionTable } from './migrations/step-names.ts'
+
+const steps = {
+  '0001-first-tables': tables.up,
+  '0002-walls': walls.up,
+  '0003-roles': roles.up,
+  '0004-chains': chains.up,
+  '0005-people': people.up,
+  '0006-search-entries': searchEntries.up,
+  '0007-second-factors': secondFactors.up,
+  '0008-secrets-and-providers': secretsAndProviders.up,
+  '0009-inbox': inbox.up,
+  '0010-offers': offers.up,
+  '0011-series': series.up,
+  '0012-mailbox': mailbox.up,
+  '0013-passkeys': passkeys.up,
+} satisfies Record<StepName, unknown>
+
+/** Applies the missing migrations, up to and including `last`, in the caller's transaction. */
+export async function applySteps(db: Db, engine: Engine, last?: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrationsFor(engine) },
+    migrationTableName: versionTable,
+    migrationLockTableName: `${versionTable}_lock`,
+  })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  if (error !== undefined) throw error
+}
+
+function migrationsFor(engine: Engine): Record<string, Migration> {
+  return Object.fromEntries(Object.entries(steps).map(([name, up]) => [name, { up: (db) => up(db, engine) }]))
+}

@@ -1,0 +1,21 @@
+/** Every migration in order; a released one never changes. */
+export const stepNames = [
+  '0001-first-tables',
+  '0002-walls',
+  '0003-roles',
+  '0004-chains',
+  '0005-people',
+  '0006-search-entries',
+  '0007-second-factors',
+  '0008-secrets-and-providers',
+  '0009-inbox',
+  '0010-offers',
+  '0011-series',
+  '0012-mailbox',
+  '0013-passkeys',
+] as const
+
+export type StepName = (typeof stepNames)[number]
+
+/** Table that records which migrations a database has applied. */
+export const versionTable = 'schema_version'
