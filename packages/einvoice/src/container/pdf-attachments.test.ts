@@ -66,6 +66,112 @@ describe('finds attached files', () => {
     expect(await filesOf(bytesOfText(file))).toEqual(['a.xml: new'])
   })
 
+  test('in hexadecimal, in chained methods, and with a length by reference', async () => {
+    const hex = (bytes: Uint8Array | string) =>
+      Array.from(typeof bytes === 'string' ? bytesOfText(bytes) : bytes, (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      ).join(' ')
+    const read = (filter: string, content: string) =>
+      filesOf(
+        pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a)', 3), { entries: `${filter}`, content }, '1']),
+      )
+    const packed = hex(await deflated(new TextEncoder().encode('Rechnung')))
+    expect(await read('/Filter /ASCIIHexDecode', `${hex('AB')}>43`)).toEqual(['a: AB'])
+    expect(await read('/Filter /AHx', `${hex('A')} 4>`)).toEqual(['a: A@'])
+    expect(await read('/Filter [/AHx /Fl]', `${packed}>`)).toEqual(['a: Rechnung'])
+    expect(await read('/Filter [6 0 R /Fl]', `${packed}>`)).toEqual(['fault: damaged'])
+    expect(await read('/Filter null', 'A')).toEqual(['a: A'])
+    expect(await read('/Filter /LZWDecode', 'A')).toEqual(['fault: damaged'])
+    expect(await read('/Filter 5', 'A')).toEqual(['fault: damaged'])
+    const byReference = textOfBytes(
+      pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a)', 3), embedded('A\nendstream B'), '13']),
+    ).replace('/Length 13', '/Length 4 0 R')
+    expect(await filesOf(bytesOfText(byReference))).toEqual(['a: A\nendstream B'])
+  })
+
+  test('by their Unicode names, in every encoding of a name', async () => {
+    const nameOf = async (names: string) =>
+      (
+        await filesOf(
+          pdfOf([`${catalog} /AF [2 0 R] >>`, `<< ${names} /EF << /F 3 0 R >> >>`, embedded('A')]),
+        )
+      )[0]
+    expect(await nameOf('/F (a) /UF (b)')).toBe('b: A')
+    expect(await nameOf('/F (a) /UF /b')).toBe('a: A')
+    expect(await nameOf('/F /a')).toBe(': A')
+    expect(await nameOf('/F 3 0 R')).toBe(': A')
+    expect(await nameOf('/F <FEFF00E4>')).toBe('ä: A')
+    expect(await nameOf('/F <FFFEE400>')).toBe('ä: A')
+    expect(await nameOf('/F <EFBBBFC3A4>')).toBe('ä: A')
+    expect(await nameOf('/F <E4>')).toBe('ä: A')
+  })
+
+  test('with relationship and type, directly or by reference, or without', async () => {
+    const factsOf = async (relationship: string, subtype: string) => {
+      const reading = await readPdfAttachments(
+        pdfOf([
+          `${catalog} /AF [2 0 R] >>`,
+          `<< /Type /Filespec /F (a) ${relationship} /EF << /UF 3 0 R /F 9 0 R >> >>`,
+          { entries: `/Type /EmbeddedFile ${subtype}`, content: 'A' },
+          '/Data',
+        ]),
+      )
+      return reading.fault === undefined ? reading.attachments : reading.fault
+    }
+    const content = bytesOfText('A')
+    expect(await factsOf('/AFRelationship /Source', '/Subtype /a#2Fb')).toEqual([
+      { name: 'a', relationship: 'Source', mediaType: 'a/b', content },
+    ])
+    expect(await factsOf('/AFRelationship 4 0 R', '/Subtype 4 0 R')).toEqual([
+      { name: 'a', relationship: 'Data', mediaType: 'Data', content },
+    ])
+    expect(await factsOf('/AFRelationship (Data)', '/Subtype 5')).toEqual([
+      { name: 'a', relationship: '', mediaType: '', content },
+    ])
+  })
+
+  test('of annotations, if the document has none', async () => {
+    const annotation = '<< /Type /Annot /FS << /F (a) /EF << /F 3 0 R >> >> >>'
+    const other = `<< /Type /Filespec /F (b) /EF << /F 3 0 R >> /Desc (${'x'.repeat(1900)}) >>`
+    expect(await filesOf(pdfOf([`${catalog} >>`, annotation, embedded('A'), other]))).toEqual(['b: A'])
+    const both = pdfOf([
+      `${catalog} /AF [5 0 R] >>`,
+      other,
+      embedded('A'),
+      embedded('C'),
+      specification('(c)', 4),
+    ])
+    expect(await filesOf(both)).toEqual(['c: C'])
+  })
+
+  test('but no file that is missing, empty or no stream', async () => {
+    for (const [broken, third] of [
+      ['<< /F (a) >>', 'null'],
+      ['<< /F (a) /EF << >> >>', 'null'],
+      ['<< /F (a) /EF << /F null >> >>', 'null'],
+      ['<< /F (a) /EF << /F (x) >> >>', 'null'],
+      ['<< /F (a) /EF << /F 8 0 R >> >>', 'null'],
+      ['<< /F (a) /EF << /F 3 0 R >> >>', '<< >>'],
+      ['5', 'null'],
+    ] as const)
+      expect([broken, await filesOf(pdfOf([`${catalog} /AF [2 0 R] >>`, broken, third]))]).toEqual([
+        broken,
+        [],
+      ])
+  })
+
+  test('through up to nine references to references', async () => {
+    const chain = (length: number) =>
+      pdfOf([
+        `${catalog} /AF [4 0 R] >>`,
+        specification('(a)', 3),
+        embedded('A'),
+        ...Array.from({ length }, (_, at) => `${at === length - 1 ? 2 : at + 5} 0 R`),
+      ])
+    expect(await filesOf(chain(8))).toEqual(['a: A'])
+    expect(await filesOf(chain(9))).toEqual(['fault: damaged'])
+  })
+
   test('once each, without looking inside attached PDFs', async () => {
     const inner = text(
       pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(wrong.xml)', 3), embedded('wrong')]),
@@ -101,6 +207,17 @@ describe('rejects a PDF with a reason', () => {
       embedded('A'),
     ])
     expect(await filesOf(many)).toEqual(['fault: tooManyFiles'])
+    const files = (count: number, where: (each: string) => string) =>
+      pdfOf([
+        where(Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ')),
+        embedded('A'),
+        ...Array.from({ length: count }, () => specification('(a)', 2)),
+      ])
+    const associated = (each: string) => `${catalog} /AF [${each}] >>`
+    expect(await filesOf(files(100, associated))).toEqual(['a: A'])
+    expect(await filesOf(files(101, associated))).toEqual(['fault: tooManyFiles'])
+    expect(await filesOf(files(100, () => `${catalog} >>`))).toEqual(['a: A'])
+    expect(await filesOf(files(101, () => `${catalog} >>`))).toEqual(['fault: tooManyFiles'])
   })
 
   test('with a cycle in its name tree', async () => {
@@ -108,8 +225,8 @@ describe('rejects a PDF with a reason', () => {
     expect(await filesOf(pdf)).toEqual(['fault: tooMuch'])
   })
 
-  test('with a file that decompresses to hundreds of megabytes', async () => {
-    const bomb = await deflated(new Uint8Array(200 * 1024 * 1024))
+  test('with a file that decompresses to more than 64 MiB', async () => {
+    const bomb = await deflated(new Uint8Array(65 * 1024 * 1024))
     const pdf = pdfOf([
       `${catalog} /AF [2 0 R] >>`,
       specification('(a.xml)', 3),

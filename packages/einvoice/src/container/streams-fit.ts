@@ -5,12 +5,13 @@ import { PdfError } from './pdf-value.ts'
 const mostInflated = 64 * 1024 * 1024
 
 /**
- * Whether all streams of a PDF together decompress to at most 64 MiB, each by a single method whose result
- * can be measured. Call it before libraries that decompress without a limit. Never throws.
+ * Whether all streams of a PDF together decompress to at most `most` bytes (default: 64 MiB), each by a
+ * single method whose result can be measured. Call it before libraries that decompress without a limit. Never
+ * throws.
  */
-export async function streamsFit(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+export async function streamsFit(bytes: Uint8Array<ArrayBuffer>, most = mostInflated): Promise<boolean> {
   try {
-    const objects = await PdfObjects.of(bytes, { objects: 300_000, inflated: mostInflated })
+    const objects = await PdfObjects.of(bytes, { objects: 300_000, inflated: most })
     return !objects.isEncrypted && (await objects.unpacksWithinLimit())
   } catch (error) {
     if (error instanceof PdfError) return false

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { deflated, pdfOf } from '../testing/pdf-file.ts'
+import { streamsFit } from './streams-fit.ts'
+
+const zeros = (kibibytes: number) => deflated(new Uint8Array(kibibytes * 1024))
+const withStreams = (...streams: { entries: string; content: Uint8Array | string }[]) =>
+  streamsFit(pdfOf(['<< /Type /Catalog >>', '/FlateDecode', ...streams]), 64 * 1024)
+
+test('streams of a PDF decompress to no more than the limit together', async () => {
+  const flate = { entries: '/Filter /FlateDecode', content: await zeros(32) }
+  expect(await withStreams(flate, flate)).toBe(true)
+  expect(await withStreams(flate, flate, { ...flate, content: await deflated(new Uint8Array(1)) })).toBe(
+    false,
+  )
+  const named = { ...flate, content: await zeros(65) }
+  for (const filter of ['2 0 R', '[/Fl /DCTDecode]'])
+    expect([filter, await withStreams({ ...named, entries: `/Filter ${filter}` })]).toEqual([filter, false])
+})
+
+test('a method whose result cannot be measured does not fit', async () => {
+  const small = { content: await deflated(new Uint8Array(9)) }
+  for (const [filter, fits] of [
+    ['/FlateDecode', true],
+    ['[/FlateDecode /DCTDecode]', true],
+    ['/DCTDecode', true],
+    ['[/ASCII85Decode /DCTDecode]', true],
+    ['5', true],
+    ['/LZWDecode', false],
+    ['/LZW', false],
+    ['/RunLengthDecode', false],
+    ['/RL', false],
+    ['[/DCTDecode /LZW]', false],
+    ['[/FlateDecode /FlateDecode]', false],
+    ['[/ASCIIHexDecode /FlateDecode]', false],
+    ['[/Fl /Fl]', false],
+  ] as const)
+    expect([filter, await withStreams({ ...small, entries: `/Filter ${filter}` })]).toEqual([filter, fits])
+  expect(await withStreams({ entries: '', content: 'plain' })).toBe(true)
+})
+
+test('an encrypted or damaged PDF does not fit', async () => {
+  expect(await streamsFit(pdfOf(['<< /Type /Catalog >>']))).toBe(true)
+  expect(await streamsFit(pdfOf(['<< /Type /Catalog >>'], '/Encrypt 1 0 R'))).toBe(false)
+  expect(await streamsFit(new TextEncoder().encode('%PDF-1.7'))).toBe(false)
+})
