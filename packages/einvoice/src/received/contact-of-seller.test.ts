@@ -1,3 +1,4 @@
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import { expect, test } from 'vitest'
 import { contactOfSeller } from './contact-of-seller.ts'
 
@@ -28,4 +29,30 @@ test('a seller becomes a contact with address, VAT id, person, e-mail and phone 
 test('truncates texts to the limits of the address book and leaves missing ones empty [A9.6]', () => {
   expect(contactOfSeller({ name: 'x'.repeat(9_999) }).companyName).toHaveLength(500)
   expect(contactOfSeller({})).toMatchObject({ companyName: '', postAddress: { country: '' } })
+})
+
+test('each text keeps its own limit, and words of the seller stand in for missing ones [A9.6]', () => {
+  const { address, contactPerson, customer } = textLimits
+  const long = 'x'.repeat(99_999)
+  const contact = contactOfSeller({
+    tradingName: 'Kontor',
+    vatId: long,
+    address: { line1: long, line3: long, postalCode: long, city: long, country: long },
+    contact: { name: long, email: long, phone: long },
+  })
+  const lengths = (texts: object) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, String(text).length]))
+  expect(contact.companyName).toBe('Kontor')
+  expect(contact.VAT).toHaveLength(customer.VAT)
+  expect(contact.contactPerson).toMatchObject({ firstName: '', lastName: 'x'.repeat(contactPerson.lastName) })
+  expect(lengths(contact.postAddress)).toEqual({
+    street: address.street,
+    streetExtra: address.streetExtra,
+    postalCode: address.postalCode,
+    city: address.city,
+    country: address.country,
+  })
+  expect(contact.contactPreferences.emailForInvoice).toHaveLength(customer.emailForInvoice)
+  expect(contact.contactPreferences.phone).toHaveLength(customer.phone)
+  expect(contactOfSeller({ address: { line2: 'a', line3: 'b' } }).postAddress.streetExtra).toBe('a, b')
 })

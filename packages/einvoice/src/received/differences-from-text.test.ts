@@ -22,3 +22,37 @@ test('reports a different amount, number or IBAN on the pages with its term', ()
   expect(terms(page.replace('RE 2026-7', 'RE 2026-8'))).toEqual(['BT-1'])
   expect(terms(page.replace('0130 00', '0130 01'))).toEqual(['BT-84'])
 })
+
+test('names the value that the pages should have, as people write it', () => {
+  expect(differencesFromText(facts, '')).toEqual([
+    { term: 'BT-1', label: 'Rechnungsnummer', expected: 'RE 2026-7' },
+    { term: 'BT-112', label: 'Gesamtbetrag', expected: '1234.5' },
+    { term: 'BT-84', label: 'IBAN', expected: 'DE89 3704 0044 0532 0130 00' },
+  ])
+  expect(differencesFromText(factsOf({}), '')).toEqual([])
+  expect(differencesFromText(factsOf({ totals: { due: '5' } }), '')).toMatchObject([{ expected: '5' }])
+  expect(differencesFromText(factsOf({ totals: { gross: 'zehn' } }), '')).toEqual([])
+})
+
+test.each<[string, string, boolean]>([
+  ['5', 'Summe 5,00 €', true],
+  ['5', 'Summe 5.00', true],
+  ['5', 'Summe 5', false],
+  ['5', 'Summe 15,00', false],
+  ['5', 'Summe 1.5,00', false],
+  ['5', 'Summe 5,001', false],
+  ['-5', 'Summe -5,00', true],
+  ['0005.10', 'Summe 5,10', true],
+  ['123', 'Summe 123,00', true],
+  ['1234', "Summe 1'234,00", true],
+  ['1234567.89', 'Summe 1 234 567,89', true],
+  ['1234567.89', 'Summe 1.234.567.89', true],
+  ['1234567.89', 'Summe 12.34.567,89', false],
+  ['1234.5600', 'Summe 1.234,56', true],
+  ['1234.567', 'Summe 1.234,567', true],
+  ['1234.567', 'Summe 1.234,56', false],
+  ['123456789012345', 'Summe 123.456.789.012.345,00', true],
+  ['5', '5 , 0 0', true],
+])('the amount %s is in „%s“: %s', (gross, text, isThere) => {
+  expect(differencesFromText(factsOf({ totals: { gross } }), text)).toHaveLength(isThere ? 0 : 1)
+})

@@ -28,3 +28,47 @@ test('truncates texts of any length to fit a row', () => {
   expect(facts.number).toHaveLength(300)
   expect(facts.sellerName).toHaveLength(300)
 })
+
+test('reads each fact from its term, and leaves absent ones empty', () => {
+  const facts = factsOf({
+    number: ' R  1 ',
+    issueDate: '2026-11-20',
+    dueDate: '2026-12-04',
+    currency: 'EUR',
+    seller: { name: ' ', tradingName: 'Kontor', vatId: '-', taxNumber: '' },
+    buyer: { name: 'Kunde AG', vatId: 'DE1' },
+    payee: { name: 'Bank AG' },
+    payment: { remittance: 'V 1', creditTransfers: [{ account: 'de 1', bank: ' cobade ff ' }] },
+    totals: { net: '100.00', tax: '19.00', gross: '119.00', due: '100.00' },
+  })
+  expect(facts).toEqual({
+    sellerName: 'Kontor',
+    sellerKey: 'KONTOR',
+    number: 'R 1',
+    issueDate: '2026-11-20',
+    dueDate: '2026-12-04',
+    discounts: [],
+    currency: 'EUR',
+    net: '100.00',
+    tax: '19.00',
+    gross: '119.00',
+    payable: '100.00',
+    iban: 'DE1',
+    bic: 'COBADEFF',
+    payee: 'Bank AG',
+    reference: 'V 1',
+    buyerName: 'Kunde AG',
+    buyerVatId: 'DE1',
+  })
+  expect(new Set(Object.values({ ...factsOf({}), discounts: '' }))).toEqual(new Set(['']))
+  expect(factsOf({}).discounts).toEqual([])
+  expect(factsOf({ seller: { name: 'Muster' } }).payee).toBe('Muster')
+})
+
+test('reads at most five discounts, and none that is written otherwise', () => {
+  const discount = '#SKONTO#TAGE=1#PROZENT=2#\n'
+  expect(factsOf({ paymentTerms: discount.repeat(6) }).discounts).toHaveLength(5)
+  for (const paymentTerms of ['#SKONTO#TAGE=1000#PROZENT=2#', '#SKONTO#TAGE=1#PROZENT=2,5#', 'SKONTO 2 %'])
+    expect(factsOf({ paymentTerms }).discounts).toEqual([])
+  expect(factsOf({ paymentTerms: ' '.repeat(10_000) + discount }).discounts).toEqual([])
+})

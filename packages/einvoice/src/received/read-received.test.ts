@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pdfWithFiles } from '../testing/pdf-file.ts'
+import { pdfOf, pdfWithFiles } from '../testing/pdf-file.ts'
 import { ublSample } from '../testing/ubl-sample.ts'
 import { readReceived } from './read-received.ts'
+import { cut, unread } from './received-reading.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readReceived(bytes(text))
@@ -69,5 +70,56 @@ describe('a hostile or unknown file has a small result with a reason', () => {
   test('files that are neither XML nor PDF', async () => {
     for (const file of ['PK\u0003\u0004', 'Rechnung', '\u0000'.repeat(1000)])
       expect(await read(file)).toMatchObject({ container: 'unknown', kind: 'unreadable' })
+  })
+})
+
+describe('a file that is not an e-invoice', () => {
+  test.each<[string, Parameters<typeof unread>[0], string]>([
+    ['encrypted', 'encrypted', 'error'],
+    ['damaged', 'damaged', 'error'],
+    ['with too many files', 'tooManyFiles', 'error'],
+    ['too large', 'tooMuch', 'error'],
+    ['too slow', 'tooSlow', 'error'],
+    ['a PDF without XML', 'noXml', 'information'],
+    ['unknown', 'unknownFile', 'error'],
+  ])('%s: says why, in one finding', (_, fault, severity) => {
+    const { findings, ...rest } = unread(fault, 'pdf')
+    expect(rest).toEqual({
+      container: 'pdf',
+      kind: fault === 'noXml' ? 'pdf' : 'unreadable',
+      profile: '',
+      xmlName: '',
+      otherFiles: [],
+      facts: undefined,
+    })
+    expect(findings).toEqual([
+      {
+        group: 'format',
+        id: 'Datei',
+        severity,
+        terms: [],
+        message: expect.any(String),
+        count: 1,
+        places: [],
+      },
+    ])
+    expect(findings[0]?.message).toMatch(/^D(as|ie) .{10,}\.$/)
+  })
+
+  test('a PDF without XML keeps the names of its files, at most 200 letters of each', async () => {
+    const name = 'x'.repeat(201)
+    const pdf = pdfOf([
+      '<< /Type /Catalog /AF [2 0 R] >>',
+      `<< /Type /Filespec /F (${name}) /EF << /F 3 0 R >> >>`,
+      { entries: '/Type /EmbeddedFile', content: 'A' },
+    ])
+    expect(await readReceived(pdf)).toMatchObject({ kind: 'pdf', otherFiles: [`${'x'.repeat(199)}…`] })
+    expect([cut('x'.repeat(200), 200), cut('abc', 2)]).toEqual(['x'.repeat(200), 'a…'])
+  })
+
+  test('a PDF whose XML is no invoice may be one for people, an XML may not', async () => {
+    const pdf = await pdfWithFiles([{ name: 'factur-x.xml', text: '<other/>' }])
+    expect(await readReceived(pdf)).toMatchObject({ container: 'pdf', kind: 'pdf', facts: undefined })
+    expect(await read('<other/>')).toMatchObject({ container: 'xml', kind: 'unreadable', facts: undefined })
   })
 })

@@ -33,3 +33,24 @@ test('a letter lists 20 errors and states the number of further errors [A9.6]', 
   expect(letter.match(/^– /gm)).toHaveLength(20)
   expect(letter).toContain('… und 5 weitere.')
 })
+
+test('a letter without errors or number leaves the reason to the user [A9.6]', () => {
+  expect(rejectionLetter({ number: '', issueDay: '' }, [finding({ severity: 'information' })])).toBe(
+    [
+      'Sehr geehrte Damen und Herren,',
+      'Ihre Rechnung können wir so nicht annehmen.',
+      'Bitte senden Sie uns eine berichtigte Rechnung.',
+      'Mit freundlichen Grüßen',
+    ].join('\n\n'),
+  )
+  expect(rejectionLetter({ number: '7', issueDay: '' }, [])).toContain('Ihre Rechnung 7 können')
+})
+
+test('a letter of 20 errors mentions no others, and one error is not counted [A9.6]', () => {
+  const errors = Array.from({ length: 20 }, (_, index) => finding({ id: `BR-${index}`, count: 1 }))
+  const letter = rejectionLetter({ number: '', issueDay: '' }, errors)
+  expect(letter).not.toContain('weitere')
+  expect(letter).toContain('fehlt. (BR-19)\n\nBitte')
+  const format = rejectionLetter({ number: '', issueDay: '' }, [finding({ group: 'format' })])
+  expect(format).toContain('Formatfehler (die Datei ist keine E-Rechnung):\n– Der Name')
+})

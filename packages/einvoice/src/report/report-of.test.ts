@@ -83,3 +83,42 @@ test.each(['9'.repeat(400), `-${'9'.repeat(400)}`])(
     )
   },
 )
+
+test('findings are sorted by group and severity, each with its own sentence', () => {
+  const xml = ublSample
+    .replace('<cbc:ID>RE-7<', '<cbc:Nummer>RE-7</cbc:Nummer><cbc:ID> <')
+    .replace('<cbc:Name>Jo Kern</cbc:Name>', '')
+    .replace('+49 30 1234567', '1')
+    .replace('<cbc:InvoiceTypeCode>380', '<cbc:InvoiceTypeCode>71')
+  const ranks = ['format error', 'rule error', 'rule warning', 'rule information']
+  const found = reportOf(xml).findings.map(({ group, severity }) => ranks.indexOf(`${group} ${severity}`))
+  expect(new Set(found).size).toBeGreaterThan(2)
+  expect(found).toEqual(found.toSorted((one, other) => one - other))
+  expect(found).not.toContain(-1)
+})
+
+test('a finding of Factur-X is reported only if no rule of CEN has its id', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
+  const nameless = xml.replace(/(<ram:SellerTradeParty>[\s\S]*?)<ram:Name>.*\n/, '$1')
+  expect(reportOf(nameless).findings.map(({ id, count }) => `${id} ${count}`)).toEqual([
+    'BR-06 1',
+    'FX-SCH-A-000409 1',
+    '§ 14 (4) Nr. 1 UStG 1',
+  ])
+})
+
+test('the profile BASIC WL is no invoice either, and says which it is', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
+  const { findings, verdict } = reportOf(
+    xml.replace('urn:cen.eu:en16931:2017<', 'urn:factur-x.eu:1p0:basicwl<'),
+  )
+  expect(verdict).toBe('noEInvoice')
+  expect(findings[0]).toMatchObject({
+    id: 'BT-24',
+    terms: ['BT-24'],
+    message: 'Das Profil BASIC WL enthält nicht alle Angaben einer Rechnung und gilt nicht als E-Rechnung.',
+    places: [],
+  })
+})

@@ -26,6 +26,7 @@ test('looks up a scheme in the list of its term', () => {
     'Kostenstelle',
     undefined,
   ])
+  expect([wordOfScheme('BT-128', 'AWE'), wordOfScheme('BT-18', 'EM')]).toEqual(['Kostenstelle', undefined])
 })
 
 test.each([
@@ -37,6 +38,33 @@ test.each([
   ['Invoice/AccountingSupplierParty/Party/Contact', 'Verkäufer'],
   ['Invoice/Note[2]', 'Bemerkung 2'],
   ['CrossIndustryInvoice', ''],
+  ['Invoice/InvoiceLine/SubInvoiceLine[2]/Item', 'Posten, Unterposten 2'],
+  ['CreditNote/CreditNoteLine[12]/Note[2]', 'Posten 12'],
+  ['CreditNote/Note', 'Bemerkung'],
+  ['CrossIndustryInvoice/ExchangedDocument/IncludedNote[3]', 'Bemerkung 3'],
+  ['Invoice/TaxTotal/TaxSubtotal[2]/TaxAmount', 'Umsatzsteuer 2'],
+  ['X/ApplicableHeaderTradeSettlement/ApplicableTradeTax[2]', 'Umsatzsteuer 2'],
+  ['X/ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge[2]', 'Abschlag oder Aufschlag 2'],
+  ['Invoice/AdditionalDocumentReference[2]', 'Anlage 2'],
+  ['X/AdditionalReferencedDocument', 'Anlage'],
+  ['Invoice/PaymentMeans[1]/ID', 'Zahlung 1'],
+  ['X/SpecifiedTradeSettlementPaymentMeans', 'Zahlung'],
+  ['Invoice/PaymentTerms', 'Zahlungsbedingungen'],
+  ['X/SpecifiedTradePaymentTerms[2]', 'Zahlungsbedingungen 2'],
+  ['Invoice/BillingReference[2]', 'Vorausgegangene Rechnung 2'],
+  ['X/InvoiceReferencedDocument', 'Vorausgegangene Rechnung'],
+  ['X/SellerTradeParty', 'Verkäufer'],
+  ['X/BuyerTradeParty', 'Käufer'],
+  ['Invoice/AccountingCustomerParty', 'Käufer'],
+  ['X/PayeeTradeParty', 'Zahlungsempfänger'],
+  ['Invoice/PayeeParty', 'Zahlungsempfänger'],
+  ['X/SellerTaxRepresentativeTradeParty', 'Steuervertreter'],
+  ['Invoice/TaxRepresentativeParty', 'Steuervertreter'],
+  ['X/ApplicableHeaderTradeDelivery', 'Lieferung'],
+  ['Invoice/Delivery', 'Lieferung'],
+  ['CreditNote/Delivery', 'Lieferung'],
+  ['X/SpecifiedTradeSettlementHeaderMonetarySummation', 'Summen'],
+  ['Invoice/LegalMonetaryTotal', 'Summen'],
 ])('%s is „%s“', (path, words) => {
   expect(placeInWords(path)).toBe(words)
 })
