@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** On a busy machine a test may wait long for its turn; a hanging one still ends. */
-const testTimeout = 30_000
+/**
+ * On a busy machine a test may wait long for its turn; a hanging one still ends. Mutated code is slower, and
+ * `npm run mutate` has a time limit of its own.
+ */
+const testTimeout = process.env.STRYKER_MUTATOR_WORKER === undefined ? 30_000 : 300_000
 
 /** Unit tests: quick, without a database and a browser. The server's have a configuration of their own. */
 export default defineConfig({

@@ -7,6 +7,7 @@ import { rules } from '../rules/rules.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
 import { ublSample } from '../testing/ubl-sample.ts'
 import { checkDocument } from './check-document.ts'
+import { faultSentence, xmlFaultSentence } from './fault-sentence.ts'
 
 function cii(format: XmlFormat = 'xrechnung', taxCase: (typeof taxCases)[number] = 'domestic'): string {
   const { content, seller } = completeInvoice(taxCase)
@@ -140,9 +141,46 @@ describe('the schema', () => {
   })
 })
 
+test('each fault has a German sentence', () => {
+  const kinds = [
+    'unknownRoot',
+    'unknownElement',
+    'misplacedElement',
+    'missingElement',
+    'repeatedElement',
+  ] as const
+  const others = ['unknownAttribute', 'missingAttribute', 'text'] as const
+  const sentences = [...kinds, ...others].map((kind) => faultSentence({ kind, name: 'Wort', path: '' }))
+  for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.*Wort.*\.$/u)
+  expect(new Set(sentences).size).toBe(8)
+  const ofType = (name: string) => faultSentence({ kind: 'value', name, path: '' })
+  expect([ofType('decimal'), ofType('other')]).toEqual([
+    'Der Wert ist keine Zahl.',
+    'Der Wert ist nicht erlaubt.',
+  ])
+  const faults = ['doctype', 'malformed', 'tooLarge', 'tooDeep', 'tooMany'] as const
+  for (const fault of faults) expect(xmlFaultSentence(fault)).toMatch(/^Die .*\.$/)
+})
+
 test('gives the reason why text is not XML', () => {
   expect(checkDocument('Rechnung').xmlFault).toBe('malformed')
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
+})
+
+test('a rule that cannot be checked says so instead of its sentence', () => {
+  const { findings } = checkDocument(cii().replace(/(<ram:DuePayableAmount>)[\d.]+/, '$1zehn'))
+  expect(findings.find(({ id }) => id === 'BR-CO-16')?.message).toMatch(
+    /[^.] – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist\.$/,
+  )
+})
+
+test('units and schemes outside their lists only warn in an XRechnung', () => {
+  const severityIn = (format: XmlFormat) => {
+    const xml = cii(format).replace('unitCode="HUR"', 'unitCode="STD"')
+    return checkDocument(xml).findings.map(({ id, severity }) => `${id} ${severity}`)
+  }
+  expect(severityIn('xrechnung')).toEqual(['BR-CL-23 warning'])
+  expect(severityIn('zugferd')).toEqual(['BR-CL-23 fatal'])
 })
 
 test('every rule has a German sentence', () => {

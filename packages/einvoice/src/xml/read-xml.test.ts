@@ -31,6 +31,38 @@ describe('a document', () => {
     expect(attributeOf(root, 'a')).toBe('1 < 2\n3')
   })
 
+  test.each<[string, string]>([
+    ['\ufeff<?xml version="1.0"?><x>a</x>', 'a'],
+    ['\ufeff<x>a</x>', 'a'],
+    [`<?xml version = '1.1' encoding="UTF-8" ?>\n<x>a</x>`, 'a'],
+    ['<!-- a --><?b c?>\n<x>a</x>\n<!-- d --><?e?> ', 'a'],
+    ['<x\n>a</x\t>', 'a'],
+    ['<x>a\r\nb\rc</x>', 'a\nb\nc'],
+    ['<x><![CDATA[a\r\nb]]></x>', 'a\nb'],
+    ['<x>&#9;&#x1F600;&#65;&amp;&lt;&gt;&quot;&apos;</x>', '\t😀A&<>"\''],
+    ['<x>a<!-- - -->b<?c d?>e</x>', 'abe'],
+    ['<x>a > b ]] c</x>', 'a > b ]] c'],
+    ['<x>😀</x>', '😀'],
+    ['<ä.b-c_1>a</ä.b-c_1>', 'a'],
+    ['<_/>', ''],
+    ['<x />', ''],
+    ['<x a = "1"\tb=\'2\'/>', ''],
+  ])('%j is read', (text, content) => {
+    expect(textOf(readXml(text))).toBe(content)
+  })
+
+  test('has attributes with resolved values and namespaces, but no declarations of these', () => {
+    const { attributes } = readXml(
+      `<x a="1\t2\r\n3" b='"' xmlns:n="urn:n" n:a="4" xml:lang="de" xmlns="urn:x"/>`,
+    )
+    expect(attributes).toEqual([
+      { name: 'a', namespace: '', value: '1 2 3' },
+      { name: 'b', namespace: '', value: '"' },
+      { name: 'a', namespace: 'urn:n', value: '4' },
+      { name: 'lang', namespace: 'http://www.w3.org/XML/1998/namespace', value: 'de' },
+    ])
+  })
+
   test('gives the path of an element', () => {
     const root = readXml('<x><y/><y><z/></y></x>')
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])
@@ -72,6 +104,35 @@ describe('rejected texts', () => {
     ['text around the root', '<x/>text', 'malformed'],
     ['a control character', '<x>\u0001</x>', 'malformed'],
     ['a control character as a reference', '<x>&#1;</x>', 'malformed'],
+    ['a code beyond Unicode as a reference', '<x>&#x110000;</x>', 'malformed'],
+    ['a half of a character as a reference', '<x>&#xD800;</x>', 'malformed'],
+    ['half a character', '<x>\ud800</x>', 'malformed'],
+    ['no character as a reference', '<x>&#0;</x>', 'malformed'],
+    ['a non-character', '<x>\uffff</x>', 'malformed'],
+    ['a reference without its end', '<x>&#65</x>', 'malformed'],
+    ['the end of CDATA in a text', '<x>a]]>b</x>', 'malformed'],
+    ['CDATA without its end', '<x><![CDATA[a</x>', 'malformed'],
+    ['a comment without its end', '<x><!-- a</x>', 'malformed'],
+    ['two hyphens in a comment', '<x><!-- a -- b --></x>', 'malformed'],
+    ['an instruction without its end', '<x><?a</x>', 'malformed'],
+    ['an XML declaration inside', '<x><?xml version="1.0"?></x>', 'malformed'],
+    ['an XML declaration after a blank', ' <?XML version="1.0"?><x/>', 'malformed'],
+    ['an attribute without a value', '<x a/>', 'malformed'],
+    ['an attribute without quotes', '<x a=1/>', 'malformed'],
+    ['a bracket in an attribute', '<x a="<"/>', 'malformed'],
+    ['attributes without a blank between them', '<x a="1"b="2"/>', 'malformed'],
+    ['a slash in a tag', '<x / >', 'malformed'],
+    ['an undeclared prefix of an attribute', '<x a:b="1"/>', 'malformed'],
+    ['a name that begins with a digit', '<1x/>', 'malformed'],
+    ['a name that begins with a hyphen', '<-x/>', 'malformed'],
+    ['a name with two colons', '<a:b:c/>', 'malformed'],
+    ['an end tag that is longer', '<x></xy>', 'malformed'],
+    ['an end tag that is shorter', '<xy></x>', 'malformed'],
+    ['an end tag alone', '</x>', 'malformed'],
+    ['a tag without its end', '<x', 'malformed'],
+    ['an end tag without its end', '<x></x', 'malformed'],
+    ['a DOCTYPE after the root', '<x/><!DOCTYPE x>', 'doctype'],
+    ['a DOCTYPE in the root', '<x><!DOCTYPE x></x>', 'malformed'],
     ['nothing', '', 'malformed'],
     ['a PDF', '%PDF-1.7', 'malformed'],
   ])('%s', (_, text, fault) => {
@@ -84,7 +145,22 @@ describe('rejected texts', () => {
     expect(faultOf(nested(5), limits)).toBeUndefined()
     expect(faultOf(nested(6), limits)).toBe('tooDeep')
     expect(faultOf(`<x>${'<y a="1"/>'.repeat(10)}</x>`, limits)).toBe('tooMany')
-    expect(faultOf(`<x>${' '.repeat(1000)}</x>`, limits)).toBe('tooLarge')
+    expect(faultOf(`<x>${'<y a="1"/>'.repeat(9)}<y/></x>`, limits)).toBeUndefined()
+    expect(faultOf(`<x>${' '.repeat(993)}</x>`, limits)).toBeUndefined()
+    expect(faultOf(`<x>${' '.repeat(994)}</x>`, limits)).toBe('tooLarge')
+  })
+
+  test('at the character where the fault is', () => {
+    const offsetOf = (text: string) => {
+      try {
+        return readXml(text).name
+      } catch (error) {
+        return error instanceof XmlError ? `${error.offset} ${error.message}` : error
+      }
+    }
+    expect(offsetOf('<x>\u0001</x>')).toBe('3 malformed at 3')
+    expect(offsetOf('<x/>text')).toBe('4 malformed at 4')
+    expect(offsetOf('<!-- --><!DOCTYPE x>')).toBe('8 doctype at 8')
   })
 
   test('a hundred thousand nested elements, without a stack overflow', () => {
