@@ -23,11 +23,11 @@ ENV NODE_ENV=production NODE_COMPILE_CACHE=/compiled
 # One start, so that the image holds the compiled code: a container starts sooner and needs 20 MB less.
 # SIGTERM ends it: with 0 when it was listening by then, with 143 on a slow machine, whose containers compile for themselves.
 RUN KONTOR_PORT=0 KONTOR_DEMO=off KONTOR_DATA_DIR=/tmp/first-start timeout --preserve-status 10 \
-  node --disable-warning=ExperimentalWarning --max-semi-space-size=4 packages/server/src/main.ts \
+  node --disable-warning=ExperimentalWarning --max-semi-space-size=8 packages/server/src/main.ts \
   || test $? -eq 143 && rm -rf /tmp/first-start
 ENV KONTOR_HOST=0.0.0.0 KONTOR_DATA_DIR=/data
 VOLUME /data
 EXPOSE 8080
 # An image in the OCI format (Podman, Buildah) has no health check: compose.yaml states the same one.
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s CMD ["node", "packages/server/src/check-health.ts"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=4", "packages/server/src/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "packages/server/src/main.ts"]

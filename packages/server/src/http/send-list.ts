@@ -45,10 +45,16 @@ async function* pieces<Head extends ListHead, Row>(
 ): AsyncGenerator<Buffer> {
   let before = '['
   for (const part of partsOf(heads)) {
-    const rows = await inSession((db) => list.some(db, part))
-    if (rows.length === 0) continue
-    yield bytesOf(before, list, rows, '')
+    // Only the bytes leave the transaction: rows that waited with them for a slow reader would become old
+    // objects, which only a full garbage collection removes.
+    const first = before
+    const bytes = await inSession(async (db) => {
+      const rows = await list.some(db, part)
+      return rows.length === 0 ? undefined : bytesOf(first, list, rows, '')
+    })
+    if (bytes === undefined) continue
     before = ','
+    yield bytes
   }
   yield Buffer.from(before === '[' ? '[]' : ']')
 }
