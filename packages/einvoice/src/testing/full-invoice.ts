@@ -122,7 +122,8 @@ export function fullInvoice(category: string, specification: string = xRechnung)
         tax,
         ...taxed,
         ...(withReason.includes(category) && {
-          exemptionReason: 'Keine Umsatzsteuer',
+          exemptionReason:
+            category === 'AE' ? 'Steuerschuldnerschaft des Leistungsempfängers' : 'Keine Umsatzsteuer',
           ...(category === 'O' && { exemptionCode: 'VATEX-EU-O' }),
         }),
       },
