@@ -32,7 +32,12 @@ export interface AccessTokens {
   verify(token: string, now: UnixSeconds): Promise<AccessClaims>
 }
 
+/** Tokens that are remembered: more than the callers of one process in the life of a token. */
+const mostRemembered = 5000
+
 export function createAccessTokens(secret: Uint8Array): AccessTokens {
+  // A signature is checked once, not at each call of the same caller.
+  const remembered = new Map<string, AccessClaims & { expiresAt: UnixSeconds }>()
   return {
     issue: ({ organisation, user, sessionId }, now, life = accessTokenLife) =>
       new SignJWT({ org: organisation, sid: sessionId })
@@ -44,6 +49,9 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
         .sign(secret),
 
     async verify(token, now) {
+      const known = remembered.get(token)
+      if (known !== undefined && isTimely(known.expiresAt, now)) return known
+      remembered.delete(token)
       try {
         const { payload } = await jwtVerify(token, secret, {
           algorithms: [algorithm],
@@ -52,19 +60,28 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
           requiredClaims: ['sub', 'exp', 'org', 'sid'],
           currentDate: new Date(now * 1000),
         })
-        // Issued by a wrong clock: it would be valid until that time.
-        if ((payload.exp ?? 0) > now + accessTokenLife + clockSkew) throw new ProblemError('invalidToken')
-        return {
+        const claims = {
           organisation: String(payload.org),
           user: String(payload.sub),
           sessionId: String(payload.sid),
+          expiresAt: payload.exp ?? 0,
         }
+        if (!isTimely(claims.expiresAt, now)) throw new ProblemError('invalidToken')
+        const [oldest] = remembered.keys()
+        if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest)
+        remembered.set(token, claims)
+        return claims
       } catch (error) {
         if (error instanceof errors.JOSEError) throw new ProblemError('invalidToken')
         throw error
       }
     },
   }
+}
+
+/** Not expired, and not issued by a wrong clock, whose token would be valid for longer than its life. */
+function isTimely(expiresAt: UnixSeconds, now: UnixSeconds): boolean {
+  return expiresAt > now && expiresAt <= now + accessTokenLife + clockSkew
 }
 
 /** The installation's signing secret; the first caller creates it. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { accessTokenLife, clockSkew, createAccessTokens } from './access-tokens.ts'
+
+const secret = new Uint8Array(32).fill(7)
+const claims = { organisation: 'eins', user: 'erika', sessionId: 's1' }
+const now = 1_790_000_000
+
+test('a token that was accepted before is refused when it has expired [A3.3]', async () => {
+  const tokens = createAccessTokens(secret)
+  const token = await tokens.issue(claims, now)
+  expect(await tokens.verify(token, now)).toMatchObject(claims)
+  expect(await tokens.verify(token, now + accessTokenLife - 1)).toMatchObject(claims)
+  await expect(tokens.verify(token, now + accessTokenLife)).rejects.toMatchObject({ code: 'invalidToken' })
+})
+
+test('a token that was accepted before is refused when the clock is put back by more than servers differ', async () => {
+  const tokens = createAccessTokens(secret)
+  const token = await tokens.issue(claims, now)
+  await tokens.verify(token, now)
+  expect(await tokens.verify(token, now - clockSkew)).toMatchObject(claims)
+  await expect(tokens.verify(token, now - clockSkew - 1)).rejects.toMatchObject({ code: 'invalidToken' })
+})
+
+test('a token that differs in one character from an accepted one is refused', async () => {
+  const tokens = createAccessTokens(secret)
+  const token = await tokens.issue(claims, now)
+  await tokens.verify(token, now)
+  for (const place of [5, token.indexOf('.') + 5, token.length - 5]) {
+    const forged = `${token.slice(0, place)}${token[place] === 'A' ? 'B' : 'A'}${token.slice(place + 1)}`
+    await expect(tokens.verify(forged, now)).rejects.toMatchObject({ code: 'invalidToken' })
+  }
+})
+
+test('thousands of tokens keep their own claims', async () => {
+  const tokens = createAccessTokens(secret)
+  const users = Array.from({ length: 5100 }, (_, place) => `user-${place}`)
+  const issued = await Promise.all(users.map((user) => tokens.issue({ ...claims, user }, now)))
+  for (let round = 0; round < 2; round++)
+    for (const [place, token] of issued.entries())
+      expect((await tokens.verify(token, now)).user).toBe(`user-${place}`)
+})
