@@ -10,7 +10,7 @@ import { addFollower, type FollowedPaper, followerStatements, linkEvents } from 
 import { papersBefore, projectKeyOf, refuseLeftOut } from '../chains/papers-before.ts'
 import type { Db } from '../database/connect.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import { inOneTrip, type ReturningStatement } from '../database/statements/in-one-trip.ts'
+import { type inLastTrip, inOneTrip, type ReturningStatement } from '../database/statements/in-one-trip.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
 import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
@@ -29,7 +29,12 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
  * of a chain the codes of `papersBefore` (`functionOff`, `creditTooHigh`, `projectMissing`,
  * `statusNotAllowed` and those of a settlement) and `advanceLeftOut`. An error uses no number.
  */
-export async function finalizeInvoice(db: Db, session: Session, id: string, seen?: number): Promise<string> {
+export async function finalizeInvoice(
+  db: Db,
+  session: Session,
+  id: string,
+  { seen, run = inOneTrip }: { seen?: number | undefined; run?: StoringTrip } = {},
+): Promise<string> {
   const { organisation } = session
   const row = await readInvoiceToFinalize(db, organisation, id)
   if (row.status === 'final') return invoiceText(row, session.now)
@@ -53,8 +58,11 @@ export async function finalizeInvoice(db: Db, session: Session, id: string, seen
     objectInfos: { ...draft.objectInfos, updatedAt: session.now, updatedBy: session.user },
   }
   const followed = await addFollower(db, session, invoice, preceding)
-  return storeFinal(db, session, row, invoice, { ...given, followed })
+  return storeFinal(db, session, row, invoice, { ...given, followed, run })
 }
+
+/** How the last statements run: with `inLastTrip`, they also end the transaction. */
+export type StoringTrip = typeof inOneTrip | typeof inLastTrip
 
 /** A number that a transaction has drawn, and its links of the audit chain. */
 export interface GivenNumber {
@@ -106,7 +114,7 @@ async function storeFinal(
   session: Session,
   draft: InvoiceToFinalize,
   invoice: StoredInvoice,
-  { counter, links, followed }: GivenNumber & { followed: FollowedPaper[] },
+  { counter, links, followed, run }: GivenNumber & { followed: FollowedPaper[]; run: StoringTrip },
 ): Promise<string> {
   const final = {
     ...draft,
@@ -133,7 +141,7 @@ async function storeFinal(
     document: auditedText(final),
   } as const
   const stores = [store, invoiceEntryStatement(db, session, invoice)]
-  await storeWithEvents(db, session, stores, [event, ...linkEvents(followed)], { links, followed })
+  await storeWithEvents(db, session, stores, [event, ...linkEvents(followed)], { links, followed, run })
   return invoiceText(final, session.now)
 }
 
@@ -179,14 +187,14 @@ export async function storeWithEvents(
   session: Session,
   stores: ReturningStatement<unknown>[],
   events: AuditEntry[],
-  { links, followed }: { links: TakenLinks; followed: FollowedPaper[] },
+  { links, followed, run = inOneTrip }: { links: TakenLinks; followed: FollowedPaper[]; run?: StoringTrip },
 ): Promise<void> {
   const statements = [
     ...stores,
     ...followerStatements(db, session, followed),
     ...eventStatements(db, session, events, links),
   ]
-  await inOneTrip(db, ...statements).catch((error: unknown) => {
+  await run(db, ...statements).catch((error: unknown) => {
     throw isUniqueViolation(error, invoiceNumberConstraint) ? new DomainError('numberTaken') : error
   })
 }

@@ -4,6 +4,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'
+import { inLastTrip } from '../database/statements/in-one-trip.ts'
 import { finishEdit, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleList, handleRead } from '../http/endpoint.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -86,7 +87,9 @@ async function setStatus(
   session: Session,
   { invoiceId, status, revision }: BodyOf<typeof endpoints.setInvoiceStatus>,
 ): Promise<string> {
-  if (status === 'final') return finalizeInvoice(db, session, invoiceId, revision)
+  if (status === 'final') {
+    return finalizeInvoice(db, session, invoiceId, { seen: revision, run: inLastTrip })
+  }
   const row = await readInvoice(db, session.organisation, invoiceId)
   if (row.status === 'final') throw new DomainError('invoiceIsFinal')
   throw new ProblemError('statusNotAllowed')

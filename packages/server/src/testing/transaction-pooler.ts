@@ -55,7 +55,13 @@ export async function startTransactionPooler(url: string): Promise<TransactionPo
   return {
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     moves: () => moves,
-    leftovers: () => leftoversOf(backends),
+    async leftovers() {
+      // Not while a client uses them, whose answers would be mixed up with these.
+      const taken = await Promise.all(backends.map(() => pool.take()))
+      const left = await leftoversOf(taken)
+      for (const backend of taken) pool.give(backend)
+      return left
+    },
     async close() {
       for (const socket of clients) socket.destroy()
       for (const { socket } of backends) socket.destroy()

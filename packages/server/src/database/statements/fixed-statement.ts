@@ -13,7 +13,7 @@ import {
   ValueNode,
 } from 'kysely'
 import type { Db } from '../connect.ts'
-import { nameStatement } from './statement-names.ts'
+import { markLast, nameStatement } from './statement-names.ts'
 
 /** The values of a statement that is compiled before they are known. */
 export type Placeholders<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> }
@@ -49,10 +49,11 @@ const mostCombinations = 50
 
 /**
  * Defines a statement around fixed parts, which has no values of its own. A database compiles it once for
- * each combination of parts.
+ * each combination of parts. With `endsTransaction`, PostgreSQL commits with it.
  */
 export function fixedAround<Row>(
   build: (parts: readonly OperationNodeSource[]) => RawBuilder<Row>,
+  { endsTransaction = false } = {},
 ): (db: Db, parts: readonly FixedStatement<unknown>[]) => FixedStatement<Row> {
   const compiled = new WeakMap<DialectAdapter, Map<string, Text>>()
   return (db, parts) => {
@@ -62,6 +63,7 @@ export function fixedAround<Row>(
     const key = parts.map((part) => part.text.id).join(' ')
     const known = combinations.get(key)
     const text = known ?? textOf(db, build(parts.map((part) => part.text)).toOperationNode())
+    if (known === undefined && endsTransaction) markLast(text.query.sql)
     if (known === undefined && combinations.size < mostCombinations) combinations.set(key, text)
     return new FixedStatement<Row>(db, text, {
       parameters: parts.flatMap((part) => part.parameters),

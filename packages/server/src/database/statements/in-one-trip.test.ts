@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { inOneTrip } from './in-one-trip.ts'
+import { fixed, type Placeholders } from './fixed-statement.ts'
+import { inLastTrip, inOneTrip } from './in-one-trip.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,4 +19,47 @@ test('a statement that changes no row fails the whole round trip', async () => {
     ),
   )
   await expect(renamed).rejects.toThrow('no result')
+})
+
+const rename = fixed((db, { id, name }: Placeholders<{ id: string; name: string }>) =>
+  db.updateTable('organisation').set({ name }).where('id', '=', id).returning('name'),
+)
+const nameIn = (id: string) =>
+  app.database.within(id, (db) =>
+    db.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+
+test('the last round trip stores everything that the transaction has done', async () => {
+  const { organisation: id } = await app.user()
+  await app.database.within(id, async (db) => {
+    await db.insertInto('tag').values({ organisation: id, tag: 'x', color: '' }).execute()
+    await inLastTrip(db, rename(db, { id, name: 'Danach' }))
+  })
+  expect(await nameIn(id)).toEqual({ name: 'Danach' })
+  const tags = app.database.within(id, (db) =>
+    db.selectFrom('tag').select('tag').where('organisation', '=', id).execute(),
+  )
+  expect(await tags).toEqual([{ tag: 'x' }])
+})
+
+test('a statement that changes no row in the last round trip undoes the whole transaction', async () => {
+  const { organisation: id } = await app.user()
+  const before = await nameIn(id)
+  const renamed = app.database.within(id, async (db) => {
+    await rename(db, { id, name: 'Zuerst' }).execute()
+    await inLastTrip(db, rename(db, { id, name: 'Neu' }), rename(db, { id: 'nobody', name: 'Neu' }))
+  })
+  await expect(renamed).rejects.toThrow('no result')
+  expect(await nameIn(id)).toEqual(before)
+})
+
+test('the last round trip may have statements that are not fixed', async () => {
+  const { organisation: id } = await app.user()
+  await app.database.within(id, (db) =>
+    inLastTrip(
+      db,
+      db.updateTable('organisation').set({ name: 'Offen' }).where('id', '=', id).returning('name'),
+    ),
+  )
+  expect(await nameIn(id)).toEqual({ name: 'Offen' })
 })

@@ -23,6 +23,25 @@ export async function inOneTrip<Rows extends unknown[]>(
   return rows as Rows
 }
 
+/**
+ * Runs statements like `inOneTrip`, and on PostgreSQL commits with them, which saves a round trip while other
+ * transactions wait. Call it last in a transaction: a later statement throws, and a later error undoes
+ * nothing. If a statement changes no row or fails, PostgreSQL rolls all of them back. Statements that are not
+ * fixed are committed afterwards, as usual.
+ */
+export async function inLastTrip(db: Db, ...statements: ReturningStatement<unknown>[]): Promise<void> {
+  const areFixed = statements.every((statement) => statement instanceof FixedStatement)
+  if (!(areFixed && db.getExecutor().adapter instanceof PostgresAdapter)) {
+    await inOneTrip(db, ...statements)
+    return
+  }
+  await lastTrip(db, statements)
+    .execute()
+    .catch((error: unknown) => {
+      throw (error as { code?: string }).code === divisionByZero ? new Error('no result') : error
+    })
+}
+
 async function asOneStatement<Rows extends unknown[]>(
   db: Db,
   statements: readonly OperationNodeSource[],
@@ -38,11 +57,22 @@ async function asOneStatement<Rows extends unknown[]>(
 const fixedTrip = fixedAround(trip)
 
 function trip(statements: readonly OperationNodeSource[]): RawBuilder<Record<string, unknown>> {
+  return tripWith(statements, (name) => sql`(select to_json(${name}) from ${name} limit 1)`)
+}
+
+/** Fails if a part has no row: the commit follows before anyone could look. */
+const lastTrip = fixedAround((parts) => tripWith(parts, (name) => sql`1 / (select count(*) from ${name})`), {
+  endsTransaction: true,
+})
+const divisionByZero = '22012'
+
+function tripWith(
+  statements: readonly OperationNodeSource[],
+  answerOf: (name: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<Record<string, unknown>> {
   const parts = statements.map((statement, place) => ({ statement, name: sql.id(`part_${place}`) }))
   const withParts = sql.join(parts.map(({ statement, name }) => sql`${name} as (${statement})`))
   // PostgreSQL evaluates the columns from left to right, and each one runs its part.
-  const columns = sql.join(
-    parts.map(({ name }) => sql`(select to_json(${name}) from ${name} limit 1) as ${name}`),
-  )
+  const columns = sql.join(parts.map(({ name }) => sql`${answerOf(name)} as ${name}`))
   return sql`with ${withParts} select ${columns}`
 }

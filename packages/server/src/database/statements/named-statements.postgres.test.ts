@@ -5,6 +5,7 @@ import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
 import { connectPostgres, type Database, type Db } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { fixed, type Placeholders } from './fixed-statement.ts'
+import { inLastTrip } from './in-one-trip.ts'
 import { nameOf } from './statement-names.ts'
 
 let testDatabase: TestDatabase
@@ -32,6 +33,17 @@ afterAll(() => testDatabase.drop())
 const allTags = fixed((db) => db.selectFrom('tag').select(['organisation', 'tag']))
 const tagNamed = fixed((db, { tag }: Placeholders<{ tag: string }>) =>
   db.selectFrom('tag').select('tag').where('tag', '=', tag),
+)
+
+/** Counts in its colour how often a tag was added again. */
+const addTag = fixed((db, { organisation, tag }: Placeholders<{ organisation: string; tag: string }>) =>
+  db
+    .insertInto('tag')
+    .values({ organisation, tag, color: '' })
+    .onConflict((conflict) =>
+      conflict.columns(['organisation', 'tag']).doUpdateSet({ color: sql`tag.color || '+'` }),
+    )
+    .returning('tag'),
 )
 
 interface Prepared {
@@ -134,4 +146,29 @@ test('a transaction that fails for another reason does not run again', async () 
   const work = vi.fn((db: Db) => sql`select 1 / 0`.execute(db))
   await expect(connect().within('eins', work)).rejects.toMatchObject({ code: '22012' })
   expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('nothing can follow the last round trip of a transaction', async () => {
+  const database = connect()
+  const late = database.within('eins', async (db) => {
+    await inLastTrip(db, tagNamed(db, { tag: 'Tag von eins' }))
+    return allTags(db, {}).execute()
+  })
+  await expect(late).rejects.toThrow('A statement follows the last one.')
+  expect(await database.within('eins', (db) => tagNamed(db, { tag: 'Tag von eins' }).execute())).toHaveLength(
+    1,
+  )
+})
+
+test('the last round trip runs once more if its connection has forgotten the statement', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
+  onTestFinished(() => warned.mockRestore())
+  const database = connect()
+  const add = () =>
+    database.within('drei', (db) => inLastTrip(db, addTag(db, { organisation: 'drei', tag: 'a' })))
+  await add()
+  await database.within('drei', (db) => sql`deallocate all`.execute(db))
+  await add()
+  const colors = await database.within('drei', (db) => db.selectFrom('tag').select('color').execute())
+  expect(colors).toEqual([{ color: '+' }])
 })

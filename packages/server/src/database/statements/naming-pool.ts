@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { isNameRefused, nameOf } from './statement-names.ts'
+import { isLast, isNameRefused, nameOf } from './statement-names.ts'
 
 /**
  * Hands out the pool's connections, and lets those that belong to this process alone keep its fixed
@@ -55,6 +55,8 @@ export class NamingPool implements PostgresPool {
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #mayName: () => boolean
+  /** Sent together with the last statement of the transaction. */
+  #commit: Promise<pg.QueryResult> | undefined
 
   constructor(client: pg.PoolClient, mayName: () => boolean) {
     this.#client = client
@@ -65,9 +67,22 @@ class NamingClient implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('A pipelined connection has no cursors.')
+    if (this.#commit !== undefined) return this.#end(text, this.#commit)
     const name = this.#mayName() ? nameOf(text) : undefined
     const query = { text, values: values as unknown[] }
-    return this.#client.query(name === undefined ? query : { ...query, name })
+    const result = this.#client.query(name === undefined ? query : { ...query, name })
+    if (isLast(text)) {
+      this.#commit = this.#client.query('commit')
+      this.#commit.catch(() => undefined)
+    }
+    return result
+  }
+
+  /** Gives the result of the commit that was sent already; it rolled back if the last statement failed. */
+  #end(text: string, commit: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    if (text !== 'commit' && text !== 'rollback') throw new Error('A statement follows the last one.')
+    this.#commit = undefined
+    return commit
   }
 
   release(isBroken?: boolean): void {

@@ -11,6 +11,17 @@ export function nameStatement(text: string): void {
   names.set(text, `kontor_${hash.slice(0, 40)}`)
 }
 
+const lastStatements = new Set<string>()
+
+/** Marks a statement as the last one of its transaction: connections commit with it. */
+export function markLast(text: string): void {
+  lastStatements.add(text)
+}
+
+export function isLast(text: string): boolean {
+  return lastStatements.has(text)
+}
+
 /** The name of a statement; undefined unless it has one. */
 export function nameOf(text: string): string | undefined {
   return names.get(text)
