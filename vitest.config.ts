@@ -6,12 +6,14 @@ import { defineConfig } from 'vitest/config'
  */
 const testTimeout = process.env.STRYKER_MUTATOR_WORKER === undefined ? 30_000 : 300_000
 
-/** Unit tests: quick, without a database and a browser. The server's have a configuration of their own. */
+/**
+ * Unit tests: quick, without a database or a browser. The tests of the server have their own configuration.
+ */
 export default defineConfig({
   test: {
     projects: [
       ...['domain', 'contract', 'einvoice', 'pdf'].map((name) => ({
-        // Pure functions: their files need no worker of their own.
+        // Pure functions, whose test files need no separate workers.
         test: { name, root: `packages/${name}`, include: ['src/**/*.test.ts'], isolate: false, testTimeout },
       })),
       { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'], testTimeout } },

@@ -61,7 +61,7 @@ function runVite(outputFolder: string): void {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) throw new Error('The web app could not be built; the reason stands above.')
+  if (status !== 0) throw new Error('The web app could not be built; see the reason above.')
 }
 
 if (import.meta.main) await buildWeb()

@@ -25,13 +25,13 @@ function run(content: string | Uint8Array, ...options: string[]): { status: numb
   return { status, out: stdout }
 }
 
-test('exits with 0 for an invoice without errors', () => {
+test('exits with status 0 for an invoice without errors', () => {
   const { status, out } = run(ublSample)
   expect(out).toContain('UBL, XRechnung 3.0\n  0 Fehler, 0 Hinweise')
   expect(status).toBe(0)
 })
 
-test('exits with 1 and prints the errors of an invoice', () => {
+test('exits with status 1 and prints the errors of an invoice', () => {
   const { status, out } = run(ublSample.replace('<cbc:ID>RE-7</cbc:ID>', ''))
   expect(out).toContain('BR-02')
   expect(out).toContain('Die Rechnungsnummer (BT-1) fehlt.')

@@ -29,7 +29,8 @@ interface Report {
 }
 
 /**
- * Checks files and prints the findings. Returns 1 if there is an error, 2 if a file cannot be read.
+ * Checks files and prints the findings. Returns the exit status: 1 if there is an error, 2 if a file cannot
+ * be read.
  */
 async function main(args: readonly string[]): Promise<number> {
   const files = args.filter((one) => one !== '--json')
@@ -57,7 +58,10 @@ async function reportsOf(file: string): Promise<Report[]> {
   return attached.map(({ name, content }) => reportOf(`${file} (${name})`, xmlTextOf(content)))
 }
 
-/** A PDF without an e-invoice is an error here, because the user asked for a check. */
+/**
+ * The report on an unreadable file. A PDF without an e-invoice is an error here, because the user wants to
+ * check one.
+ */
 function reportOfFault(file: string, fault: ReadingFault): Report {
   const [{ message = '' } = {}] = unread(fault, 'pdf').findings
   const finding = { id: 'PDF', severity: 'fatal', terms: [], message, path: '' }

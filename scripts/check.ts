@@ -14,7 +14,7 @@ export const stagesOfCheck = (testOptions: readonly string[] = []): readonly Sta
     commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '--log-level=error']],
   },
   {
-    title: 'Arrows between packages and layers, and code that nobody uses',
+    title: 'Imports between packages and layers, and unused code',
     commands: ['architecture', 'dead-code'].map(
       (analysis) => ['node_modules/fallow/bin/fallow', analysis, '--quiet', '--no-cache'] as const,
     ),

@@ -25,7 +25,7 @@ const platforms = {
   cpu: ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'],
 }
 
-/** The entries of optional dependencies that the lockfile lacks, by path. */
+/** The entries of optional dependencies that are missing from the lockfile, by path. */
 export function missingEntries({ packages }: Lockfile): Record<string, Entry> {
   const missing: Record<string, Entry> = {}
   for (const [path, entry] of Object.entries(packages)) {

@@ -7,7 +7,7 @@ import { withLock } from './lock.mjs'
 const oldestNodeThatRunsTheProject = 24
 
 /**
- * Runs `npm ci` unless node_modules is current. Two launches at the same time install once. Throws an error
+ * Runs `npm ci` unless node_modules is current. Simultaneous launches install only once. Throws an error
  * whose message is meant for the user.
  */
 export async function installDependencies(root) {
@@ -17,7 +17,7 @@ export async function installDependencies(root) {
     process.stderr.write('Installing dependencies, once (about a minute) …\n')
     await npmCi(root)
     if (!isInstalled(root))
-      throw new Error('npm ci ended well, but node_modules does not fit package-lock.json.')
+      throw new Error('npm ci succeeded, but node_modules does not match package-lock.json.')
   })
 }
 
@@ -52,8 +52,8 @@ function readPackages(file) {
 }
 
 /**
- * The Node that the lockfile pins. If it could not be downloaded and the running Node is new enough, the
- * running one.
+ * The Node that the lockfile pins. The running Node if that could not be downloaded and the running one is
+ * new enough.
  * @param {string} root
  * @param {{ platform: string, execPath: string, versions: { node: string } }} running
  */
@@ -66,7 +66,7 @@ export function nodeForProject(root, running = process) {
       `${explanation}: allow them (npm config delete ignore-scripts) and remove node_modules, or use Node ${oldestNodeThatRunsTheProject} or newer.`,
     )
   }
-  process.stderr.write(`${explanation}; going on with Node ${running.versions.node}.\n`)
+  process.stderr.write(`${explanation}; continuing with Node ${running.versions.node}.\n`)
   return running.execPath
 }
 
@@ -75,7 +75,7 @@ export function nodeForProject(root, running = process) {
  */
 function npmCi(root) {
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // Under `npm start` npm passes its own path; otherwise it is on the PATH.
+  // `npm start` passes the path of npm; otherwise, npm is found in PATH.
   const npm = process.env.npm_execpath
   const [program, programArguments] = npm?.endsWith('.js')
     ? [process.execPath, [npm, ...options]]

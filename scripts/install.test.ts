@@ -24,7 +24,7 @@ test('an installation is current if npm recorded the same packages', () => {
   expect(isInstalled(folder)).toBe(true)
 })
 
-test('another version, other bytes or a missing package are not current', () => {
+test('an installation is outdated if a package is missing or has another version or hash', () => {
   lockfile({ 'node_modules/left': left })
   for (const present of [{ ...left, version: '1.0.1' }, { ...left, integrity: 'sha512-b' }, undefined]) {
     installed(present ? { 'node_modules/left': present } : {})
@@ -32,7 +32,7 @@ test('another version, other bytes or a missing package are not current', () => 
   }
 })
 
-test('an installation without a link to a workspace package is not current', () => {
+test('an installation without a link to a workspace package is outdated', () => {
   lockfile({ 'packages/a': {}, 'node_modules/@kontor/a': { link: true } })
   installed({ 'node_modules/@kontor/a': { link: true } })
   expect(isInstalled(folder)).toBe(false)
@@ -61,7 +61,7 @@ test('two simultaneous launches install once, and a dead process does not keep t
   lockfile({ 'node_modules/left': left })
   mkdirSync(join(folder, '.cache'))
   writeFileSync(join(folder, '.cache/install.lock'), '999999999')
-  // Replaces npm: records that it ran, waits briefly, and creates a current installation.
+  // Stands in for npm: records that it ran, waits briefly, and creates a current installation.
   const npm = join(folder, 'npm')
   writeFileSync(
     npm,
@@ -77,7 +77,7 @@ test('without the pinned Node, a recent Node continues with a note and an old on
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const running = (node: string) => ({ platform: 'linux', execPath: '/bin/node', versions: { node } })
   expect(nodeForProject(folder, running('24.1.0'))).toBe('/bin/node')
-  expect(write).toHaveBeenCalledWith(expect.stringContaining('going on with Node 24.1.0'))
+  expect(write).toHaveBeenCalledWith(expect.stringContaining('continuing with Node 24.1.0'))
   write.mockRestore()
   expect(() => nodeForProject(folder, running('20.2.0'))).toThrow(
     'install scripts of npm packages are blocked',

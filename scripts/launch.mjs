@@ -59,7 +59,10 @@ function run(node, program) {
   })
 }
 
-/** npm sends a signal only to the shell in between. The shell exits and would leave the program running. */
+/**
+ * npm sends a signal only to the shell in between. The shell exits and would leave the program running, so
+ * this ends the program too.
+ */
 function endWithParent(child) {
   const parent = process.ppid
   setInterval(() => {

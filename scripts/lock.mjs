@@ -25,7 +25,7 @@ function take(file) {
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
-    throw new Error(`The folder of ${file} cannot be written: ${error.message}`)
+    throw new Error(`The folder of ${file} is not writable: ${error.message}`)
   }
 }
 

@@ -7,18 +7,18 @@ import { root } from './root.ts'
 
 /**
  * Usage: `npm run mutate [-- [--sample=PERCENT] PACKAGE[/FOLDER]…]`. Changes the code in one place at a time
- * and runs the tests of its package: a change that no test notices survives and is listed. `domain/money`
- * takes one folder. Without a package it takes all packages and runs for hours; later runs repeat only what
- * has changed. A sample takes that share of the changes, always the same ones, and prints the confidence
- * interval of the score. Exits with 1 if less than `leastScore` percent are noticed. KONTOR_MUTATE_PROCESSES
- * is the number of parallel processes.
+ * and runs the tests of its package: a change that no test detects survives and is listed. `domain/money`
+ * selects one folder. Without a package, it runs all packages, which takes hours; later runs repeat only what
+ * has changed. `--sample` tests only that percentage of the changes, always the same ones, and prints the
+ * confidence interval of the score. Exits with status 1 if less than `leastScore` per cent are detected.
+ * KONTOR_MUTATE_PROCESSES is the number of parallel processes.
  */
 const packages: Record<string, { mutate: string[]; configFile: string }> = {
   domain: inPackage('domain', ['src']),
   contract: inPackage('contract', ['src']),
   einvoice: inPackage('einvoice', ['src']),
   pdf: inPackage('pdf', ['src/page', 'src/measure', 'src/logo']),
-  // The server's files that decide and store. Their tests run on both engines.
+  // The server's files that make decisions and store data. Their tests run on both engines.
   server: {
     ...inPackage('server', [
       'src/{chains,customers,invoices,item-templates,layouts,numbering,organisation,people,programs,session,tags}',
@@ -59,21 +59,22 @@ async function mutate(name: string, folder: string): Promise<void> {
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner', join(root, 'scripts/mutation/sample-checker.ts')],
       ...(samplePercent !== undefined && { checkers: ['sample'], samplePercent }),
-      // A separate process: some tests set the time zone, which a worker thread cannot.
+      // In separate processes, because some tests set the time zone, which is impossible in a worker thread.
       vitest: { configFile, pool: 'forks', related: false },
       mutate,
       // Only the package's own tests: a rule must be proven in its own package.
       testFiles: [`packages/${name}/src/**/*.test.ts`],
       coverageAnalysis: 'perTest',
-      // Loops are counted, not timed; this is for what waits, on a machine that does other things too.
+      // Endless loops are detected by counting. This time limit is for changes that wait for ever, and long
+      // enough for a busy machine.
       timeoutMS: 60_000,
-      // A constant is read once, when its file is loaded; each change to one would need a new process.
+      // A constant is read once, when its file is loaded, so each change of one would need a new process.
       ignoreStatic: true,
       concurrency: Number(process.env.KONTOR_MUTATE_PROCESSES ?? Math.max(1, availableParallelism() - 1)),
       incremental: samplePercent === undefined,
       incrementalFile: `${results}.json`,
       tempDirName: `${results}.tmp`,
-      // Files that other runs write at the same time and no test reads.
+      // Files that other runs write at the same time, and that no test reads.
       ignorePatterns: ['.cache', 'dist', 'dist.next', 'test-results', 'docs/pictures'],
       htmlReporter: { fileName: `${results}.html` },
       reporters: ['progress-append-only', 'clear-text', 'html'],
@@ -83,22 +84,24 @@ async function mutate(name: string, folder: string): Promise<void> {
       tsconfigFile: 'none',
       allowEmpty: false,
     }).runMutationTest()
-    if (samplePercent !== undefined) sayInterval(changes.map(({ status }) => status))
+    if (samplePercent !== undefined) printInterval(changes.map(({ status }) => status))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
 }
 
-/** The share of noticed changes in the sample, and the confidence interval for all changes. */
-function sayInterval(statuses: readonly string[]): void {
+/** Prints the percentage of detected changes in the sample, and the confidence interval for all changes. */
+function printInterval(statuses: readonly string[]): void {
   const noticed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length
   const unnoticed = statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length
   const size = noticed + unnoticed
   if (size === 0) return
   const { low, high } = shareInterval(noticed, size)
   const [share, from, to] = [noticed / size, low, high].map((part) => (part * 100).toFixed(1))
-  console.log(`${noticed} of ${size} noticed: ${share} %, of all changes ${from} to ${to} % (95 %)`)
+  console.log(
+    `${noticed} of ${size} detected: ${share} %; of all changes, ${from} to ${to} % (95 % confidence)`,
+  )
 }
 
 /** The package's files without tests, and the configuration of the unit tests. */

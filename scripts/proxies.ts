@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { runStages, vitest } from './stage.ts'
 
-/** Tests with the real nginx and PgBouncer; `npm test` needs neither and proves the same with doubles. */
+/**
+ * Runs the tests with the real nginx and PgBouncer; `npm test` needs neither and proves the same with test
+ * doubles.
+ */
 const missing = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
 if (missing.length > 0) {
   console.error(`Please install Debian's packages first: apt-get install ${missing.join(' ')}`)

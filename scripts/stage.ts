@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.ts'
 
-/** A script of an installed package or the checkout, with its arguments. */
+/** A script of an installed package or of the checkout, with its arguments. */
 export type Command = readonly [script: string, ...scriptArguments: string[]]
 
-/** Runs tests of a package or folder, with a dot for each. */
+/** The command that runs the tests of a package or folder, with a dot for each test. */
 export function vitest(...scriptArguments: readonly string[]): Command {
   return ['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'dot', ...scriptArguments]
 }
@@ -31,7 +31,9 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
     console.log(`${passed ? '✓' : '✗'} ${stage.title}, ${seconds(stageStartedAt)}`)
     if (!passed) failed.push(stage.title)
   }
-  console.log(`\nDone in ${seconds(startedAt)}: ${failed.length === 0 ? 'all is green.' : 'there is red.'}`)
+  console.log(
+    `\nDone in ${seconds(startedAt)}: ${failed.length === 0 ? 'all checks passed.' : 'some checks failed.'}`,
+  )
   if (failed.length > 0) {
     console.log(`Failed: ${failed.join(', ')}`)
     process.exitCode = 1

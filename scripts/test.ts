@@ -3,7 +3,9 @@ import { stagesOfCheck } from './check.ts'
 import { faultsStage } from './faults.ts'
 import { runStages, vitest } from './stage.ts'
 
-/** Shuffles the tests of each file to find tests that depend on each other; the seed reproduces an order. */
+/**
+ * The tests of each file are shuffled, to find tests that depend on each other. The seed reproduces an order.
+ */
 const seed = process.env.KONTOR_TEST_SEED ?? '20261122'
 const shuffled = ['--sequence.shuffle.tests', `--sequence.seed=${seed}`]
 

@@ -16,7 +16,7 @@ export default defineConfig({
   // One more than the two processors of a small machine, because a test spends a fifth of its time waiting.
   workers: 3,
   timeout: 60_000,
-  // The whole run ends in time even if every test hangs.
+  // Ends the whole run in time even if every test hangs.
   globalTimeout: 14 * 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -30,7 +30,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // Without it, every dialog fades in and out. A test that needs motion asks for it.
+    // Without it, every dialog fades in and out. Tests that need animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test would slow the run by a quarter. To trace a failed test, run it alone with
     // `--trace on`.

@@ -4,16 +4,16 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // Tests spend half of their time waiting for processes and disks.
+    // The tests spend half of their time waiting for processes and disks.
     maxWorkers: 2,
-    // The identity provider of the tests advises those who would run it for real.
+    // The identity provider of the tests prints warnings for production use.
     onConsoleLog: (text) => !text.startsWith('oidc-provider '),
     projects: (['sqlite', 'postgres'] as const).map((engine) => ({
       test: {
         name: `server-${engine}`,
         root: import.meta.dirname,
         include: ['src/**/*.test.ts'],
-        // Tests of one engine alone: name.sqlite.test.ts, name.postgres.test.ts.
+        // Tests of only one engine are named name.sqlite.test.ts or name.postgres.test.ts.
         exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
         env: { KONTOR_TEST_ENGINE: engine },
         globalSetup: engine === 'postgres' ? ['src/testing/start-postgres.ts'] : [],

@@ -4,12 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Below a network packet's worth of bytes nothing is won. */
+/** Files smaller than a network packet gain nothing from compression. */
 const leastBytes = 1024
 
 /**
- * Puts `name.br` beside every text that the build wrote, in Brotli's best quality: a seventh less to send
- * than what a server packs at each request. The server's web-app routes serve it to clients that accept it.
+ * Writes `name.br` next to every text file of the build, with Brotli's best quality. It is a seventh smaller
+ * than what a server could compress during a request. The web-app routes of the server send it to clients
+ * that accept it.
  */
 export function precompress(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { precompress } from './precompress.ts'
 import { scriptFiles } from './script-files.ts'
 import { withoutRipple } from './without-ripple.ts'
 
-/** Where `npm run dev` sends the calls of the API. */
+/** The server to which `npm run dev` sends API calls. */
 const api = process.env.KONTOR_API ?? 'http://127.0.0.1:8080'
 const apiPaths = ['/v1', '/healthz', '/readyz', '/openapi.json', '/docs']
 
@@ -14,9 +14,9 @@ export default defineConfig({
   define: { __KONTOR_VERSION__: JSON.stringify(manifest.version) },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
   build: {
-    // Small files as data: addresses would need a wider Content-Security-Policy.
+    // Small files as data: URLs would need a less strict Content-Security-Policy.
     assetsInlineLimit: 0,
-    // Every supported browser knows modulepreload.
+    // Every supported browser has modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: scriptFiles },
   },

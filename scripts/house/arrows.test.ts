@@ -38,7 +38,7 @@ const forbiddenImports = [
   ['packages/domain/src/a.ts', 'packages/testing/src/b.ts', '@kontor/testing/b'],
 ] as const
 
-test.each(forbiddenImports)('%s may not import %s (as %s)', (from, to, specifier) => {
+test.each(forbiddenImports)('%s must not import %s (as %s)', (from, to, specifier) => {
   write(from, `import { value } from '${specifier}'\nexport const double = value * 2\n`)
   write(to, 'export const value = 1\n')
   const { status, stdout } = fallow()
@@ -47,13 +47,13 @@ test.each(forbiddenImports)('%s may not import %s (as %s)', (from, to, specifier
   expect(status).toBe(1)
 })
 
-test('a type import counts too', () => {
+test('rejects type imports too', () => {
   write('packages/domain/src/a.ts', "import type { B } from '@kontor/contract/b'\nexport type A = B[]\n")
   write('packages/contract/src/b.ts', 'export type B = string\n')
   expect(fallow().status).toBe(1)
 })
 
-test('two files may not import each other', () => {
+test('rejects two files that import each other', () => {
   write('packages/domain/src/a.ts', "import { b } from './b.ts'\nexport const a = () => b\n")
   write('packages/domain/src/b.ts', "import { a } from './a.ts'\nexport const b = () => a\n")
   expect(fallow().status).toBe(1)

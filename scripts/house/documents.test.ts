@@ -8,7 +8,7 @@ const documents = sourceFiles('.md')
 const records = documents.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path))
 const list = documents.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
 
-/** Targets of relative links, without the part after #; ignores URLs and code examples. */
+/** The targets of relative links, without fragments; ignores URLs and code examples. */
 function linkedFiles(text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
   const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
@@ -73,7 +73,7 @@ test('no two decision records share a number', () => {
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })
 
-test('reads links from prose, not from code, and removes fragments', () => {
+test('reads links from prose but not from code, and removes fragments', () => {
   expect(linkedFiles('[a](b.md#c) `[d](e.md)` [f](https://g.example) [h](#i) ![j](k.png)')).toEqual([
     'b.md',
     'k.png',

@@ -26,10 +26,13 @@ test('every bold text of the Handbuch is a text on the screen', () => {
   expect(bold.filter((text) => !onScreen.includes(comparable(text)))).toEqual([])
 })
 
-/** Synonyms of Rechnungsadresse, Posten, Skonto or Abschlag, geändert, Kontakt and Kontaktperson. */
+/**
+ * Synonyms that must not be used for Rechnungsadresse, Posten, Skonto or Abschlag, geändert, Kontakt and
+ * Kontaktperson.
+ */
 const secondWords =
   /Rechnungsanschrift|Kundeneditor|Rechnungsposition|Rechnungszeile|Position\b|Rabatt|Nachlass|modifiziert|Adressbucheintrag|Ansprechpartner/g
-/** A word of the requirements [S2.4.3], and a word in finals, whose bytes never change. */
+/** Exceptions: a word of the requirements [S2.4.3], and a word in finals, whose bytes never change. */
 const specified = ["lastModified: 'Zuletzt modifiziert'", 'auf Position $']
 
 test('screens, pages and the Handbuch use one word for one thing [S2.4.3]', () => {

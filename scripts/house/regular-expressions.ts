@@ -18,8 +18,8 @@ interface Node {
 }
 
 /**
- * The regular expressions of a file, as literals or in `new RegExp(…)`. A value in a template counts as one
- * letter.
+ * The regular expressions of a file, as literals or in `new RegExp(…)`. A value in a template is treated as
+ * one letter.
  */
 export function regularExpressions({ path, text }: SourceFile): SourceExpression[] {
   const found: SourceExpression[] = []
@@ -36,17 +36,18 @@ export function regularExpressions({ path, text }: SourceFile): SourceExpression
  * two of its parts can match, or it restarts at each position of a run that it has just scanned.
  */
 export function superlinearity({ source, flags }: SourceExpression): string | undefined {
-  // The analyses do not support v, which has the same quantifiers as u.
+  // The analyses do not support the flag v, which has the same quantifiers as u.
   const known = flags.replace('v', 'u')
   const [report] = analyse({ source, flags: known }).reports
   if (report !== undefined) return `backtracks over ${report.character.literal.source}`
   const rescanned = rescannedQuantifier(source, known)
-  return rescanned && `starts again at each place of ${rescanned}`
+  return rescanned && `restarts at each position of ${rescanned}`
 }
 
 /**
  * An unlimited repetition that can match the letter with which the expression starts, so that a text with
- * many such letters is scanned from each of them. An expression that can start in only one place has none.
+ * many such letters is scanned from each of them. Undefined for an expression that can start in only one
+ * place.
  */
 function rescannedQuantifier(source: string, flags: string): string | undefined {
   const { pattern, flags: parsedFlags } = new RegExpParser().parseLiteral(`/${source}/${flags}`)
@@ -66,7 +67,7 @@ function rescannedQuantifier(source: string, flags: string): string | undefined 
 const isAnchored = ({ elements: [first] }: AST.Alternative): boolean =>
   first?.type === 'Assertion' && first.kind === 'start'
 
-/** Whether nothing after a part can fail: only optional parts follow. */
+/** Whether nothing after a part can fail, because only optional parts follow. */
 function endsExpression(part: AST.Quantifier | AST.Element): boolean {
   const { parent } = part
   if (parent?.type === 'Quantifier') return parent.max === 1 && endsExpression(parent)
@@ -90,7 +91,7 @@ function constructedOf(node: Node): Omit<SourceExpression, 'place'> | undefined 
   if ((node.callee as { name?: string }).name !== 'RegExp') return undefined
   const [source, flags] = node.arguments as Node[]
   const text = source && textOf(source)
-  if (text === undefined) throw new Error('an expression that is made of what cannot be read here')
+  if (text === undefined) throw new Error('an expression that is composed of unknown parts')
   return { source: text, flags: (flags && textOf(flags)) ?? '' }
 }
 

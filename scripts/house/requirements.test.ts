@@ -9,7 +9,7 @@ import { isTestFile, testTitles } from './test-titles.ts'
 const idsOf = (file: string) => definedIds(readFileSync(join(root, 'docs', file), 'utf8'))
 const requirements = idsOf('requirements.md')
 const decisions = idsOf('api.md')
-// This file names ids that do not exist.
+// Without this file, which contains ids that do not exist.
 const files = sourceFiles('.ts', '.tsx', '.mjs', '.md', '.sh', '.sql').filter(
   ({ path }) => path !== 'scripts/house/requirements.test.ts',
 )
@@ -67,19 +67,19 @@ describe('reading ids', () => {
     ])
   })
 
-  test('ranges, wildcards and section numbers do not refer to a single statement', () => {
+  test('detects ranges, wildcards and section numbers, which do not refer to a single statement', () => {
     expect(unreadableReferences('[S2.4.*], [S2.4.1–S2.4.3], (contract §4)')).toHaveLength(3)
     expect(unreadableReferences('[S2.4], [S2.4.1, S2.4.2], § 14 UStG')).toEqual([])
   })
 
-  test('rejects several pairs of brackets and ids in mid-sentence', () => {
+  test('rejects several pairs of brackets, and ids in mid-sentence', () => {
     expect(hasReadableIds('a zero rate has no bucket [S4.5.4, A5.3]')).toBe(true)
     expect(hasReadableIds('a zero rate has no bucket [S4.5.4] [S4.5.5]')).toBe(false)
     expect(hasReadableIds('S4.5.4 has no bucket')).toBe(false)
     expect(hasReadableIds('the list [] stays empty')).toBe(true)
   })
 
-  test('finds titles in each, in groups and in templates', () => {
+  test('finds titles in test.each, in groups and in templates', () => {
     const text = [
       "describe('one', () => { test.each([[1]])('two %s', () => {}) })",
       'test(`three $' + "{name}`, { timeout: 1 }, () => log('four'))",

@@ -9,7 +9,7 @@ const [map = ''] = architecture.match(/## Floors and rooms\n[\s\S]*?(?=\n## )/) 
 /** Folders of the floors, in the order of the table's columns. */
 const floors = ['domain/src', 'contract/src', 'server/src', 'web/src/state', 'web/src/features']
 
-/** Names in code marks; `a/{b,c}` stands for a/b and a/c. */
+/** The names in code formatting; `a/{b,c}` stands for a/b and a/c. */
 function names(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => {
     const [, before = '', list] = name.match(/^(.*)\{(.+)\}$/) ?? []

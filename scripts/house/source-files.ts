@@ -12,7 +12,7 @@ const generated = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-res
 
 /**
  * The files of the checkout whose names end in one of `endings`. Reads folders instead of asking git, so that
- * it works in a downloaded archive as well.
+ * it also works in a downloaded archive.
  */
 export function sourceFiles(...endings: readonly string[]): SourceFile[] {
   return filesIn(root)

@@ -7,8 +7,8 @@ const testFunctions = new Set(['test', 'it', 'describe'])
 export const isTestFile = ({ path }: SourceFile): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
 /**
- * The titles of all tests and groups of a file, including `test.each(…)('…')`. Replaces a value in a template
- * with ….
+ * The titles of all tests and groups of a file, including `test.each(…)('…')`. Replaces values in templates
+ * with "…".
  */
 export function testTitles({ path, text }: SourceFile): string[] {
   const titles: string[] = []

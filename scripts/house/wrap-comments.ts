@@ -1,5 +1,5 @@
-// Usage: node scripts/house/wrap-comments.ts [FOLDER…]: wraps comments that are wider than a line of code may
-// be; the formatter does not.
+// Usage: node scripts/house/wrap-comments.ts [FOLDER…]: Wraps comments that are wider than a line of code may
+// be, because the formatter does not.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -38,7 +38,7 @@ export function wrapComments({ path, text }: SourceFile): string {
     .reduce((all, edit) => all.slice(0, edit.start) + edit.lines.join('\n') + all.slice(edit.end), text)
 }
 
-/** Comments alone on their lines; consecutive `//` lines are one. */
+/** Groups of comments that are alone on their lines; consecutive `//` lines form one group. */
 function groups(text: string, comments: readonly Comment[]): Comment[][] {
   const alone = comments.filter(({ start }) => /^\s*$/.test(text.slice(lineStart(text, start), start)))
   const all: Comment[][] = []

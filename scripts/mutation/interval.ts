@@ -2,7 +2,7 @@
 const deviate = 1.96
 
 /**
- * The 95 % confidence interval of a share when `hits` of `size` random elements were found (Wilson score
+ * The 95 % confidence interval of a proportion if `hits` of `size` random elements were found (Wilson score
  * interval). `size` is above zero.
  */
 export function shareInterval(hits: number, size: number): { low: number; high: number } {

@@ -10,14 +10,14 @@ const changes = Array.from({ length: 5000 }, (_, line) => ({
 const sampleOf = (percent: number, fileName = '') =>
   changes.filter((change) => isSampled({ ...change, ...(fileName && { fileName }) }, percent))
 
-test('a sample contains about its share of the changes, and the same ones in every checkout', () => {
+test('a sample contains about its percentage of the changes, and the same ones in every checkout', () => {
   expect(Math.abs(sampleOf(10).length - 500)).toBeLessThan(100)
   expect(sampleOf(10, '/elsewhere/packages/domain/src/money/money.ts').length).toBe(sampleOf(10).length)
   expect(sampleOf(20)).toEqual(expect.arrayContaining(sampleOf(10)))
   expect([sampleOf(0).length, sampleOf(100).length]).toEqual([0, 5000])
 })
 
-test('the interval of 81 of 90 is that of textbooks', () => {
+test('the interval of 81 of 90 equals the textbook value', () => {
   const { low, high } = shareInterval(81, 90)
   expect([low, high].map((bound) => Math.round(bound * 1000))).toEqual([821, 946])
   expect(shareInterval(10, 10).high).toBeCloseTo(1)

@@ -9,12 +9,12 @@ import { buildDefinition } from '@kontor/pdf/page/build-document'
 import type { RenderAnswer } from '@kontor/pdf/render-worker'
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
-// Another copy of the library than the engine's, which caches its parsed fonts.
+// A second copy of the library, because that of the engine caches its parsed fonts.
 import pdfMake from 'pdfmake/build/pdfmake.js'
 import { exampleInvoice } from '../src/example-invoices.ts'
 import { type Measurement, type Round, timed, timesAsLong } from '../src/figure.ts'
 
-// Measurements of pdf.bench.ts in Chromium: our PDFs compared with those of other libraries, and the first
+// Measurements for pdf.bench.ts in Chromium: compares our PDFs with those of other libraries, and the first
 // preview with a later one.
 
 const profile = { ...emptyProfile(), legalName: 'Probe & Söhne GmbH' }
@@ -22,7 +22,7 @@ const profile = { ...emptyProfile(), legalName: 'Probe & Söhne GmbH' }
 const againstBare = (itemCount: number) => {
   const invoice = exampleInvoice(1, itemCount)
   return timesAsLong(ours(invoice), async () => {
-    // A definition works for one document only, so each round creates its own, outside of the measured time.
+    // A definition can be used only once, so each round creates a new one, outside the measured time.
     const definition = buildDefinition(invoice, defaultTemplate, profile)
     return timed(() => pdfMake.createPdf(definition).getBuffer())()
   })
@@ -37,7 +37,7 @@ async function againstJsPdf(itemCount: number): Promise<Measurement> {
   )
 }
 
-/** The first PDF of a worker that was started while the page was idle, compared with its second. */
+/** Compares the first PDF of a worker that was started while the page was idle with its second. */
 const firstPreview = async (): Promise<Measurement> => {
   let second = 0
   return timesAsLong(
@@ -54,7 +54,7 @@ function ours(invoice: Invoice): Round {
   return timed(() => renderInvoicePdf(invoice, defaultTemplate, profile))
 }
 
-/** The item table with jsPDF and autotable, in the same embedded font. */
+/** Renders the item table with jsPDF and autotable in the same embedded font. */
 function tableByJsPdf(invoice: Invoice, fonts: Record<'normal' | 'bold', string>): ArrayBuffer {
   const document = new jsPDF({ unit: 'pt', format: 'a4', compress: true })
   for (const [face, data] of Object.entries(fonts)) {

@@ -6,7 +6,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { buildWeb } from '../../../scripts/build-web.ts'
 import { shared } from './shared.ts'
 
-/** The product as delivered: the built web app and the server, with a data folder of its own. */
+/** The product as delivered: the built web app and the server, with its own data folder. */
 export const demoServer = shared(
   async () => {
     await buildWeb()
@@ -44,7 +44,7 @@ export function demoOrganisation(
   })
 }
 
-/** About as many as a small office has. */
+/** About as many as in a small office. */
 export const office = demoOrganisation('office', { invoices: 1000, customers: 100, drafts: 20 })
 
 /** Runs `use` on an empty page of a fresh desktop browser. */
@@ -67,7 +67,7 @@ export async function withPage<Result>(
   }
 }
 
-/** The same with the organisation's user logged in; the page is still empty. */
+/** Like `withPage`, with the organisation's user logged in; the page is still empty. */
 export function withLoggedInPage<Result>(
   { id, api }: DemoOrganisation,
   use: (page: Page) => Promise<Result>,

@@ -12,11 +12,11 @@ export interface Figure {
   measure(): Promise<Measurement>
 }
 
-/** In the unit of the figure. */
+/** A measured value in the unit of the figure. */
 export interface Measurement {
   /** The median if there are several rounds. */
   value: number
-  /** First and third quartile, if there are rounds. */
+  /** First and third quartile, if there are several rounds. */
   quartiles?: readonly [first: number, third: number]
 }
 
@@ -56,7 +56,7 @@ export function medianOf(values: readonly number[]): Measurement {
   return { value: quantile(0.5), quartiles: [quantile(0.25), quantile(0.75)] }
 }
 
-/** The median of `rounds` measurements, one after the other. */
+/** The median of `rounds` measurements that run one after the other. */
 export async function medianRound(rounds: number, round: () => Promise<number>): Promise<Measurement> {
   const values: number[] = []
   while (values.length < rounds) values.push(await round())

@@ -1,7 +1,7 @@
 /**
  * A minimal server on the same database, for comparison: GET /drafts joins stored texts, PUT /final draws a
- * number and stores a text in one transaction. Checks tokens and encodes responses as Kontor does, but does
- * nothing else. Takes Kontor's settings; prints its address.
+ * number and stores a text in one transaction. Like Kontor, it checks tokens and encodes responses, but does
+ * nothing else. Accepts Kontor's settings and prints its address.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

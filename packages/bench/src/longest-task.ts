@@ -4,22 +4,23 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds of CPU time. */
+  /** CPU time in microseconds. */
   tdur?: number
   args: { name?: string }
 }
 
 /**
- * Milliseconds of the longest task of the page's main thread during `run`, in CPU time: on a busy machine,
- * every task takes longer by the clock.
+ * CPU time in milliseconds of the longest task of the page's main thread during `run`. Not elapsed time,
+ * which is longer on a busy machine.
  */
 export async function longestTask(page: Page, run: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()
-  if (!browser) throw new Error('The page has no browser of its own.')
+  if (!browser) throw new Error('The page is not in a browser.')
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   await run()
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
-  // One thread of the page's own process; other pages of the browser are closed by then.
+  // There is one such thread, in the page's own process, because other pages of the browser are closed by
+  // then.
   const mainThreads = new Set(
     trace.traceEvents
       .filter(({ args }) => args.name === 'CrRendererMain')

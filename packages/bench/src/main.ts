@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Figure, Measurement } from './figure.ts'
 import { endShared } from './shared.ts'
 
-/** Minutes. */
+/** Time limit of a figure in minutes. */
 const longestFigure = 5
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true })
@@ -49,7 +49,7 @@ function within(limit: AbortSignal, measuring: Promise<Measurement>): Promise<Me
   return Promise.race([measuring, late])
 }
 
-/** "pdf" means all of pdf-5, pdf-50 and pdf-1000; "pdf-5" only itself. */
+/** Whether `wanted` selects a name: "pdf" selects pdf-5, pdf-50 and pdf-1000; "pdf-5" selects only itself. */
 function isOrStartsWith(name: string, wanted: string): boolean {
   return name === wanted || name.startsWith(`${wanted}-`)
 }

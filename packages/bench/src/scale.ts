@@ -9,19 +9,19 @@ import { send } from './send.ts'
 import { shared } from './shared.ts'
 
 /**
- * Organisations of the large database; each has 50 finals. `KONTOR_BENCH_ORGANISATIONS=20000` makes a
- * million.
+ * Number of organisations in the large database; each has 50 finals. `KONTOR_BENCH_ORGANISATIONS=20000`
+ * results in a million finals.
  */
 export const organisationCount = Number(process.env.KONTOR_BENCH_ORGANISATIONS ?? 2_000)
 const smallCount = 20
-/** The organisations that calls use, spread evenly over all of them. */
+/** Number of organisations that calls use, spread evenly over all of them. */
 const usedCount = 20
 const finals = 50
 const copiedAtOnce = 500
 const password = 'Messung-2026'
 const user = 'bench'
 
-/** The tables that an organisation has rows in. A table comes after those that it refers to. */
+/** The tables in which an organisation has rows. A table comes after those that it refers to. */
 const tables = [
   'organisation_profile',
   'organisation',
@@ -37,13 +37,13 @@ const tables = [
   'search_entry',
 ]
 
-/** A PostgreSQL database of many organisations with a server on it. */
+/** A PostgreSQL database with many organisations, and a server that uses it. */
 export interface Crowd {
   /** URL of a superuser, who bypasses row-level security. */
   superuserUrl: string
   environment: NodeJS.ProcessEnv
   origin: string
-  /** Returns access tokens of some of its organisations in turn. */
+  /** Returns access tokens for some of its organisations in turn. */
   nextToken(): string
   nextOrganisation(): string
 }
@@ -53,7 +53,7 @@ const postgres = shared(
   (running) => running.stop(),
 )
 
-/** The same data for a few organisations and for many. */
+/** The same data for a few and for many organisations. */
 export const smallCrowd = crowd('small', smallCount)
 export const largeCrowd = crowd('large', organisationCount)
 
@@ -124,7 +124,9 @@ async function foundOriginal(environment: NodeJS.ProcessEnv): Promise<void> {
   await runAdmin(environment, ['user', 'create', 'original', user, '--password-stdin'], password)
 }
 
-/** Keys begin with the organisation, so a copy differs only in that. */
+/**
+ * Copies its rows for more organisations. Keys begin with the organisation, so a copy differs only in that.
+ */
 async function copyOriginal(superuserUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()

@@ -7,10 +7,10 @@ export interface Sending {
   headers?: Record<string, string>
 }
 
-/** The length of the response as sent, compressed or not. */
+/** The length of a response as sent, compressed or not, and its start. */
 export interface Received {
   bytes: number
-  /** Its first bytes, enough for a short response. */
+  /** The first bytes, enough for a short response. */
   start: string
   etag: string
 }
@@ -47,7 +47,7 @@ export function send(url: string, { method = 'GET', token, body, headers }: Send
   })
 }
 
-/** Does the work this many times, up to `clients` at once. */
+/** Does the work `times` times, up to `clients` at once. */
 export async function atOnce(times: number, clients: number, work: () => Promise<unknown>): Promise<void> {
   let left = times
   const client = async () => {

@@ -1,7 +1,8 @@
 const endings: (() => Promise<void>)[] = []
 
 /**
- * Resources that several figures share: created for the first, kept for the others, closed by `endShared`.
+ * A resource that several figures share: created for the first one, kept for the others, closed by
+ * `endShared`.
  */
 export function shared<Thing>(
   make: () => Promise<Thing>,

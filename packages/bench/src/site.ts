@@ -12,7 +12,7 @@ import { shared } from './shared.ts'
 export const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 export type Engine = keyof typeof engines
 
-/** Numbers of rows in the organisation `bench`. */
+/** Numbers of invoices, drafts and customers in the organisation `bench`. */
 export interface Amounts {
   invoices?: number
   drafts?: number
@@ -34,7 +34,7 @@ export interface Site {
   origin: string
   /** Access token for the organisation `bench`. */
   token: string
-  /** Milliseconds from its start to its first response. */
+  /** Seconds from its start to its first response. */
   secondsToStart: number
   /** Resident memory of the server, in MiB. */
   memory(): Promise<number>
@@ -98,7 +98,7 @@ export async function withServer<Result>(data: Data, work: (site: Site) => Promi
   }
 }
 
-/** Runs the work with a server on data of its own, and then removes the data. */
+/** Runs the work with a server on new data, and then removes the data. */
 export async function withSite<Result>(
   engine: Engine,
   amounts: Amounts,
@@ -112,7 +112,10 @@ export async function withSite<Result>(
   }
 }
 
-/** Its profile has a logo, as most sellers have, so that finals have a realistic size. */
+/**
+ * Creates the organisation `bench`. Its profile has a logo, like that of most sellers, so that finals have a
+ * realistic size.
+ */
 async function foundOrganisation(environment: NodeJS.ProcessEnv, folder: string): Promise<void> {
   const profile = join(folder, 'profile.json')
   const logo = `data:image/png;base64,${'iVBORw0KGgo'.repeat(400)}`

@@ -83,7 +83,7 @@ test('a cancelled invoice cannot be cancelled or corrected, only copied to a new
   await expect(editor.rows(editor.items)).toContainText(['Beratung'])
 })
 
-test.describe('a refusal', () => {
+test.describe('a rejected action', () => {
   test.use({ expectedErrors: [/409/] })
 
   test('is explained in the dialog and keeps the input', async ({ blank: page, api }) => {
@@ -117,7 +117,7 @@ test.describe('a refusal', () => {
   })
 })
 
-test('the dialog works by keyboard and fits on a phone', async ({ blank: page, api }) => {
+test('the dialog works with the keyboard and fits on a phone', async ({ blank: page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await withChains(api)
   const original = await createFinal(api, work)
@@ -138,7 +138,7 @@ test('the dialog works by keyboard and fits on a phone', async ({ blank: page, a
   await expect(page.getByRole('button', { name: 'Aktionen' })).toBeFocused()
 })
 
-test('while the function is off, the menu entry is disabled and names what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
+test('while the function is off, the menu entry is disabled and states what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
   blank: page,
   api,
 }) => {

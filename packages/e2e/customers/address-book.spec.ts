@@ -39,7 +39,7 @@ const complete = {
   },
 } as const
 
-/** A mutable copy, because the seed needs mutable arrays and a constant has none. */
+/** A mutable copy, because the seed needs mutable arrays. */
 const completeCustomer = () => structuredClone(complete) as never
 
 test('Kontakte leads to the address book with list and details [S2.3.2, S2.8.1, S2.8.2, S2.8.3, S2.8.7]', async ({
@@ -79,7 +79,7 @@ test('sorts contacts by company plus last name, and refreshes and searches them 
   await expect(book.list).toContainText('Keine Kontakte gefunden')
 })
 
-test('the details show every field, with safe links, copy buttons and a menu [S2.8.4, S2.8.5, S2.8.6]', async ({
+test('the details show every field with safe links, copy buttons and a menu [S2.8.4, S2.8.5, S2.8.6]', async ({
   blank: page,
   api,
 }) => {
@@ -159,7 +159,7 @@ test('asks before deleting a contact, then removes it from list and selection [S
   await expect(book.rows).toContainText(['Bleibt GmbH'])
 })
 
-test('navigates the list and opens a contact by keyboard alone', async ({ blank: page, api }) => {
+test('navigates the list and opens a contact with only the keyboard', async ({ blank: page, api }) => {
   for (const companyName of ['Anker', 'Boje', 'Container']) await createCustomer(api, { companyName })
   const book = new AddressBookPage(page)
   await book.open()
@@ -175,7 +175,7 @@ test('navigates the list and opens a contact by keyboard alone', async ({ blank:
   await expect(page.getByRole('heading', { name: 'Kundendaten bearbeiten' })).toBeVisible()
 })
 
-test.describe('a server that fails', () => {
+test.describe('a failing server', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
   test('shows an error and keeps the list when a fetch or deletion fails [S8.0.3, S4.4.7]', async ({

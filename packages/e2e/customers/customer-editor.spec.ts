@@ -224,7 +224,7 @@ test('e-mails and websites accept any text, even none; removing one asks first [
   expect(saved?.contactPreferences).toMatchObject({ otherEmails: ['keine Adresse', ''], websites: [''] })
 })
 
-test('Bearbeiten locks the customer, also after a reload, and saving releases the lock [S2.9.1, S4.2.1, S4.6.1, S4.4.4]', async ({
+test('Bearbeiten locks the customer, even after a reload, and saving releases the lock [S2.9.1, S4.2.1, S4.6.1, S4.4.4]', async ({
   blank: page,
   api,
 }) => {
@@ -286,7 +286,7 @@ test('asks before discarding unsaved changes; leaving without changes releases t
   await expect.poll(holder).toBe('')
 })
 
-test.describe('a server that refuses', () => {
+test.describe('a server that rejects', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
   test('keeps the typed data when a save fails, and creates one customer on retry with Strg+S [S8.0.3]', async ({
@@ -337,7 +337,7 @@ test.describe('a server that refuses', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('an unknown id shows a link back', async ({ blank: page }) => {
+  test('shows a link back for an unknown id', async ({ blank: page }) => {
     await new CustomerEditorPage(page).open('gibt-es-nicht')
     await expect(page.getByText('Der Kontakt lässt sich nicht öffnen.')).toBeVisible()
     await page.getByRole('link', { name: 'Zurück zum Adressbuch' }).click()
@@ -401,7 +401,7 @@ test.describe('a server that refuses', () => {
   })
 })
 
-test('the form can be filled by keyboard alone and saved with Enter', async ({ blank: page, api }) => {
+test('the form can be filled with only the keyboard and saved with Enter', async ({ blank: page, api }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await editor.field('Firmenname').focus()

@@ -89,7 +89,7 @@ test('reports a discount whose tax rate differs from its items, and fixes it wit
   await expect(editor.rows(editor.surcharges)).toHaveCount(1)
 })
 
-test('a finding opens the field of its line, or the Unternehmensdaten if it is about the seller', async ({
+test('a finding opens the field of its line, or the Unternehmensdaten for the seller', async ({
   blank: page,
   api,
 }) => {
@@ -118,10 +118,7 @@ test('a finding opens the field of its line, or the Unternehmensdaten if it is a
   await expect(page.locator('h1')).toHaveText('Unternehmensdaten')
 })
 
-test('lists the findings of a plain PDF without stopping it from becoming final', async ({
-  blank: page,
-  api,
-}) => {
+test('lists the findings of a plain PDF without preventing finalizing', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 1000 }] })
   await new InvoicePage(page).open(draft.id)
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
@@ -132,7 +129,7 @@ test('lists the findings of a plain PDF without stopping it from becoming final'
   await expect(new InvoicePage(page).finalCard).toBeVisible()
 })
 
-test('errors of an e-invoice stop finalizing, except as a plain PDF', async ({ blank: page, api }) => {
+test('errors of an e-invoice prevent finalizing, except as a plain PDF', async ({ blank: page, api }) => {
   const content = completeContent()
   const eInvoice = {
     format: 'xrechnung',
@@ -159,7 +156,7 @@ test('errors of an e-invoice stop finalizing, except as a plain PDF', async ({ b
   expect(final.content.eInvoice.format).toBe('pdf')
 })
 
-test('VAT that must not be shown stops finalizing in every format and leads to the editor', async ({
+test('VAT that must not be shown prevents finalizing in every format and leads to the editor', async ({
   blank: page,
   api,
 }) => {

@@ -23,7 +23,7 @@ test.beforeEach(async ({ api }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
-/** A complete final of 1.000,00 € net, except for what `changes` remove. */
+/** A complete final of 1,000.00 € net, except for the data that `changes` remove. */
 function finalAs(
   api: Api,
   format: EInvoiceFormat,
@@ -141,7 +141,7 @@ test('any final can be downloaded as ZUGFeRD: a PDF with XML inside that matches
   for (const shown of [number, '1.000,00 €', '190,00 €', '1.190,00 €']) expect(text).toContain(shown)
 })
 
-test('a Korrektur keeps its number, and lists what the e-invoice lacks before saving', async ({
+test('a Korrektur keeps its number and lists the errors of the e-invoice before saving', async ({
   blank: page,
   api,
 }) => {
@@ -216,7 +216,7 @@ test('a layout without totals blocks Fertigstellen and ZUGFeRD, but not XRechnun
   expect(xml.suggestedFilename()).toMatch(/\.xml$/)
 })
 
-test('the list downloads a final in its own or a chosen format, and asks if that is impossible [S2.4.21]', async ({
+test('the list downloads a final in its own or a chosen format, or asks if that is impossible [S2.4.21]', async ({
   blank: page,
   api,
 }) => {
@@ -281,7 +281,7 @@ test('downloads ticked finals in their own formats, and lists those saved as pla
   expect(await attached(lacking)).toEqual([])
 })
 
-test('a draft is downloaded as a plain PDF, whatever its format', async ({ blank: page, api }) => {
+test('downloads a draft as a plain PDF, whatever its format', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { content: completeContent() })
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)

@@ -5,7 +5,7 @@ import { InvoicePage } from '../pages/invoice-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
 
-test('the browser creates the same bytes as Node, also after a reload [S7.0.27]', async ({
+test('the browser creates the same bytes as Node, even after a reload [S7.0.27]', async ({
   blank: page,
   api,
 }) => {

@@ -64,7 +64,7 @@ test.describe('in the editor', () => {
     expect(stored.content.seller?.legalName).toBe('Alte Werkstatt GmbH')
   })
 
-  test('restored work on a draft that has become final shows the seller of the final', async ({
+  test('shows the seller of the final in restored work on a draft that has become final', async ({
     blank: page,
     api,
   }) => {

@@ -14,7 +14,7 @@ const address = (city: string) => ({
   country: 'Deutschland',
 })
 
-test('the customer picker sorts by company and last name, searches and picks a customer [S2.7.1, S2.6.12]', async ({
+test('the customer picker sorts by company and last name, searches and chooses a customer [S2.7.1, S2.6.12]', async ({
   blank: page,
   api,
 }) => {
@@ -57,19 +57,19 @@ test('the customer picker sorts by company and last name, searches and picks a c
   await rows.nth(1).click()
   await expect(take).toBeEnabled()
 
-  await test.step('Abbrechen picks nobody and returns the focus', async () => {
+  await test.step('Abbrechen chooses nobody and returns the focus', async () => {
     await picker.getByRole('button', { name: 'Abbrechen' }).click()
     await expect(picker).toBeHidden()
     await expect(choose).toBeFocused()
     await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('')
   })
-  await test.step('a double click picks the row', async () => {
+  await test.step('a double click chooses the row', async () => {
     await choose.click()
     await rows.last().dblclick()
     await expect(picker).toBeHidden()
     await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Zoo GmbH')
   })
-  await test.step('Enter in the search picks its only hit without reopening the picker', async () => {
+  await test.step('Enter in the search chooses its only hit without reopening the picker', async () => {
     await choose.click()
     await search.fill('Amsel')
     await expect(rows).toHaveCount(1)
@@ -78,11 +78,11 @@ test('the customer picker sorts by company and last name, searches and picks a c
     await expect(choose).toBeFocused()
     await expect(picker).toBeHidden()
   })
-  await test.step('Enter picks the selected row', async () => {
+  await test.step('Enter chooses the selected row', async () => {
     await choose.click()
     await expect(rows).toHaveCount(3)
     await expect(search).toBeFocused()
-    // All keys arrive within one frame, as with fast typing on a slow machine. Enter must pick the row that
+    // All keys arrive within one frame, as with fast typing on a slow machine. Enter must choose the row that
     // the arrow keys have reached.
     await page.evaluate(() => {
       for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) {
@@ -92,7 +92,7 @@ test('the customer picker sorts by company and last name, searches and picks a c
     await expect(picker).toBeHidden()
     await expect(editor.field('Kundendaten', 'Nachname')).toHaveValue('Zeisig')
   })
-  await test.step('Enter picks the first hit', async () => {
+  await test.step('Enter chooses the first hit', async () => {
     await choose.click()
     await search.fill('Ärztehaus')
     await expect(rows).toHaveCount(2)

@@ -231,7 +231,7 @@ test.describe('saving', () => {
     })
   })
 
-  test.describe('over a newer version', () => {
+  test.describe('when a newer version exists', () => {
     test.use({ expectedErrors: [/409/] })
 
     test('explains the conflict, shows the differences and loses nothing', async ({ blank: page, api }) => {
@@ -329,7 +329,7 @@ test.describe('the editing lock', () => {
   test.describe('of another user', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('shows who has held it since when, and opens the invoice read-only [S4.2.1, S8.0.3]', async ({
+    test('shows who holds it and since when, and opens the invoice read-only [S4.2.1, S8.0.3]', async ({
       blank: page,
       server,
       organisation,

@@ -36,7 +36,7 @@ test('the rows keep their column headers beside the preview [S2.6.13, S2.6.14]',
   }
 })
 
-test('enters a line by keyboard: Enter adds it, Tab moves on, Escape cancels [S2.6.17]', async ({
+test('enters a line with the keyboard: Enter adds it, Tab moves on, Escape cancels [S2.6.17]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -90,7 +90,7 @@ test('enters a line by keyboard: Enter adds it, Tab moves on, Escape cancels [S2
   await expect(editor.items).toContainText('Konzept')
 })
 
-test.describe('with motion', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('the add forms open and close with a collapse animation and survive a double click [S2.6.17]', async ({
@@ -144,7 +144,7 @@ async function durationOfOpening(): Promise<number> {
   return 0
 }
 
-test('empty tables show their columns, and the add button adds a row that is already typed [S2.6.13, S2.6.14]', async ({
+test('empty tables show their columns, and the add button adds a typed row [S2.6.13, S2.6.14]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -212,7 +212,7 @@ test('computes the price for every unit and updates the totals at once [S3.6.4, 
     line('3Pauschal1pauschal1.234,56 €1.234,56 €19 %'),
     line('4Zeit2,33h90,00 €209,70 €0 %'),
   ])
-  // Tax is grouped by rate, without a group for 0 %: 7 % of 300,00 and 19 % of 1.234,95.
+  // Tax is grouped by rate, without a group for 0 %: 7 % of 300.00 and 19 % of 1,234.95.
   await expect(editor.totals).toHaveText(
     line('Netto1.744,65 €USt. 7 %21,00 €USt. 19 %234,64 €Brutto2.000,29 €'),
   )
@@ -378,7 +378,7 @@ test('a surcharge or discount applies to the net or gross price of the ticked it
   ])
 })
 
-test('moves rows by arrow keys and by dragging [S2.6.15]', async ({ blank: page, api }) => {
+test('moves rows with arrow keys and by dragging [S2.6.15]', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: ['A', 'B', 'C'].map((title) => ({ title })) })
   const editor = new InvoiceEditorPage(page)
   await editor.open(draft.id)
@@ -463,7 +463,7 @@ test('asks before another edit, a move or a removal while a row is being edited 
   await expect(editor.rows(editor.items)).toHaveText([/^1A/, /^2B/])
 })
 
-test('asks before saving drops an unfinished line in an add form', async ({ blank: page, api }) => {
+test('asks before a save drops an unfinished line in an add form', async ({ blank: page, api }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.addItem.click()
@@ -501,7 +501,7 @@ test('the question about an open row offers to keep the typed values [S4.5.25]',
   await expect(editor.rows(editor.items)).toContainText(['Geändert', '', 'Neu'])
 })
 
-test('saves a titled item as a template, then searches, picks and deletes it [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S4.4.5]', async ({
+test('saves an item with a title as a template, then finds, chooses and deletes it [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S4.4.5]', async ({
   blank: page,
   api,
 }) => {

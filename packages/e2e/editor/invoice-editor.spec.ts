@@ -40,7 +40,7 @@ test('create mode has its title, six sections in order, two buttons and the requ
     await expect(number).not.toBeEditable()
   })
 
-  await test.step('a required info shows an error once it was visited and left empty', async () => {
+  await test.step('a required info shows an error after it is left empty', async () => {
     const section = editor.section('Spezifische Angaben')
     const required = editor.field('Spezifische Angaben', 'Projektnummer')
     await expect(section.getByText('Feld ist leer')).toHaveCount(0)
@@ -151,7 +151,7 @@ test('dates are DD-MM-YYYY, required and at most 31-12-2220, and a range ends on
   const invoiceDate = dayField(editor, 'Rechnungsdatum')
   await expect(dayText(invoiceDate)).toHaveValue('09-03-2026')
 
-  await test.step('an empty date shows an error once its field was left', async () => {
+  await test.step('an empty date shows an error on blur', async () => {
     await expect(data.getByText('Feld ist leer')).toHaveCount(0)
     await clearDay(page, invoiceDate)
     await page.keyboard.press('Tab')
@@ -221,7 +221,7 @@ test('every info has its checkbox and its default text [S2.6.19, S3.5.2, S3.5.3,
   expect(content.standardInfos.find(({ key }) => key === 'TITLE')?.show).toBe(false)
 })
 
-test('payment days and percentages are at least 0 (also for invalid input), stored as shares [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', async ({
+test('payment days and percentages are at least 0, also for invalid input, and stored as fractions [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', async ({
   blank: page,
   api,
 }) => {

@@ -115,10 +115,10 @@ test('after a crash, offers the unsaved changes to the Unternehmensdaten until t
   expect((await api.call(endpoints.getOrganisation)).profile.legalName).toBe('Kontor Nord GmbH')
 })
 
-test.describe('a lost response to a create call, then a reload before the next try', () => {
+test.describe('a lost response to a create call, then a reload before the next attempt', () => {
   test.use({ expectedErrors: [/ERR_FAILED|\/v1\//] })
 
-  test('create one draft, with the later changes [S4.5.15]', async ({ blank: page, api }) => {
+  test('result in one draft with the later changes [S4.5.15]', async ({ blank: page, api }) => {
     page.on('dialog', (dialog) => dialog.accept())
     const editor = new InvoiceEditorPage(page)
     await editor.open()
@@ -138,7 +138,7 @@ test.describe('a lost response to a create call, then a reload before the next t
     expect(drafts.map((draft) => [draft.id, draft.content.customer.companyName])).toEqual([[id, 'Nachher']])
   })
 
-  test('create one customer', async ({ blank: page, api }) => {
+  test('result in one customer', async ({ blank: page, api }) => {
     page.on('dialog', (dialog) => dialog.accept())
     const editor = new CustomerEditorPage(page)
     await editor.open()

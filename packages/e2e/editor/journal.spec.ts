@@ -70,7 +70,7 @@ test('after a crash, offers a new invoice until the user discards it', async ({ 
   await expect(again.field('Kundendaten', 'Firmenname')).toHaveValue('')
 })
 
-test('work that is still open in another tab is not offered', async ({ blank: page }) => {
+test('does not offer work that is still open in another tab', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Im ersten Fenster')
@@ -83,7 +83,7 @@ test('work that is still open in another tab is not offered', async ({ blank: pa
   await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Im ersten Fenster')
 })
 
-test('saving or a confirmed leave removes the unsaved work from the journal', async ({
+test('saving or leaving after the warning removes the unsaved work from the journal', async ({
   blank: page,
   api,
 }) => {
@@ -136,7 +136,7 @@ test.describe('when the session ends', () => {
   })
 })
 
-test("another user's work is kept but not offered", async ({ blank: page, organisation }) => {
+test("keeps another user's work but does not offer it", async ({ blank: page, organisation }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Erikas Arbeit')
@@ -187,7 +187,7 @@ async function keepAsVersion1(): Promise<void> {
   opening.result.close()
 }
 
-test('work is not offered to a user with the same names on another server', async ({
+test('does not offer work to a user with the same names on another server', async ({
   blank: page,
   organisation,
   server,

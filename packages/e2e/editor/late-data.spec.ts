@@ -4,8 +4,8 @@ import { leftWork, untilKept } from '../pages/journal.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
-for (const way of ['by its address', 'from the list'] as const) {
-  test(`late responses overwrite nothing in a new editor opened ${way} on a slow machine`, async ({
+for (const way of ['by its URL', 'from the list'] as const) {
+  test(`late responses do not overwrite a new editor opened ${way} on a slow machine`, async ({
     blank: page,
     api,
   }) => {
@@ -21,7 +21,7 @@ for (const way of ['by its address', 'from the list'] as const) {
     const slow = await page.context().newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 3 })
     const editor = new InvoiceEditorPage(page)
-    if (way === 'by its address') await page.goto('/home/invoice-editor')
+    if (way === 'by its URL') await page.goto('/home/invoice-editor')
     else await page.getByRole('button', { name: 'Neue Rechnung' }).first().click()
     await editor.addItem.click()
     await editor.fillItem(editor.newItem, { title: 'Erster', unitPrice: '10' })
@@ -32,7 +32,7 @@ for (const way of ['by its address', 'from the list'] as const) {
     await editor.newItem.getByLabel('Einzelpreis').press('Enter')
     await editor.field('Kundendaten', 'Firmenname').fill('Getippt AG')
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    // Organisation and layouts have loaded, because the check and the preview need them.
+    // Organisation and layouts have loaded by now, because the check and the preview need them.
     await expect(editor.light).toBeVisible()
     await expect(editor.preview).toContainText('Zweiter')
     await expect(editor.rows(editor.items)).toHaveText([/^1Erster/, /^2Zweiter/])
@@ -46,7 +46,7 @@ for (const way of ['by its address', 'from the list'] as const) {
   })
 }
 
-test('unsaved work that is found late is offered without interrupting the user who is typing [S4.5.22]', async ({
+test('offers unsaved work that is found late without interrupting a user who is typing [S4.5.22]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)

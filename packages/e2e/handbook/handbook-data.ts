@@ -153,7 +153,7 @@ interface ReceivedInvoice {
   /** Hours at 100 €. */
   hours: number
   age: number
-  /** Default: new. */
+  /** Default: `new`. */
   status?: ReceivedStatus
 }
 
@@ -223,7 +223,7 @@ function eInvoice({ seller, number, iban, hours, age }: ReceivedInvoice): string
     .replaceAll('>238.00<', amount(hours * 119))
 }
 
-/** An e-invoice that lacks the name of the seller's contact person, which XRechnung requires. */
+/** An e-invoice without the name of the seller's contact person, which XRechnung requires. */
 export const brokenEInvoice = eInvoice({
   seller: 'Druckerei Morgenrot KG',
   number: 'M-0107',

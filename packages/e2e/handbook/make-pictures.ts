@@ -72,7 +72,7 @@ try {
   await server.stop()
 }
 
-/** The card with a margin, or the whole window, as WebP; Playwright itself knows PNG and JPEG only. */
+/** The card with a margin, or the whole window, as WebP; Playwright itself supports only PNG and JPEG. */
 async function capture(page: Page, card: Locator | undefined): Promise<Buffer> {
   const view = page.viewportSize() ?? { width: widest, height: 0 }
   const box = (await card?.boundingBox()) ?? { x: 0, y: 0, ...view }

@@ -14,7 +14,7 @@ export interface Picture {
   open(page: Page, shown: Shown): Promise<Locator | undefined>
   /** Window size in CSS pixels. */
   size?: { width: number; height: number }
-  /** Without a session. */
+  /** Whether to open the page without a session. */
   isPublic?: boolean
 }
 

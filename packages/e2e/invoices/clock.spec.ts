@@ -11,7 +11,7 @@ test.use({ drawsPages: false })
 test.describe('a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('uses the date in Berlin, where the next day may have begun [S3.2.5, S9.0.17]', async ({
+  test('uses the date in Berlin, where the next day has begun [S3.2.5, S9.0.17]', async ({
     blank: page,
     api,
   }) => {
@@ -42,7 +42,7 @@ test.describe('a browser in New York', () => {
   })
 })
 
-test('a machine whose clock has fallen back to 1970 lists every final [S7.0.7]', async ({
+test('lists every final on a machine whose clock was reset to 1970 [S7.0.7]', async ({
   blank: page,
   api,
 }) => {

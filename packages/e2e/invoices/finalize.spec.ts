@@ -72,7 +72,7 @@ test('a key that is held down opens the question without answering it', async ({
   await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
 })
 
-test.describe('a draft that a colleague changes while the user views it', () => {
+test.describe('a draft that a colleague changes while the user is viewing it', () => {
   test.use({ expectedErrors: [/409/], drawsPages: true })
 
   test('stays a draft until the user has seen the change', async ({ blank: page, api }) => {
@@ -94,7 +94,10 @@ test.describe('a draft that a colleague changes while the user views it', () => 
   })
 })
 
-test('the question lists what the invoice still lacks under § 14 UStG', async ({ blank: page, api }) => {
+test('the question lists the data that § 14 UStG requires and the invoice lacks', async ({
+  blank: page,
+  api,
+}) => {
   const draft = await createDraft(api, {
     items: [{ title: 'Schild', unitPrice: 1000 }],
     projectNumber: 'P1',
@@ -105,7 +108,7 @@ test('the question lists what the invoice still lacks under § 14 UStG', async (
   const dialog = confirmDialog(page, question)
   await expect(dialog).toContainText('§ 14 UStG')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
-  // The default is to fix the findings, not to finalize.
+  // By default, Enter leads to fixing the findings, not to finalizing.
   await expect(dialog.getByRole('button', { name: 'Bearbeiten' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Der Name des Kunden fehlt.' }).click()
   await expect(dialog).toBeHidden()

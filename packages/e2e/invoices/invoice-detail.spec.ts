@@ -30,7 +30,7 @@ test('the page without an invoice asks to select one and leads back to /home [S2
 test.describe('the preview', () => {
   test.use({ drawsPages: true })
 
-  test('a draft shows "loading ..." and then its PDF, 900 pixels high, also after a reload [S2.5.3, S2.5.4, S2.5.6, S9.0.23]', async ({
+  test('a draft shows "loading ..." and then its PDF, 900 pixels high, even after a reload [S2.5.3, S2.5.4, S2.5.6, S9.0.23]', async ({
     blank: page,
     api,
   }) => {
@@ -261,7 +261,7 @@ test('the menu of a draft can refresh, duplicate and delete it [S2.5.10, S4.4.2,
   await expect(page.getByText('Wählen Sie einen Entwurf aus')).toBeVisible()
 })
 
-test('a final can be mailed but not edited, finalized or cancelled, and its notes are empty [S1.0.3, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2]', async ({
+test('a final can be e-mailed, but not edited, finalized or cancelled, and its notes are empty [S1.0.3, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2]', async ({
   blank: page,
   api,
 }) => {
@@ -317,7 +317,7 @@ test('a final can be mailed but not edited, finalized or cancelled, and its note
 test.describe('the page of a correction', () => {
   test.use({ drawsPages: true })
 
-  test('a correction asks first, names the version that it replaces and keeps it readable [S4.1.3, S5.0.34]', async ({
+  test('asks first, names the version that it replaces and keeps that readable [S4.1.3, S5.0.34]', async ({
     blank: page,
     api,
   }) => {
@@ -328,7 +328,7 @@ test.describe('the page of a correction', () => {
       projectNumber: 'P1',
       invoiceDate,
     })
-    // The column for the facts is narrow.
+    // The column for the facts is narrow, so the line wraps.
     const correction = new RegExp(`Korrektur der Rechnung P1-${final.invoiceNumber}\\s?vom\\s18\\.11\\.2026`)
     const invoice = new InvoicePage(page)
     await invoice.open(final.id)
@@ -360,7 +360,7 @@ test.describe('the page of a correction', () => {
   })
 })
 
-test.describe('what the server refuses', () => {
+test.describe('an action that the server rejects', () => {
   test.use({ expectedErrors: [/40[49]|500/] })
 
   test('names the user who holds the lock, and keeps a deleted invoice readable [S8.0.3]', async ({
@@ -387,7 +387,7 @@ test.describe('what the server refuses', () => {
     await expect(invoice.draftCard).toContainText('Gelöscht KG')
   })
 
-  test('each failing call shows its error and changes nothing [S8.0.3, S8.0.8]', async ({
+  test('shows the error of each failing call and changes nothing [S8.0.3, S8.0.8]', async ({
     blank: page,
     api,
   }) => {
@@ -431,7 +431,7 @@ test.describe('what the server refuses', () => {
   test.describe('with its pages', () => {
     test.use({ drawsPages: true })
 
-    test('a final without its layout version shows what to do, and never another layout', async ({
+    test('a final without its layout version shows what to do, but never another layout', async ({
       blank: page,
       api,
     }) => {

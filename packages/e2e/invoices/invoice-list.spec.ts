@@ -173,7 +173,7 @@ test('refreshes and sorts the lists, and opens the editor in create mode [S2.4.2
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('never truncates sums, and from 1440 pixels no name shorter than 25 characters [S2.4.7, S9.0.15]', async ({
+test('never truncates sums, nor names of up to 25 characters from 1440 pixels [S2.4.7, S9.0.15]', async ({
   blank: page,
   api,
 }) => {
@@ -241,7 +241,7 @@ test('guides an empty organisation from its own data and a first contact to an i
   await expect(steps).toBeHidden()
 })
 
-test('finals are listed newest first, ten per page, and select-all ticks only that page [S2.4.12, S2.4.13, S2.4.14, S2.4.16, S2.4.17, S2.4.18, S9.0.5]', async ({
+test('lists finals newest first, ten per page, and select-all ticks only that page [S2.4.12, S2.4.13, S2.4.14, S2.4.16, S2.4.17, S2.4.18, S9.0.5]', async ({
   blank: page,
   api,
 }) => {
@@ -302,7 +302,7 @@ test('finals are listed newest first, ten per page, and select-all ticks only th
 test.describe('downloads', () => {
   test.use({ drawsPages: true })
 
-  test('the PDF button downloads the ticked finals at one every 200 ms [S2.4.11, S4.7.1, S4.7.2, S4.7.3, S9.0.14]', async ({
+  test('the PDF button downloads the ticked finals, one every 200 ms [S2.4.11, S4.7.1, S4.7.2, S4.7.3, S9.0.14]', async ({
     blank: page,
     api,
   }) => {
@@ -343,7 +343,7 @@ test.describe('downloads', () => {
     expect(count).toBeLessThan(10)
   })
 
-  test('the preview of a final can open, download and duplicate it, but not cancel it [S2.4.20, S2.4.21, S2.4.22, S2.4.23, S4.1.4]', async ({
+  test('the preview of a final offers to open, download and duplicate it, but not to cancel it [S2.4.20, S2.4.21, S2.4.22, S2.4.23, S4.1.4]', async ({
     blank: page,
     api,
   }) => {
@@ -490,7 +490,10 @@ test('the period is the last 30, 60, 180 or 365 days, or a plausible date range 
   })
 })
 
-test('the list works by keyboard: arrows select, space ticks, Enter opens', async ({ blank: page, api }) => {
+test('the list works with the keyboard: arrows select, space ticks, Enter opens', async ({
+  blank: page,
+  api,
+}) => {
   const finals = await createFinals(api, 3)
   await page.goto('/home')
   const list = new InvoiceListPage(page)
@@ -561,7 +564,7 @@ test.describe('a failing server', () => {
 test.describe('390 pixels wide', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a chosen invoice slides up from the bottom edge and can be opened there', async ({
+  test('a selected invoice slides up from the bottom edge and can be opened there', async ({
     blank: page,
     api,
   }) => {

@@ -5,7 +5,7 @@ export function confirmDialog(page: Page, question: string): Locator {
   return page.getByRole('dialog').filter({ has: page.getByText(question, { exact: true }) })
 }
 
-/** Waits for the question and agrees, whichever answer is the default. */
+/** Waits for the question and confirms, whichever answer is the default. */
 export async function confirm(page: Page, question: string): Promise<void> {
   await confirmDialog(page, question).locator('[data-answer="agreed"]').click()
   await expect(confirmDialog(page, question)).toBeHidden()

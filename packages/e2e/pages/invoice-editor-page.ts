@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Values for the form of an item; other fields keep theirs. */
+/** Values for the form of an item; other fields keep their values. */
 export interface TypedItem {
   title?: string
   description?: string
@@ -37,7 +37,7 @@ export class InvoiceEditorPage {
   readonly newItem: Locator
   readonly newSurcharge: Locator
   readonly preview: Locator
-  /** The preview while it is outdated. */
+  /** The preview, if it is outdated. */
   readonly stalePreview: Locator
   readonly previewSwitch: Locator
   readonly save: Locator
@@ -67,7 +67,7 @@ export class InvoiceEditorPage {
   async open(id?: string): Promise<void> {
     await this.page.goto(`/home/invoice-editor${id === undefined ? '' : `?id=${id}`}`)
     const title = id === undefined ? 'Rechnung erstellen' : 'Rechnung bearbeiten'
-    // Not by role, because a dialog that opens at once hides the page from assistive technology.
+    // Not by role, because a dialog that opens immediately hides the page from assistive technology.
     await expect(this.page.locator('h1')).toHaveText(title)
     await expect(this.page.locator('main h2').last()).toHaveText('Zahlungsziel')
   }

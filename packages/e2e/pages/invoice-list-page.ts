@@ -41,7 +41,7 @@ export class InvoiceListPage {
     return list.locator('tr[data-row]')
   }
 
-  /** Opens the period popover by the button with this label. */
+  /** Opens the period popover with the button that has this label. */
   async openPeriod(label: string): Promise<Locator> {
     await this.page.getByRole('button', { name: label }).click()
     return this.page.getByRole('dialog', { name: 'Zeitraum' })

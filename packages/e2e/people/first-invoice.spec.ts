@@ -72,7 +72,7 @@ async function writeInvoice(page: Page, user: User): Promise<void> {
   await page.waitForURL(/\/home\/invoice\?id=/)
 }
 
-// Goal: a new user needs under three minutes. At six seconds per field and five per click, this takes 157
+// Goal: a new user needs less than three minutes. At six seconds per field and five per click, this takes 157
 // seconds.
 test('creates the first invoice on an empty server with 17 fields and 11 clicks [A12.1]', async ({
   page,
@@ -91,7 +91,7 @@ test('creates the first invoice on an empty server with 17 fields and 11 clicks 
     expect(user.count.fields).toBe(17)
     expect(user.count.clicks).toBe(11)
   } finally {
-    // An open page would report that its server is gone.
+    // An open page would report that its server is unreachable.
     await page.close()
     await server.stop()
   }

@@ -19,7 +19,7 @@ const sections: Partial<Record<Role, RegExp>> = {
   auditing: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
 }
 
-test('no page of a limited role makes a call that the role is not allowed to make [A10.1]', async ({
+test("no page makes a call that the user's limited role does not allow [A10.1]", async ({
   api,
   server,
   organisation,

@@ -12,7 +12,7 @@ import { createCustomer, createDraft, createFinal } from '../support/seed.ts'
 
 test.use({ drawsPages: false })
 
-/** The client's state as the user sees it: loading, items and selection. */
+/** These tests check the client's state as the user sees it: loading, items and selection. */
 
 const failed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
@@ -37,7 +37,7 @@ test('drafts: loading, items and the selected one [S3.12.1]', async ({ signedIn:
 test.describe('finals', () => {
   test.use({ expectedErrors: [/500|ERR_FAILED|final-by-date 0/] })
 
-  test('report loading and failure, can be added, updated and selected, and have a query [S4.4.3]', async ({
+  test('show loading and failure, can be added, updated and selected, and have a query [S4.4.3]', async ({
     signedIn: page,
     api,
   }) => {
@@ -72,7 +72,7 @@ test.describe('finals', () => {
       await detail.tagField.fill('bezahlt')
       await detail.tagField.press('Enter')
       await expect(page.getByRole('button', { name: 'Tag bezahlt entfernen' })).toBeVisible()
-      // Without a fetch: the list shows the response of the call.
+      // The list shows the response of the call without a fetch.
       await page.route(finals, (route) => route.abort())
       await detail.back.click()
       await expect(list.final('Erste').getByRole('img', { name: 'bezahlt' })).toBeVisible()

@@ -16,7 +16,7 @@ function freePort(): Promise<number> {
 
 test.use({ expectedErrors: [/40[34]|favicon/] })
 
-test('the Verwaltung sets up the Firmenkonto, and a new user signs in and proves identity with it [A18.1, A18.4, A18.5]', async ({
+test('an administrator sets up the Firmenkonto, and a new user signs in and proves identity with it [A18.1, A18.4, A18.5]', async ({
   page,
 }) => {
   const port = await freePort()
@@ -70,7 +70,7 @@ test('the Verwaltung sets up the Firmenkonto, and a new user signs in and proves
     await expect(page.getByRole('heading', { name: 'Passwort Ändern' })).toBeVisible()
     await expect(page.getByText('Firmenkonto')).toHaveCount(0)
 
-    // As if ten minutes had passed. The user has no password to prove her identity.
+    // Simulates that ten minutes have passed. The user has no password to prove her identity with.
     const problem = { type: '', title: '', status: 403, code: 'proofNeeded', detail: '', requestId: '' }
     await page.route(
       '**/v1/user/second-factors/codes/begin',
@@ -83,7 +83,7 @@ test('the Verwaltung sets up the Firmenkonto, and a new user signs in and proves
     await page.getByRole('button', { name: 'Mit Firmenkonto bestätigen' }).click()
     await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
 
-    // The app rejects a return address with an unknown state, such as one that is opened twice.
+    // The app rejects a return URL with an unknown state, e.g. one that is opened twice.
     await page.evaluate(() => localStorage.removeItem('kontor.session'))
     await page.goto(`${origin}/start/company/werk?code=x&state=y`)
     await expect(page.getByText(/Diese Anmeldung ist abgelaufen/)).toBeVisible()

@@ -61,7 +61,7 @@ test.describe('a login without a network', () => {
   })
 })
 
-test.describe('a refused login', () => {
+test.describe('a failed login', () => {
   test.use({ expectedErrors: [/401/] })
 
   test('shows its message, keeps the input and hides the message after a successful login [S8.0.2, S4.3.4]', async ({

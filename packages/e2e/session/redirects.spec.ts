@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('logged out, every address leads to the login [S2.1.1, S2.1.3, S6.0.2]', async ({ page }) => {
+test('every address leads to the login when logged out [S2.1.1, S2.1.3, S6.0.2]', async ({ page }) => {
   for (const path of ['/', '/home/settings', '/unknown', '/start/unknown']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/start/login')
@@ -8,7 +8,7 @@ test('logged out, every address leads to the login [S2.1.1, S2.1.3, S6.0.2]', as
   }
 })
 
-test('logged in, addresses outside /home redirect to it, and unknown ones below it are not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S8.0.6]', async ({
+test('redirects addresses outside /home to it, and finds no unknown ones below it, when logged in [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S8.0.6]', async ({
   blank: page,
 }) => {
   for (const path of ['/', '/unknown/deeper', '/start/login']) {

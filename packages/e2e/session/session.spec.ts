@@ -77,7 +77,7 @@ test('renews tokens repeatedly, each at 90 % of its lifetime [S4.3.5, S9.0.1]', 
   await expect(page).toHaveURL('/home')
 })
 
-test.describe('a refused renewal', () => {
+test.describe('a rejected renewal', () => {
   test.use({ expectedErrors: [/40[14]/] })
 
   test('logs out with its message [S4.3.6, S8.0.1]', async ({ signedIn: page, context }) => {
@@ -207,7 +207,7 @@ test('presets server and organisation of the last login, otherwise the default a
   await expect(login.organisation).toHaveValue(organisation.id)
 })
 
-test.describe('a refused access token', () => {
+test.describe('a rejected access token', () => {
   test.use({ expectedErrors: [/401/] })
 
   test('is renewed once, and the call is repeated without a message', async ({

@@ -88,7 +88,7 @@ test('saves every field of the Unternehmensdaten and shows it again', async ({ b
   expect((await api.call(endpoints.getOrganisation)).profile.logo).toBe('')
 })
 
-test('refuses to save a wrong IBAN, but only warns about a mistyped VAT id [S4.5.23]', async ({
+test('does not save a wrong IBAN, but only warns about a mistyped VAT id [S4.5.23]', async ({
   blank: page,
   api,
 }) => {
@@ -275,7 +275,7 @@ test('exports a layout, imports it as a copy, adds a version and deletes it [S5.
   await confirm(page, deleteTemplate)
   await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/])
 
-  await test.step('rejects a file that is not a layout and names the place of the error', async () => {
+  await test.step('rejects a file that is not a layout and reports the place of the error', async () => {
     await importText('kein JSON')
     const refusal = page.getByRole('alert').filter({ hasText: 'Diese Datei ist keine Layout-' })
     await expect(refusal).toContainText('Die Datei ist kein gültiges JSON.')

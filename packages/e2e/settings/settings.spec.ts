@@ -78,10 +78,10 @@ test('confirms a changed password in the primary colour, clears the fields and a
   await expect(logIn(server.baseURL, organisation.user)).rejects.toThrow('401')
 })
 
-test.describe('a refused change', () => {
+test.describe('a rejected change', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/user\/change-password/] })
 
-  test('is shown in red and keeps the fields; a change in progress cannot be sent twice [S8.0.4, S5.0.29]', async ({
+  test('is shown in red and keeps the fields, and cannot be sent twice while in progress [S8.0.4, S5.0.29]', async ({
     blank: page,
   }) => {
     const settings = new SettingsPage(page)
@@ -126,7 +126,7 @@ test('the settings are accessible on wide and narrow screens', async ({ blank: p
   await expectAccessible(page)
 })
 
-test('Daten exports everything that the organisation owns as a ZIP file [A19.1]', async ({
+test('Daten exports all data of the organisation as a ZIP file [A19.1]', async ({
   blank: page,
   organisation,
 }) => {

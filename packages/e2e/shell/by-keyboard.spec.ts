@@ -13,7 +13,7 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('logs in and creates a final by keyboard alone', async ({ page, organisation, api }) => {
+test('logs in and creates a final with only the keyboard', async ({ page, organisation, api }) => {
   await createCustomer(api, { companyName: 'Bäckerei Übermut GmbH' })
   const { keyboard } = page
 
@@ -61,7 +61,7 @@ test('logs in and creates a final by keyboard alone', async ({ page, organisatio
     await walkTo(page, page.getByRole('button', { name: 'Fertigstellen' }))
     await keyboard.press('Enter')
     const question = page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' })
-    // The draft is incomplete, so Enter alone would lead back to the editor.
+    // The draft is incomplete, so pressing Enter would lead back to the editor.
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Bearbeiten' })).toBeFocused()
     await walkTo(page, question)
     await keyboard.press('Enter')

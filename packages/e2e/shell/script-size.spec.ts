@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts'
 // them.
 const most = { login: 130 * 1024, home: 380 * 1024 }
 
-test('the login page fetches at most 130 KB of script, and /home 380 KB including preloads', async ({
+test('the login page loads at most 130 KB of script, and /home 380 KB including preloads', async ({
   browser,
   server: { baseURL },
   organisation,

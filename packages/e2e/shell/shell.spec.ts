@@ -10,7 +10,7 @@ const narrow = { width: 390, height: 844 }
 test.describe('the error snackbar', () => {
   test.use({ expectedErrors: [/500/], contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('is red at bottom centre, slides in from the left, can be closed and hides after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
+  test('is red at bottom centre, slides in from the left, can be closed and disappears after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
     signedIn: page,
   }) => {
     await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('the error snackbar', () => {
     await refresh.click()
     await letPass(true)
     const place = await message.boundingBox()
-    if (place === null) throw new Error('The snackbar has no place on the page.')
+    if (place === null) throw new Error('The snackbar is not visible on the page.')
     expect(place.x).toBeLessThan(0)
     await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
     await expect.poll(async () => centreOf(await message.boundingBox())).toBeCloseTo(1280 / 2, 0)

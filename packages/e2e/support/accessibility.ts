@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects no axe violations on the page, open dialogs included. Checks only colours in dark mode, because
+ * Expects no axe violations on the page, including open dialogs. In dark mode, checks only colours, because
  * nothing else depends on it.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Expects that no part of the page is cut off or needs sideways scrolling. */
+/** Expects that no part of the page is cut off or needs horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)

@@ -11,7 +11,7 @@ export function germanDay(instant: number): string {
   return isoDay(instant).split('-').reverse().join('.')
 }
 
-/** The invoice number at a position in this year's range, which starts at 1 as in a new organisation. */
+/** The n-th invoice number of this year in a new organisation. */
 export function numberOfThisYear(place: number): string {
   return `${isoDay(now).slice(0, 4)}-${String(place).padStart(4, '0')}`
 }

@@ -18,7 +18,7 @@ interface Organisation {
 interface WorkerFixtures {
   /** One per worker. Its organisation `demo` has example data, which tests may read but not change. */
   server: TestServer
-  /** The source of `context`. */
+  /** The context behind the fixture `context`. */
   lasting: LastingContext
 }
 
@@ -32,7 +32,7 @@ interface TestFixtures {
   api: Api
   /** A blank page, with the organisation's user logged in. */
   blank: Page
-  /** The same page at /home, for tests that begin there. Loading it takes a second. */
+  /** The same page at /home, for tests that start there. Loading it takes a second. */
   signedIn: Page
   /** Whether the engine draws the pages of invoices. Without drawing, an invoice opens in half the time. */
   drawsPages: boolean

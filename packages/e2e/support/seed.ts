@@ -9,7 +9,7 @@ export interface InvoiceSeed {
   companyName?: string
   project?: string
   projectNumber?: string
-  /** Unix seconds. */
+  /** In unix seconds. */
   invoiceDate?: number
   items?: Partial<InvoiceItem>[]
   tags?: string[]

@@ -53,8 +53,8 @@ export async function logIn(origin: string): Promise<{ accessToken: string; refr
 export type Acknowledged = Map<string, string>
 
 /**
- * Finalizes on one server and returns whether it acknowledged: false for a lost response or an unreachable
- * database.
+ * Finalizes on one server. Returns whether the server acknowledged it: false for a lost response or an
+ * unreachable database.
  */
 export async function finalize(origin: string, token: string, id: string, acknowledged: Acknowledged) {
   try {
@@ -69,13 +69,13 @@ export async function finalize(origin: string, token: string, id: string, acknow
   }
 }
 
-/** Waits a moment before repeating a call, like a client. */
+/** Waits 20 ms before a call is repeated, as clients do. */
 export const beforeRetry = () => after(20)
 
 export interface Books {
   /** Numbers of the finals in the order in which they were assigned. */
   numbers: string[]
-  /** Acknowledged invoices that are not final under their number. */
+  /** Acknowledged invoices that are not stored as finals with their number. */
   lost: string[]
 }
 

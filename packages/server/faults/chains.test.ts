@@ -21,7 +21,7 @@ import { gapless, isShort, organisation, post } from './books.ts'
 
 const clients = 16
 const rounds = isShort ? 2 : 30
-/** Papers that clients make between two kills. */
+/** Number of papers that clients create between two kills. */
 const papersPerRound = isShort ? 16 : 60
 
 /** Error codes that clients must expect when they compete for the same finals. */
@@ -59,14 +59,14 @@ async function foundBooks(database: Database, drafts: number): Promise<{ token: 
 }
 
 interface Acknowledged {
-  /** The acknowledged finals, numbers by id. */
+  /** The acknowledged finals: numbers by id. */
   finals: Map<string, string>
   /** Ordinary finals that clients cancel and credit. */
   originals: string[]
   refused: number
 }
 
-/** The next action of a client. Most clients use the same few finals. */
+/** The next action of a client. Most clients compete for the same few finals. */
 async function act(origin: string, token: string, waiting: string[], acknowledged: Acknowledged) {
   const call = async (path: string, body: object, method = 'POST') => {
     const answer = await post(origin, path, body, token, method)
@@ -110,7 +110,7 @@ async function workUntilKilled(
       try {
         await act(server.origin, token, waiting, acknowledged)
       } catch (error) {
-        // The connection broke with the server, which may or may not have done the call.
+        // The connection broke when the server was killed, which may or may not have completed the call.
         if (alive || !(error instanceof TypeError || error instanceof SyntaxError)) throw error
       }
       if (acknowledged.finals.size >= enough && alive) {
@@ -158,7 +158,7 @@ async function expectSoundBooks(database: Database, { finals }: Acknowledged): P
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  'the books stay consistent on %s if 16 clients work while the server is killed',
+  'the books stay consistent on %s while 16 clients work and the server is killed',
   async (engine) => {
     const own = await createTestDatabase(engine)
     databases.push(own)

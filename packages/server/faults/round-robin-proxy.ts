@@ -8,7 +8,7 @@ export interface RoundRobin {
   close(): void
 }
 
-/** A proxy that hands each request to the next of the servers, as nginx does by default. */
+/** A proxy that passes each request to the next server in turn, as nginx does by default. */
 export async function roundRobin(origins: string[]): Promise<RoundRobin> {
   const served = origins.map(() => 0)
   let turn = 0

@@ -9,7 +9,7 @@ import { draftIds, finalize, gapless, isShort, logIn, organisation, readBooks, w
 
 const rounds = isShort ? 10 : 200
 const clients = 4
-/** Acknowledgements per round before the kill; a few more may be in flight. */
+/** Maximum number of acknowledgements per round before the kill; a few more may be in flight. */
 const mostPerRound = 16
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-faults-'))
 const env = { KONTOR_PORT: '0', KONTOR_LOG_LEVEL: 'silent', KONTOR_DATA_DIR: dataDir }
@@ -29,7 +29,7 @@ test(`a server killed ${rounds} times at random moments loses no acknowledged in
       while (alive && acknowledged.size < enough + clients) {
         const id = waiting.pop()
         if (id === undefined) return
-        // Without a response it may be final or not, so a later round tries it again.
+        // Without a response the invoice may be final or not, so a later round tries it again.
         if (!(await finalize(server.origin, token, id, acknowledged))) waiting.unshift(id)
         if (acknowledged.size >= enough && alive) {
           alive = false

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Kills servers and databases while they work; `KONTOR_FAULTS=short` does it fewer times. */
+/** Kills servers and databases while they work; `KONTOR_FAULTS=short` does so fewer times. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

@@ -8,7 +8,9 @@ import { sampleInvoice } from '../src/testing/sample-bodies.ts'
 import { startTestApp } from '../src/testing/test-app.ts'
 import { runNginx } from './run-nginx.ts'
 
-/** Passes requests on to a server and closes the connection instead of responding, like a dying server. */
+/**
+ * Passes requests on to a server and closes the connection instead of responding, like a server that dies.
+ */
 async function dyingServer(origin: string) {
   const saved: number[] = []
   const server = createServer(async (request) => {
@@ -27,8 +29,8 @@ async function dyingServer(origin: string) {
   return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, saved }
 }
 
-// nginx repeats a PUT at the next server. In `npm test`, http/repeated-save.test.ts simulates that.
-test('a save that a real nginx repeats is made once, and the metrics are not public', async () => {
+// nginx repeats a PUT on the next server. In `npm test`, http/repeated-save.test.ts simulates this.
+test('a save that a real nginx repeats takes effect once, and the metrics are not public', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })

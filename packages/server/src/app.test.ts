@@ -41,7 +41,7 @@ test('serves the web app at every page address, and lets browsers cache its file
   expect((await app.http.inject({ url: '/somewhere/else', headers: json })).statusCode).toBe(404)
 })
 
-test('every response has the security headers, and allows scripts only from this server', async () => {
+test('every response has the security headers and allows scripts only from this server', async () => {
   for (const url of ['/start', '/v1/invoices/get/by-status/draft', '/nowhere']) {
     const { headers } = await app.http.inject(url)
     expect(headers['content-security-policy']).toBe(
@@ -109,7 +109,7 @@ test('serves the API description as OpenAPI and as a page without scripts', asyn
   expect(page).not.toContain('<script')
 })
 
-test('returns 304 for an unchanged list; a new lock counts as a change', async () => {
+test('returns 304 for an unchanged list; a new lock is a change', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const list = (etag = '') => alice.send(endpoints.listDraftInvoices, { headers: { 'if-none-match': etag } })
@@ -131,7 +131,7 @@ test('returns 304 for an unchanged list; a new lock counts as a change', async (
   expect(expired.json()).toMatchObject([{ isEditedByUser: '' }])
 })
 
-test('sends a long list in pieces, complete and in order', async () => {
+test('sends a long list completely and in order, piece by piece', async () => {
   const alice = await app.user()
   const names = Array.from({ length: 1203 }, (_, n) => `Kunde ${n}`)
   const [draft] = await Promise.all([

@@ -46,7 +46,7 @@ import { webAppRoutes } from './web-app/routes.ts'
 /** The server's dependencies; none is global. */
 export interface AppParts {
   database: Database
-  /** Opens another connection to the same database, for long operations. */
+  /** Opens another connection to the same database for long operations. */
   connect: () => Database
   accessTokens: AccessTokens
   secretKeys: SecretKeys
@@ -68,7 +68,7 @@ export interface AppParts {
   legalTexts: LegalTexts
   /** Folder of the built web app. */
   webApp: string
-  /** Default: one worker thread for each. */
+  /** Default: runs each trial in a new worker thread. */
   printTrials?: PrintTrials
   /** Time limit for receiving a request without a file, in milliseconds. */
   requestTimeout?: number
@@ -81,7 +81,7 @@ export interface AppParts {
 /** Largest body unless the contract sets another limit [A1.11]. */
 const bodyLimit = 1024 * 1024
 
-/** Builds the whole server, ready to listen or to be called by `inject`. */
+/** Builds the whole server, ready to listen or to be called through `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, requestTimeout = 30_000, uploadTimeout = longestUpload, stallTimeout = 30_000 } = parts
   const http = fastify({
@@ -90,7 +90,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     connectionTimeout: stallTimeout,
     // Node applies the shorter of the two to the headers, and the longer one to the whole request.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-    // As long as a request line can be, so that an unknown id of any length returns notFound.
+    // A path parameter may be as long as a request line, so that an unknown id of any length returns
+    // notFound.
     routerOptions: { maxParamLength: maxHeaderSize },
     trustProxy: config.trustProxy && isNextHop,
     forceCloseConnections: 'idle',
@@ -171,14 +172,15 @@ function refuseSchema(): never {
   throw new Error('Routes have no JSON schema: the contract describes bodies and responses.')
 }
 
-/**
- * Trusts only the last proxy: the caller may have written any address further left in X-Forwarded-For.
- */
+/** Trusts only the nearest proxy: the caller can forge all earlier addresses in X-Forwarded-For. */
 function isNextHop(_address: string, hop: number): boolean {
   return hop === 0
 }
 
-/** Warns once about a proxy that is not trusted: all its clients would share one throttle. */
+/**
+ * Warns once if requests come through a proxy that is not trusted, because all its clients share one
+ * throttle.
+ */
 function warnOfProxy(http: FastifyInstance): void {
   let isWarned = false
   http.addHook('onRequest', async ({ headers, log }) => {
@@ -222,8 +224,8 @@ function methodsOf(url: string): string[] {
 }
 
 /**
- * MUI writes its styles into the page. The Server field lets the page call any https address and this
- * machine. The PDF is made in a worker and shown from a blob.
+ * MUI adds inline styles to the page. Because of the field "Server", the page must be able to call any https
+ * address and this machine. A worker renders the PDF, and the page shows it from a blob.
  */
 const securityHeaders = {
   contentSecurityPolicy: {

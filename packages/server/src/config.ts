@@ -27,7 +27,10 @@ export interface Config {
   metricsToken: string | undefined
   /** Days from the login after which a session ends, however often it was renewed. */
   sessionDays: number
-  /** 32 bytes each: the first seals secrets, all open them; none: the key file of the data folder. */
+  /**
+   * Keys of 32 bytes: the first one seals secrets, all of them open secrets. If empty, the key file of the
+   * data folder is used.
+   */
   secretKeys: Uint8Array[]
   /**
    * Hosts of identity providers in the operator's own network, with their ports. All others must have public
@@ -96,14 +99,14 @@ function hostsOf(name: string, text: string): string[] {
   })
 }
 
-/** The value is not repeated in the sentence. */
+/** The message does not contain the value. */
 function secretKeysOf(text: string): Uint8Array[] {
   return text.split(/[\s,]+/).flatMap((entry) => {
     if (entry === '') return []
     const key = parseSecretKey(entry)
     if (key === undefined) {
       throw new StartError(
-        'KONTOR_SECRET_KEY must be 32 bytes in base64, as openssl rand -base64 32 prints them.',
+        'KONTOR_SECRET_KEY must be 32 bytes in base64, as printed by openssl rand -base64 32.',
       )
     }
     return [key]
@@ -117,7 +120,7 @@ export function parseSecretKey(text: string): Uint8Array | undefined {
 
 function databaseUrlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  // Does not repeat the value, because it may contain a password.
+  // The message does not contain the value, because that may include a password.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new StartError('KONTOR_DATABASE_URL must be an address of the form postgres://user@host/database.')
   }
@@ -136,7 +139,7 @@ function originsOf(text: string): string[] {
   })
 }
 
-/** https, or http on this machine. */
+/** Parses an origin with https, or with http on this machine. */
 function publicOriginOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/.test(text)
@@ -152,7 +155,7 @@ function organisationOf(text: string | undefined): string | undefined {
   const id = text?.toLowerCase()
   if (id !== undefined && !organisationIdPattern.test(id)) {
     throw new StartError(
-      `KONTOR_DEFAULT_ORGANISATION must be 2 to 40 of the characters a-z, 0-9 and -, not "${text}".`,
+      `KONTOR_DEFAULT_ORGANISATION must have 2 to 40 of the characters a-z, 0-9 and -, but is "${text}".`,
     )
   }
   return id

@@ -25,7 +25,7 @@ test('start-edit marks the invoice as edited, finish-edit releases it [S4.2.1, S
   expect(await alice.call(endpoints.finishInvoiceEdit, { body })).toEqual(draft)
 })
 
-test('refuses changes while another user edits the invoice, and reports user and start time', async () => {
+test('rejects changes while another user edits the invoice, and reports user and start time', async () => {
   const [alice, bob] = await colleagues()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
@@ -69,7 +69,7 @@ test('a lock expires after 15 minutes unless start-edit renews it', async () => 
   expect(bob.organisation).toBe(fresh.organisation)
 })
 
-test("finalizing ends the caller's edit", async () => {
+test("finalizing releases the caller's lock", async () => {
   const [alice, bob] = await colleagues()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId } })

@@ -13,7 +13,10 @@ export function refuseWhenLocked(row: LockColumns, session: Session): void {
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
 }
 
-/** Throws `locked` while any user holds an unexpired lock, even the caller: unsaved work would be lost. */
+/**
+ * Throws `locked` while any user holds an unexpired lock, even the caller, because unsaved work would be
+ * lost.
+ */
 export function refuseWhenEdited(row: LockColumns, session: Session): void {
   if (!isLive(row, session.now)) return
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
@@ -36,7 +39,7 @@ export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_u
 
 type LockedTable = 'invoice' | 'offer' | 'customer'
 
-/** What can be locked; its row must be locked for update. */
+/** An object that can be locked for editing; its row must be locked for update. */
 type Lockable = LockColumns & { id: string }
 
 /**
@@ -76,7 +79,7 @@ export async function releaseLock(
   await storeLock(db, session, table, row, freeLock)
 }
 
-/** Changes neither document nor revision. */
+/** Stores the lock without changing document or revision. */
 async function writeLock<Row extends Lockable>(
   db: Db,
   session: Session,
@@ -113,7 +116,7 @@ export function lockFields(row: LockColumns, now: UnixSeconds): Record<string, s
   }
 }
 
-/** Changes whenever `lockFields` changes. */
+/** A text that changes whenever `lockFields` changes. */
 export function lockFingerprint(row: LockColumns, now: UnixSeconds): string {
   return isLive(row, now) ? `${row.lock_since} ${row.lock_user}` : ''
 }
@@ -123,7 +126,7 @@ function isLive(row: LockColumns, now: UnixSeconds): boolean {
     row.lock_user !== null &&
     row.lock_until !== null &&
     row.lock_until > now &&
-    // A lock that ends later than one taken now comes from a wrong clock.
+    // A lock that ends much later than a new one would was taken with a wrong clock.
     row.lock_until <= now + 2 * lockLease
   )
 }

@@ -18,7 +18,7 @@ test('any number of servers share one database', async () => {
   })
 })
 
-test('refuses a superuser with a one-sentence error', async () => {
+test('rejects a superuser with a one-sentence error', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = new URL(tests.database.url ?? '').pathname
   expect(await tests.refusedStart({ KONTOR_DATABASE_URL: url.href })).toContain(
@@ -26,7 +26,7 @@ test('refuses a superuser with a one-sentence error', async () => {
   )
 })
 
-test('an unreachable database gives a one-sentence error without the password', async () => {
+test('an unreachable database causes a one-sentence error without the password', async () => {
   const sentence = await tests.refusedStart({
     KONTOR_DATABASE_URL: 'postgres://kontor:geheim@127.0.0.1:1/kontor',
   })

@@ -6,7 +6,7 @@ import { serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()
 
-test('refuses a second server, even while an admin command is running', async () => {
+test('rejects a second server, even while an admin command is running', async () => {
   await tests.start({ KONTOR_DEMO: 'off' })
   expect(await tests.refusedStart()).toContain('Another Kontor server is running on the data folder')
   const command = runProcess('admin/main.ts', ['org', 'create', 'werk', '--name', 'Werk'], tests.env)
@@ -21,7 +21,7 @@ test('a killed server does not prevent the next start', async () => {
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready' })
 })
 
-test('a file that is not a database gives a one-sentence error', async () => {
+test('a file that is not a database causes a one-sentence error', async () => {
   const server = await tests.start({ KONTOR_DEMO: 'off' })
   server.child.kill('SIGTERM')
   await server.ended
@@ -44,7 +44,7 @@ test('an existing data folder and its files become inaccessible to other users o
   expect(modes().filter(([name, mode]) => mode !== 0o600 && name !== 'first-login.txt')).toEqual([])
 })
 
-test('refuses an empty database file in one sentence and does not change it', async () => {
+test('rejects an empty database file with one sentence and does not change it', async () => {
   const file = join(tests.database.dataDir, 'kontor.sqlite')
   writeFileSync(file, '')
   expect(await tests.refusedStart({ KONTOR_DEMO: 'off' })).toContain('is empty (0 bytes); restore a backup')

@@ -28,7 +28,7 @@ test('the first start creates example data and a demo login; the second keeps bo
   expect(await post(second.origin, endpoints.listFinalInvoices.path, {}, accessToken)).toEqual(finals)
 })
 
-test('KONTOR_DEMO_PASSWORD sets the demo password, KONTOR_DEMO=off creates no demo', async () => {
+test('KONTOR_DEMO_PASSWORD sets the demo password; KONTOR_DEMO=off creates no demo', async () => {
   const without = await tests.start({ KONTOR_DEMO: 'off' })
   expect(await (await fetch(`${without.origin}/v1/public-settings`)).json()).toEqual({
     defaultOrganisation: '',
@@ -41,7 +41,7 @@ test('KONTOR_DEMO_PASSWORD sets the demo password, KONTOR_DEMO=off creates no de
   expect(await post(origin, endpoints.login.path, login)).toHaveProperty('accessToken')
 })
 
-test('a port in use gives a one-sentence error', async () => {
+test('a port in use causes a one-sentence error', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
@@ -50,7 +50,7 @@ test('a port in use gives a one-sentence error', async () => {
   other.close()
 })
 
-test('an unusable setting and a missing legal text give a one-sentence error', async () => {
+test('an unusable setting or a missing legal text causes a one-sentence error', async () => {
   expect(await tests.refusedStart({ KONTOR_PORT: 'http' })).toContain('KONTOR_PORT must be')
   expect(await tests.refusedStart({ KONTOR_LEGAL_DIR: '/nowhere' })).toContain(
     'KONTOR_LEGAL_DIR must contain',
@@ -58,15 +58,15 @@ test('an unusable setting and a missing legal text give a one-sentence error', a
   expect(await tests.refusedStart({ KONTOR_HOST: '192.0.2.1' })).toContain('KONTOR_HOST 192.0.2.1')
 })
 
-test('a data folder that cannot be created gives a one-sentence error', async () => {
+test('a data folder that cannot be created causes a one-sentence error', async () => {
   const file = join(tests.database.dataDir, 'file')
   writeFileSync(file, '')
   expect(await tests.refusedStart({ KONTOR_DATA_DIR: join(file, 'data') })).toContain(
-    'file/data cannot be written',
+    'file/data is not writable',
   )
 })
 
-test('a database of a newer version gives a one-sentence error', async () => {
+test('a database of a newer version causes a one-sentence error', async () => {
   const server = await tests.start({ KONTOR_DEMO: 'off' })
   server.child.kill('SIGTERM')
   await server.ended
@@ -78,7 +78,7 @@ test('a database of a newer version gives a one-sentence error', async () => {
   expect(await tests.refusedStart()).toContain('written by a newer version of Kontor')
 })
 
-test('SIGTERM finishes requests in flight before it ends', async () => {
+test('the server finishes requests in flight after SIGTERM', async () => {
   const server = await tests.start({ KONTOR_DEMO: 'off' })
   const body = JSON.stringify({ instanceId: 'demo', username: 'demo', password: 'Falsch-123' })
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
@@ -90,7 +90,7 @@ test('SIGTERM finishes requests in flight before it ends', async () => {
       resolve,
     ),
   )
-  // By the time of this response, the half request has arrived as well.
+  // When this response arrives, the server has also received the half request.
   await fetch(`${server.origin}/healthz`)
   server.child.kill('SIGTERM')
   await expect.poll(() => fetch(`${server.origin}/healthz`).catch(() => 'refused')).toBe('refused')

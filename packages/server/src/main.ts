@@ -18,8 +18,8 @@ import { StartError } from './start-error.ts'
 import { builtWebApp } from './web-app/routes.ts'
 
 /**
- * Milliseconds for responses in flight: less than systemd and Docker wait before they kill (deploy,
- * compose.yaml).
+ * Milliseconds for responses in flight: less than systemd and Docker wait before they kill the process
+ * (deploy, compose.yaml).
  */
 const stopGrace = 25_000
 
@@ -80,7 +80,10 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   if (code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is in use; stop the other program or set KONTOR_PORT to a free one.`)
   }
-  if (code === 'EACCES') return new StartError(`KONTOR_PORT ${port} may not be used without further rights.`)
+  if (code === 'EACCES')
+    return new StartError(
+      `Kontor has no permission to use port ${port}; set KONTOR_PORT to another one, e.g. above 1023.`,
+    )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(`KONTOR_HOST ${host} is not an address of this machine.`)
   }
@@ -107,7 +110,10 @@ function originOf(http: FastifyInstance): string {
   return `http://${host}:${port}`
 }
 
-/** Prints the address on a terminal. Secrets appear only there and in their file. */
+/**
+ * Prints the address and the first login or setup link. Secrets are printed only on a terminal; otherwise
+ * they are only in their files.
+ */
 function greet(
   origin: string,
   firstLogin: FirstLogin | undefined,

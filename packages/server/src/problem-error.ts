@@ -9,11 +9,11 @@ export interface ProblemDetails {
   attempt?: string
   /** For a login that needs a second step: the kinds of second factors that the user has. */
   factors?: FactorKind[]
-  /** Seconds. */
+  /** Seconds to wait before the next attempt. */
   retryAfter?: number
 }
 
-/** A refusal that the contract names. */
+/** An expected error with a code from the contract. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly details: ProblemDetails

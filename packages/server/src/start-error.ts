@@ -1,4 +1,4 @@
-/** A reason not to start or not to run a command, as one clear sentence for the operator. */
+/** An error that prevents the start or a command. Its message is one clear sentence for the operator. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -1,2 +1,2 @@
-/** Version in package.json, put in by the build. */
+/** The version in package.json, inserted by the build. */
 declare const __KONTOR_VERSION__: string

@@ -10,14 +10,14 @@ import { declareFont } from './ui/font.ts'
 import { patience } from './ui/progress.tsx'
 import { theme } from './ui/theme.ts'
 
-// [S2.1.7] An older release may have left one; it would go on serving old files.
+// [S2.1.7] An older release may have installed a service worker, which would continue to serve old files.
 navigator.serviceWorker?.getRegistrations().then((registrations) => {
   for (const registration of registrations) void registration.unregister()
 })
 
 declareFont()
 void restore()
-// Rendered once, with the page that it is for: a frame without it would only put the page off.
+// Rendered once, together with its page: a frame without the page would only delay it.
 if (useSession.getState().isAuth) Promise.race([loadHome(), wait(patience)]).then(render, render)
 else render()
 

@@ -6,13 +6,14 @@ import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { type Figure, medianRound } from '../figure.ts'
 
 /**
- * The official Schematron of EN 16931 for UBL, compiled by SaxonJS (`xslt3 -export`), beside a node_modules
- * with saxon-js. Neither is in this repository: the Schematron is CEN's, and SaxonJS is not free software.
+ * Path of the official Schematron of EN 16931 for UBL, compiled by SaxonJS (`xslt3 -export`), next to a
+ * node_modules with saxon-js. Neither is in this repository: the Schematron belongs to CEN, and SaxonJS is
+ * not free software.
  */
 const schematron = process.env.KONTOR_SCHEMATRON ?? ''
 const lines = 500
 
-/** The part of SaxonJS that is used. */
+/** The part of SaxonJS that we use. */
 interface Saxon {
   transform(options: object): { principalResult: string }
 }
@@ -20,7 +21,7 @@ interface Saxon {
 export const figures: Figure[] = schematron === '' ? [] : [againstSaxon(resolve(schematron))]
 if (schematron === '')
   process.stderr.write(
-    'Not measured: reading and checking against SaxonJS. KONTOR_SCHEMATRON is the path of a compiled Schematron.\n',
+    'Not measured: reading and checking against SaxonJS. Set KONTOR_SCHEMATRON to the path of a compiled Schematron.\n',
   )
 
 function againstSaxon(path: string): Figure {
@@ -45,8 +46,8 @@ function againstSaxon(path: string): Figure {
 }
 
 /**
- * Milliseconds that this thread computes: other work on the machine and the garbage collector's threads do
- * not count.
+ * CPU time of this thread in milliseconds, without other work on the machine and the threads of the garbage
+ * collector.
  */
 function processorTime(work: () => unknown): number {
   const before = process.threadCpuUsage()
@@ -55,7 +56,9 @@ function processorTime(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** Many lines of two hours of consulting. The sums do not agree, and both checks report that. */
+/**
+ * An invoice with many lines of two hours of consulting. The sums are inconsistent, which both checks report.
+ */
 function invoiceOfLines(): string {
   const line = /<cac:InvoiceLine>.*<\/cac:InvoiceLine>/s.exec(ublSample)?.[0] ?? ''
   const all = Array.from({ length: lines }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`))

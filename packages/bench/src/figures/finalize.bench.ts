@@ -4,9 +4,9 @@ import { type Figure, type Measurement, medianOf, timed, timesAsLong } from '../
 import { atOnce, send } from '../send.ts'
 import { type Engine, engines, type Site, withFloor, withSite } from '../site.ts'
 
-/** Finals per round: few, so that both alternate quickly on a busy machine. */
+/** Finals per round. Few, so that the two servers alternate quickly on a busy machine. */
 const perRound = 2
-/** Drafts that are created in advance. */
+/** Number of drafts that are created in advance. */
 const stock = 32
 
 const against = (engine: Engine): Figure => ({
@@ -28,9 +28,9 @@ const against = (engine: Engine): Figure => ({
     ),
 })
 
-/** Users of one organisation who finalize at once and wait for each other's number. */
+/** Number of users of one organisation who finalize simultaneously and wait for each other's number. */
 const clients = 16
-/** Finals of all clients together per round. */
+/** Finals per round of all clients together. */
 const perCrowd = 64
 
 const atOnceAgainst = (engine: Engine): Figure => ({
@@ -42,7 +42,7 @@ const atOnceAgainst = (engine: Engine): Figure => ({
     withSite(engine, {}, (site) => withFloor(site, async (floor) => (await crowdedRounds(site, floor)).rate)),
 })
 
-/** The 99th percentile against that of the bare route: the longest waits for a number. */
+/** The 99th percentile compared with that of the bare route: the longest waits for a number. */
 const slowest = (engine: Engine): Figure => ({
   name: `finalize-16-p99-${engine}`,
   title: `99th percentile of ${clients} clients who finalize, against that of the bare route (${engines[engine]})`,
@@ -62,8 +62,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Rate and 99th percentile of many users who finalize at once, relative to the bare route, which locks its
- * rows in the same way. Both run in turns.
+ * Rate and 99th percentile of many users who finalize simultaneously, relative to the bare route, which locks
+ * its rows in the same way. Both run alternately.
  */
 async function crowdedRounds(site: Site, floor: string): Promise<{ rate: Measurement; p99: Measurement }> {
   const { token } = site

@@ -33,7 +33,7 @@ interface Call {
   init: { method: string; headers: Record<string, string>; body: string | null }
 }
 
-/** Loads /home in a browser that stores only the session. */
+/** Loads /home in a browser that has only the session stored. */
 async function visit(): Promise<Visit> {
   return withLoggedInPage(await office(), async (page) => {
     const requests: Request[] = []
@@ -59,7 +59,7 @@ function noteWhenInSight(): void {
     const grids = [...document.querySelectorAll('[role=grid]')]
     if (grids.length < 2 || !grids.every((grid) => grid.querySelector('[data-row]'))) return
     observer.disconnect()
-    // A task queued before a frame runs after its painting.
+    // A task that is queued before a frame runs after the frame is painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => Object.assign(globalThis, { listsInSight: performance.now() })

@@ -5,10 +5,12 @@ import { type Engine, engines, manyInvoices, type Site, withFloor, withServer, w
 
 const drafts = 1000
 const plain = { 'accept-encoding': 'identity' }
-/** Calls per round: lists of megabytes, lists of kilobytes, and lists that return 304. */
+/**
+ * Numbers of calls per round: for lists of megabytes, for lists of kilobytes, and for lists that return 304.
+ */
 const [whole, small, unchanged] = [8, 40, 200]
 
-/** Lists the drafts this many times, four at once, so that the server is always busy. */
+/** Lists the drafts `times` times, four at once, so that the server is always busy. */
 const listDrafts = ({ origin, token }: Site, times: number, headers: Record<string, string> = plain) =>
   timed(() => atOnce(times, 4, () => send(origin + endpoints.listDraftInvoices.path, { token, headers })))
 
@@ -92,7 +94,7 @@ function againstFew(engine: Engine, many: Site): Promise<Measurement> {
   })
 }
 
-/** Sends the list four times, plain and compressed, after smaller ones that warm the server up. */
+/** Fetches the list four times, plain and compressed, after smaller lists that warm the server up. */
 async function growthWhileSending(site: Site): Promise<Measurement> {
   const list = (start: number, headers: Record<string, string>) =>
     send(site.origin + endpoints.listFinalInvoices.path, {

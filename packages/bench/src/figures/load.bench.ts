@@ -5,7 +5,7 @@ import { send } from '../send.ts'
 import { type Engine, engines, type Site, withSite } from '../site.ts'
 
 const clients = 50
-/** Milliseconds. */
+/** In milliseconds. */
 const [warmUp, measured] = [3000, 15_000]
 
 const figureOf = (engine: Engine): Figure => ({
@@ -18,7 +18,10 @@ const figureOf = (engine: Engine): Figure => ({
 
 export const figures: Figure[] = [figureOf('sqlite'), figureOf('postgres')]
 
-/** Every client works through an office day, call after call. Any failed response ends the measurement. */
+/**
+ * Every client makes the calls of an office day, one after the other. Any failed response ends the
+ * measurement.
+ */
 async function underLoad(site: Site): Promise<Measurement> {
   const startedAt = performance.now()
   const times: number[] = []

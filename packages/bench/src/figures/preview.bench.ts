@@ -7,7 +7,7 @@ import { type Figure, type Measurement, medianRound } from '../figure.ts'
 import { longestTask } from '../longest-task.ts'
 
 const rounds = 5
-/** Shown together with the pages of a PDF. */
+/** Elements that appear together with the pages of a PDF. */
 const drawnText = '.react-pdf__Page .textLayer span'
 
 export const figures: Figure[] = [

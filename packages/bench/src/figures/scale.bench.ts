@@ -14,7 +14,7 @@ import { shared } from '../shared.ts'
 const perRound = 5
 const finalsOfLarge = `${(organisationCount * 50).toLocaleString('en')} finals`
 
-/** A call on a database of many organisations, against the same call on one of twenty. */
+/** A call on a database of many organisations, compared with the same call on a database of twenty. */
 const against = (name: string, title: string, call: (crowd: Crowd) => Round, atMost = 1.5): Figure => ({
   name: `scale-${name}`,
   title: `${title}, with ${organisationCount.toLocaleString('en')} organisations and ${finalsOfLarge} against 20 and 1,000`,
@@ -228,7 +228,7 @@ function pinTo(core: number, pid: number | undefined): void {
   execFileSync('taskset', ['-acp', `${core}`, `${pid}`], { stdio: 'ignore' })
 }
 
-/** Runs the work with a folder of its own. */
+/** Runs the work with a temporary folder. */
 async function inFolder(work: (folder: string) => Promise<number>): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-scale-'))
   try {
@@ -238,7 +238,7 @@ async function inFolder(work: (folder: string) => Promise<number>): Promise<numb
   }
 }
 
-/** Backs up the organisation that all others are copies of and that no call uses. Returns milliseconds. */
+/** Backs up the organisation of which all others are copies and which no call uses. Returns milliseconds. */
 function backedUp(crowd: Crowd, folder: string): Promise<number> {
   return timed(() => runAdmin(crowd.environment, ['org', 'backup', 'original', join(folder, 'backup')]))()
 }

@@ -20,7 +20,7 @@ export const figures: Figure[] = [
   },
 ]
 
-/** What a single page loads until it is idle. */
+/** The scripts that a single page loads until it is idle. */
 async function scriptsOf(page: Page, path: string): Promise<Measurement> {
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {

@@ -4,7 +4,7 @@ import { demoOrganisation, withLoggedInPage } from '../demo-app.ts'
 import { type Figure, type Measurement, medianOf } from '../figure.ts'
 import { longestTask } from '../longest-task.ts'
 
-/** 100 more than 10,000, so that 10,000 are within the 365 days that the list shows at most. */
+/** 100 more than 10,000, so that 10,000 are within the 365 days that the list can show. */
 const agency = demoOrganisation('agency', { invoices: 10_100, customers: 200, drafts: 20 })
 const queries = ['Wartung', 'Hambrg', '2026-0042', 'Beratung vor Ort', 'Müller']
 
@@ -46,7 +46,7 @@ async function eachQuery(
     const values: number[] = []
     for (const query of ['', ...queries]) {
       const value = await measure(page, () => typeQuery(page, list, query))
-      // The first query sends the texts to the worker, which happens only once.
+      // Skips the first query, during which the texts are sent to the worker, once.
       if (query !== '') values.push(value)
     }
     return medianOf(values)
@@ -91,7 +91,7 @@ function noteHits(): void {
     if (typedAt === undefined || document.querySelector('[aria-busy=true]')) return
     const startedAt = typedAt
     typedAt = undefined
-    // A task queued before a frame runs after its painting.
+    // A task that is queued before a frame runs after the frame is painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => hitTimes.push(performance.now() - startedAt)

@@ -55,7 +55,9 @@ async function inEditor(
   })
 }
 
-/** Types a sentence into the title, and a price; waits for the report to journal and list after 500 ms. */
+/**
+ * Types a sentence into the title, and a price. Then waits for the report to journal and list after 500 ms.
+ */
 async function typeIn(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Posten bearbeiten' })
   await form.getByLabel('Titel').pressSequentially(' und Nachbereitung', { delay: 30 })
@@ -64,12 +66,12 @@ async function typeIn(page: Page): Promise<void> {
   await page.waitForTimeout(700)
 }
 
-/** For each React commit, the components outside the open row and the totals that rendered. */
+/** The names of components outside the open row and the totals that were rendered, for each React commit. */
 interface Counted {
   rendersElsewhere?: number[]
 }
 
-/** The part of React's internal data of a component that is needed here, with React's names. */
+/** The part of React's internal data about a component that we need, with React's names. */
 interface Fiber {
   tag: number
   flags: number
@@ -105,7 +107,7 @@ function countRenders(): void {
       const element = elementOf(fiber)
       if (element && !element.closest('tr[data-open=true], [aria-label=Summen]')) count += 1
     }
-    // Below a component that was skipped, nothing has rendered.
+    // Nothing was rendered below a component that was skipped.
     if (fiber.alternate && fiber.child === fiber.alternate.child) return count
     for (let child = fiber.child; child; child = child.sibling) count += countIn(child)
     return count

@@ -9,7 +9,7 @@ export interface ProgramToken {
   name: string
   /** The program's rights: never more than its owner's. */
   role: Role
-  /** The user who created it. It becomes invalid when that user is disabled. */
+  /** The user who created it. It is valid only while that user is enabled and has its rights. */
   owner: string
   createdAt: UnixSeconds
   expiresAt: UnixSeconds

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /**
- * Runs an admin command next to a running server. Returns its output, or its error sentence if it exits with
+ * Runs an admin command while a server is running. Returns its output, or its error sentence if it exits with
  * 1.
  */
 async function admin(words: string[], input = ''): Promise<string> {
@@ -106,7 +106,7 @@ test('sets name, pattern, profile and next number of an organisation', async () 
   expect(await admin(['org', 'set', 'satz', ...options])).toContain('Changed organisation satz')
   expect(await admin(['org', 'list'])).toContain('satz\tNeu\t{YY}-{NNN}\n')
   expect(await admin(['org', 'set', 'satz', '--next-number', '41'])).toContain(
-    'refused: The next number is 42 already',
+    'refused: The next number is already 42',
   )
   await admin(['user', 'create', 'satz', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('satz', 'alice', 'Geheim-123')
@@ -121,12 +121,12 @@ test('sets name, pattern, profile and next number of an organisation', async () 
   expect(final.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('a disabled user is logged out immediately, and can log in again once enabled', async () => {
+test('a disabled user is logged out immediately and can log in again once enabled', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   await admin(['user', 'create', 'sperre', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('sperre', 'alice', 'Geheim-123')
   expect(await admin(['user', 'disable', 'sperre', 'alice'])).toContain(
-    'refused: Nobody would be left who administers sperre',
+    'refused: Nobody would be left to administer sperre',
   )
   expect(
     (
@@ -147,7 +147,7 @@ test('a disabled user is logged out immediately, and can log in again once enabl
   expect(await login('sperre', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('sets the colours of tags and adds versions of layout templates', async () => {
+test('sets the colour of a tag and adds versions of a layout template', async () => {
   await admin(['org', 'create', 'farbe', '--name', 'F'])
   expect(await admin(['tag', 'set', 'farbe', 'eilig', '--color', '#C62828'])).toContain(
     'Set the colour of eilig',
@@ -190,7 +190,7 @@ test('exports a layout template as a file that can be imported', async () => {
   )
 })
 
-test('writes, exports, backs up and audits bulk example data next to a running server', async () => {
+test('writes, exports, backs up and audits bulk example data while a server is running', async () => {
   const amounts = ['--invoices', '260', '--customers', '30', '--drafts', '5']
   expect(await admin(['demo', 'menge', ...amounts])).toContain(
     'Added 260 invoices, 30 customers and 5 drafts',
@@ -211,11 +211,13 @@ test('writes, exports, backs up and audits bulk example data next to a running s
   expect(await admin(['backup', backup])).toMatch(/^Wrote \d+ rows to/)
   expect(await admin(['backup', backup])).toContain('refused: There is a file')
   expect(await admin(['restore', backup])).toContain(
-    testEngine === 'sqlite' ? 'refused: Another Kontor server is running' : 'refused: The database holds',
+    testEngine === 'sqlite'
+      ? 'refused: Another Kontor server is running'
+      : 'refused: The database already contains',
   )
 })
 
-test('reports the invoice of an unreadable document, and any failure in one sentence', async () => {
+test('names the invoice whose document is unreadable, and reports any failure in one sentence', async () => {
   await admin(['demo', 'wirr', '--invoices', '1', '--customers', '0', '--drafts', '0'])
   const connection = database.connect()
   await connection.across((db) =>
@@ -236,7 +238,7 @@ test('removes an organisation after confirmation; its export and audit trail rem
   await admin(['demo', 'weg', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'weg', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('weg', 'alice', 'Geheim-123')
-  expect(await admin(['org', 'remove', 'weg'])).toContain('refused: There is no terminal to ask at')
+  expect(await admin(['org', 'remove', 'weg'])).toContain('refused: There is no terminal for the question')
   const folder = join(database.dataDir, 'weg')
   expect(await admin(['org', 'remove', 'weg', '--yes', '--export', folder])).toContain(
     `Its export is in ${folder}`,
@@ -249,7 +251,7 @@ test('removes an organisation after confirmation; its export and audit trail rem
   expect(await admin(['audit', 'verify', 'weg'])).toContain('\t0 documents\tsound')
 })
 
-test('backs up, removes and restores an organisation next to a running server', async () => {
+test('backs up, removes and restores an organisation while a server is running', async () => {
   await admin(['demo', 'zurueck', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'zurueck', 'alice', '--password-stdin'], 'Geheim-123')
   const file = join(database.dataDir, 'zurueck.backup')
@@ -287,7 +289,7 @@ test('releases the editing lock of any user and records it in the audit trail', 
   expect(await admin(['audit', 'verify', 'sperre'])).toContain('sound')
 })
 
-test("requires a second factor of all users, and resets one user's factors and sessions [A10.11]", async () => {
+test('requires a second factor from all users, and resets the factors and sessions of one user [A10.11]', async () => {
   await admin(['org', 'create', 'faktor', '--name', 'F'])
   await admin(['user', 'create', 'faktor', 'alice', '--password-stdin'], 'Geheim-123')
   const call = async (endpoint: Endpoint, token: string, body?: object) => {
@@ -312,7 +314,7 @@ test("requires a second factor of all users, and resets one user's factors and s
   expect(await call(endpoints.listCustomers, again.accessToken)).toEqual([])
 })
 
-test('help lists all commands, or those that begin with a given word', async () => {
+test('help lists all commands, or those that begin with given words', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',
@@ -343,7 +345,7 @@ test.each([
   [['org', 'create', 'werk-2', '--name', 'X', '--number-pattern', 'R'], 'A number pattern'],
   [['org', 'set', 'nobody', '--name', 'X'], 'There is no organisation nobody'],
   [['org', 'set', 'nobody'], 'Please say what to set'],
-  [['org', 'set', 'nobody', '--second-factor', 'on'], '--second-factor is required or optional'],
+  [['org', 'set', 'nobody', '--second-factor', 'on'], '--second-factor must be required or optional'],
   [['user', 'reset-second-factors', 'nobody', 'x'], 'There is no organisation nobody'],
   [['org', 'set', 'nobody', '--profile', '/nowhere.json'], 'cannot be read'],
   [['user', 'create', 'nobody', 'alice', '--password-stdin'], 'There is no organisation nobody'],
@@ -364,16 +366,16 @@ test.each([
   [['org', 'restore', 'nobody', '/nowhere'], 'The backup /nowhere cannot be read'],
   [['demo', 'x'], 'has 2 to 40'],
   [['demo', 'menge', '--drafts', '-1'], 'Usage:'],
-])('admin %j is refused in one sentence', async (words, sentence) => {
+])('admin %j fails with one sentence', async (words, sentence) => {
   const answer = await admin(words)
   expect(answer).toMatch(/^refused: /)
   expect(answer).toContain(sentence)
 })
 
-test('refuses a weak password, and never prompts without a terminal', async () => {
+test('rejects a weak password, and never prompts without a terminal', async () => {
   await admin(['org', 'create', 'schwach', '--name', 'S'])
   expect(await admin(['user', 'create', 'schwach', 'bob', '--password-stdin'], 'kurz')).toContain(
-    'A password has',
+    'A password must have',
   )
   expect(await admin(['user', 'create', 'schwach', 'bob'])).toContain('please use --password-stdin')
   expect(await admin(['user', 'list', 'schwach'])).toBe('')

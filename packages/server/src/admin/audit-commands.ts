@@ -6,7 +6,8 @@ import type { Command } from './command.ts'
 const verifyCommand: Command = {
   name: 'audit verify',
   usage: '[ORG]',
-  summary: 'Check the audit chain, and the stored data against it; keep the last hash elsewhere',
+  summary:
+    'Check the audit chain and the stored data against it; prints the last hash, of which to keep a copy elsewhere',
   positionals: ['[ORG]'],
   options: {},
   async run(context, [org]) {

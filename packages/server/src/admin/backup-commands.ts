@@ -20,7 +20,7 @@ const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE',
   summary:
-    'Write everything into one file that either engine restores; to FILE.sqlite: a copy of the embedded database',
+    'Write all data into one file that either engine can restore; for FILE.sqlite, copy the embedded database',
   positionals: ['FILE'],
   options: {},
   async run(context, [name = '']) {
@@ -32,7 +32,7 @@ const backupCommand: Command = {
 const organisationBackupCommand: Command = {
   name: 'org backup',
   usage: 'ORG FILE',
-  summary: 'Write one organisation into a file for org restore',
+  summary: 'Write one organisation into a file that org restore accepts',
   positionals: ['ORG', 'FILE'],
   options: {},
   async run(context, [org = '', name = '']) {
@@ -57,7 +57,9 @@ async function inNewFile(name: string, write: (file: string) => Promise<string>)
 async function copied(context: AdminContext, file: string): Promise<string> {
   const { config } = context
   if (config.databaseUrl !== undefined) {
-    throw new StartError('Only the embedded database can be copied; please name the backup otherwise.')
+    throw new StartError(
+      'Only the embedded database can be copied; please give the backup a name that does not end in .sqlite.',
+    )
   }
   await copySqlite(databaseFile(config.dataDir), file)
   return `Copied the database to ${file}.${await keyReminder(context)}`
@@ -75,10 +77,10 @@ async function keyReminder({ database, config }: AdminContext, organisation?: st
   const keys = createSecretKeys(config)
   const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))
   if (readable + unreadable === 0) return ''
-  return ` It holds ${readable + unreadable} sealed secrets: keep ${keyPlace(config)} too, in another place.`
+  return ` It contains ${readable + unreadable} sealed secrets: keep ${keyPlace(config)} too, in another place.`
 }
 
-/** Where the keys of the sealed secrets are. */
+/** The place of the keys that open the sealed secrets. */
 function keyPlace({ secretKeys, dataDir }: AdminContext['config']): string {
   return secretKeys.length > 0 ? 'KONTOR_SECRET_KEY' : `the file ${keyFile(dataDir)}`
 }
@@ -110,7 +112,7 @@ const organisationRestoreCommand: Command = {
   name: 'org restore',
   usage: 'ORG FILE',
   summary:
-    'Put one organisation back from a backup of it or of all, beside the others and the running server',
+    'Restore one organisation from its own or a full backup, while the server runs and without affecting others',
   positionals: ['ORG', 'FILE'],
   options: {},
   async run(context, [org = '', name = '']) {
@@ -121,25 +123,25 @@ const organisationRestoreCommand: Command = {
     const missing =
       lost === 0
         ? ''
-        : ` ${lost} invoices and offers got their numbers after the backup. They are in the export alone, and their numbers stay in use.`
+        : ` ${lost} invoices and offers got their numbers after the backup. They are only in the export, and their numbers are not used again.`
     context.print(
       `Restored ${session.organisation} with ${rows} rows.${missing}${await missingKeys(context, session.organisation)}`,
     )
   },
 }
 
-/** The note on missing keys if the server cannot open the restored secrets. */
+/** The note on missing keys if the restored secrets cannot be opened. */
 async function missingKeys({ database, config }: AdminContext, organisation?: string): Promise<string> {
   const keys = createSecretKeys(config)
   const { unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))
   if (unreadable === 0) return ''
-  return ` ${unreadable} sealed secrets need the key that they were sealed with: set KONTOR_SECRET_KEY to it before the start.`
+  return ` ${unreadable} sealed secrets need the key that they were sealed with: set KONTOR_SECRET_KEY to it before you start the server.`
 }
 
 const exportCommand: Command = {
   name: 'export',
   usage: 'ORG DIR',
-  summary: 'Write everything that an organisation owns as JSON and CSV into a new folder',
+  summary: 'Export all data of an organisation as JSON and CSV into a new folder',
   positionals: ['ORG', 'DIR'],
   options: {},
   async run(context, [org = '', folder = '']) {

@@ -7,7 +7,7 @@ import { organisationExists } from '../organisation/store.ts'
 import { type Session, serverSession } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 
-/** What a command can use. */
+/** The dependencies of a command. */
 export interface AdminContext {
   database: Database
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
@@ -17,7 +17,7 @@ export interface AdminContext {
   print(line: string): void
   /** Reads a new password, from the terminal or from standard input. */
   newPassword(fromStdin: boolean): Promise<string>
-  /** Shows progress on a terminal, in place of the line before; does nothing elsewhere. */
+  /** Shows progress on a terminal, replacing the previous progress line; does nothing without a terminal. */
   progress(text: string): void
   /** Asks on the terminal. Throws a StartError without a terminal or for any other answer. */
   confirm(question: string, answer: string): Promise<void>
@@ -26,7 +26,7 @@ export interface AdminContext {
 export interface Command {
   /** The words that call it, such as `org create`. */
   name: string
-  /** Arguments and options as shown in the help. */
+  /** The arguments and options that the help shows. */
   usage: string
   summary: string
   /** Positional arguments in order; those in brackets are optional. */
@@ -39,11 +39,13 @@ export interface Command {
   ): Promise<void>
 }
 
-/** Parses the id of an organisation. Throws a StartError for an impossible one. */
+/** Parses the id of an organisation. Throws a StartError if it is malformed. */
 export function organisationOf(word: string): string {
   const organisation = word.toLowerCase()
   if (organisationIdPattern.test(organisation)) return organisation
-  throw new StartError(`An organisation's id has 2 to 40 of the characters a-z, 0-9 and -, unlike "${word}".`)
+  throw new StartError(
+    `An organisation's id must have 2 to 40 of the characters a-z, 0-9 and -, but is "${word}".`,
+  )
 }
 
 /** Parses the id of an organisation that must exist. Throws a StartError otherwise. */
@@ -58,7 +60,7 @@ export function adminSession(organisation: string, context: Pick<AdminContext, '
   return serverSession(organisation, 'admin', context.clock())
 }
 
-/** The value of an option that was given. */
+/** The text of an option; undefined if it was not given. */
 export function textOption(
   options: Record<string, string | boolean | undefined>,
   name: string,
@@ -81,7 +83,8 @@ function readNamedFile(what: string, file: string): Promise<string> {
 }
 
 /**
- * Reads a file and parses it with a schema of the contract. Throws a StartError that names what does not fit.
+ * Reads a file and parses it with a schema of the contract. Throws a StartError that names the invalid
+ * fields.
  */
 export async function readNamedJson<Value>(
   what: string,
@@ -90,8 +93,8 @@ export async function readNamedJson<Value>(
 ): Promise<Value> {
   const read = readBody(schema, parsedJson(await readNamedFile(what, file), `The ${what} ${file}`))
   if (read.success) return read.body
-  const paths = read.issues.map((issue) => issue.path || 'the whole file')
-  throw new StartError(`The ${what} ${file} does not fit the contract at ${paths.join(', ')}.`)
+  const paths = read.issues.map((issue) => issue.path || 'the top level')
+  throw new StartError(`The ${what} ${file} is invalid at ${paths.join(', ')}.`)
 }
 
 function parsedJson(text: string, subject: string): unknown {

@@ -8,7 +8,7 @@ import { adminSession, type Command, organisationOf, textOption } from './comman
 const demoCommand: Command = {
   name: 'demo',
   usage: '[ORG] [--invoices N] [--customers N] [--drafts N]',
-  summary: 'Add any amount of example data; creates the organisation if it does not exist',
+  summary: 'Add any amount of example data; creates the organisation if needed',
   positionals: ['[ORG]'],
   options: { invoices: { type: 'string' }, customers: { type: 'string' }, drafts: { type: 'string' } },
   async run(context, [org = demoOrganisation], options) {
@@ -36,7 +36,7 @@ const demoCommand: Command = {
 
 function amountOf(name: string, text: string): number {
   if (!/^\d{1,7}$/.test(text))
-    throw new StartError(`--${name} is a whole number up to 9999999, not "${text}".`)
+    throw new StartError(`--${name} must be a whole number up to 9999999, not "${text}".`)
   return Number(text)
 }
 

@@ -5,7 +5,7 @@ import { secretTests } from '../testing/secret-tests.ts'
 
 const { tests, admin, store, stored } = secretTests()
 
-test('a key file gets a new key and loses the old one', async () => {
+test('resealing replaces the key in the key file', async () => {
   await store()
   const before = readFileSync(keyFile(tests.database.dataDir), 'utf8')
   expect(await admin(['secret', 'rotate'])).toContain('Sealed 1 secrets again with a new key in ')
@@ -15,10 +15,10 @@ test('a key file gets a new key and loses the old one', async () => {
   expect(await stored()).toBe('geheim')
 })
 
-test('an unusable key file stops the start with a one-sentence error', async () => {
+test('an unusable key file stops the start with one sentence', async () => {
   await store()
   writeFileSync(keyFile(tests.database.dataDir), 'geheim')
-  expect(await tests.refusedStart()).toContain('does not hold keys of 32 bytes in base64')
+  expect(await tests.refusedStart()).toContain('does not contain keys of 32 bytes in base64')
   rmSync(keyFile(tests.database.dataDir))
   expect(await tests.refusedStart()).toContain('sealed with a key that this server does not have')
 })

@@ -11,13 +11,13 @@ const releaseCommand: Command = {
   name: 'lock release',
   usage: 'ORG invoice|offer|customer ID',
   summary:
-    'Release the editing lock of an invoice, offer or customer, whoever holds it; what they have not saved is theirs',
+    'Release the editing lock of an invoice, offer or customer, whoever holds it; they keep their unsaved work',
   positionals: ['ORG', 'KIND', 'ID'],
   options: {},
   async run(context, [org = '', kind = '', id = '']) {
     const organisation = organisationOf(org)
     if (kind !== 'invoice' && kind !== 'offer' && kind !== 'customer') {
-      throw new StartError(`Only an invoice, an offer or a customer has a lock, unlike "${kind}".`)
+      throw new StartError(`Only an invoice, an offer or a customer has a lock, not "${kind}".`)
     }
     const session = adminSession(organisation, context)
     const read = { invoice: readInvoice, offer: readOffer, customer: readCustomer }[kind]

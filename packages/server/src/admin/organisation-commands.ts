@@ -37,7 +37,7 @@ const createCommand: Command = {
   async run(context, [id = ''], options) {
     const organisation = organisationOf(id)
     const name = textOption(options, 'name')
-    if (!name) throw new StartError('Please give the organisation a --name.')
+    if (!name) throw new StartError('Please give the organisation a name with --name.')
     const numberPattern = validPattern(textOption(options, 'number-pattern'))
     const created = await context.database.within(organisation, (db) =>
       createOrganisation(db, adminSession(organisation, context), { name, numberPattern }),
@@ -98,7 +98,7 @@ const setCommand: Command = {
       const key = counterKey(await readNumberPattern(db, organisation), session.now)
       const last = await raiseCounter(db, session, key, nextNumber - 1)
       if (last !== nextNumber - 1) {
-        throw new StartError(`The next number is ${last + 1} already and can only be raised.`)
+        throw new StartError(`The next number is already ${last + 1} and can only be raised.`)
       }
     })
     context.print(`Changed organisation ${organisation}.`)
@@ -108,7 +108,7 @@ const setCommand: Command = {
 const removeCommand: Command = {
   name: 'org remove',
   usage: 'ID [--export DIR] [--yes]',
-  summary: 'Remove an organisation after writing an export; its audit trail stays',
+  summary: 'Remove an organisation after exporting it; its audit trail is kept',
   positionals: ['ID'],
   options: { export: { type: 'string' }, yes: { type: 'boolean' } },
   async run(context, [id = ''], options) {
@@ -119,11 +119,11 @@ const removeCommand: Command = {
       textOption(options, 'export') ?? join(context.config.dataDir, `removed-${organisation}-${session.now}`),
     )
     if (options.yes !== true) {
-      const question = `Everything of ${organisation} will be removed; an export goes to ${folder}. Type ${organisation} to go on:`
+      const question = `All data of ${organisation} will be removed, after an export to ${folder}. Type ${organisation} to continue:`
       await context.confirm(question, organisation)
     }
     await prepareFolder(folder)
-    // From here on nobody writes, so the export is exactly what gets removed.
+    // From here on nobody can write, so the export contains exactly the data that are removed.
     const closedBy = await database.within(organisation, (db) => closeOrganisation(db, session))
     await exportOrganisation(database, organisation, folder, (file) => context.progress(`Writing ${file}`))
     await database.within(organisation, (db) =>
@@ -138,7 +138,7 @@ export const organisationCommands = [createCommand, listCommand, setCommand, rem
 function validPattern(pattern: string | undefined): string | undefined {
   if (pattern === undefined || isNumberPattern(pattern)) return pattern
   throw new StartError(
-    `A number pattern such as ${defaultNumberPattern} has one {N…} and otherwise text, {YYYY}, {YY}, {MM} and {PROJECTNR}, which a sign sets apart from {N…}; "${pattern}" does not fit.`,
+    `A number pattern such as ${defaultNumberPattern} has exactly one {N…}, and otherwise text, {YYYY}, {YY}, {MM} and {PROJECTNR}; a character other than a digit must separate {PROJECTNR} from {N…}. "${pattern}" is invalid.`,
   )
 }
 
@@ -146,16 +146,16 @@ function validNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const number = Number(text)
   if (!/^\d{1,12}$/.test(text) || number < 1) {
-    throw new StartError(`--next-number is a whole number from 1, not "${text}".`)
+    throw new StartError(`--next-number must be a whole number from 1, not "${text}".`)
   }
   return number
 }
 
-/** Whether a second factor is required; undefined without the option. */
+/** Parses the option --second-factor: whether a second factor is required; undefined without the option. */
 function validRequirement(text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined
   if (text !== 'required' && text !== 'optional') {
-    throw new StartError(`--second-factor is required or optional, not "${text}".`)
+    throw new StartError(`--second-factor must be required or optional, not "${text}".`)
   }
   return text === 'required'
 }

@@ -21,7 +21,7 @@ const commands: Command[] = [
   ...demoCommands,
 ]
 
-/** Lists the commands that begin with the words, with their arguments; all commands for no words. */
+/** Lists the commands that begin with the given words, with their arguments; all commands without words. */
 export function helpText(words: string[] = []): string {
   const asked = commands.filter(({ name }) => words.every((word, place) => name.split(' ')[place] === word))
   if (asked.length === 0) throw unknownCommand(words)
@@ -29,7 +29,7 @@ export function helpText(words: string[] = []): string {
   return ['Usage: npm run admin -- COMMAND', '', ...lines].join('\n')
 }
 
-/** Finds the command that the words call. Throws a StartError if they fit none. */
+/** Finds the command for the given words. Throws a StartError if there is none. */
 export function parseCommand(words: string[]): (context: AdminContext) => Promise<void> {
   const command = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
   if (command === undefined) throw unknownCommand(words)
@@ -50,7 +50,7 @@ function parsed(command: Command, args: string[]) {
       return { positionals, values }
     }
   } catch {
-    // For an unknown option or a missing value, the usage is enough.
+    // For an unknown option or a missing value, showing the usage is enough.
   }
   throw new StartError(`Usage: ${usage}`)
 }

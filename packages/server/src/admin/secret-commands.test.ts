@@ -5,7 +5,7 @@ import { secretTests } from '../testing/secret-tests.ts'
 const { tests, admin, store, stored } = secretTests()
 const keyText = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-test('a server without secrets starts without a key; with secrets it needs its key', async () => {
+test('a server needs its key only if it has secrets', async () => {
   const first = await tests.start({ KONTOR_DEMO: 'off' })
   first.child.kill('SIGTERM')
   await first.ended
@@ -15,7 +15,7 @@ test('a server without secrets starts without a key; with secrets it needs its k
   await tests.start({ KONTOR_SECRET_KEY: keyText(1) })
 })
 
-test('reseals secrets with the first key of the setting, after which the old key can be removed', async () => {
+test('reseals secrets with the first key of the setting, so that the old key can be removed', async () => {
   await store(1)
   const both = { KONTOR_SECRET_KEY: `${keyText(2)},${keyText(1)}` }
   expect(await admin(['secret', 'rotate'], { KONTOR_SECRET_KEY: keyText(2) })).toContain('does not have')
@@ -27,7 +27,7 @@ test('reseals secrets with the first key of the setting, after which the old key
   await expect(stored(1)).rejects.toThrow('secretUnreadable')
 })
 
-test('removes secrets that no key opens, on request', async () => {
+test('removes secrets that no key opens when confirmed', async () => {
   await store(1)
   expect(await admin(['secret', 'check'])).toBe('0 sealed secrets can be read, 1 cannot.\n')
   expect(await admin(['secret', 'discard'])).toContain('please use --yes')
@@ -36,7 +36,7 @@ test('removes secrets that no key opens, on request', async () => {
   expect(await admin(['secret', 'discard', '--yes'])).toBe('Removed 0 secrets.\n')
 })
 
-test('backups contain sealed secrets; backup and restore name the required key', async () => {
+test('backups contain sealed secrets, and backup and restore name the required key', async () => {
   await store(1)
   const file = join(tests.database.dataDir, 'kontor.backup')
   const withKey = { KONTOR_SECRET_KEY: keyText(1) }

@@ -6,7 +6,7 @@ import { type AdminContext, adminSession, type Command } from './command.ts'
 const checkCommand: Command = {
   name: 'secret check',
   usage: '',
-  summary: 'Check whether the keys of this server open the sealed secrets',
+  summary: 'Check whether the keys of this server can open the sealed secrets',
   positionals: [],
   options: {},
   async run({ database, config, print }) {
@@ -44,13 +44,17 @@ const rotateCommand: Command = {
 const discardCommand: Command = {
   name: 'secret discard',
   usage: '[--yes]',
-  summary: 'Remove the sealed secrets that no key of this server opens; set them up again afterwards',
+  summary:
+    'Remove the sealed secrets that no key of this server can open; they have to be entered again afterwards',
   positionals: [],
   options: { yes: { type: 'boolean' } },
   async run(context, _positionals, options) {
     const keys = createSecretKeys(context.config)
     if (options.yes !== true) {
-      await context.confirm('Secrets that cannot be read will be removed. Type discard to go on:', 'discard')
+      await context.confirm(
+        'Secrets that cannot be read will be removed. Type discard to continue:',
+        'discard',
+      )
     }
     const places = await context.database.across(async (db) => {
       const discarded = await discardUnreadable(db, keys)
@@ -63,7 +67,7 @@ const discardCommand: Command = {
 
 export const secretCommands = [checkCommand, rotateCommand, discardCommand]
 
-/** Written to the chain of the installation, because keys belong to no organisation. */
+/** Appends the event to the chain of the installation, because keys belong to no organisation. */
 function note(
   context: AdminContext,
   db: Parameters<typeof appendAudit>[0],

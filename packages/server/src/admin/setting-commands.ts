@@ -47,7 +47,7 @@ const tagSetCommand: Command = {
 const layoutImportCommand: Command = {
   name: 'layout import',
   usage: 'ORG FILE.json',
-  summary: 'Store a layout template, or the next version if the organisation has one with its id',
+  summary: 'Store a layout template, as the next version if the organisation has one with the same id',
   positionals: ['ORG', 'FILE'],
   options: {},
   async run(context, [org = '', file = '']) {

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 export async function readNewPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
   if (!process.stdin.isTTY) {
-    throw new StartError('There is no terminal to ask for the password; please use --password-stdin.')
+    throw new StartError('There is no terminal for the password; please use --password-stdin.')
   }
   const [first = '', second] = await ask(['New password: ', 'Repeat it: '], { shown: false })
   if (first !== second) throw new StartError('The two passwords differ.')
@@ -16,12 +16,12 @@ export async function readNewPassword(fromStdin: boolean): Promise<string> {
 
 /** Asks on the terminal; throws a StartError without a terminal or for any other answer. */
 export async function confirmAtTerminal(question: string, answer: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new StartError('There is no terminal to ask at; please use --yes.')
+  if (!process.stdin.isTTY) throw new StartError('There is no terminal for the question; please use --yes.')
   const [typed = ''] = await ask([`${question} `], { shown: true })
   if (typed.trim() !== answer) throw new StartError('Nothing was changed.')
 }
 
-/** Shows one line on a terminal, in place of the line before. */
+/** Shows one line on a terminal, replacing the previous progress line. */
 export function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`)
 }
@@ -36,8 +36,8 @@ function silence(): Writable {
 }
 
 /**
- * Reads the answers to several questions with one reader, so that lines typed ahead are not lost. Ctrl+C and
- * Ctrl+D end the command.
+ * Asks several questions with one reader, so that lines typed ahead are not lost. Ctrl+C and Ctrl+D end the
+ * command.
  */
 async function ask(questions: string[], { shown }: { shown: boolean }): Promise<string[]> {
   const output = shown ? process.stderr : silence()

@@ -28,7 +28,8 @@ const createCommand: Command = {
   options: passwordOption,
   async run(context, [org = '', name = ''], options) {
     const organisation = organisationOf(org)
-    if (!/^\P{Cc}{1,200}$/u.test(name.trim())) throw new StartError('A user name has 1 to 200 characters.')
+    if (!/^\P{Cc}{1,200}$/u.test(name.trim()))
+      throw new StartError('A user name must have 1 to 200 characters.')
     await context.database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
     const session = adminSession(organisation, context)
@@ -151,7 +152,7 @@ async function keepAdministration(db: Db, organisation: string): Promise<void> {
   await refuseWithoutAdministration(db, organisation).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error
     throw new StartError(
-      `Nobody would be left who administers ${organisation}; please enable or create somebody else first.`,
+      `Nobody would be left to administer ${organisation}; please enable or create another administrator first.`,
     )
   })
 }
@@ -169,6 +170,6 @@ async function newPasswordHash(context: AdminContext, fromStdin: boolean): Promi
   const password = await context.newPassword(fromStdin)
   if (isPasswordValid(password)) return hashPassword(password)
   throw new StartError(
-    'A password has 8 to 512 characters of at least three of the classes lowercase, uppercase, digit and special character.',
+    'A password must have 8 to 512 characters from at least three of the classes lowercase, uppercase, digit and special character.',
   )
 }

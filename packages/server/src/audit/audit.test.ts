@@ -64,7 +64,7 @@ test('every change appends one event with user, object and document hash to the 
   }
 })
 
-test("a final's event has the hash of document and seller, a deletion's event the document", async () => {
+test('the event of a final has the hashes of document and seller; that of a deletion has the document', async () => {
   const alice = await app.user()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
@@ -86,7 +86,7 @@ test("a final's event has the hash of document and seller, a deletion's event th
   expect(JSON.parse(event?.detail ?? '')).toMatchObject({ id: draft.id, content: draft.content })
 })
 
-test('locks, reading and refused calls append nothing', async () => {
+test('locks, reads and rejected calls append nothing', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const before = await tail(alice.organisation)
@@ -99,7 +99,7 @@ test('locks, reading and refused calls append nothing', async () => {
   expect(await tail(alice.organisation)).toEqual(before)
 })
 
-test('records logins, refused logins and the first throttled one, without unknown names', async () => {
+test('records logins, failed logins and the first throttled one, but no unknown user names', async () => {
   const alice = await app.user()
   const login = (changes = {}) =>
     app.send(endpoints.login, {

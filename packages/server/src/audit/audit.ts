@@ -5,7 +5,7 @@ import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
-/** One change, as the audit trail records it [A8.1]. */
+/** A change to record in the audit trail [A8.1]. */
 export interface AuditEntry {
   action: string
   objectType:
@@ -51,7 +51,7 @@ export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]):
 }
 
 /**
- * Links of a chain that a transaction has reserved: the number of the last one, and the hash of the event
+ * Links of a chain that a transaction has reserved: the number of the last link, and the hash of the event
  * before the first.
  */
 export interface TakenLinks {
@@ -78,8 +78,8 @@ const takeFixedLinks = fixed(
 )
 
 /**
- * Returns a function that appends events at the reserved links. If the organisation has been removed since,
- * the last statement has no row, so nothing is written for it.
+ * Returns a function that appends events at the reserved links. If the organisation has been removed in the
+ * meantime, the last statement returns no row, so nothing is written.
  */
 export function eventStatements(
   db: Db,
@@ -155,7 +155,7 @@ function chained(actor: Actor, entries: AuditEntry[], links: TakenLinks) {
   })
 }
 
-/** The fields that an event's hash covers, its predecessor's hash included. */
+/** The fields that an event's hash covers, including its predecessor's hash. */
 export interface HashedEvent {
   organisation: string
   sequence: number

@@ -1,8 +1,8 @@
 import type { Db } from '../database/connect.ts'
 
 /**
- * Determines which events of an organisation's trail lead to its stored state. A restore returns the
- * organisation to an earlier event, so the events between that event and the restore no longer count; they
+ * Determines which events of an organisation's trail led to its stored state. A restore returns the
+ * organisation to an earlier event, so the events between that event and the restore no longer apply; they
  * stay in the chain.
  */
 export async function followedEvents(db: Db, organisation: string): Promise<(sequence: number) => boolean> {

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 
 /** Events per page. */
 const pageSize = 200
-/** Longest detail of an event, in characters; a deleted draft can be long. */
+/** Maximum length of an event's detail in characters; a deleted draft can be longer. */
 const longestDetail = 500
 
 /** Lists the events of the organisation's audit trail, newest first [A8.1]. */

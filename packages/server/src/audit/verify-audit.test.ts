@@ -80,7 +80,7 @@ describe('reports each kind of tampering outside the server', () => {
       /^event 5 of \S+ is missing/,
     ],
     [
-      'an event that was put in another place',
+      'an event that was moved',
       () => [
         event(3, 'sequence = 999'),
         event(4, 'sequence = 3'),
@@ -89,7 +89,7 @@ describe('reports each kind of tampering outside the server', () => {
       /^event 3 of \S+ does not follow/,
     ],
     [
-      'a chain that was cut at its end',
+      'a chain that was truncated',
       () => [sql`delete from audit_event where organisation = ${org} and sequence > 10`],
       /^event 11 of \S+, the last one, is missing/,
     ],
@@ -101,7 +101,7 @@ describe('reports each kind of tampering outside the server', () => {
     ['a final invoice', ({ final }) => [document('invoice', final)], /^invoice \S+ of \S+ was changed/],
     ['a draft', ({ draft }) => [document('invoice', draft)], /^invoice \S+ of \S+ was changed/],
     ...['x', 'null', '{}'].map((text): [string, Tampering, RegExp] => [
-      `a final that holds ${text}`,
+      `a final that contains ${text}`,
       ({ final }) => [
         sql`update invoice set document = ${text} where organisation = ${org} and id = ${final}`,
       ],
@@ -110,7 +110,7 @@ describe('reports each kind of tampering outside the server', () => {
     [
       'the date column of a final',
       ({ final }) => [sql`update invoice set invoice_date = 1 where organisation = ${org} and id = ${final}`],
-      /^invoice \S+ of \S+ has another status, number or date/,
+      /^the status, number or date of invoice \S+ of \S+ differs/,
     ],
     [
       'a removed final',
@@ -125,16 +125,16 @@ describe('reports each kind of tampering outside the server', () => {
       ({ final }) => [
         sql`update invoice set number = '2026-0099' where organisation = ${org} and id = ${final}`,
       ],
-      /^invoice \S+ of \S+ has another status, number or date/,
+      /^the status, number or date of invoice \S+ of \S+ differs/,
     ],
     [
-      'an invoice that nobody wrote',
+      'an invoice without an event',
       ({ draft }) => [
         sql`insert into invoice (organisation, id, status, invoice_date, modified_ms, revision, tags, document)
           select organisation, 'forged', status, invoice_date, modified_ms, revision, tags, document
           from invoice where organisation = ${org} and id = ${draft}`,
       ],
-      /^invoice forged of \S+ was added by nobody/,
+      /^invoice forged of \S+ was added outside the server/,
     ],
     [
       'a replaced version',
@@ -163,9 +163,9 @@ describe('reports each kind of tampering outside the server', () => {
       /^organisation profile \S+ of \S+ was changed/,
     ],
     [
-      'a profile that nobody wrote',
+      'a profile without an event',
       () => [sql`insert into organisation_profile values (${org}, ${sha256('{}')}, '{}')`],
-      /^organisation profile \S+ of \S+ was added by nobody/,
+      /^organisation profile \S+ of \S+ was added outside the server/,
     ],
     [
       'a former profile in place of the current one',
@@ -200,7 +200,7 @@ describe('reports each kind of tampering outside the server', () => {
 })
 
 test.each(['organisation', 'audit_event', 'audit_head'] as const)(
-  'an organisation of which only %s is left is among the audited ones',
+  'lists an organisation of which only %s is left',
   async (left) => {
     const tables = { organisation: 'id', audit_event: 'organisation', audit_head: 'organisation' }
     for (const [table, key] of Object.entries(tables)) {
@@ -211,7 +211,7 @@ test.each(['organisation', 'audit_event', 'audit_head'] as const)(
   },
 )
 
-test('accepts an organisation without a chain as empty', async () => {
+test('treats an organisation without a chain as empty', async () => {
   org = 'nobody'
   expect(await verify()).toEqual({ events: 0, documents: 0, lastHash: '' })
 })

@@ -14,21 +14,21 @@ import { followedEvents } from './followed-events.ts'
 /** The result of `verifyAudit` for one organisation. */
 export interface AuditReport {
   events: number
-  /** Stored documents that were compared with their events. */
+  /** Number of stored documents that were compared with their events. */
   documents: number
   /** Hash of the last event. A copy kept elsewhere proves that no events were removed from the end. */
   lastHash: string
 }
 
-/** Names the first event or document that was changed outside the server, as a sentence. */
+/** Its message is a sentence that names the first event or document that was changed outside the server. */
 export class TamperedError extends Error {}
 
 /**
- * Reads an organisation's chain from its first event and compares what is stored with what the events record
- * [A8.3]. Compares by hash: documents of invoices and their replaced versions, profiles, customers, item
- * templates, layouts and received files. Compares by value: the columns of an invoice with its document, its
- * seller, name, number pattern and tag colours. Throws a TamperedError. If other transactions may write, this
- * one must see a consistent snapshot.
+ * Reads an organisation's chain from its first event and compares the stored data with the events [A8.3].
+ * Compares by hash: documents of invoices and their replaced versions, profiles, customers, item templates,
+ * layouts and received files. Compares by value: the columns of an invoice with its document, its seller,
+ * name, number pattern and tag colours. Throws a TamperedError at the first difference. If other transactions
+ * may write, this one must see a consistent snapshot.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   const expected = new ExpectedState()
@@ -41,7 +41,10 @@ export async function verifyAudit(db: Db, organisation: string): Promise<AuditRe
   return { ...chain, documents }
 }
 
-/** Every organisation that has a row, an event or the head of a chain; the system's chain is under ''. */
+/**
+ * Every organisation that has a row, an event or the head of a chain. '' stands for the chain of the
+ * installation.
+ */
 export async function auditedOrganisations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_head')
@@ -65,7 +68,7 @@ async function verifyChain(
       const place = `event ${events + 1} of ${named(organisation)}`
       if (event.sequence !== events + 1) throw new TamperedError(`${place} is missing.`)
       if (event.previous_hash !== lastHash)
-        throw new TamperedError(`${place} does not follow the one before it.`)
+        throw new TamperedError(`${place} does not follow the previous one.`)
       if (eventHash(event) !== event.hash) throw new TamperedError(`${place} (${event.action}) was changed.`)
       follow(event)
       events = event.sequence
@@ -185,8 +188,8 @@ function documentName(table: OrganisationTable, id: string, version?: string | n
 }
 
 /**
- * Returns how many documents match their events. Throws for the first one that differs, is missing or has no
- * event.
+ * Returns the number of documents, which all match their events. Throws for the first one that differs, is
+ * missing or has no event.
  */
 async function verifyDocuments(
   db: Db,
@@ -197,21 +200,25 @@ async function verifyDocuments(
   for await (const { name, hash, invoice, offer, received } of storedDocuments(db, organisation)) {
     const expected = documents.get(name)
     if (expected === undefined)
-      throw new TamperedError(`${name} of ${named(organisation)} was added by nobody.`)
+      throw new TamperedError(`${name} of ${named(organisation)} was added outside the server.`)
     if (hash !== expected) throw new TamperedError(`${name} of ${named(organisation)} was changed.`)
     if (invoice !== undefined && !columnsFit(invoice)) {
       throw new TamperedError(
-        `${name} of ${named(organisation)} has another status, number or date than its document.`,
+        `the status, number or date of ${name} of ${named(organisation)} differs from its document.`,
       )
     }
     if (invoice !== undefined && invoice.followers !== (followers.get(invoice.id) ?? '[]')) {
-      throw new TamperedError(`what refers to ${name} of ${named(organisation)} was changed.`)
+      throw new TamperedError(
+        `the list of papers that refer to ${name} of ${named(organisation)} was changed.`,
+      )
     }
     if (offer !== undefined && !offerFits(offer, offerStates.get(offer.id))) {
       throw new TamperedError(`the number, date or state of ${name} of ${named(organisation)} was changed.`)
     }
     if (received !== undefined && !receivedFits(received, receivedStatuses.get(received.id) ?? 'new')) {
-      throw new TamperedError(`${name} of ${named(organisation)} has another file or status than its events.`)
+      throw new TamperedError(
+        `the file or status of ${name} of ${named(organisation)} differs from its events.`,
+      )
     }
     documents.delete(name)
     compared++
@@ -226,7 +233,7 @@ type InvoiceColumns = Pick<
   'id' | 'status' | 'number' | 'invoice_date' | 'document' | 'followers'
 >
 
-/** Parses the document, which must match its event. */
+/** Whether the columns match the document. Call it only after the document matched its event. */
 function columnsFit({ status, number, invoice_date, document }: InvoiceColumns): boolean {
   const invoice = JSON.parse(document) as StoredInvoice
   return (
@@ -238,12 +245,12 @@ function columnsFit({ status, number, invoice_date, document }: InvoiceColumns):
 
 type ReceivedColumns = Pick<Selectable<Schema['received_invoice']>, 'id' | 'sha256' | 'status' | 'document'>
 
-/** Reads the document: only for one that is as its event says. */
+/** Whether file and status match the events. Call it only after the document matched its event. */
 function receivedFits({ sha256: stored, status, document }: ReceivedColumns, expected: string): boolean {
   return status === expected && (JSON.parse(document) as { sha256: string }).sha256 === stored
 }
 
-/** A stored object, and the hash in its event. */
+/** A stored object to compare with its event. */
 interface StoredDocument {
   name: string
   hash: string

@@ -66,8 +66,8 @@ test('restores a backup of a database in use byte for byte, including its audit 
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-// A reader that appends each piece to the whole line so far would take quadratic time and exceed the test's
-// limit.
+// A reader that appends each piece to the line read so far would take quadratic time and exceed the test's
+// time limit.
 test('restores documents of many megabytes', async () => {
   const source = await databases.empty()
   await restoreBackup(source, file, options)
@@ -91,9 +91,9 @@ test('restores documents of many megabytes', async () => {
   expect((await contentOf(target)).customer).toEqual((await contentOf(source)).customer)
 })
 
-test('a backup that fails leaves neither a file nor a part of one', async () => {
+test('a failed backup leaves neither a file nor a part of one', async () => {
   const failed = join(folder, 'failed')
-  // A disk that is full when half of it is written.
+  // Simulates a disk that is full after half of the backup.
   const full = (rows: number) => {
     if (rows > 50) throw new Error('no space left')
   }
@@ -108,7 +108,7 @@ test('a backup contains neither sessions nor the signing secret', async () => {
   expect(text).not.toContain(secret)
 })
 
-test('replaces a database that has organisations only with --overwrite', async () => {
+test('replaces a database with organisations only with --overwrite', async () => {
   const target = await databases.empty()
   await restoreBackup(target, file, options)
   await expect(restoreBackup(target, file, options)).rejects.toThrow('--overwrite replaces all of them')
@@ -118,7 +118,7 @@ test('replaces a database that has organisations only with --overwrite', async (
   expect(await contentOf(target)).toEqual(await contentOf(app.database))
 })
 
-describe('refuses a damaged backup and keeps the old content', () => {
+describe('rejects a damaged backup and keeps the old content', () => {
   const lines = () => gunzipSync(readFileSync(file)).toString().split('\n')
   const write = (name: string, text: string) => {
     const path = join(folder, name)
@@ -175,7 +175,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     'with an unreadable document',
     (db: Db) => db.updateTable('invoice').set({ document: 'x' }).where('status', '=', 'final').execute(),
   ],
-])('a backup %s is refused in one sentence', async (how, tamper) => {
+])('rejects a backup %s with one sentence', async (how, tamper) => {
   const source = await databases.empty()
   await restoreBackup(source, file, options)
   await source.across(tamper)

@@ -15,7 +15,7 @@ const databases = openedDatabases()
 const folder = mkdtempSync(join(tmpdir(), 'kontor-engines-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('an organisation moves from SQLite to PostgreSQL and back, its documents byte for byte', async () => {
+test('moves an organisation from SQLite to PostgreSQL and back without changing a byte', async () => {
   const now = 1_773_133_200
   const options = { overwrite: false, keepTampered: false, now }
   const session = serverSession('werk', 'Ümit', now * 1000)

@@ -35,7 +35,7 @@ test('copies a database in use into one complete file that can be restored', asy
   copied = true
   await writing
   const target = await databases.empty()
-  // Checks every chain: documents and events are of one instant.
+  // Restoring checks every chain, which proves that documents and events come from the same instant.
   await restoreBackup(target, copy, { overwrite: false, keepTampered: false, now })
   const after = await contentOf(target)
   expect(after.customer).toEqual(before.customer)

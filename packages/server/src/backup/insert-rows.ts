@@ -3,10 +3,13 @@ import type { Db } from '../database/connect.ts'
 import type { OrganisationTable } from '../database/organisation-tables.ts'
 import type { BackupRow, Progress } from './write-backup.ts'
 
-/** Rows per statement; both engines limit the parameters of one. */
+/** Rows per statement; both engines limit its number of parameters. */
 const batchSize = 200
 
-/** Characters per statement, except for a longer row, so that memory does not grow with the documents. */
+/**
+ * Maximum number of characters per statement (more only for a single longer row), so that memory does not
+ * grow with the documents.
+ */
 const batchLength = 4 * 1024 * 1024
 
 /** Inserts rows in order, many per statement. Returns the number of rows. */

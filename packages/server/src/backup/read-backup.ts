@@ -15,7 +15,7 @@ export interface Backup {
   schema: string
   /** The organisation in it; undefined for a backup of all organisations. */
   organisation: string | undefined
-  /** Ends only after the last row, if the checksum is right; otherwise throws a StartError. */
+  /** The rows in order. After the last row, throws a StartError if the checksum is wrong. */
   rows: AsyncIterable<BackupRow>
   close(): Promise<void>
 }
@@ -64,7 +64,7 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const zipped = createReadStream(file)
   const unzipped = createGunzip()
   zipped.on('error', (error) => unzipped.destroy(error)).pipe(unzipped.setEncoding('utf8'))
-  // Pieces of an unfinished line, joined once at its end, however long it is.
+  // Pieces of an unfinished line, however long. They are joined once, at its end.
   let begun: string[] = []
   try {
     for await (const text of unzipped as AsyncIterable<string>) {

@@ -11,9 +11,11 @@ import { openBackup, refuseNewerSchema } from './read-backup.ts'
 import type { Progress } from './write-backup.ts'
 
 export interface RestoreOptions {
-  /** Replaces the content of the database. Without it, a database with an organisation is refused. */
+  /**
+   * Whether to replace the content of the database. Otherwise, a database with an organisation is an error.
+   */
   overwrite: boolean
-  /** Restores even if the audit chain shows tampering. */
+  /** Whether to restore even if the audit chain shows tampering. */
   keepTampered: boolean
   now: UnixSeconds
   progress?: Progress
@@ -33,7 +35,7 @@ export async function restoreBackup(
     return await database.across(async (db) => {
       await refuseNewerSchema(db, file, backup)
       if (backup.organisation !== undefined) {
-        throw new StartError(`${file} holds ${backup.organisation} alone; please use org restore.`)
+        throw new StartError(`${file} contains only ${backup.organisation}; please use org restore.`)
       }
       await makeRoom(db, options.overwrite)
       const rows = await insertRows(db, backup.rows, options.progress)
@@ -53,7 +55,7 @@ export async function restoreBackup(
 async function makeRoom(db: Db, overwrite: boolean): Promise<void> {
   const present = await db.selectFrom('organisation').select('id').limit(1).executeTakeFirst()
   if (present !== undefined && !overwrite) {
-    throw new StartError('The database holds organisations already; --overwrite replaces all of them.')
+    throw new StartError('The database already contains organisations; --overwrite replaces all of them.')
   }
   const tables = [...passingTables, ...Object.keys(organisationTables).toReversed()]
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
@@ -64,6 +66,6 @@ async function refuseTampered(db: Db): Promise<void> {
     for (const organisation of await auditedOrganisations(db)) await verifyAudit(db, organisation)
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error
-    throw new StartError(`Nothing was restored, the backup was tampered with: ${error.message}`)
+    throw new StartError(`Nothing was restored because the backup was tampered with: ${error.message}`)
   }
 }

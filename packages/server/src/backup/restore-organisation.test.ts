@@ -50,7 +50,7 @@ async function withBooks(): Promise<TestUser> {
   return user
 }
 
-/** A token for a person whose sessions ended with the restore. */
+/** Logs in a user whose sessions ended with the restore; returns the token. */
 async function tokenOf({ organisation: instanceId, name: username }: TestUser): Promise<string> {
   const tokens = await app.send(endpoints.login, { body: { instanceId, username, password: testPassword } })
   return (tokens.json() as { accessToken: string }).accessToken
@@ -70,8 +70,8 @@ async function rowsOf(organisation: string, which: 'own' | 'others', database = 
 const verified = (organisation: string, database = app.database) =>
   database.snapshot((db) => verifyAudit(db, organisation))
 
-test.each<['of it alone' | 'of all']>([['of it alone'], ['of all']])(
-  'a removed organisation comes back from a backup %s, and its neighbour keeps every byte',
+test.each<['of only that organisation' | 'of all']>([['of only that organisation'], ['of all']])(
+  'restores a removed organisation from a backup %s without changing another organisation',
   async (of) => {
     const [user, neighbour] = [await withBooks(), await withBooks()]
     const file = await backedUp(of === 'of all' ? undefined : user.organisation)
@@ -94,7 +94,7 @@ test.each<['of it alone' | 'of all']>([['of it alone'], ['of all']])(
   },
 )
 
-test('keeps events after the backup without effect and reports their numbers', async () => {
+test('keeps events after the backup in the trail and reports their numbers', async () => {
   const user = await withBooks()
   const file = await backedUp(user.organisation)
   const draft = await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['später'] } })
@@ -104,7 +104,7 @@ test('keeps events after the backup without effect and reports their numbers', a
   expect(await restoreOrganisation(app.database, user.session, file)).toMatchObject({ lost: 1 })
   const { events } = await verified(user.organisation)
   await removed(user)
-  // The later backup knows nothing of the first restore.
+  // The later backup was written before the first restore.
   expect(await restoreOrganisation(app.database, user.session, later)).toMatchObject({ lost: 0 })
   expect((await verified(user.organisation)).events).toBeGreaterThan(events)
   await app.database.across((db) =>
@@ -146,7 +146,7 @@ test('restores an organisation into another database and continues its trail', a
   expect(there).toMatchObject({ events: here.events + 1, documents: here.documents })
 })
 
-test('refuses an existing organisation or a different history without any change', async () => {
+test('rejects an existing organisation or a different history without any change', async () => {
   const [user, other] = [await withBooks(), await app.user()]
   const file = await backedUp(user.organisation)
   const refused = async (who: TestUser, from: string, sentence: string) => {
@@ -156,13 +156,13 @@ test('refuses an existing organisation or a different history without any change
   }
   await refused(user, file, `The organisation ${user.organisation} already exists`)
   await removed(other)
-  await refused(other, file, `does not hold ${other.organisation}`)
+  await refused(other, file, `does not contain ${other.organisation}`)
   await removed(user)
   const target = await databases.empty()
   await restoreOrganisation(target, user.session, file)
   const apart = join(folder, 'apart')
   await writeBackup(target, apart, now, undefined, user.organisation)
-  await refused(user, apart, `The audit trail of ${user.organisation} is not the one of the backup`)
+  await refused(user, apart, `The audit trail of ${user.organisation} differs from that of the backup`)
   await target.across((db) =>
     db
       .updateTable('customer')
@@ -176,6 +176,6 @@ test('refuses an existing organisation or a different history without any change
   await expect(restoreOrganisation(third, user.session, tampered)).rejects.toThrow('was tampered with')
   expect((await contentOf(third)).customer).toEqual([])
   await expect(restoreBackup(third, file, { overwrite: true, keepTampered: false, now })).rejects.toThrow(
-    `holds ${user.organisation} alone`,
+    `contains only ${user.organisation}`,
   )
 })

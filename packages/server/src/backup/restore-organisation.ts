@@ -26,10 +26,10 @@ export interface RestoredOrganisation {
 
 /**
  * Restores the session's organisation from a backup in one transaction, while servers are running and without
- * affecting other organisations. The backup contains all organisations or this one. If the organisation was
- * removed, its remaining audit trail continues: it must begin with the events of the backup, and numbers
- * assigned since are not reused. Throws a StartError if the organisation exists, if the backup lacks it or
- * has a different history, and for a tampered chain.
+ * affecting other organisations. The backup may contain all organisations or only this one. The audit trail
+ * that a removed organisation left behind continues: it must begin with the events of the backup, and numbers
+ * assigned since then are not reused. Throws a StartError if the organisation exists, if the backup lacks it
+ * or has a different history, and for a tampered chain.
  */
 export async function restoreOrganisation(
   database: Database,
@@ -44,14 +44,14 @@ export async function restoreOrganisation(
       await refuseNewerSchema(db, file, backup)
       if (await organisationExists(db, organisation)) {
         throw new StartError(
-          `The organisation ${organisation} already exists; org remove writes an export and removes it.`,
+          `The organisation ${organisation} already exists; org remove exports and removes it.`,
         )
       }
       const trail = await lockTrail(db, organisation)
       const kept = rowsToKeep(backup.rows, organisation, trail !== undefined)
       const rows = await insertRows(db, kept.rows, progress)
       const end = kept.endOfTrail()
-      if (end === undefined) throw new StartError(`The backup ${file} does not hold ${organisation}.`)
+      if (end === undefined) throw new StartError(`The backup ${file} does not contain ${organisation}.`)
       if (trail !== undefined) await refuseOtherPast(db, organisation, end)
       await rebuildEntries(db, organisation)
       await rebuildOfferEntries(db, organisation)
@@ -87,7 +87,7 @@ function lockTrail(db: Db, organisation: string): Promise<EndOfTrail | undefined
     .executeTakeFirst()
 }
 
-/** The organisation's rows of a backup, without its audit trail if that is there already. */
+/** The organisation's rows in a backup, without its audit trail if the database still has it. */
 function rowsToKeep(all: AsyncIterable<BackupRow>, organisation: string, hasTrail: boolean) {
   let end: EndOfTrail | undefined
   async function* rows(): AsyncGenerator<BackupRow> {
@@ -101,7 +101,7 @@ function rowsToKeep(all: AsyncIterable<BackupRow>, organisation: string, hasTrai
   return { rows: rows(), endOfTrail: () => end }
 }
 
-/** Each event carries the hash of the one before it, so one hash stands for all events up to it. */
+/** Each event contains the hash of the previous one, so the hash of one event proves all events up to it. */
 async function refuseOtherPast(db: Db, organisation: string, end: EndOfTrail): Promise<void> {
   const event = await db
     .selectFrom('audit_event')
@@ -111,7 +111,7 @@ async function refuseOtherPast(db: Db, organisation: string, end: EndOfTrail): P
     .executeTakeFirst()
   if (event?.hash === end.hash) return
   throw new StartError(
-    `The audit trail of ${organisation} is not the one of the backup: after its event ${end.sequence} they differ.`,
+    `The audit trail of ${organisation} differs from that of the backup at event ${end.sequence} or earlier.`,
   )
 }
 
@@ -120,11 +120,11 @@ async function refuseTampered(db: Db, organisation: string): Promise<void> {
     await verifyAudit(db, organisation)
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error
-    throw new StartError(`Nothing was restored, the backup was tampered with: ${error.message}`)
+    throw new StartError(`Nothing was restored because the backup was tampered with: ${error.message}`)
   }
 }
 
-/** Raises each counter to its value when the organisation was removed, as a jump with a reason. */
+/** Raises each counter to its value at the time of removal, as a jump with a reason. */
 async function skipGivenNumbers(db: Db, session: Session, sequence: number): Promise<void> {
   const restored = await lastNumbers(db, session.organisation)
   for (const [key, last] of await numbersWhenRemoved(db, session.organisation, sequence)) {

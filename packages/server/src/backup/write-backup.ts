@@ -18,11 +18,11 @@ export interface BackupHeader {
   kontorBackup: 1
   /** Name of the newest migration of the database. */
   schema: string
-  /** The only organisation in it; missing in a backup of all. */
+  /** The only organisation in it; missing in a full backup. */
   organisation?: string
   writtenAt: UnixSeconds
 }
-/** A line in between. */
+/** A line between header and end. */
 export type BackupRow = [table: OrganisationTable, row: Record<string, unknown>]
 /** Last line; the hash covers all lines before it. */
 export interface BackupEnd {
@@ -31,10 +31,10 @@ export interface BackupEnd {
 }
 
 /**
- * Writes what all organisations own, or one of them, into one file, as of one instant, while servers keep
+ * Writes the data of all organisations or of one into one file, as of one instant, while servers keep
  * running. The file is gzipped lines of JSON that either engine can restore. Omits sessions, refresh tokens
- * and the signing secret, so a restored database lets nobody in without a new login. The file is either
- * complete or absent. Returns the number of rows.
+ * and the signing secret, so everyone has to log in again after a restore. The file is either complete or
+ * absent. Returns the number of rows.
  */
 export async function writeBackup(
   database: Database,
@@ -101,13 +101,14 @@ async function newestSchema(db: Db): Promise<string> {
 
 /**
  * Copies a running SQLite database, with sessions and signing secret, into one file that can be opened
- * directly. The file is either complete and passes `quick_check`, or absent.
+ * directly. The file is either absent or complete, and then passes `quick_check`.
  */
 export async function copySqlite(source: string, file: string): Promise<void> {
   await completeOrNot(file, async (part) => {
     const running = new DatabaseSync(source, { readOnly: true })
     try {
-      // Copies all pages in one step: in several, it would start again with each write of the server.
+      // Copies all pages in one step. A copy in several steps would start again with each write of the
+      // server.
       await sqliteBackup(running, part, { rate: 2 ** 30 })
     } finally {
       running.close()
@@ -125,7 +126,7 @@ export async function copySqlite(source: string, file: string): Promise<void> {
 
 async function completeOrNot(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`
-  // With the files that SQLite keeps beside an unfinished copy.
+  // Also removes the files that SQLite keeps beside an unfinished copy.
   const clear = async () => {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(part + ending, { force: true })
   }

@@ -20,8 +20,8 @@ import { lockFinals } from './lock-finals.ts'
 /**
  * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is final itself,
  * with the next number of the same range, mirrored lines and the seller of the original. Cancelling a
- * settlement releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while anybody
- * edits the original, `stale`, and the codes of `cancelRefusal`; then no number is used.
+ * settlement releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while anyone
+ * edits the original, `stale`, and the codes of `cancelRefusal`. A failed call uses no number.
  */
 export async function cancelInvoice(
   db: Db,
@@ -59,7 +59,7 @@ export async function cancelInvoice(
   return storeStorno(db, session, row, storno, { ...given, followed })
 }
 
-/** The advances that a cancelled settlement had settled, locked. */
+/** The advances that a settlement to be cancelled had settled, locked. */
 async function settledAdvances(db: Db, session: Session, { content }: StoredInvoice): Promise<PaperBefore[]> {
   const { paper } = content
   if (paper?.kind !== 'settlement') return []

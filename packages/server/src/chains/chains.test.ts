@@ -78,7 +78,7 @@ describe('cancelling', () => {
     await audited()
   })
 
-  test('is possible once, and prevents all other actions on the original', async () => {
+  test('is possible only once and prevents all other actions on the original', async () => {
     const original = await finalOf()
     const both = await Promise.all(
       [1, 2].map(() => user.send(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })),
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     expect(next.invoiceNumber).toBe('2026-0003')
   })
 
-  test('is refused while a user edits the original, or if it has changed since', async () => {
+  test('is rejected while a user edits the original, or if it has changed', async () => {
     const original = await finalOf()
     const body = { invoiceId: original.id, reason: '' }
     await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: original.id } })
@@ -118,7 +118,7 @@ describe('cancelling', () => {
     ).toBe('paperTakesBack')
   })
 
-  test('is refused for drafts, for other organisations, and where the function is off', async () => {
+  test('is rejected for drafts, for other organisations, and if the function is off', async () => {
     const draft = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
     const body = { invoiceId: draft.id, reason: '' }
     expect(await codeOf(user.refusal(endpoints.cancelInvoice, { body }))).toBe('statusNotAllowed')
@@ -234,7 +234,7 @@ describe('advances and their settlement', () => {
     await audited()
   })
 
-  test('need a customer of the address book and a project number', async () => {
+  test('need a customer from the address book and a project number', async () => {
     const draft = await user.call(endpoints.createInvoice, {
       body: sampleInvoice({ paper: { kind: 'advance', form: 'rest' } }),
     })
@@ -256,10 +256,10 @@ test('the audit check notices a removed follower', async () => {
   await app.database.within(user.organisation, (db) =>
     db.updateTable('invoice').set({ followers: '[]' }).where('id', '=', original.id).execute(),
   )
-  await expect(audited()).rejects.toThrow(`what refers to invoice ${original.id}`)
+  await expect(audited()).rejects.toThrow(`the list of papers that refer to invoice ${original.id}`)
 })
 
-test('lists an invoice without followers as specified', async () => {
+test('omits the field followers from a listed invoice without followers', async () => {
   const first = await advanceOf(3000)
   const list = await user.call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 } })
   expect(list.map(({ id, followers }) => [id, followers])).toEqual([[first.id, undefined]])

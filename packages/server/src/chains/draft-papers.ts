@@ -20,9 +20,9 @@ import { lockFinal } from './lock-finals.ts'
 import { openAdvances } from './open-advances.ts'
 
 /**
- * Stores the draft of a Teilgutschrift and returns its JSON. Checks what is left now, and again when it
- * becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`, `creditTooHigh`, and the
- * codes of `creditRefusal`.
+ * Stores the draft of a Teilgutschrift and returns its JSON. The amount left is checked now, and again when
+ * the draft becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`,
+ * `creditTooHigh`, and the codes of `creditRefusal`.
  */
 export async function createCredit(
   db: Db,
@@ -46,9 +46,9 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, place: number): C
 }
 
 /**
- * Stores the draft of the Schlussrechnung of an advance's project, or updates one to the advances that are
- * open now, and returns its JSON. Remembers which of them nobody has paid. Throws `notFound`, `locked`,
- * `projectMissing`, `tooManyAdvances`, `statusNotAllowed` for any other invoice.
+ * Stores the draft of the Schlussrechnung for the project of an advance, or updates an existing draft to the
+ * advances that are now open, and returns its JSON. Records which of them are unpaid. Throws `notFound`,
+ * `locked`, `projectMissing`, `tooManyAdvances`, and `statusNotAllowed` for any other invoice.
  */
 export async function settleProject(
   db: Db,
@@ -76,7 +76,10 @@ export async function settleProject(
   return storeDraft(db, session, { invoice, content }, newId)
 }
 
-/** What a settlement of an invoice's project would deduct now. Throws `notFound`, `projectMissing`. */
+/**
+ * The advances that a settlement of an invoice's project would deduct now. Throws `notFound`,
+ * `projectMissing`.
+ */
 export async function listOpenAdvances(db: Db, session: Session, id: string): Promise<SettledAdvance[]> {
   const { document } = await readInvoice(db, session.organisation, id)
   const { content } = JSON.parse(document) as StoredInvoice
@@ -84,7 +87,7 @@ export async function listOpenAdvances(db: Db, session: Session, id: string): Pr
   return open.map(({ advance }) => advance)
 }
 
-/** The service has been completed, but its date is not known yet. */
+/** Clears the date of the service: the service is complete now, but the date is not known yet. */
 function datesFrom({ dates }: Pick<InvoiceContent, 'dates'>, session: Session): InvoiceContent['dates'] {
   return { ...dates, invoiceDate: berlinNoon(session.now) }
 }

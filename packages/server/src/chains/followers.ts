@@ -22,7 +22,7 @@ export interface PaperBefore {
   followers: Follower[]
 }
 
-/** The same with its new follower. */
+/** The same final with its new follower. */
 export type FollowedPaper = PaperBefore
 
 /** How other papers refer to an invoice: by its printed number and date. */
@@ -31,8 +31,8 @@ export async function referenceTo(db: Db, session: Session, invoice: StoredInvoi
 }
 
 /**
- * The papers before a new final, each with the final as its follower; none for an ordinary invoice or an
- * advance.
+ * The finals that a new final refers to, each with the new one as its follower; none for an ordinary invoice
+ * or an advance.
  */
 export async function addFollower(
   db: Db,
@@ -47,7 +47,7 @@ export async function addFollower(
   return before.map((row) => withFollower(row, { relation, reference, final }))
 }
 
-/** Stores one paper's new follower; the rows of a chain name each other only this way. */
+/** The update that stores a paper's new follower. Only these lists link the rows of a chain forwards. */
 export function withFollower(
   { id, invoice, followers }: PaperBefore,
   about: { relation: FollowerRelation; reference: PaperReference; final: StoredInvoice },
@@ -62,7 +62,7 @@ export function withFollower(
   return { id, invoice, followers: [...followers, follower] }
 }
 
-/** Stores the followers, and the resulting state for the search. */
+/** The updates that store the followers, and the resulting state for the search. */
 export function followerStatements(
   db: Db,
   session: Session,

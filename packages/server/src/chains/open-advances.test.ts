@@ -46,7 +46,7 @@ test('finds an open advance among any number of settled ones (§14c UStG)', asyn
   expect(settlement.content.paper).toMatchObject({ settles: [{ invoiceId: second.id }] })
 })
 
-test('a settlement stores which advances are unpaid, and keeps that when its draft is updated', async () => {
+test('a settlement stores which advances are unpaid and keeps that when its draft is updated', async () => {
   const first = await finalAdvance(user, 10)
   const second = await finalAdvance(user, 20)
   const draft = await user.call(endpoints.settleProject, {
@@ -65,7 +65,7 @@ test('a settlement stores which advances are unpaid, and keeps that when its dra
   await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
 })
 
-test("reports how a project's open advances will be settled, only to its organisation", async () => {
+test("reports how a project's open advances will be settled, but only to its own organisation", async () => {
   await finalAdvance(user, 10)
   const body = { customerId: 'c1', projectNumber: ' p100 ' }
   expect(await user.call(endpoints.getProjectForm, { body })).toEqual({ form: 'rest' })
@@ -77,7 +77,7 @@ test("reports how a project's open advances will be settled, only to its organis
   expect(await stranger.call(endpoints.getProjectForm, { body })).toEqual({ form: null })
 })
 
-test('the search finds cancelled, partly credited and settled finals, and no released ones', async () => {
+test('the search finds cancelled, partly credited and settled finals, but no released ones', async () => {
   const first = await finalAdvance(user, 10)
   const settlement = await finalize(user, await settlementOf(user, first))
   const found = async (query: string) =>
@@ -93,7 +93,7 @@ test('the search finds cancelled, partly credited and settled finals, and no rel
   expect(await found('teilweise gutgeschrieben')).toEqual([first.id])
 })
 
-test('a settlement with too many open advances is refused', async () => {
+test('a settlement with too many open advances is rejected', async () => {
   const first = await finalAdvance(user, 10)
   await copyAdvance(first.id, 200)
   const params = { id: first.id }

@@ -23,7 +23,7 @@ export interface OpenAdvance {
 
 /**
  * The open advances of a project in the order of their numbers, locked if they are to be settled. Throws
- * `projectMissing`, `tooManyAdvances`, and `locked` if somebody edits one that must be locked.
+ * `projectMissing`, `tooManyAdvances`, and `locked` if someone edits an advance to be settled.
  */
 export async function openAdvances(
   db: Db,
@@ -37,7 +37,7 @@ export async function openAdvances(
   const advances: OpenAdvance[] = []
   for (const id of ids) {
     const before = byId.get(id)
-    // Another transaction may have settled it while this one waited for its row.
+    // Another transaction may have settled the advance while this one waited for its row.
     if (before === undefined || isSettled(before.followers) || isCancelled(before.followers)) continue
     const reference = await referenceTo(db, session, before.invoice)
     advances.push({ before, advance: { ...reference, ...paperSums(before.invoice.content) } })
@@ -57,7 +57,9 @@ export async function openAdvanceIds(db: Db, session: Session, content: InvoiceC
   return rows.map(({ id }) => id)
 }
 
-/** How the open advances of a project will be settled, as its first advance says; null without any. */
+/**
+ * How the open advances of a project will be settled, as its first advance states; null if there are none.
+ */
 export async function projectForm(
   db: Db,
   organisation: string,
@@ -71,7 +73,7 @@ export async function projectForm(
   return paper?.kind === 'advance' ? paper.form : null
 }
 
-/** By number. */
+/** The open advances of a project, sorted by number. */
 function openOf(db: Db, organisation: string, key: string) {
   return db
     .selectFrom('invoice')
@@ -84,9 +86,9 @@ function openOf(db: Db, organisation: string, key: string) {
 }
 
 /**
- * How often a relation occurs in the followers of an invoice. A text in the list cannot look like one,
- * because its quotation marks are escaped. Both engines can count only by the length that a replacement
- * removes.
+ * How often a relation occurs in the followers of an invoice. Texts in the list cannot be mistaken for a
+ * relation, because their quotation marks are escaped. Counts by the length that a replacement removes, the
+ * only way that both engines support.
  */
 function timesOf(relation: FollowerRelation): RawBuilder<number> {
   const name = JSON.stringify(relation)

@@ -13,8 +13,8 @@ import { lockFinal } from './lock-finals.ts'
 import { openAdvanceIds, openAdvances } from './open-advances.ts'
 
 /**
- * The papers that computed content refers to, locked and checked against the rules of their chain; none for
- * an ordinary invoice. Throws `functionOff`, `notFound`, `locked`, `creditTooHigh`, `projectMissing`, and the
+ * The papers that computed content refers to, locked and checked against the rules of the chain; none for an
+ * ordinary invoice. Throws `functionOff`, `notFound`, `locked`, `creditTooHigh`, `projectMissing`, and the
  * codes of `creditRefusal` and `assertSettlementFits`.
  */
 export async function papersBefore(
@@ -59,7 +59,7 @@ async function creditedPaper(
 }
 
 /**
- * Refuses a settlement that omits an open advance of its project: one that became final after `papersBefore`
+ * Rejects a settlement that omits an open advance of its project: one that became final after `papersBefore`
  * ran and before this transaction got its number. Throws `advanceLeftOut`.
  */
 export async function refuseLeftOut(db: Db, session: Session, content: InvoiceContent): Promise<void> {

@@ -7,11 +7,11 @@ import { sameShape } from '../database/stored-documents.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 
-/** Maximum number of papers shown of a chain. */
+/** Maximum number of papers of a chain to return. */
 const mostPapers = 200
 
 /**
- * The papers connected with an invoice, in the order of their numbers, and the total of all. Throws
+ * The papers in the chain of an invoice, in the order of their numbers, and their remaining sums. Throws
  * `notFound`.
  */
 export async function readChain(db: Db, organisation: string, id: string): Promise<Chain> {
@@ -58,7 +58,7 @@ async function readPapers(
       refersTo: referencesOf(content).map(({ invoiceId }) => invoiceId),
       payable: payableOf(content),
       unpaid: unpaidAdvances(content).map(({ invoiceId }) => invoiceId),
-      // A draft comes last.
+      // Drafts come last.
       counter: row.counter ?? Number.MAX_SAFE_INTEGER,
     }
   })

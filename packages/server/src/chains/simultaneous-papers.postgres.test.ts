@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 
 /**
- * Sends calls one after the other, each when the previous one has its response or waits for the rows that
- * `lock` holds; then releases the lock. Returns their statuses.
+ * Sends calls one after the other: each when the previous one has its response or waits for the rows that
+ * `lock` locked. Then releases the lock and returns the statuses.
  */
 async function statusesWhile(
   lock: (db: Db) => Promise<unknown>,
@@ -47,7 +47,7 @@ const sendFinal = (draft: Invoice) =>
 
 test('settling and cancelling the same advances simultaneously never deadlocks', async () => {
   const first = await finalAdvance(user, 10)
-  // Numbers and ids in opposite orders, so that two orders of locking would deadlock.
+  // Numbers and ids have opposite orders, so that different locking orders would deadlock.
   let last: Invoice
   do last = await finalAdvance(user, 20)
   while (last.id > first.id)

@@ -76,7 +76,7 @@ test('the audit event of a deleted customer contains its document', async () => 
   expect(event.document_hash).toBe(sha256(event.detail))
 })
 
-test('a create repeated with its key creates one customer', async () => {
+test('a create call that is repeated with its key creates one customer', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': randomUUID() }
   const first = await alice.call(endpoints.createCustomer, { body: sampleCustomer(), headers })

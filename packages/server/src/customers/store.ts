@@ -141,7 +141,7 @@ function event(action: string, row: { id: string; document: string }) {
   return { action, objectType: 'customer', objectId: row.id, document: row.document } as const
 }
 
-/** Leaves out what has columns of its own; keeps fields that the contract does not know. */
+/** Removes the fields that have columns; keeps fields that the contract does not know. */
 function ownFieldsRemoved(input: CustomerInput): CustomerInput {
   const { revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)

@@ -6,7 +6,7 @@ import { type FixedStatement, fixed, fixedAround, type Placeholders } from './st
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Runs queries: in one transaction, or on the whole database. */
+/** Runs queries, inside a transaction or directly on the database. */
 export type Db = Kysely<Schema>
 
 export type Access = 'read' | 'write'
@@ -14,7 +14,7 @@ export type Access = 'read' | 'write'
 /** Creates a query for the opening of a transaction: one value, in parentheses. */
 export type Question = (db: Db) => FixedStatement<string | null>
 
-/** A database, which can be used only through transactions. */
+/** A database. It can be used only through transactions. */
 export interface Database {
   readonly engine: Engine
   readonly kysely: Db
@@ -56,7 +56,7 @@ export function connectSqlite(file: string): Database {
       ),
     across: (work) => transaction(kysely, work),
     snapshot: (work) => transaction(kysely, work, 'read'),
-    // Opens it if it was never used: Kysely closes only what it has opened.
+    // Runs a query first, because Kysely closes only a database that it has opened.
     close: () => sql`select 1`.execute(kysely).then(() => kysely.destroy()),
   }
 }

@@ -13,15 +13,15 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Creates the folder if needed, and makes it and its files private to this user. Throws a StartError if it
- * cannot be written or made private.
+ * Creates the folder if needed, and makes it and its files private to this user. Throws a StartError if that
+ * fails or the folder is not writable.
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch {
-    throw new StartError(`The data folder ${dataDir} cannot be written; set KONTOR_DATA_DIR to one that can.`)
+    throw new StartError(`The data folder ${dataDir} is not writable; set KONTOR_DATA_DIR to one that is.`)
   }
   keepPrivate(dataDir, 0o700)
   for (const name of ['kontor.sqlite', 'kontor.sqlite-wal', 'kontor.sqlite-shm', 'server.lock', 'secret.key'])
@@ -35,7 +35,7 @@ function keepPrivate(path: string, mode: number): void {
     chmodSync(path, mode)
   } catch {
     throw new StartError(
-      `Other users of this machine can read ${path}, and this user may not change that; please set its mode to ${mode.toString(8)}.`,
+      `Other users of this machine can read ${path}, and Kontor may not change that; please set its mode to ${mode.toString(8)}.`,
     )
   }
 }
@@ -50,19 +50,22 @@ export function openPrivately<Opened>(open: () => Opened): Opened {
   }
 }
 
-/** Throws a StartError for an empty file, which has lost its data and is not a new installation. */
+/**
+ * Throws a StartError if the database file is empty: it has lost its data, while a new installation has no
+ * file.
+ */
 export function refuseEmptyDatabase(dataDir: string): void {
   const file = databaseFile(dataDir)
   if (!existsSync(file) || statSync(file).size > 0) return
   throw new StartError(
-    `The database ${file} is empty (0 bytes); restore a backup, or delete the file to begin with a new one.`,
+    `The database ${file} is empty (0 bytes); restore a backup, or delete the file to start with a new database.`,
   )
 }
 
 /**
- * Locks the data folder for this server until the process ends in any way. The operating system holds the
- * lock, on a small database beside the real one, so admin commands still work. Throws a StartError if another
- * server has the lock.
+ * Locks the data folder for this server until the process ends in any way. The lock is an operating-system
+ * lock on a small separate database, so admin commands still work. Throws a StartError if another server has
+ * the lock.
  */
 export function takeDataFolder(dataDir: string): { release: () => void } {
   const lock = openPrivately(() => new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 }))

@@ -8,8 +8,8 @@ export class JsonText {
 }
 
 /**
- * A JSON object's text with further fields at its end. The object must not be empty and must not have them
- * yet. `fields` maps names to JSON texts.
+ * Appends fields to the text of a JSON object, which must not be empty and must not have these fields yet.
+ * `fields` maps names to JSON texts.
  */
 export function withFields(object: string, fields: Record<string, string>): string {
   let text = object.slice(0, -1)

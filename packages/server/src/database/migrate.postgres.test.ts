@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => testDatabase.drop())
 
-// PgBouncer gives a connection to another client after each transaction, along with any session lock.
+// After each transaction, PgBouncer gives the connection to another client, along with any session lock.
 test('a migration leaves no lock in its connection', async () => {
   const database = testDatabase.connect()
   await migrate(database)
@@ -19,12 +19,12 @@ test('a migration leaves no lock in its connection', async () => {
   await database.close()
 })
 
-test('a start with the current schema waits for no lock', async () => {
+test('a start with the current schema does not wait for a lock', async () => {
   const database = testDatabase.connect()
   await migrate(database)
   const other = testDatabase.connect()
   await other.kysely.connection().execute(async (db) => {
-    // Kysely's lock, and ours.
+    // The lock of Kysely and that of Kontor.
     await sql`select pg_advisory_lock(3853314791062309107), pg_advisory_lock(7166130552)`.execute(db)
     await migrate(database)
   })

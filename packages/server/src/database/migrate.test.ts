@@ -77,7 +77,7 @@ test('users from before roles get all rights, and all functions are off', async 
 test.each([
   ['of a newer version', '0011-series', '0999-future'],
   ['from before the first release', '0001-first-tables', '0001-tables'],
-])('a database %s is refused in one sentence', async (_written, step, unknown) => {
+])('rejects a database %s with one sentence', async (_written, step, unknown) => {
   const database = testDatabase.connect()
   await migrate(database)
   await sql`update schema_version set name = ${unknown} where name = ${step}`.execute(database.kysely)

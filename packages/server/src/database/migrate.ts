@@ -3,16 +3,16 @@ import { StartError } from '../start-error.ts'
 import type { Database, Db } from './connect.ts'
 import { stepNames, versionTable } from './migrations/step-names.ts'
 
-/** Key of the advisory lock that makes processes migrate a PostgreSQL database one at a time. */
+/** Key of the advisory lock that lets processes migrate a PostgreSQL database one at a time. */
 const migrationLock = 7_166_130_552
 
-/** Milliseconds that a process waits for the migration of another one. */
+/** Milliseconds that a process waits for a migration by another process. */
 const longestWait = 600_000
 
 /**
- * Brings the database to the schema of this version in one transaction; several processes may try at once.
- * Only reads a database that is current. `last` names a migration to stop after, for tests of later ones.
- * Throws a StartError if another version with an unknown schema has written the database.
+ * Migrates the database to the schema of this version in one transaction; several processes may try at once.
+ * Writes nothing if the database is current. `last` names a migration to stop after, for tests of later
+ * migrations. Throws a StartError if the database has a schema that this version does not know.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
   const recorded = await recordedSteps(database)
@@ -33,8 +33,9 @@ export async function migrate(database: Database, last?: string): Promise<void> 
 }
 
 /**
- * Waits until no other process migrates. The lock ends with the transaction, because PgBouncer would give a
- * session lock to another client with the connection. On SQLite, the transaction itself is the lock.
+ * Waits until no other process migrates. The lock ends with the transaction. A session lock would not work,
+ * because PgBouncer passes it to another client with the connection. On SQLite, the transaction itself is the
+ * lock.
  */
 async function takeTurn(db: Db): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(longestWait)}, true)`.execute(db)

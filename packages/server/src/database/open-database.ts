@@ -22,7 +22,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return database
 }
 
-/** Another connection to a database that `openDatabase` has opened. */
+/** Opens another connection to a database that `openDatabase` has opened. */
 export function connectAgain({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
   return databaseUrl === undefined ? openEmbedded(dataDir) : connectPostgres(databaseUrl)
 }
@@ -38,7 +38,7 @@ function openEmbedded(dataDir: string): Database {
   }
 }
 
-/** Does not repeat the address, which may contain a password. */
+/** The message does not contain the address, which may include a password. */
 function unreachable(error: unknown): unknown {
   if (error instanceof StartError) return error
   return new StartError(`The PostgreSQL database of KONTOR_DATABASE_URL cannot be used: ${messageOf(error)}.`)

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Schema } from './schema.ts'
 
-/** Tables with the data of organisations, and their keys; a table comes after those it refers to. */
+/** Tables with the data of organisations, and their keys. A table comes after those that it refers to. */
 export const organisationTables = {
   organisation_profile: ['organisation', 'hash'],
   organisation: ['id'],
@@ -31,8 +31,8 @@ export const organisationTables = {
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
 
 /**
- * Tables that hold short-lived data, belong to the installation, or can be derived; a table comes before
- * those it refers to.
+ * Tables with short-lived, installation-wide or derived data, which backups omit. A table comes before those
+ * that it refers to.
  */
 export const passingTables = [
   'search_entry',

@@ -30,8 +30,8 @@ async function openPool(options: pg.PoolConfig): Promise<pg.Pool> {
   const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid: number, format?: 'text' | 'binary') =>
     oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as 'text')
   const pool = new Pool({ ...options, types: { getTypeParser } })
-  // An idle connection that breaks is replaced at its next use. Without a listener, the error would end the
-  // process.
+  // An idle connection that breaks is replaced at its next use. Without this listener, the error would end
+  // the process.
   pool.on('error', () => undefined)
   // A connection that breaks during a transaction, e.g. when the database restarts, fails only that call.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -56,15 +56,18 @@ export class PipelinedDialect extends PostgresDialect {
   }
 }
 
-/** Migrations have a lock of their own (migrate.ts): Kysely's would belong to the session. */
+/** Migrations use their own lock (migrate.ts), because that of Kysely belongs to the session. */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Reports the first failure of a broken transaction. */
+/** Sends `begin` without waiting for it, and reports the first failure of a broken transaction. */
 class PipelinedDriver extends PostgresDriver {
-  /** Sent with the first statement, which fails if this failed: one round trip less per transaction. */
+  /**
+   * `begin` is sent together with the first statement, which fails if `begin` failed. That saves one round
+   * trip per transaction.
+   */
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
@@ -72,7 +75,7 @@ class PipelinedDriver extends PostgresDriver {
     super.beginTransaction(connection, settings).catch(() => undefined)
   }
 
-  /** Discards a broken connection; the server then rolls back its transaction. */
+  /** Discards a broken connection; PostgreSQL then rolls back its transaction. */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ): Promise<void> {

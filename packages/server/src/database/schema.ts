@@ -15,8 +15,8 @@ import type { Generated } from 'kysely'
 
 /**
  * The tables, the same on both engines. Every key begins with the organisation, so that rows can be
- * partitioned by it. Documents are stored as text and sent unchanged; only searched values have columns.
- * Instants are unix seconds unless the name says milliseconds.
+ * partitioned by it. Documents are stored as text and sent unchanged; only values that queries need have
+ * columns. Instants are unix seconds unless the name says milliseconds.
  */
 export interface Schema {
   organisation_profile: OrganisationProfileTable
@@ -60,7 +60,7 @@ export interface Schema {
 }
 
 /**
- * Every profile that an organisation ever had, each once: the current one and the sellers of finals
+ * All profiles that an organisation has ever had, each once: the current one and the sellers of finals
  * (docs/decisions/0009). Rows are added, never changed.
  */
 interface OrganisationProfileTable {
@@ -79,7 +79,7 @@ interface OrganisationTable {
   profile_hash: string
   /** Names of the functions that are on, separated by commas. */
   functions: Generated<string>
-  /** 1: a session without a second factor can do nothing but set one up. */
+  /** 1: a session without a second factor can only set one up. */
   second_factor_required: Generated<number>
   created_at: number
 }
@@ -90,7 +90,7 @@ interface UserAccountTable {
   name: string
   name_key: string
   email: Generated<string>
-  /** '' until an invited user has chosen one. */
+  /** '' until an invited user has chosen a password. */
   password_hash: string
   /** 0 or 1. */
   disabled: Generated<number>
@@ -139,7 +139,7 @@ interface OneTimeCodeTable {
 /** A passkey of a user (WebAuthn). Its key is public. */
 export interface PasskeyTable {
   organisation: string
-  /** Id from the device, base64url. */
+  /** Credential id, base64url. */
   credential_id: string
   name_key: string
   /** Name that the user chose. */
@@ -148,18 +148,18 @@ export interface PasskeyTable {
   host: string
   /** COSE key, base64url. */
   public_key: string
-  /** The device's counter of uses; 0 without one. */
+  /** The signature counter of the device; 0 if it has none. */
   sign_count: number
   /** How a browser reaches it, such as usb or hybrid, separated by commas. */
   transports: string
-  /** 1: a password manager keeps a copy on other devices. */
+  /** 1: a password manager syncs it to other devices. */
   synced: number
   created_at: number
   /** 0 for never. */
   used_at: number
 }
 
-/** Links to choose a password once. Only a user's newest link is valid. */
+/** Links for choosing a password, each valid once. Only a user's newest link is valid. */
 interface PasswordLinkTable {
   organisation: string
   name_key: string
@@ -193,12 +193,12 @@ interface SealedSecretTable {
   sealed: string
 }
 
-/** The one provider of an organisation; its secret is in `sealed_secret`. */
+/** The only provider of an organisation; its secret is in `sealed_secret`. */
 interface IdentityProviderTable {
   organisation: string
   issuer: string
   client_id: string
-  /** Role of a person unknown to the organisation; '' rejects them. */
+  /** Role of a user who is new to the organisation; '' rejects new users. */
   new_people: NewPeople
   /** Separated by commas. */
   domains: string
@@ -206,7 +206,7 @@ interface IdentityProviderTable {
   password_for_all: number
 }
 
-/** A pending sign-in at the provider. Valid once and for ten minutes. */
+/** A pending sign-in at the provider. Valid once, for ten minutes. */
 interface ProviderSignInTable {
   organisation: string
   state_hash: string
@@ -227,7 +227,7 @@ interface RefreshTokenTable {
   organisation: string
   token_hash: string
   session_id: string
-  /** 1 for the token of the login; each renewal issues the next generation. */
+  /** 1 for the token from the login; each renewal issues the next generation. */
   generation: number
   expires_at: number
   first_used_at: number | null
@@ -241,7 +241,7 @@ export interface LockColumns {
 }
 
 /**
- * The data that the search matches and shows for a contact, an invoice or an offer, derived from its document
+ * The texts of a contact, an invoice or an offer that the search matches and shows, derived from its document
  * (search/store.ts).
  */
 interface SearchEntryTable {
@@ -262,7 +262,7 @@ interface InvoiceTable extends LockColumns {
   status: 'draft' | 'final'
   /** Null until final. */
   number: string | null
-  /** Counter value when it became final; orders numbers of the same day. */
+  /** Counter value when it became final; sorts finals of the same day. */
   counter: number | null
   invoice_date: number
   modified_ms: number
@@ -277,7 +277,7 @@ interface InvoiceTable extends LockColumns {
   followers: Generated<string>
   /** For a Stornorechnung, the id of the invoice that it cancels. */
   cancels: Generated<string | null>
-  /** For a final Abschlagsrechnung, its project. */
+  /** Project of a final Abschlagsrechnung. */
   project_key: Generated<string | null>
 }
 
@@ -297,14 +297,14 @@ interface SeriesTable {
   stop: SeriesStop | ''
   /** Noon in Berlin on the day of its next invoice; null if there is none. */
   next_date: number | null
-  /** The series catches up on missed dates up to this day. */
+  /** Up to this day, the series creates invoices for missed dates. */
   made_up_to: number
-  /** After an unexpected error: when to try again. */
+  /** When to try again after an unexpected error. */
   retry_at: number
   revision: number
 }
 
-/** The invoices that a series made. The key allows one per period. */
+/** The invoices that a series created. The key allows one per period. */
 interface SeriesRunTable {
   organisation: string
   series_id: string
@@ -330,14 +330,14 @@ interface InvoiceVersionTable {
 }
 
 /**
- * Like invoices, but in their own table, so that no query for invoices can find one (docs/decisions/0084).
+ * Like invoices, but in a separate table, so that no query for invoices finds an offer (docs/decisions/0084).
  */
 interface OfferTable extends LockColumns {
   organisation: string
   id: string
-  /** An offer with status `final` has its number. */
+  /** `final` as soon as the offer has its number. */
   status: 'draft' | 'final'
-  /** Changes after the number was given, unlike the document. */
+  /** Unlike the document, it can change after the offer has its number. */
   state: OfferState
   number: string | null
   counter: number | null
@@ -387,7 +387,7 @@ interface ReceivedInvoiceTable {
   /** SHA-256 of the file, as hex. A file is stored once. */
   sha256: string
   received_ms: number
-  /** Key to find other invoices of the seller; '' if the file names none. */
+  /** Key for finding other invoices of the seller; '' if the file names no seller. */
   seller_key: string
   number_key: string
   /** Folded texts for the search. */
@@ -417,10 +417,10 @@ interface ReceivedMailboxTable {
   is_on: number
   /** UIDVALIDITY of the folder when it was read; '' before the first check. */
   uid_validity: string
-  /** The UIDs up to this one have been read. */
+  /** All UIDs up to this one have been read. */
   last_uid: number
   outcome: MailboxOutcome
-  /** When a server last claimed the check; 0 for never. */
+  /** When a server last started a check; 0 for never. */
   checked_at: number
 }
 
@@ -444,7 +444,7 @@ interface AuditEventTable {
   object_id: string
   /** Data that the event must keep, such as a deleted draft; otherwise ''. */
   detail: string
-  /** SHA-256 of the stored document, or '' without one. */
+  /** SHA-256 of the stored document; '' if there is none. */
   document_hash: string
   previous_hash: string
   hash: string

@@ -24,7 +24,7 @@ export function entryRow(
   return { organisation, object_type: type, id, kind, title, about, text, modified_ms: nowMs }
 }
 
-/** Rows per statement; both engines limit the parameters of one. */
+/** Rows per statement; both engines limit its number of parameters. */
 const batchSize = 200
 
 /**
@@ -40,7 +40,7 @@ export async function rebuildEntries(db: Db, organisation?: string): Promise<voi
     )
 }
 
-/** The same for offers, whose table was added later. */
+/** Creates the search entries of offers. Separate, because their table was added later. */
 export async function rebuildOfferEntries(db: Db, organisation?: string): Promise<void> {
   for await (const rows of readRows(db, 'offer', organisation))
     await insert(db, 'offer', rows, ({ document }) => invoiceEntry(JSON.parse(document) as Invoice, []))
@@ -72,7 +72,9 @@ async function insert<Stored extends StoredObject>(
   }
 }
 
-/** Skips a corrupted document, which `audit verify` reports: the others must stay searchable. */
+/**
+ * Returns undefined for a corrupted document, so that the others stay searchable. `audit verify` reports it.
+ */
 function readEntry<Stored>(
   object: Stored,
   entryOf: (stored: Stored) => SearchEntry,

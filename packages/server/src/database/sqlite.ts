@@ -12,12 +12,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** Milliseconds to wait for another process that is writing, such as an admin command. */
+/** Milliseconds to wait while another process writes, such as an admin command. */
 const busyTimeout = 10_000
 
 /**
  * Opens the embedded database: write-ahead log, with every commit on disk before it is acknowledged. `file`
- * is ':memory:' or a path. Throws what node:sqlite throws.
+ * is ':memory:' or a path. Throws the errors of node:sqlite.
  */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true })
@@ -30,7 +30,7 @@ export function openSqlite(file: string): DatabaseSync {
   return database
 }
 
-/** Kysely's SQLite dialect over node:sqlite. */
+/** Kysely's SQLite dialect for node:sqlite. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
 
@@ -54,8 +54,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A writing transaction takes its lock at the start: SQLite fails at once, whatever the timeout, if a
- * transaction that has already read must wait for it.
+ * A writing transaction takes its lock at the start: a transaction that has already read and then has to wait
+ * for the lock fails at once, whatever the timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(
@@ -66,8 +66,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * SQLite rolls back by itself when the disk is full or fails. The caller gets that error, not "no
-   * transaction is active".
+   * SQLite itself rolls back when the disk is full or fails. The caller gets that error, not "no transaction
+   * is active".
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
@@ -92,7 +92,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** Compiles each statement once. The code has a limited number of them. */
+/** Compiles each statement once. The number of different statements in the code is limited. */
 class CachedStatements implements SqliteDatabase {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, SqliteStatement>()
@@ -128,7 +128,7 @@ function kyselyStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** PostgreSQL rejects text with a NUL with this code. Both engines give the same response. */
+/** Whether a text contains NUL. PostgreSQL rejects it with this code, so SQLite does the same here. */
 function hasNul(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\0')
 }

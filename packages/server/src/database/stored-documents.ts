@@ -1,14 +1,14 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
 
-/** Bytes of text per row that neither engine needs to read for a list. */
+/** Size in bytes of text columns. Neither engine has to read the texts for it. */
 export function sizeOf(...columns: string[]): AliasedRawBuilder<number, 'size'> {
   const sizes = columns.map((column) => sql`octet_length(${sql.ref(column)})`)
   return sql<number>`${sql.join(sizes, sql` + `)}`.as('size')
 }
 
 /**
- * Pads the ids for an `in` list to the next round length by repeating the last one, so that only a few
- * statements are compiled instead of one per length.
+ * Pads the ids for an `in` list to one of a few lengths by repeating the last one. So only a few statements
+ * are compiled instead of one per length.
  */
 export function sameShape(ids: string[]): string[] {
   const last = ids.at(-1)
@@ -18,7 +18,7 @@ export function sameShape(ids: string[]): string[] {
 }
 const shapes = [1, 4, 16, 64, 128, 256, 1000]
 
-/** Splits rows to insert, in order, into parts of a few fixed lengths, for the same reason. */
+/** Splits rows to insert into parts of a few fixed lengths, for the same reason. Keeps their order. */
 export function inShapes<Row>(rows: Row[]): Row[][] {
   const parts: Row[][] = []
   for (let start = 0; start < rows.length; ) {
@@ -29,7 +29,7 @@ export function inShapes<Row>(rows: Row[]): Row[][] {
   return parts
 }
 
-/** The heads in order, each with its row; leaves out those without a row. */
+/** Pairs each head with its row, in the order of the heads; leaves out heads without a row. */
 export function inOrderOf<Head extends { id: string }, Row extends { id: string }>(
   heads: Head[],
   rows: Row[],

@@ -14,7 +14,7 @@ export interface StoredList<Head extends ListHead, Row> {
   all(db: Db): Promise<Row[]>
   /**
    * Returns the rows of these heads, in their order, without rows that no longer exist. Values that change
-   * without a new revision come from the head, so that they match its fingerprint.
+   * without a new revision are taken from the head, so that they match its fingerprint.
    */
   some(db: Db, heads: Head[]): Promise<Row[]>
   /** Changes whenever the text of the row changes. */
@@ -24,11 +24,14 @@ export interface StoredList<Head extends ListHead, Row> {
 }
 
 /**
- * Bytes per piece of a longer list: small enough that memory does not grow, large enough that the trips to
- * the database cost less than the documents (a third of this size takes 1.5 × as long).
+ * Bytes per piece of a longer list: small enough to save memory, large enough that the round trips to the
+ * database cost less than the documents (a third of this size takes 1.5 times as long).
  */
 const pieceSize = 384 * 1024
-/** Raised whenever the fields of sent rows change, so that clients with the old text fetch the new one. */
+/**
+ * Increase it whenever the fields of sent rows change, so that clients fetch lists again that they have
+ * cached.
+ */
 const answerFormat = 2
 
 /** Joins rows with commas as they are sent, without building one long text that would be copied twice. */
@@ -46,7 +49,10 @@ export function bytesOf<Row>(
   return bytes
 }
 
-/** Heads whose rows form one piece of up to `largest` bytes; a larger row forms a piece alone. */
+/**
+ * Groups heads into pieces whose rows have up to `largest` bytes together; a larger row is a piece of its
+ * own.
+ */
 export function* partsOf<Head extends ListHead>(heads: Head[], largest = pieceSize): Generator<Head[]> {
   let part: Head[] = []
   let size = 0

@@ -1,4 +1,4 @@
-/** A unique constraint, as each engine reports it. */
+/** A unique constraint as the engines report it. */
 interface UniqueConstraint {
   /** Its name on PostgreSQL. */
   name: string

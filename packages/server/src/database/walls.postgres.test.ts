@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a query without an organisation reads and writes only its own rows', async () => {
+test("a query that names no organisation reads and writes only rows of its transaction's organisation", async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
@@ -61,7 +61,7 @@ test('a broken connection fails only its own transaction and is replaced', async
   expect(await users).toEqual([{ name: 'alice' }])
 })
 
-test('a row for another organisation cannot be written', async () => {
+test('cannot write a row for another organisation', async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const write = app.database.within(mallory.organisation, (db) =>

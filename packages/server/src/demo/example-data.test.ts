@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('creates thirty finals of the last year, numbered in the order of their dates', async () => {
+test('creates thirty finals of the last year with numbers in the order of their dates', async () => {
   const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
   expect(finals).toHaveLength(30)
   const oldestFirst = finals.toReversed()
@@ -43,7 +43,7 @@ test('creates five drafts, a dozen customers, item templates and coloured tags',
   expect(tags.filter((tag) => tag.color !== '').length).toBeGreaterThan(3)
 })
 
-test('dates all changes in office hours', async () => {
+test('dates all changes within office hours', async () => {
   const invoices = [
     ...(await demo.call(endpoints.listDraftInvoices)),
     ...(await demo.call(endpoints.listFinalInvoices, { body: {} })),
@@ -74,7 +74,7 @@ test('the profile is complete and has a valid IBAN', async () => {
   expect(profile.logo).toMatch(/^data:image\/png;base64,/)
 })
 
-test('no example shows forbidden tax, and all addresses use example domains', async () => {
+test('shows no forbidden tax and uses only example domains', async () => {
   const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
   const untaxed = finals.filter((final) => final.content.payment.taxCase !== 'domestic')
   expect(new Set(untaxed.map((final) => final.content.payment.taxCase)).size).toBeGreaterThan(1)

@@ -28,7 +28,7 @@ const tagColors = {
 }
 
 /**
- * Fills the session's organisation with example data that ends now, through the same operations as real data:
+ * Fills the session's organisation with example data up to now, through the same operations as real data:
  * profile, tags, customers, item templates, thirty finals in the order of their dates, and five drafts.
  */
 export async function writeExampleData(db: Db, session: Session, newId: () => string): Promise<void> {
@@ -66,14 +66,14 @@ function ageOf(n: number): number {
   return Math.round(360 * day * ((finals - n) / finals) ** 1.7)
 }
 
-/** Noon of that day, or of the Friday before a weekend. */
+/** Noon of the day, or of the preceding Friday on a weekend. */
 function workday(instant: UnixSeconds): UnixSeconds {
   const noon = noonOf(berlinDay(instant))
   const weekday = new Date(noon * 1000).getUTCDay()
   return noon - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) * day
 }
 
-/** Older invoices are paid; the newest is open, and one got a reminder. */
+/** The tags of the n-th final: older invoices are paid, the newest is open, and one got a reminder. */
 function tagsOf(n: number): string[] {
   const state = n < finals - 4 ? 'bezahlt' : n === finals - 4 ? 'gemahnt' : 'offen'
   return n % 6 === 0 ? [state, 'Stammkunde'] : [state]

@@ -26,8 +26,8 @@ const day = 24 * 3600
 
 /**
  * Adds any amount of example data to the session's organisation, through the same operations as real data:
- * customers, then finals in the order of their dates over the last year, then drafts. Reports after each
- * batch how many are written.
+ * customers, then finals in the order of their dates over the last year, then drafts. Reports the number of
+ * invoices written after each batch.
  */
 export async function writeBulk(
   database: Database,
@@ -70,7 +70,7 @@ export async function writeBulk(
   })
 }
 
-/** The first round of customers has the names of the examples; later rounds add a number. */
+/** The first customers have the names of the examples; the following ones have a number too. */
 function numbered({ companyName, references }: Customer, n: number): Partial<Customer> {
   const round = Math.floor(n / demoCustomers().length)
   if (round === 0) return {}

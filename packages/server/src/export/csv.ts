@@ -4,7 +4,7 @@ export type Cell = string | number
 /** Byte order mark at the start of a file, so that Excel reads it as UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** Formats one line as German spreadsheets read it: semicolons, quotes where needed, CRLF (RFC 4180). */
+/** Formats one line for German spreadsheets: semicolons, quotes where needed, CRLF (RFC 4180). */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(';')}\r\n`
 }

@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the JSON lists contain what the API returns, and nothing of other organisations', async () => {
+test('the JSON lists contain the responses of the API, and no data of other organisations', async () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   const drafts = await alice.call(endpoints.listDraftInvoices)
   const finals = await alice.call(endpoints.listFinalInvoices, { body: {} })
@@ -92,7 +92,7 @@ test('exports received invoices as list, table and unchanged files [A9.6]', asyn
   expect(Buffer.compare(readFileSync(join(own, 'received', name)), bytes)).toBe(0)
 })
 
-test('a replaced version refers to its seller as a final does', async () => {
+test('a replaced version refers to its seller like a final', async () => {
   const carol = await app.user({ name: 'carol' })
   await app.database.within(carol.organisation, (db) => writeExampleData(db, carol.session, randomUUID))
   const [final] = await carol.call(endpoints.listFinalInvoices, { body: {} })
@@ -125,7 +125,7 @@ test('escapes text that a spreadsheet would run as a formula, but not negative n
   )
 })
 
-test('refuses a folder that is not empty and does not change it', async () => {
+test('rejects a folder that is not empty, without changing it', async () => {
   const full = join(folder, 'full')
   mkdirSync(full)
   writeFileSync(join(full, 'mine.txt'), '')
@@ -133,7 +133,7 @@ test('refuses a folder that is not empty and does not change it', async () => {
   expect(readdirSync(full)).toEqual(['mine.txt'])
 })
 
-test('an export that fails leaves nothing that looks like a whole one', async () => {
+test('a failed export leaves nothing that looks like a complete one', async () => {
   const broken = await app.user()
   await broken.call(endpoints.createCustomer, { body: { companyName: 'Werk' } })
   await app.database.across((db) =>

@@ -21,9 +21,9 @@ import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow, receivedR
 import { texts } from './texts.ts'
 
 /**
- * Writes everything that an organisation owns, as of one instant, into a new or empty folder: each kind as a
- * JSON list as the API returns it, tables also as CSV, and received files unchanged. Omits password
- * hashes. Returns the names of the files. Throws a StartError.
+ * Writes all data of an organisation, as of one instant, into a new or empty folder: each kind as a JSON list
+ * in the format of the API, tables also as CSV, and received files unchanged. Omits password hashes. Returns
+ * the names of the files. Throws a StartError.
  */
 export async function exportOrganisation(
   database: Database,
@@ -50,13 +50,13 @@ export async function exportOrganisation(
     })
 }
 
-/** Creates the folder if needed. Throws a StartError when it cannot be written or is not empty. */
+/** Creates the folder if needed. Throws a StartError if it is not writable or not empty. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await readdir(folder)).length === 0) return
   } catch {
-    throw new StartError(`The folder ${folder} cannot be written.`)
+    throw new StartError(`The folder ${folder} is not writable.`)
   }
   throw new StartError(`The folder ${folder} is not empty.`)
 }
@@ -134,7 +134,9 @@ async function* rowsOf<Table extends OrganisationTable>(
   for await (const page of readRows(db, table, organisation)) yield* page as RowOf<Table>[]
 }
 
-/** As in a list of the API, plus the hash under which `profiles.json` lists a final's seller. */
+/**
+ * An invoice as in a list of the API, plus the hash of a final's seller, which is its key in `profiles.json`.
+ */
 function fullInvoice(row: RowOf<'invoice'>): string {
   return withSellerHash(row, listedText({ ...row, ...freeLock }, 0))
 }

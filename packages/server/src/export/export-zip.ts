@@ -6,10 +6,10 @@ import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { exportedFiles } from './export-organisation.ts'
 
-/** Most simultaneous exports of one process; each has its own connection. */
+/** Maximum number of simultaneous exports in one process; each has its own connection. */
 const mostAtOnce = 2
 /**
- * Time limit of an export in milliseconds, because it keeps an old state of the database alive.
+ * Time limit of an export in milliseconds. It is limited because it keeps an old state of the database alive.
  */
 const longestExport = 15 * 60_000
 
@@ -17,9 +17,9 @@ const longestExport = 15 * 60_000
 const running = new Set<string>()
 
 /**
- * The files of `exportOrganisation` as one ZIP, streamed as of one instant. It has its own connection, so a
- * slow reader delays nobody. Throws `tooManyRequests` while the organisation's export, or too many others,
- * are running; the stream fails if its reader takes too long.
+ * Streams the files of `exportOrganisation`, as of one instant, as one ZIP. It has its own connection, so a
+ * slow reader does not delay other calls. Throws `tooManyRequests` while another export of the organisation,
+ * or too many other exports, are running. The stream fails if its reader takes too long.
  */
 export async function zipOfOrganisation(
   connect: () => Database,
@@ -35,7 +35,7 @@ export async function zipOfOrganisation(
       organisation,
       async (db) => {
         await takeTurn(db, database, organisation)
-        // SQLite's instant is that of the first read.
+        // On SQLite, the first read fixes the instant of the snapshot.
         await db.selectFrom('organisation').select('id').limit(1).execute()
         const zip = zipOf(db, organisation, new Date(nowMs))
         ready.resolve(zip)
@@ -44,7 +44,7 @@ export async function zipOfOrganisation(
       },
       'read',
     )
-    // A failure while the ZIP is read ends its stream; before that, the call.
+    // Before the ZIP is read, a failure rejects the call; after that, it ends the stream.
     .catch(ready.reject)
     .finally(() => {
       running.delete(organisation)
@@ -69,7 +69,7 @@ function zipOf(db: Db, organisation: string, mtime: Date): Readable {
   return output
 }
 
-/** Also covers other server processes on the same PostgreSQL: the second export is refused. */
+/** Also rejects a second export in another server process on the same PostgreSQL. */
 async function takeTurn(db: Db, { engine }: Database, organisation: string): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql<{ taken: boolean }>`

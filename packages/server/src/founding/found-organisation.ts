@@ -13,13 +13,13 @@ import { insertUser } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
 /**
- * What permits creating an organisation, once each: the printed code, or the demo being the only
- * organisation.
+ * The two permissions to create an organisation, each valid once: the printed code, and the demo being the
+ * only organisation.
  */
 export const setupCode = 'setup-code'
 export const besideDemo = 'beside-demo'
 
-/** Checks a code of the setup. Throws `invalidLink` if it is not valid. */
+/** Checks a setup code. Throws `invalidLink` if it is not valid. */
 export async function checkSetupCode(database: Database, code: string): Promise<{ success: true }> {
   await database.within(demoOrganisation, (db) => refuseWrongCode(db, code), 'read')
   return { success: true }
@@ -27,7 +27,7 @@ export async function checkSetupCode(database: Database, code: string): Promise<
 
 /**
  * Creates the first organisation of a server and uses up the code. Throws `invalidLink`, `weakPassword` and
- * `nameTaken`; the code then stays valid.
+ * `nameTaken`, which leave the code valid.
  */
 export async function setUp(
   database: Database,
@@ -93,7 +93,10 @@ async function readPermission(db: Db, name: string): Promise<string | undefined>
   return row?.value
 }
 
-/** Only one of several simultaneous calls gets it; a failed transaction returns it. */
+/**
+ * Uses up a permission. Only one of several simultaneous calls succeeds; a failed transaction restores the
+ * permission.
+ */
 async function takePermission(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('server_secret').where('name', '=', name).executeTakeFirst()
   return numDeletedRows === 1n

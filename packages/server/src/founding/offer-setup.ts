@@ -8,9 +8,9 @@ import { sha256 } from '../sha256.ts'
 import { besideDemo, setupCode } from './found-organisation.ts'
 
 /**
- * Runs at the start of a server. Without any organisation, creates a code that permits the first one; with
- * the demo alone, permits one beside it; otherwise withdraws both. Returns the code; the database stores only
- * its hash.
+ * Runs when a server starts. If there is no organisation, creates a code that permits the first one; if there
+ * is only the demo, permits one more; otherwise withdraws both permissions. Returns the code; the database
+ * stores only its hash.
  */
 export async function offerSetup(database: Database): Promise<string | undefined> {
   return database.across(async (db) => {

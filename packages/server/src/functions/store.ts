@@ -15,7 +15,7 @@ export async function switchFunction(
   on: boolean,
 ): Promise<FunctionName[]> {
   const { organisation } = session
-  // Locks the head of the chain first, so that two switches at once wait for each other and none is lost.
+  // Locks the head of the chain first, so that simultaneous changes wait for each other and none is lost.
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
   const { functions } = await db
     .selectFrom('organisation')

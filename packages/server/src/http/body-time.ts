@@ -10,7 +10,7 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 /**
  * Closes the connection of a request whose body has not arrived `longest` milliseconds after its headers.
- * Node's own limit applies to the whole server, but files need more time than JSON.
+ * Node's own limit would apply to the whole server, but files need more time than JSON.
  */
 export function boundBodyTime(http: FastifyInstance, longest: number): void {
   http.addHook('onRequest', async (request) => {
@@ -19,7 +19,7 @@ export function boundBodyTime(http: FastifyInstance, longest: number): void {
     const timer = setTimeout(() => {
       if (raw.complete) return
       const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      // As Node reports its own limit; Fastify writes 408 and closes the connection.
+      // The same event as for Node's own limit: Fastify responds with 408 and closes the connection.
       http.server.emit('clientError', error, raw.socket)
     }, longest).unref()
     timers.set(request, timer)

@@ -22,7 +22,7 @@ const listOf = (element: string) => {
 const { createInvoice, updateInvoice, createCustomer, saveItemTemplate } = endpoints
 const bodies: [string, Endpoint, string][] = [
   ['empty items', createInvoice, `{"content":{"items":${listOf('{}')}}}`],
-  ['empty items of an update', updateInvoice, `{"id":"x","content":{"items":${listOf('{}')}}}`],
+  ['empty items in an update', updateInvoice, `{"id":"x","content":{"items":${listOf('{}')}}}`],
   ['surcharges', createInvoice, `{"content":{"surcharges":${listOf('{}')}}}`],
   ['infos', createInvoice, `{"content":{"customInfos":${listOf('{}')}}}`],
   ['references', createInvoice, `{"content":{"surcharges":[{"itemReferences":${listOf('"a"')}}]}}`],
@@ -36,7 +36,7 @@ const bodies: [string, Endpoint, string][] = [
   ['layout items', endpoints.createLayoutTemplate, `{"definition":{"header":${listOf('{}')}}}`],
 ]
 
-describe('refuses a body of 1 MiB that repeats one element with a short 400', () => {
+describe('rejects a body of 1 MiB that repeats one element with a short 400', () => {
   test.each(bodies)('%s', async (_what, endpoint, body) => {
     const response = await alice.send(endpoint, { text: body })
     expect(response.json()).toMatchObject({ status: 400, code: 'invalidRequest' })
@@ -45,7 +45,7 @@ describe('refuses a body of 1 MiB that repeats one element with a short 400', ()
   })
 })
 
-test('a refusal has at most 64 KiB, whatever the number and keys of its issues', async () => {
+test('an error response has at most 64 KiB, whatever the number and keys of its issues', async () => {
   const styles = Object.fromEntries(
     Array.from({ length: 200 }, (_, place) => ['\u0001'.repeat(495) + place, { fontSize: 'x' }]),
   )
@@ -67,7 +67,7 @@ test('without a login, the server reads no more than 4 KiB', async () => {
   }
 })
 
-test("the example proxy forwards the largest body and the client's address, and repeats no POST", () => {
+test("the example proxy forwards the largest body and the client's address and never repeats a POST", () => {
   const file = join(import.meta.dirname, '../../../../deploy/nginx.conf')
   const lines = readFileSync(file, 'utf8')
     .split('\n')

@@ -7,8 +7,8 @@ import { heaviestBody, weights } from '../testing/heaviest-body.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /**
- * What a call may cost, as a multiple of reading and writing as much JSON as the server accepts: 250 ms where
- * that takes 20 ms. On SQLite, as its statements run in the server's thread too.
+ * Maximum CPU time of a call, as a multiple of the time for reading and writing the largest accepted JSON:
+ * 250 ms where that takes 20 ms. Measured on SQLite, because its statements run in the server's thread too.
  */
 const mostTimesFloor = 12
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Minimum CPU time of this thread over several tries in milliseconds, because other processes use the
- * machine.
+ * CPU time of this thread in milliseconds. Takes the minimum of several tries, because other processes use
+ * the machine too.
  */
 async function leastCost(tries: number, work: () => unknown, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY
@@ -36,18 +36,18 @@ async function leastCost(tries: number, work: () => unknown, enough = 0): Promis
   return least
 }
 
-/** Without the test app's checks of each response, which would take longer than the call. */
+/** Calls the server without the test app's checks of each response, which would take longer than the call. */
 function send({ token }: TestUser, { method, path }: Endpoint, body: object, id = '') {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return app.http.inject({ method, url: pathWith(path, { id }), headers, payload: JSON.stringify(body) })
 }
 
-// A file is not JSON.
+// Without uploads, because a file is not JSON.
 const withBody = Object.entries<Endpoint>(endpoints).filter(
   ([, { body, isUpload }]) => body !== undefined && isUpload !== true,
 )
 
-describe("no accepted body occupies the server's thread for long", () => {
+describe("no accepted body keeps the server's thread busy for long", () => {
   test.each(withBody)('%s', async (name, endpoint) => {
     const schema = endpoint.body as Schema<unknown>
     const alice = await app.user()
@@ -67,7 +67,9 @@ describe("no accepted body occupies the server's thread for long", () => {
   })
 })
 
-/** Fills the id fields of body and path with an object that is as large as calls can make it. */
+/**
+ * Creates the largest objects that calls can create, and returns their ids for the fields of body and path.
+ */
 async function aimsOf(name: string, alice: TestUser): Promise<{ id: string }[]> {
   const create = async (endpoint: Endpoint): Promise<string> =>
     (await send(alice, endpoint, heaviestBody(endpoint, weights['all fields']))).json().id

@@ -39,9 +39,9 @@ export interface App {
   publicOrigin: string | undefined
   /** Seconds from the login after which a session ends. */
   sessionLife: number
-  /** Seal and open what is stored as a secret (secrets/store.ts). */
+  /** The keys that seal and open stored secrets (secrets/store.ts). */
   secretKeys: SecretKeys
-  /** Connection pool and caches of this process. */
+  /** Number of recent calls of programs, counted in this process. */
   programCalls: CallCounts
   printTrials: PrintTrials
 }
@@ -94,7 +94,7 @@ export function handle<E extends Endpoint>(
   })
 }
 
-/** Registers a call that changes nothing, although it is a POST because of its body. */
+/** Registers a call that changes nothing; it is a POST only because it has a body. */
 export function handleRead<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -113,8 +113,8 @@ export function handleRead<E extends Endpoint>(
 }
 
 /**
- * Registers a call that first tests its body without a transaction, because a test takes seconds. `run` then
- * gets a session that is checked again, as with `handle`.
+ * Registers a call that first tests its body outside a transaction, because a test takes seconds. Then `run`
+ * is called as in `handle`, with a session that is checked again.
  */
 export function handleTried<E extends Endpoint>(
   app: App,
@@ -161,7 +161,8 @@ export function handlePublic<E extends Endpoint>(
 }
 
 /**
- * Registers a call without a transaction around it: it hashes passwords, and others should not wait for that.
+ * Registers a call without a transaction around it, for calls that hash passwords: other calls should not
+ * wait for that.
  */
 export function handleUnbound<E extends Endpoint>(
   app: App,
@@ -214,10 +215,10 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
 /** The caller that a token identifies. */
 type Caller = AccessClaims | { organisation: string; tokenHash: string }
 const callerOf = new WeakMap<FastifyRequest, Caller>()
-/** Requests that are counted already: a list sent in pieces asks for its session several times. */
+/** Requests that are already counted: a list that is sent in pieces requests its session several times. */
 const counted = new WeakSet<FastifyRequest>()
 
-/** Registers a route; `beforeBody` runs for known callers, before anything of the body is read. */
+/** Registers a route; `beforeBody` runs for known callers, before any of the body is read. */
 export function register(
   app: App,
   endpoint: Endpoint,
@@ -228,7 +229,7 @@ export function register(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    // Runs before the body is read: without a token, nobody can make the server parse a megabyte.
+    // Runs before the body is read, so that callers without a token cannot make the server parse a megabyte.
     onRequest: async (request, reply) => {
       if (endpoint.access !== 'public') callerOf.set(request, await bearerOf(app, request))
       await beforeBody(request, reply)
@@ -283,9 +284,9 @@ export async function inSession<Result>(
   )
   if (used !== undefined) {
     const noteUse = 'tokenHash' in caller ? noteProgramUse : noteSessionUse
-    // The call has succeeded, so it must not fail because of this record.
+    // The call has succeeded, so a failure to record the use must not make it fail.
     await noteUse(app.database, used.session, used.usedAt).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'the last use was not stored'),
+      request.log.warn({ err: error }, 'the last use of a session or token could not be stored'),
     )
   }
   return result
@@ -298,10 +299,10 @@ function standingQuestion(caller: Caller, now: UnixSeconds) {
 }
 
 /**
- * Throws `secondFactorMissing` while the person has to set up a second factor, `forbidden` without the right
- * that the call names, `functionOff` while its function is off, and `proofNeeded` if a sensitive call comes
- * too long after the last proof. A program can at most read about itself: `forbidden` protects a person's own
- * account and sensitive calls from it.
+ * Throws `secondFactorMissing` while the user has to set up a second factor, `forbidden` without the right
+ * that the call needs, `functionOff` while its function is off, and `proofNeeded` if the last proof is too
+ * old for a sensitive call. Also throws `forbidden` if a program makes a sensitive call or one for the user's
+ * own account, except to read about itself.
  */
 function refuseUnlessAllowed(endpoint: Endpoint, standing: Standing, now: UnixSeconds): void {
   const { access, function: needed, sensitive = false, beforeSecondFactor = false, method } = endpoint

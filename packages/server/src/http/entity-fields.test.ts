@@ -5,7 +5,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-/** No field has its default value, so that the test notices a lost field. */
+/** No field has its default value, so that the test detects a lost field. */
 const person = { firstName: 'Zoë', lastName: 'Größer', gender: 'female', title: 'Prof. Dr.' }
 const address = {
   street: 'Straße 1',
@@ -114,7 +114,7 @@ describe('an invoice is stored and read back with', () => {
     expect(invoice.id).toBe(created.id)
   })
 
-  test('id, template, notes, tags, and who has been editing it since when [S3.1.1, S3.1.5, S3.1.7, S3.1.8, S3.1.9]', () => {
+  test('id, template, notes, tags, and the user who edits it and since when [S3.1.1, S3.1.5, S3.1.7, S3.1.8, S3.1.9]', () => {
     expect(invoice).toMatchObject({
       id: expect.stringMatching(/^.+$/),
       templateReference: { id: 'default_de_id', name: 'DE' },
@@ -167,7 +167,7 @@ describe('an invoice is stored and read back with', () => {
     expect(invoice.content.eInvoice).toEqual(content.eInvoice)
   })
 
-  test('payment: cash discount, currency, reverse charge and goal [S3.3.1, S3.3.2, S3.3.3, S3.3.4, S3.3.5]', () => {
+  test('payment: cash discount, currency, reverse charge and payment goal [S3.3.1, S3.3.2, S3.3.3, S3.3.4, S3.3.5]', () => {
     expect(invoice.content.payment).toEqual(payment)
   })
 

@@ -9,9 +9,12 @@ import { giveTimeForFile } from './body-time.ts'
 import { type App, inSession, register } from './endpoint.ts'
 import { answerHeaders } from './problems.ts'
 
-/** Most simultaneous uploads of one process, because each file is in memory while it is read and stored. */
+/**
+ * Maximum number of simultaneous uploads in one process, because each file is in memory while it is read and
+ * stored.
+ */
 const mostOpenUploads = 4
-/** Maximum for one organisation: a slow upload may take minutes and must not block other organisations. */
+/** Maximum per organisation, because a slow upload takes minutes and must not block other organisations. */
 const mostOfOrganisation = 2
 
 interface UploadCall {
@@ -24,7 +27,7 @@ interface UploadCall {
 /**
  * Registers a call whose body is a file. Checks token, right and function before reading the first byte, and
  * the size while the file arrives. `run` opens its own transactions. Throws `tooManyRequests` while too many
- * files are being uploaded, and `invalidRequest` for an empty one.
+ * files are being uploaded, and `invalidRequest` for an empty file.
  */
 export function handleUpload<E extends Endpoint>(
   app: App,
@@ -33,7 +36,7 @@ export function handleUpload<E extends Endpoint>(
 ): void {
   const open: string[] = []
   const sessions = new WeakMap<FastifyRequest, Session>()
-  // A separate scope: all other calls accept only JSON.
+  // In a separate scope, because all other calls accept only JSON.
   app.http.register(async (http) => {
     http.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -70,7 +73,7 @@ interface Download {
   piece: (db: Db, place: number) => Promise<Buffer | undefined>
 }
 
-/** Registers a call that returns a file, which browsers save and never open as a page. */
+/** Registers a call that returns a file. Browsers save it and never open it as a page. */
 export function handleDownload<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -103,7 +106,7 @@ export function handleDownload<E extends Endpoint>(
   })
 }
 
-/** RFC 5987. */
+/** Encodes a file name for a header (RFC 5987). */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

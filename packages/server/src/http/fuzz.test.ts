@@ -8,7 +8,7 @@ import { arbitraryBody, broken } from '../testing/arbitrary-json.ts'
 import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-/** A marker in all objects of the other organisation. */
+/** A marker that all objects of the other organisation contain. */
 const secret = 'GEHEIM-der-anderen'
 
 let app: TestApp
@@ -16,13 +16,13 @@ let alice: TestUser
 let ids: Record<'draft' | 'final' | 'offer' | 'customer' | 'itemTemplate' | 'layout', string>
 beforeAll(async () => {
   app = await startTestApp()
-  // Part of no other organisation's name, as org-1 is of org-10.
+  // A name that is not part of another organisation's name, unlike org-1, which is part of org-10.
   alice = await app.user({ organisation: 'the-others' })
   ids = await furnish(alice, secret)
 })
 afterAll(() => app.close())
 
-/** Creates one of each kind with the marker in it, and returns their ids. */
+/** Creates one object of each kind with the marker in it, and returns their ids. */
 async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
   const item = sampleItem({ title: marker })
   const create = () =>
@@ -45,12 +45,15 @@ async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
   }
 }
 
-/** While a function is off, its calls are refused before any other check. */
+/** While a function is off, its calls are rejected before any other check. */
 async function switchOn(user: TestUser, name: Endpoint['function']): Promise<void> {
   if (name !== undefined) await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
 }
 
-/** Changes whenever data of the organisation changes: its rows per table, with the length of their texts. */
+/**
+ * A text that changes whenever data of the organisation change: the number of rows per table, and the length
+ * of their texts.
+ */
 async function traceOf({ organisation }: TestUser): Promise<string> {
   const measured = Object.entries(organisationTables).map(([table, [key]]) => {
     const length = documentTables.has(table) ? sql`coalesce(sum(length(document)), 0)` : sql`0`
@@ -75,7 +78,7 @@ const documentTables = new Set([
 ])
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
-/** Have tests of their own: passwords are hashed, wrong proofs are audited, and logouts end the session. */
+/** Calls with separate tests, because they hash passwords, audit wrong proofs or end the session. */
 const costly: EndpointName[] = [
   'login',
   'changePassword',
@@ -86,7 +89,7 @@ const costly: EndpointName[] = [
 ]
 const withBody = all.filter(([name, endpoint]) => endpoint.body !== undefined && !costly.includes(name))
 
-describe('random bodies never cause a server error, and refused bodies change nothing', () => {
+describe('random bodies never cause a server error, and rejected bodies change nothing', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const user = await app.user()
     const own = await furnish(user, 'eigenes')
@@ -114,20 +117,20 @@ describe('random bodies never cause a server error, and refused bodies change no
   })
 })
 
-/** The body with the id where calls take one. */
+/** The body with this id in every field that takes an id. */
 function aimedAt(body: unknown, id: string): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
   return { ...body, id, invoiceId: id, offerId: id, customerId: id }
 }
 
-test('refuses an object with a length property in place of a text', async () => {
+test('rejects an object with a length property in place of a text', async () => {
   const user = await app.user()
   const body = { customerId: { length: { toString: null } } }
   expect(await user.refusal(endpoints.deleteCustomer, { body })).toMatchObject({ code: 'invalidRequest' })
 })
 
 describe("every call with another organisation's id returns notFound without any data", () => {
-  /** What is not there yet is made, or has nothing: a project is known by a customer and a number alone. */
+  /** These calls succeed with an unknown id: they create the object, or find nothing to remove or return. */
   const namesOwn: EndpointName[] = [
     'createLayoutTemplate',
     'saveItemTemplate',
@@ -135,8 +138,8 @@ describe("every call with another organisation's id returns notFound without any
     'getProjectForm',
   ]
   /**
-   * Fills every field that names an object. A body that refers to other objects still needs a test of its
-   * own.
+   * Fills every field that names an object. A body that refers to further objects still needs a separate
+   * test.
    */
   const aimed = (id: string) => ({
     ...{ id, invoiceId: id, offerId: id, customerId: id, itemId: id },
@@ -169,7 +172,7 @@ describe("every call with another organisation's id returns notFound without any
   })
 })
 
-test("afterwards the other organisation's data is unchanged, and no list contains it", async () => {
+test("afterwards the other organisation's data are unchanged, and no list contains them", async () => {
   const mallory = await app.user()
   const lists = all.filter(
     ([name, { path, method }]) =>

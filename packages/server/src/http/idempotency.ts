@@ -6,13 +6,13 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
-/** Seconds for which a repeated create returns the first result [A4.10]. */
+/** Seconds for which a repeated call returns the first result [A4.10]. */
 const keyLife = 24 * 3600
 
 /**
- * Runs a create once per Idempotency-Key; a repetition returns the text of the first result. Claims the key
- * before the work, so that the second of two concurrent requests waits. Throws `keyReused` when the body
- * differs.
+ * Runs a call that creates something once per Idempotency-Key; a repetition returns the text of the first
+ * result. Claims the key before the work, so that the second of two concurrent requests waits. Throws
+ * `keyReused` when the body differs.
  */
 export async function runOnce(
   db: Db,
@@ -31,7 +31,7 @@ export async function runOnce(
     .where((eb) =>
       eb.or([
         eb('created_at', '<=', session.now - keyLife),
-        // Comes from a wrong clock.
+        // Created with a wrong clock.
         eb('created_at', '>', session.now + keyLife),
       ]),
     )

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 
-/** Deepest nesting of a body. The deepest body of the contract has 7 levels; a layout has about 20. */
+/** Maximum nesting of a body. The deepest fixed body of the contract has 7 levels; a layout has about 20. */
 const deepest = 64
 
 /**
- * Accepts only JSON bodies. A missing body is undefined, and the schema decides. Refuses keys such as
- * `__proto__`, and nesting that would overflow a recursive writer.
+ * Accepts only JSON bodies. A missing body is undefined; the schema decides whether that is allowed. Rejects
+ * keys such as `__proto__`, and nesting that would overflow a recursive writer.
  */
 export function acceptJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')

@@ -28,7 +28,7 @@ test('closes the connection of an endless body and keeps serving other clients',
   expect(await alice.call(endpoints.listDraftInvoices)).toEqual([])
 })
 
-test('refuses keys such as __proto__ anywhere in a body', async () => {
+test('rejects keys such as __proto__ anywhere in a body', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const alice = await app.user()
@@ -85,7 +85,7 @@ test('even the most detailed log contains no password, token, body or query', as
   }
 })
 
-test('logs one warning about an untrusted proxy, and none about a trusted one', async () => {
+test('logs one warning about an untrusted proxy and none about a trusted one', async () => {
   for (const [trust, warnings] of [
     ['off', 1],
     ['on', 0],

@@ -4,11 +4,12 @@ import { nameKey, type Session } from '../session/session.ts'
 
 /**
  * Maximum number of lists that a user may read at once. Each keeps row headers and up to 4 MiB in memory
- * until it is sent, so clients that do not read would exhaust the memory. The web app reads three.
+ * until it is sent, so clients that request lists without reading them would exhaust the memory. The web app
+ * reads three at once.
  */
 export const mostOpenLists = 12
 
-/** How many lists are being sent to each user. */
+/** Number of lists that are being sent, by user. */
 const open = new Map<string, number>()
 /** Lists that are counted already: the transaction that opens one may run twice. */
 const counted = new WeakSet<FastifyReply>()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A transaction that locks both rows, the second one once everybody has the first. */
+/** A transaction that locks two rows; it locks the second when all transactions have locked their first. */
 function takesBoth(organisation: string, tags: string[], everybody: () => Promise<void>): Promise<void> {
   return app.database.within(organisation, async (db) => {
     const take = (tag: string | undefined) =>
@@ -25,7 +25,7 @@ function takesBoth(organisation: string, tags: string[], everybody: () => Promis
   })
 }
 
-test('one of two callers in a deadlock gets a problem that asks to retry', async () => {
+test('one of two callers in a deadlock gets an error that asks for a retry', async () => {
   const { organisation } = await app.user()
   const rows = ['a', 'b'].map((tag) => ({ organisation, tag, color: '' }))
   await app.database.within(organisation, (db) => db.insertInto('tag').values(rows).execute())

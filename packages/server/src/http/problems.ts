@@ -4,70 +4,70 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemDetails, ProblemError } from '../problem-error.ts'
 
 const titles: Record<ProblemCode, string> = {
-  invalidRequest: 'The request does not fit the contract.',
+  invalidRequest: 'The request is invalid.',
   invalidCredentials: 'Organisation, user name or password is wrong.',
   invalidToken: 'The token is missing, expired or revoked.',
   secondFactorNeeded: 'The password is right; the second step is a one-time code or a passkey.',
   secondFactorMissing: 'Your organisation requires a second factor; please set one up.',
-  forbidden: 'Your role does not include this.',
+  forbidden: 'Your role does not include this right.',
   functionOff: 'Your organisation has not switched this function on.',
   proofNeeded: 'Please prove again who you are.',
-  invalidLink: 'This link is unknown, used or over.',
+  invalidLink: 'This link is unknown, used or expired.',
   notFound: 'The object does not exist.',
-  methodNotAllowed: 'This path does not know that method.',
-  locked: 'Somebody else is editing this.',
+  methodNotAllowed: 'This path does not support the method.',
+  locked: 'Another user is editing this.',
   stale: 'A newer version has been stored.',
   invoiceIsFinal: 'A final invoice cannot be changed like that.',
   offerIsFixed: 'An offer with a number cannot be changed.',
   offerNotOpen: 'The state of the offer does not allow this.',
   statusNotAllowed: 'This change of status is not allowed.',
-  numberTaken: 'This invoice number has been given.',
+  numberTaken: 'This number is already assigned.',
   invoiceCancelled: 'This invoice has been cancelled.',
-  invoiceCredited: 'A part of this invoice has been credited; credit what is left instead.',
-  advanceSettled: 'This advance has been settled; cancel its settlement first.',
-  advanceLeftOut: 'The settlement leaves out an advance of its project.',
-  advanceNotOpen: 'The settlement names an advance that is cancelled or settled already.',
-  paperTakesBack: 'A paper that takes back another one is the end of its chain.',
-  settlementStands: 'A settlement is cancelled, not corrected.',
-  nameTaken: 'Somebody of this name exists.',
-  lastAdministration: 'Nobody would be left who administers the organisation.',
+  invoiceCredited: 'Part of this invoice has been credited; please credit the rest instead.',
+  advanceSettled: 'This advance has been settled; please cancel its settlement first.',
+  advanceLeftOut: 'The settlement omits an advance of its project.',
+  advanceNotOpen: 'The settlement includes an advance that is already cancelled or settled.',
+  paperTakesBack: 'A cancellation or credit cannot itself be cancelled or corrected.',
+  settlementStands: 'A settlement can be cancelled but not corrected.',
+  nameTaken: 'The name is already taken.',
+  lastAdministration: 'Nobody would be left to administer the organisation.',
   secondFactorRequired: 'Your organisation requires a second factor; this is the last one.',
   ownFactorFirst: 'Please set up a second factor for yourself first.',
   payloadTooLarge: 'The body is too large.',
   unsupportedMediaType: 'Bodies are JSON.',
   wrongPassword: 'The old password is wrong.',
   wrongCode: 'The code is wrong.',
-  passkeyRefused: 'This passkey is unknown, or what it has signed is not good here and now.',
+  passkeyRefused: 'This passkey is unknown, or its signature is not valid here or not valid any more.',
   tooManyPasskeys: 'There are 20 passkeys; please remove one first.',
   weakPassword: 'The new password is too weak.',
-  keyReused: 'This Idempotency-Key came with another body before.',
-  taxUnderReverseCharge: 'Under reverse charge no tax may be shown.',
-  taxUnderExemption: 'An invoice without tax may show none.',
-  settlementDiffers: 'The lines that take off the advances are not what the advances charged.',
-  advanceUnpaid: 'An Endrechnung takes off what was paid; cancel the unpaid advance first.',
-  fullSettlementEnded: 'An Endrechnung with advances in an attachment ends with 2027.',
-  creditTooHigh: 'This takes back more than is left.',
-  projectMissing: 'An advance needs a customer of the address book and a project number.',
-  tooManyAdvances: 'The project has more open advances than one settlement can name.',
-  tooManySeries: 'There are as many series as an organisation may have.',
+  keyReused: 'This Idempotency-Key was used with another body before.',
+  taxUnderReverseCharge: 'An invoice under reverse charge must not show tax.',
+  taxUnderExemption: 'An untaxed invoice must not show tax.',
+  settlementDiffers: 'The lines that deduct the advances differ from the amounts of the advances.',
+  advanceUnpaid: 'An Endrechnung deducts paid advances; please cancel the unpaid advance first.',
+  fullSettlementEnded: 'An Endrechnung with advances in an attachment is allowed until the end of 2027.',
+  creditTooHigh: 'This credits more than is left.',
+  projectMissing: 'An advance needs a customer from the address book and a project number.',
+  tooManyAdvances: 'The project has more open advances than one settlement can include.',
+  tooManySeries: 'The organisation has the maximum number of series.',
   tooManyAttempts: 'Too many attempts; please wait.',
   tooManyRequests: 'Too many calls; please wait.',
   internal: 'Something went wrong on the server.',
   storageUnavailable: 'The database cannot be reached.',
-  secretKeyMissing: 'The server has no key to seal secrets with; its operator has to set KONTOR_SECRET_KEY.',
+  secretKeyMissing: 'The server has no key for sealing secrets; its operator has to set KONTOR_SECRET_KEY.',
   signInRefused: 'The identity provider knows you, but you may not sign in here.',
-  providerNotAllowed:
-    'Only https addresses of the open internet may be called, and hosts that the operator allows.',
+  providerNotAllowed: 'Only public https addresses and hosts that the operator allows may be called.',
   providerUnfit: 'This is not an OpenID Connect provider with the code flow and PKCE (S256).',
-  providerUnreachable: 'The identity provider does not respond as it should.',
+  providerUnreachable: "The identity provider's response is invalid.",
   publicOriginMissing:
     'The server does not know its public address; its operator has to set KONTOR_PUBLIC_ORIGIN.',
   secretUnreadable:
-    'A stored secret cannot be read; the server may have another key than when it was sealed.',
+    'A stored secret cannot be read; the server may have a different key from when it was sealed.',
 }
 
 /**
- * Headers of every response of the API: it is personal data, so nothing may cache it or open it as a page.
+ * Headers of every response of the API. Responses contain personal data, so nothing may cache them or open
+ * them as a page.
  */
 export const answerHeaders = {
   'cache-control': 'no-store',
@@ -110,18 +110,18 @@ function problemOf(error: unknown): { code: ProblemCode; details: ProblemDetails
 function frameworkCode(error: FastifyError): ProblemCode {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payloadTooLarge'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMediaType'
-  // 400: malformed JSON, forbidden keys, or a wrong length; 22021: a NUL in a text for the database.
+  // 400: malformed JSON, forbidden keys or a wrong length. 22021: a NUL in a text for the database.
   if (error.statusCode === 400 || error.code === '22021') return 'invalidRequest'
   return 'internal'
 }
 
-/** How pg reports a connection that broke before or during a statement. */
+/** Messages of pg when a connection breaks before or during a statement. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /**
- * A lost or refused connection, a server that shuts down, too many connections, a deadlock or serialization
- * failure; SQLite busy, full or unreadable. The same call may succeed a moment later.
+ * Whether the same call may succeed a moment later: after a lost or refused connection, a server that shuts
+ * down, too many connections, a deadlock or serialization failure, or if SQLite is busy, full or unreadable.
  */
 function isStorageFailure(error: Error): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }

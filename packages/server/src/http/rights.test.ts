@@ -43,7 +43,7 @@ const codeOf = async (user: TestUser, endpoint: Endpoint) => {
   return response.statusCode === 200 ? '' : response.json().code
 }
 
-describe("returns 403 for exactly the roles without the call's right [A10.1]", () => {
+describe("returns 403 for exactly the roles that lack the call's right [A10.1]", () => {
   test.each(Object.entries<Endpoint>(endpoints))('%s', async (_name, endpoint) => {
     const { access } = endpoint
     const admin = await app.user()
@@ -83,7 +83,7 @@ test('a user who may not finalize can edit a draft, but neither lock nor correct
   expect(await alice.call(endpoints.getInvoice, { params: { id: invoiceId } })).toEqual(final)
 })
 
-test("a call of a function is refused until the caller's organisation has switched it on", async () => {
+test("rejects a call of a function until the caller's organisation has switched it on", async () => {
   const alice = await app.user()
   const other = await app.user()
   const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
@@ -99,7 +99,7 @@ test("a call of a function is refused until the caller's organisation has switch
   expect(await codeOf(alice, seriesCall)).toBe('functionOff')
 })
 
-test('keeps and audits all functions that are switched simultaneously', async () => {
+test('stores and audits all functions that are switched simultaneously', async () => {
   const alice = await app.user()
   const names = [...functionNames]
   const bodies = [...names, ...names].map((name) => ({ function: name, on: true }))

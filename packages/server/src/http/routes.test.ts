@@ -36,7 +36,7 @@ describe('every call except login, renewal, logout and public pages needs a bear
   })
 })
 
-/** Forged, truncated, with another algorithm, with none, expired, or of an unknown session. */
+/** Tokens that are forged, truncated, expired, of an unknown session, or with a different or no algorithm. */
 async function badTokens(alice: TestUser): Promise<string[]> {
   const [header = '', payload = '', signature = ''] = alice.token.split('.')
   const claims = { organisation: alice.organisation, user: alice.name, sessionId: alice.session.id }
@@ -57,7 +57,7 @@ async function badTokens(alice: TestUser): Promise<string[]> {
   ]
 }
 
-describe('no response is cached, shown as a page or interpreted as another type', () => {
+describe('no response can be cached, shown as a page or interpreted as another type', () => {
   test.each(all)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     const answers = [
@@ -76,7 +76,7 @@ describe('no response is cached, shown as a page or interpreted as another type'
   })
 })
 
-describe('refuses an invalid body with issues and stores nothing', () => {
+describe('rejects an invalid body with issues and stores nothing', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     if (endpoint.function !== undefined) {
@@ -120,7 +120,7 @@ describe('refuses an invalid body with issues and stores nothing', () => {
   })
 })
 
-describe('refuses a body that is too large or of another content type', () => {
+describe('rejects a body that is too large or has another content type', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     const large = JSON.stringify({ filler: 'x'.repeat(endpoint.bodyLimit ?? 1024 * 1024) })
@@ -211,7 +211,7 @@ test("users of the same role may change, finalize, tag and remove a colleague's 
   })
 })
 
-test('refuses a NUL character in an id, title or name on either engine', async () => {
+test('rejects a NUL character in an id, title or name on either engine', async () => {
   const alice = await app.user()
   const nul = 'a\u0000b'
   const [builtIn] = await alice.call(endpoints.listLayoutTemplates)
@@ -238,7 +238,7 @@ test('refuses a NUL character in an id, title or name on either engine', async (
   expect(await everything(alice)).toEqual(before)
 })
 
-/** Everything that an organisation can read of itself, and the length of its audit trail. */
+/** All data that an organisation can read about itself, and the length of its audit trail. */
 async function everything(user: TestUser) {
   const events = await app.database.within(user.organisation, (db) =>
     db.selectFrom('audit_head').select('sequence').where('organisation', '=', user.organisation).execute(),

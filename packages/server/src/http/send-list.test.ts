@@ -25,7 +25,7 @@ async function pieceAfter<Head extends ListHead, Row>(
   return rows.map((row) => JSON.parse(list.text(row)))
 }
 
-test('a piece read later has the locks and tags of the ETag, and matching documents and revisions', async () => {
+test("a piece that is read later has the ETag's locks and tags, and matching documents and revisions", async () => {
   const alice = await app.user()
   const { organisation } = alice
   const reading = <Result>(work: (db: Db) => Promise<Result>) =>

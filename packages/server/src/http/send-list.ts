@@ -8,12 +8,12 @@ import { answerHeaders } from './problems.ts'
 
 type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) => Promise<Result>
 
-/** Bytes that are read and sent at once. */
+/** Maximum number of bytes that are read and sent at once. */
 const largestWhole = 4 * 1024 * 1024
 
 /**
- * Sends the list as JSON, or 304 if the caller has it. A long list is sent in pieces, each read once the one
- * before is sent. Its members and their order are those of the first instant (docs/decisions/0007).
+ * Sends the list as JSON, or 304 if the caller has it. A long list is sent in pieces: each is read when the
+ * previous one is sent. Its members and their order are those of the first instant (docs/decisions/0007).
  */
 export async function sendList<Head extends ListHead, Row>(
   request: FastifyRequest,

@@ -6,7 +6,10 @@ import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.t
 import { closeInTime } from './close-in-time.ts'
 import { mostOpenLists } from './open-lists.ts'
 
-/** A listening server, and a user with about 24 MiB of drafts: more than the buffers of a connection hold. */
+/**
+ * A listening server, and a user with about 24 MiB of drafts: more than fits into the buffers of a
+ * connection.
+ */
 async function withLongList(options: { stallTimeout?: number } = {}) {
   const app = await startTestApp(options)
   onTestFinished(() => app.close())
@@ -48,7 +51,7 @@ const openConnections = (app: TestApp) =>
     app.http.server.getConnections((error, amount) => (error ? reject(error) : resolve(amount)))
   })
 
-test('disconnects a stalled reader and keeps serving other clients', async () => {
+test('disconnects a stalled reader and continues to serve other clients', async () => {
   const { app, alice, port } = await withLongList({ stallTimeout: 300 })
   await stalledReader(port, alice)
   expect(await openConnections(app)).toBe(1)

@@ -1,9 +1,9 @@
-/** Characters of a stored file name. */
+/** Maximum length of a stored file name in characters. */
 const longest = 200
 
 /**
- * The name to store for a file, from a percent-encoded header or a mail. Removes folders, control characters
- * and marks that reverse the reading direction; cuts it to 200 characters.
+ * The name to store for a file, from a percent-encoded header or an e-mail. Removes folders, control
+ * characters and marks that reverse the reading direction; truncates it to 200 characters.
  */
 export function fileNameOf(given: string | string[] | undefined): string {
   const plain = decoded(Array.isArray(given) ? (given[0] ?? '') : (given ?? ''))

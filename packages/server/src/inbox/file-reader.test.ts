@@ -10,7 +10,7 @@ afterEach(() => reader.close())
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('reads files one after the other in one thread', async () => {
+test('reads files one after the other in a single thread', async () => {
   reader = createFileReader()
   const readings = await Promise.all([
     reader.read(bytes(ublSample)),
@@ -20,8 +20,8 @@ test('reads files one after the other in one thread', async () => {
   expect(readings.map(({ facts }) => facts?.number)).toEqual(['RE-7', undefined, 'RE-8'])
 })
 
-test('gives up on a file that takes too long and reads the next one', async () => {
-  // 400,000 elements, far more than the thread reads in a few milliseconds.
+test('abandons a file that takes too long and reads the next one', async () => {
+  // 400,000 elements, far more than the thread can read within the time limit of a few milliseconds.
   const slow = bytes(
     ublSample.replace('<cbc:ID>RE-7', `${'<cbc:Note>x</cbc:Note>'.repeat(400_000)}<cbc:ID>RE-7`),
   )
@@ -47,7 +47,7 @@ test("decompression bombs increase the server's memory by less than 64 MiB", asy
   const before = memory()
   for (let turn = 0; turn < 3; turn++) {
     const { findings } = await reader.read(pdf)
-    // On a busy machine, time runs out before memory does.
+    // On a busy machine, the time limit is reached before the memory limit.
     expect(findings[0]?.message).toMatch(/zu groß|zu lange/)
   }
   await reader.close()

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PageComparison, PageDifference } from '@kontor/domain/inbox/received-finding'
 import { type ReceivedReading, unread } from '@kontor/einvoice/received/received-reading'
 
-/** The differences between the pages of a PDF and its XML. */
+/** The result of comparing the pages of a PDF with its XML. */
 export interface PagesRead {
   comparison: PageComparison
   differences: PageDifference[]
@@ -10,27 +10,27 @@ export interface PagesRead {
 
 export type FileRead = ReceivedReading & { pages: PagesRead }
 
-/** Reads received files one after the other, in a thread of its own. */
+/** Reads received files one after the other, in a separate thread. */
 export interface FileReader {
   read(bytes: Uint8Array<ArrayBuffer>): Promise<FileRead>
   close(): Promise<void>
 }
 
-/** Time limits in milliseconds: for the file, then for the text of its pages. */
+/** Time limits in milliseconds for the file and for the text of its pages. */
 const mostForFile = 2_000
 const mostForPages = 4_000
 /** Time limit for starting a thread, in milliseconds; a busy machine takes seconds. */
 const mostForStart = 30_000
 /** Milliseconds after which an idle thread ends and frees its memory. */
 const longestIdle = 30_000
-/** Most MiB of a thread's heap; the reader's own limits bound its typed arrays. */
+/** Maximum size of a thread's heap in MiB. The limits of the reader bound its typed arrays. */
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 const noPages: PagesRead = { comparison: 'noPages', differences: [] }
 
 /**
- * A reader whose thread starts with the first file. Each read returns, whatever is in the file: if the thread
- * exceeds its time or memory, it is terminated and the result says so.
+ * A reader whose thread starts with the first file. Each read returns a result, whatever the file contains: a
+ * thread that exceeds its time or memory limit is terminated, and the result reports that.
  */
 export function createFileReader(limits = { file: mostForFile, pages: mostForPages }): FileReader {
   let thread: ReadingThread | undefined
@@ -83,10 +83,10 @@ export function createFileReader(limits = { file: mostForFile, pages: mostForPag
 }
 
 type Message = { ready: true } | { reading: ReceivedReading } | { pages: PagesRead }
-/** A message is late, or the thread has ended. */
+/** Why there is no message: it is late, or the thread has ended. */
 type NoMessage = 'late' | 'gone'
 
-/** A thread that queues its messages until they are read. */
+/** A worker thread. Queues its messages until they are read. */
 class ReadingThread {
   isGone = false
   private readonly worker = new Worker(new URL('./read-worker.ts', import.meta.url), { resourceLimits: heap })

@@ -53,7 +53,7 @@ const other = (changes: [string | RegExp, string][]) =>
   changes.reduce((xml, [from, to]) => xml.replace(from, to), ublSample)
 
 describe('uploading [A9.6]', () => {
-  test('a file is stored unchanged, with its content as data', async () => {
+  test('stores a file unchanged, and its content as data', async () => {
     const { received: stored, isNew } = await upload(ublSample, { name: 'Rechnung März.xml' })
     expect(isNew).toBe(true)
     expect(stored).toMatchObject({
@@ -106,7 +106,7 @@ describe('uploading [A9.6]', () => {
     expect(await verify()).toMatchObject({ documents: 3 })
   })
 
-  test('stores a PDF without XML as sonstige Rechnung, and compares a PDF with its XML', async () => {
+  test('stores a PDF without XML as sonstige Rechnung, and compares the pages of a PDF with its XML', async () => {
     const plain = await upload(await pdfWithFiles([], 'Rechnung'), { name: 'a.pdf' })
     expect(plain.received).toMatchObject({ kind: 'pdf', errors: 0, hints: 1 })
     const page = 'Rechnung RE-7\nGesamt 238,00 EUR\nDE89 3704 0044 0532 0130 00'
@@ -126,7 +126,7 @@ describe('uploading [A9.6]', () => {
     expect(codesOf(differing.received)).toContain('pageDiffers')
   })
 
-  test('a file that is too large, empty or sent as JSON is refused', async () => {
+  test('rejects a file that is too large, empty or sent as JSON', async () => {
     const large = await alice.refusal(uploadReceived, { body: fileOf(new Uint8Array(20 * 1024 * 1024 + 1)) })
     expect(large.code).toBe('payloadTooLarge')
     expect((await alice.refusal(uploadReceived, { body: fileOf('') })).code).toBe('invalidRequest')
@@ -138,7 +138,7 @@ describe('uploading [A9.6]', () => {
     expect(await list()).toEqual([])
   })
 
-  test('folders and control characters are removed from a file name', async () => {
+  test('removes folders and control characters from a file name', async () => {
     const { received: stored } = await upload('<a/>', { name: '..\\..\\a/b\u202e\u0000.xml' })
     expect(stored.fileName).toBe('b.xml')
   })
@@ -163,7 +163,7 @@ describe('uploading [A9.6]', () => {
 })
 
 describe('rights [A9.6]', () => {
-  test('while the function is off, every call is refused before the file is read', async () => {
+  test('rejects every call before reading the file while the function is off', async () => {
     const bob = await app.user()
     expect((await bob.refusal(uploadReceived, { body: fileOf(ublSample) })).code).toBe('functionOff')
     expect((await bob.refusal(listReceived, { body: {} })).code).toBe('functionOff')
@@ -186,7 +186,7 @@ describe('rights [A9.6]', () => {
     expect((await upload(ublSample, { by: bob })).isNew).toBe(true)
   })
 
-  test('a user who may write reviews and rejects, but cannot release', async () => {
+  test('a user with the right `write` can review and reject, but not release', async () => {
     const { id } = await received(ublSample)
     const { organisation } = alice
     const writer = await app.user({ organisation, name: 'writer', role: 'writing' })
@@ -204,7 +204,7 @@ describe('rights [A9.6]', () => {
 })
 
 describe('working [A9.6]', () => {
-  test('each step is stored with its user and reason', async () => {
+  test('stores each step with its user and reason', async () => {
     const { id } = await received(ublSample)
     await alice.call(noteReceived, { body: { id, text: 'Lieferschein fehlt' } })
     await alice.call(reviewReceived, { body: { id, status: 'reviewed' } })
@@ -220,7 +220,7 @@ describe('working [A9.6]', () => {
     expect(await verify()).toMatchObject({ documents: 3 })
   })
 
-  test('refuses skipped and stale steps, and ignores repeated ones', async () => {
+  test('rejects skipped and stale steps, and ignores repeated ones', async () => {
     const { id, revision } = await received(ublSample)
     expect((await alice.refusal(releaseReceived, { body: { id, status: 'released' } })).code).toBe(
       'statusNotAllowed',
@@ -232,7 +232,7 @@ describe('working [A9.6]', () => {
     )
   })
 
-  test('lists are filtered by status, text, tag, person and time, and read page by page', async () => {
+  test('filters lists by status, text, tag, assignee and time, and returns them page by page', async () => {
     const first = await received(ublSample)
     app.advance(600)
     const second = await received(
@@ -259,14 +259,14 @@ describe('working [A9.6]', () => {
 })
 
 describe('warnings [A9.6]', () => {
-  test('the same number, seller and day in another file is a duplicate', async () => {
+  test('another file with the same number, seller and date is a duplicate', async () => {
     const { id } = await received(ublSample)
     const again = await received(`${ublSample}\n`)
     expect(again.warningList).toEqual([{ code: 'duplicate', about: 'RE-7', receivedId: id }])
     expect(codesOf(await received(other([['DE136695976', 'DE129273398']])))).toEqual([])
   })
 
-  test('an IBAN is new only if the seller has used another one', async () => {
+  test('an IBAN is new only if the seller used a different one before', async () => {
     expect(codesOf(await received(ublSample))).toEqual([])
     const changed = await received(
       other([
@@ -279,7 +279,7 @@ describe('warnings [A9.6]', () => {
     ])
   })
 
-  test('warns about another buyer, but not about another spelling of our name', async () => {
+  test('warns about a different buyer, but not about a different spelling of our name', async () => {
     const profile = (legalName: string) => alice.call(endpoints.updateProfile, { body: { legalName } })
     await profile('KUNDE  AG')
     expect(codesOf(await received(ublSample))).toEqual([])

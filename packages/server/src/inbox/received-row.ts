@@ -16,17 +16,17 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { FileRead } from './file-reader.ts'
 
-/** The part that can change after arrival, in its own columns. */
+/** The fields that can change after arrival. They have their own columns. */
 type Changing = 'id' | 'revision' | 'status' | 'assignee' | 'tags'
 
 /** The document of a received invoice: its list entry on arrival. */
 export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
   sha256: string
-  /** As in the file. */
+  /** The issue date as written in the file. */
   issueDay: string
 }
 
-/** The rest of its page, as on arrival. */
+/** The further data of its page, as on arrival. */
 type StoredDetail = Omit<ReceivedInvoiceDetail, keyof ReceivedInvoice | 'sha256' | 'history'>
 
 /** The origin of a file. */
@@ -35,10 +35,10 @@ export interface Arrival {
   size: number
   sha256: string
   source: ReceivedInvoice['source']
-  /** Address and subject of a mail, '' for an upload. */
+  /** Address and subject of an e-mail; '' for an upload. */
   sender: string
   subject: string
-  /** User who uploaded it, '' for a mail. */
+  /** User who uploaded it; '' for an e-mail. */
   receivedBy: string
   receivedAt: UnixSeconds
 }
@@ -125,7 +125,7 @@ function dayOf(text: string | undefined): UnixSeconds {
   return exists ? noonOf({ year, month, day }) : 0
 }
 
-/** Omits sums that a JSON number cannot hold to the cent. */
+/** Omits sums that a JSON number cannot represent to the cent. */
 function amounts(facts: InvoiceFacts | undefined): Partial<ReceivedInvoice> {
   const found: Partial<ReceivedInvoice> = {}
   for (const name of ['net', 'tax', 'gross', 'payable'] as const) {

@@ -78,7 +78,7 @@ export async function storeReceived(
     .executeTakeFirst()
   if (inserted === undefined) {
     const earlier = await findReceivedByHash(db, organisation, arrival.sha256)
-    if (earlier === undefined) throw new Error('a received file has vanished')
+    if (earlier === undefined) throw new Error('a received file has disappeared')
     return { received: earlier, isNew: false }
   }
   await insertPieces(db, organisation, arrival.sha256, bytes)
@@ -92,7 +92,7 @@ export async function storeReceived(
   return { received: detailOf(row), isNew: true }
 }
 
-/** The text whose hash goes into the event of an arrival. */
+/** The text whose hash the event of an arrival contains. */
 export function auditedReceived({ document, detail }: { document: string; detail: string }): string {
   return `${document}\n${detail}`
 }
@@ -105,7 +105,7 @@ async function insertPieces(db: Db, organisation: string, sha256: string, bytes:
   }
 }
 
-/** The text that the search looks in: seller, number, file name, sender, IBAN and tags. */
+/** The text that a search of the list matches: seller, number, file name, sender, IBAN and tags. */
 export function searchTextOf(row: StoredRow, tags: readonly string[]): string {
   const { sellerName, number, fileName, sender, iban } = row
   return foldText([sellerName, number, fileName, sender, iban, ...tags].join('\n'))

@@ -36,7 +36,7 @@ export async function readReceived(db: Db, organisation: string, id: string): Pr
   return shownReceived(await readReceivedRow(db, organisation, id))
 }
 
-/** The detail of a stored row. */
+/** The detail of a row as the API returns it. */
 export function shownReceived(row: Selectable<Schema['received_invoice']>): ReceivedInvoiceDetail {
   const { id, document, detail, status, assignee, tags, revision, sha256, history } = row
   return detailOfReceived({ id, document, detail, status, assignee, tags, revision, sha256, history })
@@ -70,7 +70,7 @@ export async function listReceived(
   return rows.map(listedReceived)
 }
 
-/** Whether a column contains these letters, without wildcards of LIKE. */
+/** Whether a column contains the text, in which LIKE wildcards have no special meaning. */
 function contains(column: string, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`

@@ -1,13 +1,13 @@
 import { streamsFit } from '@kontor/einvoice/container/streams-fit'
 
-/** Maximum number of pages to read, and of characters of their text. */
+/** Maximum numbers of pages to read and of characters in their text. */
 const mostPages = 30
 const mostCharacters = 500_000
 
 /**
- * Extracts the printed text of a PDF's pages, one line per printed line; undefined if unreadable. Draws, runs
- * and fetches nothing. The library unpacks streams without a limit, so this checks first that they stay
- * small.
+ * Extracts the printed text of a PDF's pages, one line per printed line; undefined if unreadable. Does not
+ * draw, run or fetch anything. The library decompresses streams without a limit, so this function first
+ * checks that they stay small.
  */
 export async function textOfPages(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   if (!(await streamsFit(bytes))) return undefined

@@ -12,8 +12,7 @@ const mostEarlier = 200
  * Warnings about a received invoice. Compares it with earlier ones of the same seller and with our own
  * profile, and uses findings of the report: 'Nachgerechnet' for a wrong sum, § 14c for tax that is not due.
  * `duplicate` means the same number and date among the latest 200 invoices of the seller. A file with the
- * same bytes is no duplicate in this sense: `storeReceived` stores it only once and returns the earlier
- * invoice.
+ * same bytes never gets that far: `storeReceived` returns the earlier invoice.
  */
 export async function warningsOf(
   db: Db,
@@ -66,7 +65,10 @@ async function comparedWithEarlier(
   ]
 }
 
-/** Compares VAT ids if both have one, otherwise names, of which one may contain the other. */
+/**
+ * Whether the invoice is addressed to us. Compares VAT ids if both exist; otherwise names, of which one may
+ * contain the other.
+ */
 function isToUs({ buyerName, buyerVatId }: InvoiceFacts, { legalName, VAT }: Profile): boolean {
   const [theirId, ownId] = [keyOf(buyerVatId), keyOf(VAT)]
   if (theirId !== '' && ownId !== '') return theirId === ownId

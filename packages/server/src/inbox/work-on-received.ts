@@ -18,12 +18,12 @@ import { searchTextOf } from './store-received.ts'
 
 type Row = Selectable<Schema['received_invoice']>
 
-/** Maximum number of steps of one invoice. */
+/** Maximum number of steps in the history of one invoice. */
 const mostSteps = 500
 
 /**
  * Changes the status of a received invoice; does nothing if it already has it. Throws `notFound`, `stale`,
- * `statusNotAllowed`, and `forbidden` for a step that needs the right `money` without it.
+ * `statusNotAllowed`, and `forbidden` without the right `money` for a step that needs it.
  */
 export async function changeReceivedStatus(
   db: Db,

@@ -29,11 +29,11 @@ test('numbers of different organisations never wait for each other', async () =>
   )
 })
 
-describe('finalizing and changing the organisation never deadlock', () => {
+describe('finalizing never deadlocks with changes of the organisation', () => {
   const finalize = (user: TestUser, invoiceId: string) =>
     user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
 
-  test('name first, then the next number, as one command', async () => {
+  test('changing the name and then the next number in one command', async () => {
     const alice = await app.user()
     const { id } = await draftOf(alice)
     const { finalized } = await app.database.within(alice.organisation, async (db) => {
@@ -46,7 +46,7 @@ describe('finalizing and changing the organisation never deadlock', () => {
     expect((await finalized).invoiceNumber).toBe('2026-0042')
   })
 
-  test('the next number alone', async () => {
+  test('changing only the next number', async () => {
     const alice = await app.user()
     const { id } = await draftOf(alice)
     const { finalized, raised } = await app.database.within(alice.organisation, async (db) => {

@@ -24,7 +24,7 @@ const dated = (year: number, month: number, day: number) => ({
   },
 })
 
-test('finalizing a draft sets number, status and revision and moves it to the finals [S7.0.14, S4.1.1]', async () => {
+test('finalizing a draft sets number, status and revision, and moves it to the finals [S7.0.14, S4.1.1]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   const final = await finalize(alice, draft.id)
@@ -35,7 +35,7 @@ test('finalizing a draft sets number, status and revision and moves it to the fi
   expect(finals).toEqual([{ ...final, content }])
 })
 
-test('finalizing fills an empty invoice date with today and stores seller and layout version', async () => {
+test('finalizing sets an empty invoice date to today and stores seller and layout version', async () => {
   const alice = await app.user()
   const profile = { ...emptyProfile(), legalName: 'Musterwerk GmbH' }
   await alice.call(endpoints.updateProfile, { body: profile })
@@ -63,7 +63,7 @@ test('numbers follow the order of finalizing without gaps; a failure uses no num
   expect(numbers).toEqual(['2026-0001', '2026-0002', '2026-0003'])
 })
 
-test('the server assigns the number and ignores a number from the client [S4.1.6]', async () => {
+test('the server assigns the number and ignores one from the client [S4.1.6]', async () => {
   const alice = await app.user()
   const body = { ...sampleInvoice(), invoiceNumber: '2026-9999' }
   const draft = await alice.call(endpoints.createInvoice, { body })
@@ -122,7 +122,7 @@ test("the number follows the organisation's pattern, including the project numbe
   expect((await finalize(alice, id)).invoiceNumber).toBe('R2603-P100-001')
 })
 
-test('refuses a number that already exists, and keeps the draft and the counter', async () => {
+test('rejects a number that already exists, and keeps the draft and the counter', async () => {
   const alice = await app.user()
   await finalize(alice, (await draftOf(alice)).id)
   await app.database.within(alice.organisation, async (db) => {
@@ -150,7 +150,7 @@ test('refuses a number that already exists, and keeps the draft and the counter'
   ])
 })
 
-test('does not report a conflict in the audit trail as numberTaken', async () => {
+test('a conflict in the audit trail is not reported as numberTaken', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   await app.database.within(alice.organisation, (db) =>
@@ -165,7 +165,7 @@ test('does not report a conflict in the audit trail as numberTaken', async () =>
   ).toMatchObject({ status: 500, code: 'internal' })
 })
 
-test('refuses to finalize a draft that has changed since the user saw it', async () => {
+test('rejects finalizing a draft that has changed since the user saw it', async () => {
   const alice = await app.user()
   const seen = await draftOf(alice)
   const changed = await alice.call(endpoints.updateInvoice, {
@@ -181,7 +181,7 @@ test('refuses to finalize a draft that has changed since the user saw it', async
     body: { ...body, revision: changed.revision },
   })
   expect(final).toMatchObject({ status: 'final', invoiceNumber: '2026-0001' })
-  // The second click of a double click still sends the draft's revision.
+  // The second call of a double click still has the revision of the draft.
   expect(await alice.call(endpoints.setInvoiceStatus, { body })).toEqual(final)
 })
 
@@ -217,7 +217,7 @@ test('deletes a draft, but not a final [S7.0.15]', async () => {
   expect(await alice.call(endpoints.getInvoice, { params: { id: final.id } })).toEqual(final)
 })
 
-test('lists finals by invoice date, both ends included, newest first; end 0 means open [S7.0.7]', async () => {
+test('lists finals by invoice date, newest first, both ends inclusive; an end of 0 means open [S7.0.7]', async () => {
   const alice = await app.user()
   const [march1, march2, march3] = [1, 2, 3].map((day) => noonOf({ year: 2026, month: 3, day }))
   for (const day of [2, 1, 3, 2]) await finalize(alice, (await draftOf(alice, dated(2026, 3, day))).id)
@@ -260,7 +260,7 @@ test('a Korrektur keeps number, seller, layout version and the replaced version 
   expect(versions[0]?.invoice).toEqual(final)
 })
 
-test('refuses to finalize an invoice with forbidden tax, because the issuer would owe it', async () => {
+test('rejects finalizing an invoice with forbidden tax, which the issuer would owe', async () => {
   const alice = await app.user()
   const refusal = async (invoice: InvoiceInput) => {
     const { id } = await alice.call(endpoints.createInvoice, { body: invoice })

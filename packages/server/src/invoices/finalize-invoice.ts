@@ -23,10 +23,10 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
 
 /**
  * Makes a draft final in the caller's transaction and returns its JSON [S4.1.1]. The final gets the
- * organisation's next number, today's date if it has none, the current seller and the layout's version, and
- * its edit ends. Returns a final unchanged. `seen` is the revision that the caller has seen. Throws
- * `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`, and for a paper
- * of a chain the codes of `papersBefore` (`functionOff`, `creditTooHigh`, `projectMissing`,
+ * organisation's next number, today's date if it has none, the current seller and the layout's current
+ * version. Releases the caller's lock. Returns a final unchanged. `seen` is the revision that the caller has
+ * seen. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`,
+ * and for a paper of a chain the codes of `papersBefore` (`functionOff`, `creditTooHigh`, `projectMissing`,
  * `statusNotAllowed` and those of a settlement) and `advanceLeftOut`. An error uses no number.
  */
 export async function finalizeInvoice(
@@ -64,7 +64,7 @@ export async function finalizeInvoice(
 /** How the last statements run: with `inLastTrip`, they also end the transaction. */
 export type StoringTrip = typeof inOneTrip | typeof inLastTrip
 
-/** A number that a transaction has drawn, and its links of the audit chain. */
+/** A number that a transaction has assigned, and the reserved links of the audit chain. */
 export interface GivenNumber {
   number: string
   counter: number
@@ -72,8 +72,8 @@ export interface GivenNumber {
 }
 
 /**
- * Draws the next number for computed content with a date, and reserves links for its event and for those of
- * this many papers before it, in one round trip. From here on, others who finalize in the organisation wait.
+ * Assigns the next number for computed content with a date. Also reserves links for its event and the events
+ * of earlier papers, in the same round trip. From here on, others who finalize in the organisation wait.
  */
 export async function takeNumber(
   db: Db,
@@ -179,7 +179,7 @@ const makeFinal = fixed((db, final: Placeholders<FinalColumns>) =>
 )
 
 /**
- * Stores a new final with its search entry, the rows of the papers before it and all events. Throws
+ * Stores a new final with its search entry, the followers of earlier papers, and all events. Throws
  * `numberTaken`.
  */
 export async function storeWithEvents(

@@ -20,7 +20,7 @@ async function final(user: TestUser, day: number, items = [sampleItem()]): Promi
   return user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
 }
 
-/** All pages of a size; `between` runs after each. */
+/** Reads all pages with the given size; `between` runs after each page. */
 async function pagesOf(
   user: TestUser,
   size: number,
@@ -42,7 +42,7 @@ async function pagesOf(
 test('the pages of a period contain the same finals as its list, whatever their size [A2.17]', async () => {
   const user = await app.user()
   expect(await pagesOf(user, 5)).toEqual([[]])
-  // Several on one day are sorted by number.
+  // Finals of the same day are sorted by number.
   for (const day of [5, 3, 5, 9, 5, 3, 7]) await final(user, day)
   for (const [start, end] of [
     [0, 0],
@@ -58,7 +58,7 @@ test('the pages of a period contain the same finals as its list, whatever their 
   }
 })
 
-test('paging neither skips nor repeats a final while others finalize [A2.17]', async () => {
+test('paging neither skips nor repeats a final while other users finalize [A2.17]', async () => {
   const [user, colleague] = [await app.user(), await app.user({ organisation: 'seiten' })]
   const bob = await app.user({ organisation: user.organisation })
   for (const day of [2, 4, 4, 6, 8]) await final(user, day)
@@ -76,7 +76,7 @@ test('paging neither skips nor repeats a final while others finalize [A2.17]', a
   expect(read.filter((id) => before.some((known) => known.id === id))).toEqual(before.map(({ id }) => id))
 })
 
-test('refuses an invalid cursor and the cursor of another organisation [A2.17]', async () => {
+test('rejects an invalid cursor and the cursor of another organisation [A2.17]', async () => {
   const [user, mallory] = [await app.user(), await app.user()]
   await final(user, 1)
   await final(user, 2)

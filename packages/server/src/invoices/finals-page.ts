@@ -6,7 +6,9 @@ import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { finalsOf, headColumns, listFinals } from './store.ts'
 
-/** Bytes of documents on a page, whatever its size; a larger document forms a page alone. */
+/**
+ * Maximum number of bytes of documents on a page, whatever its size; a larger document is a page of its own.
+ */
 const pageBytes = 1024 * 1024
 
 /** The position of a final in the list, as encoded in a cursor. */
@@ -19,7 +21,7 @@ interface Place {
 /**
  * A page of the finals of a period in the order of the list, as JSON [A2.17]. The cursor is the position of
  * its last final, so that new finals do not shift later pages. Throws `invalidRequest` for an invalid cursor,
- * `notFound` for the cursor of another organisation.
+ * and `notFound` for the cursor of another organisation.
  */
 export async function finalsPage(
   db: Db,
@@ -30,7 +32,7 @@ export async function finalsPage(
   const list = listFinals(organisation, { start, end }, now)
   const heads = await behind(finalsOf(db, organisation, { start, end }), place)
     .select([...headColumns, 'invoice_date', 'counter', sizeOf('document', 'tags', 'followers')])
-    // One more than requested shows whether there is another page.
+    // Reads one more than requested, to find out whether there is another page.
     .limit(size + 1)
     .execute()
   const [page] = partsOf(heads.slice(0, size), pageBytes)
@@ -41,7 +43,7 @@ export async function finalsPage(
   return `{"invoices":[${texts.join(',')}],"next":${JSON.stringify(next)}}`
 }
 
-/** Finals after a place: an older date, or a lower number of the same day. */
+/** Finals after a position: with an earlier date, or with a lower number on the same day. */
 function behind(finals: ReturnType<typeof finalsOf>, place: Place | undefined): typeof finals {
   if (place === undefined) return finals
   const { date, counter, id } = place
@@ -56,7 +58,10 @@ function behind(finals: ReturnType<typeof finalsOf>, place: Place | undefined): 
     )
 }
 
-/** The id must be a final of this organisation; date and counter choose no more than a period would. */
+/**
+ * The id must be that of a final of this organisation. Date and counter need no check: they select no more
+ * than a period could.
+ */
 async function placeOf(db: Db, organisation: string, cursor: string): Promise<Place> {
   const [, date, counter, id = ''] = /^(\d{1,12})-(\d{1,12})-(\S+)$/.exec(cursor) ?? []
   if (id === '')

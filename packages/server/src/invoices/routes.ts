@@ -81,7 +81,10 @@ export function invoiceRoutes(app: App): void {
   handle(app, endpoints.deleteInvoice, ({ db, session, body }) => deleteDraft(db, session, body.invoiceId))
 }
 
-/** Only a draft can become final; a final to final is a double click. Anything else is 409 [A4.4]. */
+/**
+ * Only a draft can become final. Finalizing a final is a double click and returns it; any other change is 409
+ * [A4.4].
+ */
 async function setStatus(
   db: Db,
   session: Session,

@@ -50,7 +50,7 @@ test('the server computes prices and totals and adds missing item ids [S3.6.1, S
   expect(draft.content.totals).toMatchObject({ netto: 0.39, brutto: 0.46 })
 })
 
-test('a number with more than four decimals is rounded, not refused; a sum beyond 10^13 is refused', async () => {
+test('rounds a number with more than four decimals, but rejects a sum beyond 10^13', async () => {
   const alice = await app.user()
   const { content } = await alice.call(endpoints.createInvoice, {
     body: sampleInvoice({ items: [sampleItem({ quantity: 1.00005, unitPrice: 2.12344 })] }),
@@ -93,7 +93,7 @@ test('fills in defaults, keeps unknown fields and ignores a boolean editing flag
   expect(draft.content.payment).toMatchObject({ currency: 'EUR', paymentGoal: 30 })
 })
 
-test('updating an invoice replaces its content and raises its revision [S7.0.6]', async () => {
+test('updating an invoice replaces its content and increases its revision [S7.0.6]', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const changed = { ...draft, content: { ...draft.content, items: [sampleItem({ unitPrice: 50 })] } }
@@ -102,7 +102,7 @@ test('updating an invoice replaces its content and raises its revision [S7.0.6]'
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(saved)
 })
 
-test('refuses an update of an older revision, and accepts one without a revision', async () => {
+test('rejects an update of an older revision, but accepts one without a revision', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const { revision: _revision, ...withoutRevision } = draft
@@ -115,7 +115,7 @@ test('refuses an update of an older revision, and accepts one without a revision
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(saved)
 })
 
-test('a create repeated with its Idempotency-Key returns the first result and creates nothing', async () => {
+test('a create call repeated with its Idempotency-Key returns the first result and creates nothing', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': randomUUID() }
   const first = await alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers })
@@ -128,7 +128,7 @@ test('a create repeated with its Idempotency-Key returns the first result and cr
   expect(other).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
-test('an Idempotency-Key belongs to one user, expires after a day and is not stored for refused calls', async () => {
+test('an Idempotency-Key belongs to one user, expires after a day, and is not stored for failed calls', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const headers = { 'idempotency-key': 'key-1' }
@@ -141,7 +141,7 @@ test('an Idempotency-Key belongs to one user, expires after a day and is not sto
   expect(new Set([first.id, bobs.id, later.id]).size).toBe(3)
 })
 
-test('two simultaneous creates with the same Idempotency-Key create one invoice', async () => {
+test('two simultaneous create calls with the same Idempotency-Key create one invoice', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': randomUUID() }
   const create = () => alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers })
@@ -150,7 +150,7 @@ test('two simultaneous creates with the same Idempotency-Key create one invoice'
   expect(await alice.call(endpoints.listDraftInvoices)).toHaveLength(1)
 })
 
-test('lists drafts by latest modification first, even within one second [S7.0.9]', async () => {
+test('lists the last modified drafts first, even within one second [S7.0.9]', async () => {
   const alice = await app.user()
   const ids: string[] = []
   for (let n = 0; n < 3; n++) {
@@ -208,11 +208,11 @@ describe('a Korrektur refers to the final that it replaces', () => {
     expect(versions.map(({ invoice }) => invoice)).toEqual([final])
     expect(versions[0]?.invoice.content).not.toHaveProperty('precedingInvoice')
     const audit = await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
-    // The final, the version, the profile.
+    // The final, its replaced version and the profile.
     expect(audit.documents).toBe(3)
   })
 
-  test('always to the version directly before it', async () => {
+  test('always in the version directly before it', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, { ...datedOn(day(20)), ...inProject('P100') })
     const first = await correct(alice, final, { ...datedOn(day(21)), ...inProject('') })

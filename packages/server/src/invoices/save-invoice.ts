@@ -23,13 +23,13 @@ import { layoutOf } from './layout-of.ts'
 import { type InvoiceRow, invoiceText, listedText, nobody, readInvoice } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
-/** Creates ids; passed in so that the example data and tests can choose them. */
+/** Creates an id; passed as an argument so that the example data and tests can choose ids. */
 export type NewId = () => string
 
 /**
- * Stores a new draft and returns its JSON [S7.0.5]. Ignores an id in the input. The origin is its place in a
- * chain and the offer that it came from; a client can only create an advance. Throws `functionOff` if the
- * organisation has no chains.
+ * Stores a new draft and returns its JSON [S7.0.5]. Ignores an id in the input. `origin` contains its place
+ * in a chain and the offer that it came from; a client can only create an advance. Throws `functionOff` if
+ * the organisation has no chains.
  */
 export async function createInvoice(
   db: Db,
@@ -78,7 +78,7 @@ export async function createInvoice(
 
 /**
  * Stores the new content of a draft, or corrects a final and keeps its replaced version for ever [S7.0.6,
- * S4.1.3]. Without a difference, the final stays as it is. Throws `notFound`, `forbidden` for a final without
+ * S4.1.3]. If nothing changed, the final stays as it is. Throws `notFound`, `forbidden` for a final without
  * the right to finalize, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and
  * `taxUnderReverseCharge` or `taxUnderExemption` for a final.
  */
@@ -138,18 +138,18 @@ function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
   return isDeepStrictEqual(said(one), said(other))
 }
 
-/** Throws if other papers of the chain depend on what changes: see `correctionRefusal`. */
+/** Throws if other papers of the chain depend on the content to be changed: see `correctionRefusal`. */
 export function refuseCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>): void {
   const { content } = JSON.parse(row.document) as StoredInvoice
   const code = correctionRefusal(content, JSON.parse(row.followers) as Follower[])
   if (code !== undefined) throw new DomainError(code)
 }
 
-/** What the server knows of an invoice from other documents. */
+/** The part of the content that the server derives from other documents. */
 type Origin = Pick<InvoiceContent, 'paper' | 'fromOffer'>
 
 /**
- * The place in a chain and the offer that a stored invoice keeps, whatever a client sends. Only a draft can
+ * The place in a chain and the offer, which a stored invoice keeps, whatever a client sends. Only a draft can
  * become an advance, or stop being one.
  */
 function originKept(session: Session, stored: StoredInvoice, content: InvoiceContent): InvoiceContent {
@@ -247,7 +247,7 @@ export function refuseForbiddenTax(content: InvoiceContent, seller: string): voi
   if (code !== undefined) throw new DomainError(code)
 }
 
-/** The document of a new draft, of an invoice or an offer. */
+/** The document of a new draft of an invoice or offer. */
 export function newDocument<Content>(
   { user, now }: Session,
   input: InvoiceInput,
@@ -265,7 +265,7 @@ export function newDocument<Content>(
   }
 }
 
-/** The document of an invoice or offer with new content; number, status and notes stay. */
+/** The document of an invoice or offer with new content. Keeps number, status and notes. */
 export function changedDocument<Content>(
   { user, now }: Session,
   input: InvoiceInput,
@@ -284,7 +284,7 @@ export function changedDocument<Content>(
   }
 }
 
-/** Keeps fields that the contract does not know; leaves out those with columns of their own. */
+/** The fields that the contract does not know, without those that have columns. */
 function foreignFields(input: InvoiceInput): object {
   const { tags: _tags, revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a call that waits for an invoice to become final gets its seller, however new', async () => {
+test('a call that waits for an invoice to become final gets its seller, even a new one', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const answers = await app.database.within(alice.organisation, async (db) => {

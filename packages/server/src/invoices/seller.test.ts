@@ -50,7 +50,7 @@ test('every response with one final contains its original seller, whatever the p
   expect(versions.map(({ invoice }) => invoice.content.seller)).toEqual([profile])
 })
 
-test('stores a profile once, however many finals use it; lists omit it', async () => {
+test('stores a profile once, however many finals use it, and omits it from lists', async () => {
   const alice = await app.user()
   await alice.call(endpoints.updateProfile, { body: profile })
   await alice.call(endpoints.updateProfile, { body: profile })
@@ -68,7 +68,7 @@ test('unknown fields and a seller from a client do not change the stored seller'
   expect(final).toMatchObject({ 1: 'one', content: { last: '}}', seller: profile } })
 })
 
-test('the database keeps the profile of a final and refuses a final without one', async () => {
+test('the database keeps the profile of a final and rejects a final without one', async () => {
   const alice = await app.user()
   const { id } = await finalOf(alice)
   const within = alice.organisation

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 /**
- * A final names its seller, a profile of the organisation, by hash: the profile with its logo is stored once,
- * however many finals use it (docs/decisions/0009). A response joins both texts without parsing either.
+ * A final refers to its seller, a profile of the organisation, by hash. So the profile with its logo is
+ * stored only once, however many finals use it (docs/decisions/0009). A response joins both texts without
+ * parsing either.
  */
 
 /**
- * The text of the profile with a hash, as an expression over a table with an organisation; null if the hash
- * is null.
+ * An SQL expression for the text of the profile with a hash, for a table with an organisation; null if the
+ * hash is null.
  */
 export function profileText(
   table: 'invoice' | 'invoice_version' | 'offer',
@@ -19,8 +20,8 @@ export function profileText(
 }
 
 /**
- * A query that waited for a row sees the new row, but profiles as of when it began to wait. Reads a newer
- * profile again.
+ * A query that waited for a row sees the new row, but the profiles as of the time when it began to wait. So a
+ * newer profile has to be read again.
  */
 export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {
   const { profile } = await db

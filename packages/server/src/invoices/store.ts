@@ -16,7 +16,7 @@ import type { Session } from '../session/session.ts'
 import { newSeller, profileText } from './seller.ts'
 import { type StoredInvoice, withSeller } from './stored-invoice.ts'
 
-/** A stored invoice with everything that is not in its document. */
+/** A stored invoice, including the data outside its document. */
 export type InvoiceRow = SentInvoice & { id: string } & (
     | { status: 'draft'; seller_hash: null; seller: null }
     /** With hash and text of its profile. */
@@ -29,12 +29,12 @@ interface SentInvoice extends LockColumns {
   tags: string
   /** JSON list of the later papers that refer to it. */
   followers: string
-  /** The invoice as JSON, without lock, tags, revision and seller. */
+  /** The invoice as JSON, without lock, tags, revision or seller. */
   document: string
 }
 
 const lockColumns = ['lock_user', 'lock_since', 'lock_until'] as const
-/** What a list reads before its documents. */
+/** The columns that a list reads before its documents. */
 export const headColumns = ['invoice.id', 'revision', 'tags', 'followers', ...lockColumns] as const
 const rowColumns = [...headColumns, 'status', 'document', 'seller_hash'] as const
 
@@ -58,7 +58,7 @@ export async function readInvoice(
   return { ...row, seller } as InvoiceRow
 }
 
-/** What finalizing starts from; a draft has the current profile, which becomes its seller. */
+/** An invoice to finalize. A draft has the current profile, which becomes its seller. */
 export interface InvoiceToFinalize extends SentInvoice {
   id: string
   status: 'draft' | 'final'
@@ -112,7 +112,7 @@ export function listedText(row: SentInvoice, now: UnixSeconds): string {
   })
 }
 
-/** The stored text for no followers; the response then omits the field, as specified. */
+/** The stored text of an empty list of followers; the response then omits the field. */
 export const nobody = '[]'
 
 type ListedInvoice = SentInvoice & { id: string }
@@ -131,7 +131,7 @@ export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList 
   )
 }
 
-/** Invoice dates, both ends included; end 0 is open. */
+/** Invoice dates, both ends inclusive; an end of 0 means open. */
 export interface Period {
   start: UnixSeconds
   end: UnixSeconds
@@ -142,7 +142,7 @@ export function listFinals(organisation: string, period: Period, now: UnixSecond
   return invoiceList(organisation, now, (db) => finalsOf(db, organisation, period))
 }
 
-/** The query of that list, without its columns. */
+/** The query for that list, without its columns. */
 export function finalsOf(
   db: Db,
   organisation: string,
@@ -186,7 +186,7 @@ function invoiceList(
       return inOrderOf(heads, rows)
     },
     fingerprint: (
-      head, // Followers are only ever added.
+      head, // Followers are only added, never removed.
     ) => `${head.id} ${head.revision} ${head.tags} ${head.followers.length} ${lockFingerprint(head, now)}`,
     text: (row) => listedText(row, now),
   }

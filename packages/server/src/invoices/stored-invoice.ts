@@ -1,8 +1,8 @@
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 
 /**
- * An invoice as it is stored: lock, tags and revision have columns of their own, and the seller is stored
- * separately.
+ * An invoice as stored: lock, tags and revision are in separate columns, and the seller is in a separate
+ * table.
  */
 export type StoredInvoice = Omit<
   Invoice,
@@ -19,7 +19,7 @@ export function withSeller(document: string, profile: string): string {
   return `${document.slice(0, -2)},"seller":${profile}}}`
 }
 
-/** What the event of an invoice proves: its document, and the seller of a final. */
+/** The text whose hash the event of an invoice contains: its document, and the seller of a final. */
 export function auditedText(row: { document: string; seller_hash: string | null }): string {
   return row.seller_hash === null ? row.document : `${row.document}\n${row.seller_hash}`
 }

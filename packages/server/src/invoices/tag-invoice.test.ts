@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a tag is added once, to drafts and finals, and changes no revision [S7.0.12, S3.1.9]', async () => {
+test('adds a tag once, to drafts and finals, without changing the revision [S7.0.12, S3.1.9]', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['a', 'a'] } })
   expect(draft.tags).toEqual(['a'])
@@ -25,7 +25,7 @@ test('a tag is added once, to drafts and finals, and changes no revision [S7.0.1
   expect(final).toMatchObject({ revision: 2, tags: ['a', 'eilig', 'bezahlt'] })
 })
 
-test('a tag is removed, and removing it again changes nothing [S7.0.13]', async () => {
+test('removes a tag; removing it again changes nothing [S7.0.13]', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['a', 'b'] } })
   const body = { invoiceId: draft.id, tag: { tag: 'a' } }
@@ -41,7 +41,7 @@ test('updating an invoice does not change its tags', async () => {
   expect(saved.tags).toEqual(['a'])
 })
 
-test('a new tag joins the sorted tag list without a colour and stays there [S7.0.19, S3.9.1]', async () => {
+test('adds a new tag to the sorted tag list, without a colour and for good [S7.0.19, S3.9.1]', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) => setTagColor(db, alice.session, 'offen', '#ef6c00'))
   const { id } = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['Ärger'] } })
@@ -55,7 +55,7 @@ test('a new tag joins the sorted tag list without a colour and stays there [S7.0
   ])
 })
 
-test('refuses a tag with a lone surrogate, because its event could not be verified', async () => {
+test('rejects a tag with a lone surrogate, because its event could not be verified', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const body = { invoiceId: id, tag: { tag: '\ud800' } }
@@ -79,7 +79,7 @@ test('two users who add the same new tags simultaneously in different orders bot
   expect(await alice.call(endpoints.listInvoiceTags)).toHaveLength(200)
 })
 
-test('the tags of an invoice are limited in number, listed and audited', async () => {
+test('limits the number of tags of an invoice, and lists and audits them', async () => {
   const alice = await app.user()
   const tags = Array.from({ length: listLimits.tags }, (_, n) => `tag ${n}`)
   const body = { ...sampleInvoice(), tags }

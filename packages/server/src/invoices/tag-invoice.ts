@@ -8,7 +8,7 @@ import { invoiceText, readInvoice, writeInvoiceTags } from './store.ts'
 
 /**
  * Adds a tag to a draft or final; changes nothing if it has the tag. Returns the invoice's JSON. Throws
- * `notFound`, and `invalidRequest` if it has the maximum of tags [S7.0.12].
+ * `notFound`, and `invalidRequest` if it has the maximum number of tags [S7.0.12].
  */
 export function addInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
   return changeTags(db, session, id, 'invoice.addTag', tag, (tags) => {
@@ -21,8 +21,8 @@ export function addInvoiceTag(db: Db, session: Session, id: string, tag: string)
 }
 
 /**
- * Removes a tag; changes nothing if it is not there. The organisation still knows the tag. Throws `notFound`
- * [S7.0.13].
+ * Removes a tag from an invoice; changes nothing if it does not have the tag. The organisation keeps the tag.
+ * Throws `notFound` [S7.0.13].
  */
 export function removeInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
   return changeTags(db, session, id, 'invoice.removeTag', tag, (tags) =>

@@ -15,7 +15,7 @@ async function save(user: TestUser, template: InvoiceItem): Promise<InvoiceItem>
   return (await user.call(endpoints.saveItemTemplate, { body: { template } })) as InvoiceItem
 }
 
-test('an item is saved as a template, computed by the server, and listed by title [S7.0.16, S7.0.17, S3.6.9]', async () => {
+test('saves an item as a template, computed by the server, and lists templates by title [S7.0.16, S7.0.17, S3.6.9]', async () => {
   const alice = await app.user()
   const template = { ...sampleItem({ title: 'Zugabe' }), id: 'from-an-invoice', index: 7, nettoItemPrice: 1 }
   const saved = await save(alice, template)
@@ -46,7 +46,7 @@ test('removes a template, and succeeds if it is already gone [S7.0.18]', async (
   expect(await alice.call(endpoints.listItemTemplates)).toEqual([])
 })
 
-test('refuses a template whose sum exceeds the limit', async () => {
+test('rejects a template whose sum exceeds the limit', async () => {
   const alice = await app.user()
   const template = sampleItem({ quantity: 1e9, unitPrice: 1e9 })
   expect(await alice.refusal(endpoints.saveItemTemplate, { body: { template } })).toMatchObject({

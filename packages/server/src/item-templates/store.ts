@@ -20,8 +20,8 @@ export async function listItemTemplates(db: Db, organisation: string): Promise<s
 }
 
 /**
- * Stores a template. A known id replaces that template; otherwise creates one with a new id [S7.0.17]. Throws
- * `invalidRequest` for sums beyond the limit.
+ * Stores a template: replaces the one with its id, or creates one with a new id if there is none [S7.0.17].
+ * Throws `invalidRequest` for sums beyond the limit.
  */
 export async function saveItemTemplate(
   db: Db,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the built-in layout comes first and is DE [S3.10.1]', async () => {
+test('the built-in layout DE comes first [S3.10.1]', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: { ...defaultTemplate, name: 'A' } })
   const listed = await alice.call(endpoints.listLayoutTemplates)
@@ -18,7 +18,7 @@ test('the built-in layout comes first and is DE [S3.10.1]', async () => {
   expect(listed.slice(0, 2)).toEqual(JSON.parse(JSON.stringify([defaultTemplate, compactTemplate])))
 })
 
-test('a change creates a new version; a final keeps referring to its own version', async () => {
+test('a change creates a new version, while a final keeps its version', async () => {
   const alice = await app.user()
   const first = await alice.call(endpoints.createLayoutTemplate, {
     body: { ...defaultTemplate, id: 'x', version: 9 },
@@ -55,7 +55,7 @@ test('a removed layout is no longer listed, but its versions stay readable', asy
   })
 })
 
-test('refuses to change or remove the built-in layout, and does not find unknown versions', async () => {
+test('rejects changing or removing the built-in layout, and does not find unknown versions', async () => {
   const alice = await app.user()
   const params = { id: defaultTemplate.id }
   expect(

@@ -6,8 +6,8 @@ import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * The templates that come with the product, in every version ever released: invoices name the version they
- * were made with. A released version never changes; a newer one is added. The newest version of each id comes
+ * The built-in templates in every version ever released, because invoices refer to the version that they were
+ * created with. A released version never changes; new versions are added. The newest version of each id comes
  * last.
  */
 const builtIn: readonly LayoutTemplate[] = [defaultTemplate, compactTemplate]
@@ -27,7 +27,10 @@ export async function listLayoutTemplates(db: Db, organisation: string): Promise
   return `[${[...shipped.map((template) => JSON.stringify(template)), ...own].join(',')}]`
 }
 
-/** One version's JSON, even of a removed template: invoices that name it need it. Throws `notFound`. */
+/**
+ * The JSON of one version, even of a removed template, because invoices that refer to it need it. Throws
+ * `notFound`.
+ */
 export async function readLayoutTemplateVersion(
   db: Db,
   organisation: string,
@@ -39,7 +42,10 @@ export async function readLayoutTemplateVersion(
   return text
 }
 
-/** The same; undefined for an unknown version, which an invoice may name. */
+/**
+ * Like `readLayoutTemplateVersion`, but returns undefined for an unknown version, which an invoice may refer
+ * to.
+ */
 export async function findLayoutTemplateVersion(
   db: Db,
   organisation: string,
@@ -94,7 +100,7 @@ export async function updateLayoutTemplate(
   return storeVersion(db, session, { ...input, id, version: version + 1 }, 'layoutTemplate.update')
 }
 
-/** Removes a template from the choice; its versions stay for the invoices that name them. */
+/** Removes a template from the list; its versions stay for the invoices that refer to them. */
 export async function removeLayoutTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
   refuseBuiltIn(id)
   await lockNewest(db, session.organisation, id)
@@ -131,8 +137,8 @@ export async function isOwnLayoutTemplate(db: Db, organisation: string, id: stri
 }
 
 /**
- * Its newest version, with its rows locked until the transaction ends. Throws `notFound` if unknown or
- * removed.
+ * The newest version of a template, with its rows locked until the transaction ends. Throws `notFound` if
+ * unknown or removed.
  */
 async function lockNewest(db: Db, organisation: string, id: string): Promise<number> {
   const rows = await db

@@ -2,14 +2,14 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { counterKey } from '@kontor/domain/invoices/number/invoice-number'
 
 /**
- * A range of numbers: where its pattern and counters are stored, and its audit events. Invoices and offers
- * never share a counter.
+ * A number range: the places of its pattern and counters, and its audit events. Invoices and offers never
+ * share a counter.
  */
 export interface NumberRange {
   patternColumn: 'number_pattern' | 'offer_pattern'
   /** Prefix of the keys of its counters. */
   keyPrefix: '' | 'offer/'
-  /** The table of the documents that have its numbers. */
+  /** The table of the documents with numbers from this range. */
   table: 'invoice' | 'offer'
   patternEvent: string
   counterEvent: string
@@ -34,7 +34,7 @@ export const offerRange: NumberRange = {
   numberEvent: 'offer.number',
 }
 
-/** The key of the counter for a document of that day. */
+/** The key of the counter for a document with the given date. */
 export function rangeKey({ keyPrefix }: NumberRange, pattern: string, day: UnixSeconds): string {
   return keyPrefix + counterKey(pattern, day)
 }

@@ -14,7 +14,7 @@ async function finalize(user: TestUser) {
   return user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
 }
 
-test('the next invoice uses a changed pattern and next number [A13.1]', async () => {
+test('the next invoice uses the changed pattern and next number [A13.1]', async () => {
   const alice = await app.user()
   expect(await alice.call(endpoints.getNumbering)).toEqual({ pattern: '{YYYY}-{NNNN}', nextNumber: 1 })
   await alice.call(endpoints.setNumberPattern, { body: { pattern: 'R{YY}-{NNN}' } })
@@ -26,7 +26,7 @@ test('the next invoice uses a changed pattern and next number [A13.1]', async ()
   expect(await finalize(alice)).toMatchObject({ invoiceNumber: 'R26-041' })
 })
 
-test('refuses a lower next number, and a pattern without exactly one counter [A13.1]', async () => {
+test('rejects a lower next number and a pattern without exactly one counter [A13.1]', async () => {
   const alice = await app.user()
   await finalize(alice)
   for (const nextNumber of [1, 2]) {

@@ -6,7 +6,7 @@ import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { invoiceRange, type NumberRange, rangeKey } from './number-range.ts'
 
-/** The pattern, and the counter's next value for a document of today. */
+/** The pattern, and the next value of the counter for a document dated today. */
 export async function readNumbering(
   db: Db,
   { organisation, now }: Session,
@@ -33,8 +33,8 @@ export async function lastNumbers(db: Db, organisation: string): Promise<Record<
 }
 
 /**
- * Raises the next number of today's counter; the event keeps the reason. Throws `numberTaken` unless it is
- * higher.
+ * Raises the next number of today's counter and records the reason in the event. Throws `numberTaken` unless
+ * it is higher.
  */
 export async function raiseNextNumber(
   db: Db,
@@ -52,7 +52,7 @@ export async function raiseNextNumber(
     reason.trim(),
     range,
   )
-  // Another user has raised it further.
+  // Another user has raised the number further in the meantime.
   if (last !== nextNumber - 1) throw new ProblemError('numberTaken')
   return { pattern, nextNumber }
 }

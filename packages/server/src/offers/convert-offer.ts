@@ -11,7 +11,7 @@ import { writeOfferState } from './offer-state.ts'
 import { readOffer, type StoredOffer } from './store.ts'
 
 /**
- * Makes the draft of an invoice, or of the first advance, from an offer, and returns its JSON. An offer
+ * Creates the draft of an invoice, or of the first advance, from an offer, and returns its JSON. An offer
  * becomes only one invoice; further and simultaneous calls return the same one. Throws `notFound`,
  * `offerNotOpen` for a draft and a declined offer, and `functionOff` for an advance if chains are off.
  */

@@ -8,14 +8,14 @@ export type OfferColumns = Pick<
   'id' | 'status' | 'state' | 'converted_to' | 'number' | 'offer_date' | 'document'
 >
 
-/** State and invoice of an offer, as in the detail of an `offer.state` event. */
+/** The detail of an `offer.state` event: state and invoice of an offer. */
 export function stateText(state: OfferState, convertedTo: string): string {
   return JSON.stringify({ state, convertedTo })
 }
 
 /**
- * Whether number, date and state in the columns of an offer match its document and its last event. Reads the
- * document, so check that against its event first.
+ * Whether number, date and state in the columns of an offer match its document and its last event. Call it
+ * only after the document matched its event.
  */
 export function offerFits(row: OfferColumns, expectedState = stateText('draft', '')): boolean {
   const { status, content } = JSON.parse(row.document) as StoredOffer

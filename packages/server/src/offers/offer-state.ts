@@ -8,8 +8,8 @@ import { stateText } from './offer-columns.ts'
 import { type OfferRow, offerText, readOffer } from './store.ts'
 
 /**
- * Stores what the customer decided, or that the offer is open again, and returns its JSON. The document does
- * not change. Throws `notFound`, and `offerNotOpen` for a draft and for a converted offer.
+ * Stores the customer's decision, or reopens the offer, and returns its JSON. The document does not change.
+ * Throws `notFound`, and `offerNotOpen` for a draft and for a converted offer.
  */
 export async function decideOffer(
   db: Db,
@@ -23,7 +23,8 @@ export async function decideOffer(
 }
 
 /**
- * Makes an offer accepted again when the draft of its invoice was deleted, so it can be converted once more.
+ * Sets an offer back to accepted after the draft of its invoice was deleted, so that it can be converted
+ * again.
  */
 export async function releaseOffer(
   db: Db,
@@ -42,7 +43,7 @@ export async function releaseOffer(
   await writeOfferState(db, session, row, { state: 'accepted', convertedTo: null })
 }
 
-/** Stores a state with its event; the audit check compares the row with it. */
+/** Stores a state together with its event, with which the audit check compares the row. */
 export async function writeOfferState<Row extends Pick<OfferRow, 'id' | 'converted_to'>>(
   db: Db,
   session: Session,

@@ -56,7 +56,7 @@ async function codeOf(refusal: Promise<{ code: string }>): Promise<string> {
 }
 
 describe('a draft of an offer', () => {
-  test('is stored with dates at noon and is listed as an offer, not as an invoice [A14.1]', async () => {
+  test('is stored with dates at noon, and is listed as an offer, not as an invoice [A14.1]', async () => {
     const body = sampleOffer({ offer: { number: 'A-1', validUntil: app.now() } })
     const draft = await user.call(endpoints.createOffer, { body })
     expect(draft).toMatchObject({
@@ -73,7 +73,7 @@ describe('a draft of an offer', () => {
     expect(await codeOf(user.refusal(endpoints.getInvoice, { params: { id: draft.id } }))).toBe('notFound')
   })
 
-  test('is changed and deleted by the holder of its lock, and never over a newer version [A14.1]', async () => {
+  test('can be changed and deleted by the holder of its lock, unless a newer version exists [A14.1]', async () => {
     const draft = await draftOf()
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     await user.call(endpoints.startOfferEdit, { body: { offerId: draft.id } })
@@ -91,7 +91,7 @@ describe('a draft of an offer', () => {
 })
 
 describe('an offer with a number', () => {
-  test('has a number of its own range, and keeps page, seller and layout [A14.2]', async () => {
+  test('has a number from its own range, and keeps page, seller and layout [A14.2]', async () => {
     const invoice = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
     await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: invoice.id, status: 'final' } })
     const offer = await offerOf({ offer: { number: '', validUntil: 0 } })
@@ -115,7 +115,7 @@ describe('an offer with a number', () => {
     await audited()
   })
 
-  test('gets its number once, and two simultaneous ones get different numbers [A14.2]', async () => {
+  test('gets its number once, and different numbers if two are numbered simultaneously [A14.2]', async () => {
     const [one, two] = [await draftOf(), await draftOf()]
     const given = await Promise.all([one, one, two, two].map(({ id }) => number(id)))
     const numbers = given.map(({ content }) => content.offer.number)
@@ -127,7 +127,7 @@ describe('an offer with a number', () => {
     await audited()
   })
 
-  test('is accepted, declined or open again; the document stays, and a draft has no decision [A14.3]', async () => {
+  test('can be accepted, declined or reopened without a change of its document, unlike a draft [A14.3]', async () => {
     const offer = await offerOf()
     expect(await decide(offer.id, 'accepted')).toEqual({ ...offer, state: 'accepted' })
     expect(await decide(offer.id, 'declined')).toMatchObject({ state: 'declined' })
@@ -142,7 +142,7 @@ describe('an offer with a number', () => {
 })
 
 describe('an offer becomes an invoice', () => {
-  test('as a draft with its rows and a reference to it, dated today, with a payment target [A14.4]', async () => {
+  test("as a draft with its rows, a reference to it, today's date and a payment target [A14.4]", async () => {
     const offer = await offerOf({
       dates: {
         invoiceDate: app.now() - 60 * 86_400,
@@ -181,7 +181,7 @@ describe('an offer becomes an invoice', () => {
     await audited()
   })
 
-  test('again after its draft was deleted, but not after a copy of that draft was [A14.4]', async () => {
+  test('again after its draft was deleted, but not after a copy of the draft was deleted [A14.4]', async () => {
     const offer = await offerOf()
     const { id, ...draft } = await convert(offer.id)
     const copy = await user.call(endpoints.createInvoice, { body: { ...draft, id: '' } })
@@ -195,7 +195,7 @@ describe('an offer becomes an invoice', () => {
     await audited()
   })
 
-  test('keeps the reference through edits and in the final, whatever a client sends [A14.4]', async () => {
+  test('whose reference survives edits and finalizing, whatever a client sends [A14.4]', async () => {
     const draft = await convert((await offerOf()).id)
     const forged = { ...draft.content, fromOffer: { offerId: 'x' }, offer: { number: 'A-9', validUntil: 0 } }
     const saved = await user.call(endpoints.updateInvoice, { body: { ...draft, content: forged } })
@@ -209,7 +209,7 @@ describe('an offer becomes an invoice', () => {
     })
   })
 
-  test('or the first advance on its sum, where the chains are on [A14.4]', async () => {
+  test('or the first advance on its sum, if chains are on [A14.4]', async () => {
     const offer = await offerOf()
     const body = { offerId: offer.id, as: 'advance' }
     expect(await codeOf(user.refusal(endpoints.convertOffer, { body }))).toBe('functionOff')
@@ -244,7 +244,7 @@ describe('an offer becomes an invoice', () => {
   })
 })
 
-test('while the function is off, every call is refused and the data stays [A9.1]', async () => {
+test('while the function is off, every call is rejected and the data are kept [A9.1]', async () => {
   const offer = await offerOf({
     customer: { ...sampleOffer().content.customer, companyName: 'Angebotskunde' },
   })
@@ -307,14 +307,14 @@ test.each([
   ['its state', sql`update offer set state = 'accepted' where organisation = `],
   ['its number', sql`update offer set number = 'A-9' where organisation = `],
   ['the pattern', sql`update organisation set offer_pattern = 'B{N}' where id = `],
-])('the audit check names an offer of which %s was changed behind the server [A8.3]', async (_, change) => {
+])('the audit check names an offer of which %s was changed outside the server [A8.3]', async (_, change) => {
   await offerOf()
   await audited()
   await app.database.across((db) => sql`${change}${user.organisation}`.execute(db))
   await expect(audited()).rejects.toThrow(/offer/)
 })
 
-test('export, backup and restore keep offers, and the search finds a restored one', async () => {
+test('export, backup and restore include offers, and the search finds a restored offer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-offers-'))
   const own = await startTestApp()
   try {

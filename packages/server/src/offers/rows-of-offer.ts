@@ -8,8 +8,8 @@ import type { Session } from '../session/session.ts'
 import { readOffer, type StoredOffer } from './store.ts'
 
 /**
- * Copies of an offer's rows under new ids, for the settlement of the project that began with it. None without
- * an offer.
+ * Copies an offer's rows with new ids, for the settlement of the project that began with it. Empty without an
+ * offer.
  */
 export async function rowsOfOffer(
   db: Db,

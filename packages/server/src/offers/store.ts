@@ -18,10 +18,10 @@ import type { Session } from '../session/session.ts'
 /** The stored document of an offer. */
 export type StoredOffer = StoredInvoice & { content: Omit<OfferContent, 'seller'> }
 
-/** A stored offer, including what is not in its document. */
+/** A stored offer, including the data outside its document. */
 export interface OfferRow extends SentOffer {
   status: 'draft' | 'final'
-  /** Hash and text of the profile at the time it got its number. */
+  /** Hash and text of the profile at the time when the offer got its number. */
   seller_hash: string | null
   seller: string | null
 }
@@ -66,7 +66,9 @@ export async function readOffer(
   return { ...row, seller: hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash))) }
 }
 
-/** The row of a draft that gets its number, with the current profile and the pattern of the offers. */
+/**
+ * The row of a draft that is to get its number, with the current profile and the number pattern of offers.
+ */
 export interface OfferToNumber extends OfferRow {
   seller_hash: string
   seller: string
@@ -110,7 +112,7 @@ export function listedOfferText(row: SentOffer, now: UnixSeconds): string {
 type OfferHead = Omit<SentOffer, 'document'> & ListHead
 export type OfferList = StoredList<OfferHead, SentOffer>
 
-/** All drafts, and the numbered offers dated between both ends, inclusive; end 0 means open. */
+/** All drafts, and numbered offers dated from start to end, both inclusive; an end of 0 means open. */
 export function listOffers(
   organisation: string,
   { start, end }: { start: UnixSeconds; end: UnixSeconds },

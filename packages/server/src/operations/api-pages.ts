@@ -2,7 +2,7 @@ import { problemStatus } from '@kontor/contract/calls/problem'
 import type { OpenApi } from './open-api.ts'
 import { programExample } from './program-example.ts'
 
-/** Renders the API as one readable page without scripts. */
+/** Renders the API description as one page without scripts. */
 export function apiPages({ info, paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

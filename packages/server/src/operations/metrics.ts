@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 interface Series {
-  /** One count per bucket; the last one counts everything slower. */
+  /** One count per bucket; the last one counts all slower responses. */
   counts: number[]
   seconds: number
 }
@@ -38,7 +38,7 @@ export function measure(http: FastifyInstance): Metrics {
 }
 
 function* durations(series: Map<string, Series>): Generator<string> {
-  yield '# HELP kontor_request_duration_seconds Time from request to answer.'
+  yield '# HELP kontor_request_duration_seconds Time from request to response.'
   yield '# TYPE kontor_request_duration_seconds histogram'
   for (const [labels, { counts, seconds }] of series) {
     let sum = 0

@@ -24,7 +24,7 @@ interface Operation {
   responses: Record<string, unknown>
 }
 
-/** The API as OpenAPI 3.1, made from the contract. */
+/** The API as OpenAPI 3.1, generated from the contract. */
 export function openApi(): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -100,7 +100,7 @@ const fileName = {
   name: fileNameHeader,
   in: 'header',
   required: false,
-  description: 'Name of the file, percent-encoded as UTF-8.',
+  description: 'File name as percent-encoded UTF-8.',
   schema: { type: 'string', maxLength: 2000 },
 }
 

@@ -42,8 +42,8 @@ function description(): Promise<{ document: string; pages: string }> {
 }
 
 /**
- * With a configured token, allows callers who send it. Otherwise allows only this machine, but not what a
- * proxy on it forwards.
+ * If a token is configured, allows callers who send it. Otherwise allows only this machine, but not requests
+ * forwarded by a proxy on it.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {

@@ -34,14 +34,14 @@ test('accepts a logo of two megabytes, but not a script as logo', async () => {
   ).toMatchObject({ issues: [{ path: 'logo' }] })
 })
 
-test('the login page gets the preset organisation, `demo` if it exists [S9.0.2]', async () => {
+test('the login page gets the preset organisation, or `demo` if it exists [S9.0.2]', async () => {
   const preset = async () => (await app.send(endpoints.publicSettings)).json()
   expect(await preset()).toMatchObject({ defaultOrganisation: '' })
   await app.user({ organisation: 'demo' })
   expect(await preset()).toMatchObject({ defaultOrganisation: 'demo' })
 })
 
-test("serves the legal pages in German and English, also from the operator's folder [S1.0.6]", async () => {
+test("serves the legal pages in German and English, and from the operator's folder [S1.0.6]", async () => {
   const texts = (await app.send(endpoints.legalTexts)).json()
   expect(texts.de.impressum).toBe('# Impressum')
   const samples = await readLegalTexts(undefined)

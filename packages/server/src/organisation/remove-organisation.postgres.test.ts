@@ -19,7 +19,7 @@ const close = ({ organisation, session }: TestUser) =>
 const invoicesOf = ({ organisation }: TestUser) =>
   app.database.within(organisation, (db) => db.selectFrom('invoice').select(['id', 'status']).execute())
 
-test('a draft that is created while the organisation is removed is not stored', async () => {
+test('does not store a draft that is created while the organisation is being removed', async () => {
   const alice = await app.user()
   const { late } = await app.database.within(alice.organisation, async (db) => {
     const closedBy = await closeOrganisation(db, alice.session)
@@ -33,7 +33,7 @@ test('a draft that is created while the organisation is removed is not stored', 
   await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
 })
 
-test('an invoice that is being finalized is finalized, and the organisation stays', async () => {
+test('completes finalizing an invoice and keeps the organisation', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const other = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })

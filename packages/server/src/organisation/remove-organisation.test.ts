@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('nobody can write in a closed organisation', async () => {
+test('nobody can write to a closed organisation', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) => closeOrganisation(db, alice.session))
   expect(await alice.refusal(endpoints.createInvoice, { body: sampleInvoice() })).toMatchObject({
@@ -18,10 +18,10 @@ test('nobody can write in a closed organisation', async () => {
   })
 })
 
-test('refuses to remove an organisation that changed after it was closed', async () => {
+test('rejects removing an organisation that changed after it was closed', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
-  // Like a call that was in flight when the sessions ended.
+  // Simulates a call that was in flight when the sessions ended.
   const closedBy = await app.database.within(alice.organisation, async (db) => {
     const closed = await closeOrganisation(db, alice.session)
     await db

@@ -41,8 +41,8 @@ interface Removal {
 }
 
 /**
- * The last number of each counter when the organisation was removed, of removals after that event; empty if
- * there was none. Of several removals the highest number counts.
+ * The last number of each counter when the organisation was removed, for removals after the given event;
+ * empty if there was none. Uses the highest number of several removals.
  */
 export async function numbersWhenRemoved(
   db: Db,
@@ -55,7 +55,7 @@ export async function numbersWhenRemoved(
     .where('organisation', '=', organisation)
     .where('sequence', '>', after)
     .where('action', '=', 'organisation.remove')
-    // Older ones hold nothing but the folder of the export.
+    // The details of older events contain only the folder of the export.
     .where('detail', 'like', '{%')
     .execute()
   const highest = new Map<string, number>()
@@ -67,13 +67,13 @@ export async function numbersWhenRemoved(
   return highest
 }
 
-/** What to lock after the head of the audit chain, in this order, which is also that of Fertigstellen. */
+/** Tables to lock after the head of the audit chain. Finalizing uses the same order. */
 const lastTables = ['invoice_counter', 'organisation', 'organisation_profile'] as const
 
 /**
- * Removes everything that the session's organisation owns; its audit trail stays and records where the export
- * is and which numbers were given, so that no restore gives one twice. Throws a StartError if something
- * changed after the event that closed the organisation, because the export may lack it.
+ * Removes all data of the session's organisation except its audit trail. The trail records where the export
+ * is and which numbers were assigned, so that no number is reused after a restore. Throws a StartError if
+ * something changed after the event that closed the organisation, because the export may lack it.
  */
 export async function removeOrganisation(
   db: Db,
@@ -115,7 +115,7 @@ function isLast(table: string): boolean {
   return lastTables.some((last) => last === table)
 }
 
-/** A login that was refused in the meantime does not count as a change. */
+/** Throws if something changed since then. A login that failed in the meantime is not a change. */
 async function refuseWhenChanged(db: Db, organisation: string, closedBy: number): Promise<void> {
   const later = await db
     .selectFrom('audit_event')

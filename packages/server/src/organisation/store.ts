@@ -80,7 +80,9 @@ export async function createOrganisation(
   return true
 }
 
-/** Stores the organisation's profile; earlier ones stay for the finals that name them as their seller. */
+/**
+ * Stores the organisation's profile; earlier ones are kept for the finals that refer to them as their seller.
+ */
 export async function writeProfile(db: Db, session: Session, profile: Profile): Promise<Profile> {
   const document = JSON.stringify(profile)
   await db
@@ -97,7 +99,7 @@ export async function writeProfile(db: Db, session: Session, profile: Profile): 
   return profile
 }
 
-/** Stores a profile for ever, and the same one only once; returns its hash. */
+/** Stores a profile permanently, and an identical profile only once; returns its hash. */
 async function keepProfile(db: Db, organisation: string, profile: string): Promise<string> {
   const hash = sha256(profile)
   await db
@@ -133,7 +135,7 @@ export async function setNumberPattern(
   await appendAudit(db, session, settingEvent(session, patternEvent, pattern))
 }
 
-/** Raises a counter's last number, never lowers it; returns the resulting one. */
+/** Raises a counter's last number, but never lowers it; returns the resulting number. */
 export async function raiseCounter(
   db: Db,
   session: Session,
@@ -143,7 +145,7 @@ export async function raiseCounter(
   { counterEvent }: NumberRange = invoiceRange,
 ): Promise<number> {
   const { organisation } = session
-  // Locks the head of the chain before the counter, as Fertigstellen does, to avoid a deadlock.
+  // Locks the head of the chain before the counter, as finalizing does, to avoid a deadlock.
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
   await db
     .insertInto('invoice_counter')

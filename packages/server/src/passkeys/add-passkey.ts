@@ -13,14 +13,14 @@ import { algorithms, checkNewCredential } from './check-credential.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { insertPasskey, listPasskeys, passkeysOf, removePasskeys, renameStored } from './store.ts'
 
-/** What creating and checking passkeys needs. */
+/** The dependencies of creating and checking passkeys. */
 export interface PasskeyParts {
   challenges: Challenges
   party: RelyingParty
 }
 
 const mostOfPerson = 20
-/** How long a browser waits for its user, in milliseconds; shorter than a challenge is valid. */
+/** How long a browser waits for its user, in milliseconds; shorter than the validity of a challenge. */
 export const patience = (challengeLife - 30) * 1000
 
 const useOf = (session: Session) =>
@@ -52,7 +52,7 @@ export async function beginPasskey(
 }
 
 /**
- * The user handle on a device: the organisation, to find the user there, and a hash instead of the name. At
+ * The user handle on a device: the organisation in which to find the user, and a hash instead of the name. At
  * most 63 of the 64 bytes that WebAuthn allows.
  */
 export function userHandleOf(organisation: string, owner: string): string {
@@ -63,8 +63,9 @@ export function userHandleOf(organisation: string, owner: string): string {
 }
 
 /**
- * Stores a new passkey; replaces sessions as for one-time codes. Throws `passkeyRefused` for one that was not
- * created for this session, page and host, or that the organisation already has, and `tooManyPasskeys`.
+ * Stores a new passkey, and replaces sessions as for one-time codes. Throws `tooManyPasskeys`, and
+ * `passkeyRefused` for a passkey that was not created for this session, page and host, or that the
+ * organisation already has.
  */
 export async function addPasskey(
   db: Db,

@@ -4,33 +4,35 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
 
-/** The purpose of a challenge; it is valid for no other. */
+/** The only purpose for which a challenge is valid. */
 export interface ChallengeUse {
   purpose: 'add' | 'prove' | 'secondStep' | 'signIn'
-  /** The session or attempt that asked for it; '' before a login. */
+  /** The session or attempt that requested it; '' before a login. */
   subject: string
 }
 
 /**
- * Creates challenges and recognises its own. Creating one stores nothing, because anybody may ask for it.
- * Call `takeChallenge` when accepting a signature, because a challenge works only once.
+ * Creates challenges and recognizes them later. Nothing is stored for a new challenge, because anyone may
+ * request one. Call `takeChallenge` when accepting a signature, because a challenge is valid only once.
  */
 export interface Challenges {
   /** Base64url. */
   make(use: ChallengeUse, now: UnixSeconds): string
-  /** Whether a challenge is ours, for this use, and not expired. */
+  /** Whether a challenge was created by this server for this use and has not expired. */
   isGood(challenge: string, use: ChallengeUse, now: UnixSeconds): boolean
 }
 
 /** Time limit for signing a challenge, in seconds; browsers give up a little earlier. */
 export const challengeLife = 5 * 60
 
-/** Bytes. */
+/** Length of the random part in bytes. */
 const randomLength = 16
 const endLength = 6
 const sealLength = 32
 
-/** `secret` belongs to the installation, so each server process recognises the challenges of the others. */
+/**
+ * `secret` belongs to the installation, so that each server process recognizes the challenges of the others.
+ */
 export function createChallenges(secret: Uint8Array): Challenges {
   const key = createHmac('sha256', secret).update('kontor passkey challenges').digest()
   const sealOf = (head: Buffer, { purpose, subject }: ChallengeUse) =>

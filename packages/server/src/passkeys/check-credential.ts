@@ -6,10 +6,10 @@ import type { StoredPasskey } from './store.ts'
 /** Ed25519, ES256 and RS256 (COSE), which all browsers and security keys support. */
 export const algorithms = [-8, -7, -257]
 
-/** Loaded with the first passkey, because it is large and most servers never need it. */
+/** Loaded when first needed, because it is large and most servers never need it. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** What a signed challenge must match. */
+/** The values that a signed challenge must match. */
 interface Expected {
   party: RelyingParty
   isChallenge: (challenge: string) => boolean
@@ -40,7 +40,8 @@ export function checkNewCredential(
       requireUserVerification: false,
       supportedAlgorithmIDs: algorithms,
     })
-    if (!verified || registrationInfo.credential.id !== id) throw new Error('the credential is another one')
+    if (!verified || registrationInfo.credential.id !== id)
+      throw new Error('the credential has a different id')
     const { credential, credentialBackedUp } = registrationInfo
     return {
       challenge,
@@ -55,7 +56,7 @@ export function checkNewCredential(
   })
 }
 
-/** A checked use of a passkey. */
+/** The result of checking a signature by a passkey. */
 export interface CheckedUse {
   challenge: string
   counter: number
@@ -93,7 +94,9 @@ export function checkUsedCredential(
   })
 }
 
-/** The library throws plain errors for any fault in the browser's data. */
+/**
+ * Converts the plain errors that the library throws for faulty data from the browser into `passkeyRefused`.
+ */
 async function orRefused<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check()
@@ -104,10 +107,10 @@ async function orRefused<Result>(check: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** The challenge and the page that the browser signed. Throws for a page that is not ours. */
+/** The challenge and the page that the browser signed. Throws if the page is not on the web app's host. */
 function readClientData(encoded: string, party: RelyingParty): { challenge: string; origin: string } {
   const data: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))
   const { challenge, origin } = Object(data) as { challenge?: unknown; origin?: unknown }
-  if (!party.accepts(String(origin))) throw new Error(`the page is of ${String(origin)}`)
+  if (!party.accepts(String(origin))) throw new Error(`the page belongs to ${String(origin)}`)
   return { challenge: String(challenge), origin: String(origin) }
 }

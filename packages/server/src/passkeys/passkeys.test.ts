@@ -11,7 +11,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ publicOrigin })
 })
-// After a quarter of an hour, failures of the previous test no longer count.
+// After 15 minutes, failures in the previous test no longer count.
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
@@ -20,7 +20,7 @@ const newKey = (counts?: boolean) => softwareAuthenticator(publicOrigin, counts)
 interface Owner {
   user: TestUser
   key: SoftwareAuthenticator
-  /** Access token of the session that the new passkey opened. */
+  /** Access token of the session that opened with the new passkey. */
   token: string
   recoveryCodes: string[]
 }
@@ -57,7 +57,7 @@ const eventsOf = ({ organisation }: TestUser) =>
   })
 
 describe('adding a passkey', () => {
-  test('lists it by name, and replaces all sessions by one with a second factor [A20.1]', async () => {
+  test('lists it by name, and replaces all sessions with one that has a second factor [A20.1]', async () => {
     const user = await app.user()
     const other = (await login(user)).json().accessToken
     const { token, recoveryCodes, key } = await ownerOf(user, newKey(), ' Notebook ')
@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
     expect(refusal).toMatchObject({ code: 'proofNeeded' })
   })
 
-  test('gives the browser the known passkeys and a user handle without the name', async () => {
+  test('sends the browser the known passkeys and a user handle without the name', async () => {
     const { user, key, token } = await newOwner()
     const options = await user.call(endpoints.beginPasskey, { body: {}, token })
     expect(options).toMatchObject({
@@ -123,7 +123,7 @@ describe('adding a passkey', () => {
     expect((await user.call(endpoints.listPasskeys)).passkeys).toEqual([])
   })
 
-  test('rejects challenges of other users or purposes, made-up ones and those 5 minutes old', async () => {
+  test('rejects challenges that are made up, 5 minutes old, or for other users or purposes', async () => {
     const user = await app.user()
     const mallory = await app.user({ organisation: user.organisation, name: 'mallory' })
     const own = await user.call(endpoints.beginPasskey, { body: {} })
@@ -189,7 +189,7 @@ describe('adding a passkey', () => {
 
 describe('signing in instead of the password', () => {
   test.each([true, false])(
-    'opens a session with both factors; device with a counter: %s [A20.2]',
+    'opens a session with both factors (device with a counter: %s) [A20.2]',
     async (counts) => {
       const { user, key } = await newOwner(newKey(counts))
       for (let n = 0; n < 2; n++) {
@@ -210,7 +210,7 @@ describe('signing in instead of the password', () => {
     },
   )
 
-  test('with a used response opens nothing, with or without a device counter', async () => {
+  test('with a used response fails, with or without a device counter', async () => {
     for (const counts of [true, false]) {
       const { user, key } = await newOwner(newKey(counts))
       const answer = key.sign(await begin())
@@ -236,18 +236,18 @@ describe('signing in instead of the password', () => {
     ['an unchanged counter', { counter: 1 }],
     ['a lower counter', { counter: 0 }],
     [
-      'the handle of an unknown user',
+      'the user handle of an unknown user',
       { userHandle: Buffer.from('org-1.xxxxxxxxxxxxxxxxxxxxxx').toString('base64url') },
     ],
     ['no handle', { userHandle: '' }],
-  ])('with %s opens nothing', async (_what, behaviour) => {
+  ])('with %s fails', async (_what, behaviour) => {
     const { key } = await newOwner()
     const refused = await finish(key.sign(await begin(), behaviour))
     expect([refused.statusCode, codeOf(refused)]).toEqual([401, 'invalidCredentials'])
     expect((await finish(key.sign(await begin()))).statusCode).toBe(200)
   })
 
-  test('with a challenge that is made up, of a second step, or 5 minutes old opens nothing', async () => {
+  test('with a challenge that is made up, of a second step, or 5 minutes old fails', async () => {
     const { user, key } = await newOwner()
     const old = await begin()
     const { attempt } = (await login(user)).json()
@@ -260,7 +260,7 @@ describe('signing in instead of the password', () => {
     expect(codeOf(await finish(key.sign(old)))).toBe('invalidCredentials')
   })
 
-  test('with the signature or passkey of another user or organisation opens nothing', async () => {
+  test('with the signature or passkey of another user or organisation fails', async () => {
     const [{ user, key }, foreign] = [await newOwner(), await newOwner()]
     const answer = key.sign(await begin())
     const signature = foreign.key.sign(await begin()).response.signature
@@ -301,7 +301,7 @@ describe('signing in instead of the password', () => {
     expect((await app.send(endpoints.signInWithCode, { body })).statusCode).toBe(200)
   })
 
-  test('works only for administrators if passwords are switched off', async () => {
+  test('works only for administrators if password sign-in is off', async () => {
     const alice = await app.user()
     const { organisation } = alice
     const writer = await ownerOf(await app.user({ organisation, name: 'bob', role: 'writing' }))
@@ -342,7 +342,7 @@ describe('as the second step of a login', () => {
     expect((await app.send(endpoints.beginPasskeySignIn, { body: first })).statusCode).toBe(401)
   })
 
-  test("another user's passkey, another attempt's challenge and an expired attempt open nothing", async () => {
+  test("another user's passkey, another attempt's challenge or an expired attempt fails", async () => {
     const alice = await newOwner()
     const bob = await ownerOf(await app.user({ organisation: alice.user.organisation, name: 'bob' }))
     const attemptOf = async ({ user }: Owner) => (await login(user)).json().attempt
@@ -356,7 +356,7 @@ describe('as the second step of a login', () => {
     expect((await app.send(endpoints.beginPasskeySignIn, { body: { attempt: first } })).statusCode).toBe(401)
   })
 
-  test('users with one-time codes may choose, and a recovery code replaces both', async () => {
+  test('users with one-time codes may choose, and a recovery code replaces either', async () => {
     const { user, token, recoveryCodes } = await newOwner()
     const { key } = await user.call(endpoints.beginCodes, { body: {}, token })
     const codes = new TOTP({ secret: Secret.fromBase32(key) })
@@ -416,8 +416,8 @@ describe('a fresh proof', () => {
   })
 })
 
-describe('the list', () => {
-  test('renames and removes only own passkeys; the last one removes the recovery codes too', async () => {
+describe('the list of passkeys', () => {
+  test('renames and removes only own passkeys; removing the last one removes the recovery codes too', async () => {
     const { user, key, token } = await newOwner()
     const bob = await ownerOf(await app.user({ organisation: user.organisation, name: 'bob' }))
     const body = { id: key.id, name: 'Im Büro' }
@@ -459,7 +459,7 @@ describe('the list', () => {
   })
 })
 
-test('without a public address, passkeys work only on localhost, at any port', async () => {
+test('without a public address, passkeys work only on localhost, on any port', async () => {
   const local = await startTestApp()
   try {
     const user = await local.user()

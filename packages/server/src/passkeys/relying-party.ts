@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** WebAuthn's relying party: the host of new passkeys, and the pages from which they are accepted. */
+/** The relying party of WebAuthn: the host of new passkeys, and the pages from which they are accepted. */
 export interface RelyingParty {
   /** Host of the web app. Passkeys of other hosts do not work here. */
   host: string
@@ -8,8 +8,8 @@ export interface RelyingParty {
 }
 
 /**
- * The host of KONTOR_PUBLIC_ORIGIN. Without it, or if it is a loopback address, for which browsers create no
- * passkeys: localhost at any port, which only a browser on the server's machine can open.
+ * The host of KONTOR_PUBLIC_ORIGIN. Without one, or if it is a loopback address, for which browsers create no
+ * passkeys: localhost on any port, which only a browser on the server's machine can open.
  */
 export function relyingPartyOf(publicOrigin: string | undefined): RelyingParty {
   const host = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname

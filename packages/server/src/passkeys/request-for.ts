@@ -6,8 +6,8 @@ import type { ChallengeUse } from './challenges.ts'
 import type { StoredPasskey } from './store.ts'
 
 /**
- * The request to sign: with one of `among` for this host or, without it, with any passkey. Throws
- * `passkeyRefused` if none of them is for this host.
+ * The request to sign, with one of the passkeys `among` for this host, or with any passkey if `among` is
+ * missing. Throws `passkeyRefused` if none of them is for this host.
  */
 export function requestFor(
   { challenges, party }: PasskeyParts,

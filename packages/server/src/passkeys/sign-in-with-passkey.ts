@@ -18,16 +18,19 @@ import { findPasskey, noteUse, passkeysOf, type StoredPasskey } from './store.ts
 
 type Parts = SessionParts & PasskeyParts
 
-/** '' to sign in instead of the password, else the attempt of a login with a correct password. */
+/**
+ * The use of a challenge. `attempt` is '' to sign in instead of the password, otherwise that of a login with
+ * a correct password.
+ */
 const useOf = (attempt: string) =>
   attempt === ''
     ? ({ purpose: 'signIn', subject: '' } as const)
     : ({ purpose: 'secondStep', subject: sha256(attempt) } as const)
 
 /**
- * The challenge for signing in with a passkey. Instead of the password, it accepts any passkey of this host,
- * so nobody learns who has one. Throws `invalidCredentials` for an unknown or expired attempt, and
- * `passkeyRefused` if its user has no passkey for this host.
+ * Creates the challenge for signing in with a passkey. A sign-in without a password accepts any passkey of
+ * this host, so the response does not reveal who has one. Throws `invalidCredentials` for an unknown or
+ * expired attempt, and `passkeyRefused` if its user has no passkey for this host.
  */
 export async function beginPasskeySignIn(
   parts: Parts,
@@ -77,7 +80,7 @@ export async function signInWithPasskey(
   return { ...(await tokensFor(parts, opened, now)), organisation, username: opened.user }
 }
 
-/** The user handle from the device; '' without one. */
+/** The user handle from the device; '' if there is none. */
 function handleOf({ response }: UsedCredential): string {
   return Buffer.from(response.userHandle, 'base64url').toString('utf8')
 }
@@ -104,7 +107,7 @@ async function ownerOf(
   if (user?.nameKey !== passkey.name_key) return undefined
   if (attempt !== '') return { organisation, user, passkey }
   if (handleOf(credential) !== userHandleOf(organisation, user.nameKey)) return undefined
-  // If passwords are switched off, the organisation wants its provider to decide who may sign in.
+  // If password sign-in is off, the organisation wants its provider to decide who may sign in.
   const { passwordForAll = true } = (await readProvider(db, organisation)) ?? {}
   return passwordForAll || user.role === 'administration' ? { organisation, user, passkey } : undefined
 }

@@ -6,7 +6,7 @@ import type { PasskeyTable } from '../database/schema.ts'
 
 export type StoredPasskey = Selectable<PasskeyTable>
 
-/** The passkeys of a user, by name key, the oldest first. */
+/** The passkeys of a user (given by name key), oldest first. */
 export function passkeysOf(db: Db, organisation: string, owner: string): Promise<StoredPasskey[]> {
   return db
     .selectFrom('passkey')
@@ -61,8 +61,8 @@ export async function insertPasskey(db: Db, passkey: StoredPasskey): Promise<boo
 }
 
 /**
- * Records a use. Returns false if the passkey was removed, or if its counter did not increase, because
- * somebody used a copy. Passkeys without a counter keep 0.
+ * Records a use. Returns false if the passkey was removed, or if its counter did not increase, which means
+ * that a copy was used. Passkeys without a counter keep 0.
  */
 export async function noteUse(
   db: Db,
@@ -96,7 +96,7 @@ export async function renameStored(
   return numUpdatedRows === 1n
 }
 
-/** Removes one of the user's passkeys, or all of them; returns how many. */
+/** Removes one of the user's passkeys, or all of them; returns their number. */
 export async function removePasskeys(
   db: Db,
   organisation: string,

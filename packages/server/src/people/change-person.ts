@@ -11,8 +11,8 @@ import { setUserDisabled } from '../session/store.ts'
 import { lockPeople, readPerson, refuseWithoutAdministration } from './store.ts'
 
 /**
- * Changes a person's role, from their next call on. Throws `notFound`, `lastAdministration`, and
- * `invalidRequest` for an end that is past, or missing if the role needs one.
+ * Changes a person's role; takes effect with their next call. Throws `notFound`, `lastAdministration`, and
+ * `invalidRequest` for an end that is in the past, or missing although the role needs one.
  */
 export async function changeRole(db: Db, session: Session, body: RoleBody): Promise<Person> {
   const { organisation, now } = session
@@ -31,7 +31,7 @@ export async function changeRole(db: Db, session: Session, body: RoleBody): Prom
   return readPerson(db, organisation, username, now)
 }
 
-/** Changes a person's e-mail address, by which an identity provider finds them. Throws `notFound`. */
+/** Changes a person's e-mail address, which an identity provider uses to find them. Throws `notFound`. */
 export async function changeEmail(
   db: Db,
   session: Session,
@@ -53,7 +53,7 @@ export async function changeEmail(
   return readPerson(db, organisation, username, now)
 }
 
-/** Throws `invalidRequest` if a role must end and has no end, or has ended already. */
+/** Throws `invalidRequest` if the role has already ended, or needs an end and has none. */
 export function refuseUnusableEnd(
   { role, roleUntil }: Pick<RoleBody, 'role' | 'roleUntil'>,
   now: UnixSeconds,

@@ -36,7 +36,7 @@ export async function makePasswordLink(
 }
 
 /**
- * The person that a link is for. Throws `invalidLink` for an unknown, used or expired one, without telling
+ * The person that a link is for. Throws `invalidLink` for an unknown, used or expired link, without revealing
  * which.
  */
 export async function openPasswordLink(
@@ -68,7 +68,7 @@ export async function usePasswordLink(
       .where('organisation', '=', organisation)
       .where('token_hash', '=', sha256(token))
       .executeTakeFirst()
-    // Another request was faster.
+    // Another request has used the link first.
     if (numDeletedRows !== 1n) throw new ProblemError('invalidLink')
     const { username } = holder
     await updatePasswordHash(db, organisation, username, passwordHash)

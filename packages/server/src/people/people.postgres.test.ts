@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('of two administrators who step down at once, the second waits for the first and stays', async () => {
+test('if two administrators step down at once, the second waits for the first and is rejected', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const { second } = await app.database.within(alice.organisation, async (db) => {

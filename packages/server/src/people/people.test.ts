@@ -32,7 +32,7 @@ const actionsOf = (organisation: string) =>
     return rows.map((row) => `${row.user_name}: ${row.action} ${row.object_id}`)
   })
 
-test('an invited person chooses a password with the link, once, and signs in [A10.4]', async () => {
+test('an invited person chooses a password with the link once and signs in [A10.4]', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const { token, expiresAt } = await invite(alice, { email: 'bea@example.de' })
@@ -62,7 +62,7 @@ test('an invited person chooses a password with the link, once, and signs in [A1
   expect(await actionsOf(organisation)).toEqual(['alice: user.invite Bea', 'Bea: user.password Bea'])
 })
 
-test('unknown, used, replaced and expired links, and those of disabled people, look the same [A10.6]', async () => {
+test('all invalid links look the same: unknown, used, replaced, expired, of a disabled person [A10.6]', async () => {
   const alice = await app.user()
   const { token: replaced } = await invite(alice)
   const { token: used } = await invite(alice, { username: 'Cleo' })
@@ -84,7 +84,7 @@ test('unknown, used, replaced and expired links, and those of disabled people, l
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test('the database keeps no link, only its hash', async () => {
+test('the database stores only the hash of a link', async () => {
   const alice = await app.user()
   const { token } = await invite(alice)
   const rows = await app.database.within(alice.organisation, (db) =>
@@ -94,7 +94,7 @@ test('the database keeps no link, only its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
 })
 
-test('a link replaces a forgotten password and ends the sessions of its person', async () => {
+test("a link replaces a forgotten password and ends the person's sessions", async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
   const { token } = await alice.call(endpoints.createPasswordLink, { body: { username: 'bob' } })
@@ -163,7 +163,7 @@ test("ending a user's sessions keeps the caller's own", async () => {
   expect(await alice.call(endpoints.listPeople)).toHaveLength(2)
 })
 
-test('refuses to remove the last administrator, not counting invited ones [A10.5]', async () => {
+test('rejects removing the last administrator, not counting invited ones [A10.5]', async () => {
   const alice = await app.user()
   await invite(alice, { role: 'administration' })
   const refused = { status: 409, code: 'lastAdministration' }
@@ -179,7 +179,7 @@ test('refuses to remove the last administrator, not counting invited ones [A10.5
   expect(await alice.call(endpoints.getOwnUser)).toMatchObject({ role: 'administration' })
 })
 
-test('if two administrators step down simultaneously, one is refused', async () => {
+test('if two administrators step down simultaneously, one is rejected', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const responses = await Promise.all([
@@ -189,7 +189,7 @@ test('if two administrators step down simultaneously, one is refused', async () 
   expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('refuses a name that is taken, blank or looks like a program', async () => {
+test('rejects a name that is taken or blank, or looks like a program', async () => {
   const alice = await app.user()
   const refuse = (changes: object) =>
     alice.refusal(endpoints.invitePerson, { body: { username: 'Bea', role: 'reading', ...changes } })

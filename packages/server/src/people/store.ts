@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { nameKey } from '../session/session.ts'
 
-/** Everyone of the organisation by name, or the person with a name. */
+/** All people of the organisation by name, or only the person with the given name. */
 export async function listPeople(
   db: Db,
   organisation: string,
@@ -92,14 +92,14 @@ export async function readPerson(
   return person
 }
 
-/** Makes changes to people of one organisation wait for each other, so that each sees the ones before. */
+/** Makes changes to people of one organisation wait for each other, so that each sees the previous ones. */
 export async function lockPeople(db: Db, organisation: string): Promise<void> {
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
 }
 
 /**
- * Throws `lastAdministration` if nobody is left who can sign in and has the role for good. Runs after a
- * change, which is then rolled back. Invited people without a password do not count.
+ * Throws `lastAdministration` if no administrator is left who can sign in and whose role has no end. Call it
+ * after a change; the error then rolls the change back. Invited people without a password do not count.
  */
 export async function refuseWithoutAdministration(db: Db, organisation: string): Promise<void> {
   const left = await db

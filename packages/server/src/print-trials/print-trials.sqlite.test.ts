@@ -17,7 +17,7 @@ const square = dataUrl(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
 )
 
-/** Each part draws the previous one ten times: ten billion pictures in two kilobytes. */
+/** Each level draws the previous one ten times: ten billion pictures in two kilobytes. */
 const nested = dataUrl(
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs>${Array.from(
     { length: 10 },
@@ -28,7 +28,7 @@ const nested = dataUrl(
   ).join('')}</defs><use href="#a9"/></svg>`,
 )
 
-/** The first bytes of a PNG of 12,000 × 12,000 pixels, half a gigabyte when unpacked. */
+/** The first bytes of a PNG of 12,000 × 12,000 pixels, half a gigabyte when decompressed. */
 function vastPicture(): string {
   const bytes = Buffer.alloc(33)
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes)
@@ -47,7 +47,7 @@ const nestedLayout = layout({
   images: { back: nested },
   background: [{ type: 'image', image: 'back', width: 400 } as ImageItem],
 })
-/** Prints a long text with letters of 200 points on each page. */
+/** Prints a long text in letters of 200 points on each page. */
 const hugeLayout = layout({
   page: { ...defaultTemplate.definition.page, styles: { huge: { fontSize: 200 } } },
   body: {
@@ -65,7 +65,7 @@ async function withTrials(limits?: { logo: number; layout: number }) {
 }
 const unprintable = { status: 400, code: 'invalidRequest', issues: [{ code: 'unprintable' }] }
 
-test('a printable logo is stored, and a stored one is not printed again [A2.18]', async () => {
+test('stores a printable logo, and does not test a stored one again [A2.18]', async () => {
   const app = await withTrials()
   const user = await app.user()
   const body = { ...emptyProfile(), legalName: 'Werk', logo: square }
@@ -85,7 +85,7 @@ test.each<[string, string]>([
   ['that draws ten billion parts', nested],
   ['of 144 megapixels', vastPicture()],
   ['that is not a picture', 'data:image/png;base64,iVBORw0KGgo='],
-])('a logo %s is rejected without blocking other calls [A2.18]', async (_what, logo) => {
+])('rejects a logo %s without blocking other calls [A2.18]', async (_what, logo) => {
   const app = await withTrials({ logo: 1500, layout: 4000 })
   const [user, other] = [await app.user(), await app.user()]
   const refusal = user.refusal(endpoints.updateProfile, { body: { ...emptyProfile(), logo } })
@@ -96,8 +96,8 @@ test.each<[string, string]>([
 
 test.each<[string, LayoutTemplate]>([
   ['with such a picture', nestedLayout],
-  ['with letters of 200 points over pages', hugeLayout],
-])('a layout %s is rejected [A2.18]', async (_what, body) => {
+  ['with letters of 200 points over many pages', hugeLayout],
+])('rejects a layout %s [A2.18]', async (_what, body) => {
   const app = await withTrials({ logo: 1500, layout: 4000 })
   const user = await app.user()
   const { id } = await user.call(endpoints.createLayoutTemplate, { body: layout() })

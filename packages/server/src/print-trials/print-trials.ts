@@ -8,14 +8,15 @@ export type Trial = { logo: string } | { layout: LayoutTemplate }
 
 export interface PrintTrials {
   /**
-   * Throws `invalidRequest` if printing fails or exceeds its time or memory, and `tooManyAttempts` while the
-   * organisation has another trial or too many wait.
+   * Throws `invalidRequest` if printing fails or exceeds its limits of time or memory, and `tooManyAttempts`
+   * while the organisation has another trial or too many trials are waiting.
    */
   run(organisation: string, trial: Trial): Promise<void>
 }
 
 /**
- * Time limits in milliseconds after the engine is loaded, the same as in the browser (docs/decisions/0051).
+ * Time limits in milliseconds from the time when the engine is loaded, the same as in the browser
+ * (docs/decisions/0051).
  */
 const longest = { logo: 5_000, layout: 11_000 }
 /** Time limit for the start of a thread, in milliseconds. A busy machine takes seconds. */
@@ -24,12 +25,12 @@ const longestStart = 30_000
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 /** Maximum number of trials that run or wait in this process. */
 const mostTrials = 3
-/** Given by URL, so that the server needs no browser types. */
+/** Referred to by URL, so that the server needs no browser types. */
 const thread = new URL(import.meta.resolve('@kontor/pdf/trial-worker'))
 
 /**
- * Test-prints logos and layouts before the server stores them, each in its own thread and one after the other
- * in this process (docs/decisions/0089).
+ * Test-prints logos and layouts before the server stores them, each in a separate thread and one after the
+ * other in this process (docs/decisions/0089).
  */
 export function createPrintTrials(limits = longest): PrintTrials {
   const organisations = new Set<string>()
@@ -49,7 +50,7 @@ export function createPrintTrials(limits = longest): PrintTrials {
   }
 }
 
-/** The fault that a thread finds; 'unprintable' if it exceeds its time or memory. */
+/** The fault that a thread finds; 'unprintable' if it exceeds its limits of time or memory. */
 async function faultOf(trial: Trial, milliseconds: number): Promise<string | undefined> {
   const worker = new Worker(thread, { workerData: trial, resourceLimits: heap })
   try {
@@ -66,7 +67,7 @@ async function found(worker: Worker, milliseconds: number): Promise<string | und
     const [{ fault }] = (await once(worker, 'message', { signal })) as [{ fault: string | undefined }]
     return fault
   } catch {
-    // Too late, or out of memory: `once` fails with the worker's error.
+    // Too late, or out of memory, in which case `once` rejects with the worker's error.
     return 'unprintable'
   }
 }

@@ -18,7 +18,7 @@ const tokenOf = (admin: TestUser, changes: object = {}) =>
     body: { name: 'Kasse', role: 'writing', expiresAt: app.now() + 30 * day, ...changes },
   })
 
-test('a program calls within its role, and its writes are audited under its name [A11.2]', async () => {
+test('a program can call within its role, and its writes are audited under its name [A11.2]', async () => {
   const alice = await app.user()
   const { token, id } = await tokenOf(alice)
   const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer(), token })
@@ -52,7 +52,7 @@ test('shows a token once, lists its last use and stores only its hash [A11.1]', 
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('refuses calls with a revoked, expired or invented token', async () => {
+test('rejects calls with a revoked, expired or invented token', async () => {
   const alice = await app.user()
   const { token, id } = await tokenOf(alice)
   const codeOf = async (bearer: string) =>
@@ -102,7 +102,7 @@ test("a program cannot make sensitive calls or calls about a user's own account"
   expect(await alice.call(endpoints.getOwnUser, { token })).toMatchObject({ username: 'API: Kasse' })
 })
 
-test('refuses an end in the past or years away', async () => {
+test('rejects an end in the past or years away', async () => {
   const alice = await app.user()
   for (const expiresAt of [0, app.now(), app.now() + 3 * 366 * day]) {
     const body = { name: 'Kasse', role: 'reading', expiresAt }

@@ -1,9 +1,9 @@
 import { ProblemError } from '../problem-error.ts'
 
-/** Calls per minute of a program, per server process. */
+/** Maximum calls per minute of a program, per server process. */
 export const callsPerMinute = 600
 
-/** How many calls each token has made in the minute that began at `startMs`. */
+/** Number of calls per token in the minute that began at `startMs`. */
 export interface CallCounts {
   startMs: number
   calls: Map<string, number>

@@ -36,15 +36,15 @@ export async function listProgramTokens(
   }))
 }
 
-/** Tokens that an organisation can have at a time. */
+/** Maximum number of tokens of an organisation at a time. */
 const mostTokens = 100
-/** Seconds; after more than two years, nobody remembers what a token was for. */
+/** Maximum life of a token in seconds: about two years, after which nobody remembers its purpose. */
 const longestLife = 2 * 366 * 24 * 3600
 
 /**
- * Creates a token, which is returned only this once; the database stores its hash. Throws `forbidden` for a
- * role with a right that its maker lacks, and `invalidRequest` for an end that is past or too far ahead, or
- * when there are too many tokens.
+ * Creates a token and returns it, for the only time: the database stores its hash. Throws `forbidden` for a
+ * role with a right that the user lacks, and `invalidRequest` for an end that is in the past or too far
+ * ahead, or if there are too many tokens.
  */
 export async function createProgramToken(
   db: Db,
@@ -95,7 +95,7 @@ export async function revokeProgramToken(db: Db, session: Session, id: string): 
   return { id }
 }
 
-/** Records when a program last called, to the minute, so that hardly any call has to write. */
+/** Records when a program last called, accurate to the minute, so that few calls have to write. */
 export async function noteProgramUse(
   database: Database,
   session: Session,

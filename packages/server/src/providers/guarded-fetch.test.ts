@@ -23,7 +23,7 @@ afterAll(async () => {
 const ask = (path: string, ownHosts = [host], headers = {}) =>
   guardedFetch(ownHosts)(`http://${host}${path}`, { method: 'GET', headers })
 
-test('a host of our own network is called only if the operator lists it', async () => {
+test('calls a host of our own network only if the operator lists it', async () => {
   const response = await ask('/', [host], { authorization: 'Basic x' })
   expect([response.status, response.headers.get('x-seen'), await response.text()]).toEqual([
     200,
@@ -34,16 +34,16 @@ test('a host of our own network is called only if the operator lists it', async 
   await expect(ask('/', [host.replace(/\d+$/, '1')])).rejects.toThrow('providerNotAllowed')
 })
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   const response = await ask('/redirect')
   expect([response.status, response.headers.get('location')]).toEqual([302, '/end'])
 })
 
-test.each(['/large', '/cut'])('a response that is too large or ends early is an error: %s', async (path) => {
+test.each(['/large', '/cut'])('rejects a response that is too large or ends early: %s', async (path) => {
   await expect(ask(path)).rejects.toThrow('providerUnreachable')
 })
 
-test('a name that resolves to this machine or its network is not called', async () => {
+test('does not call a name that resolves to this machine or its network', async () => {
   const call = guardedFetch([])('https://localhost', { method: 'GET', headers: {} })
   await expect(call).rejects.toThrow('providerNotAllowed')
 })
@@ -67,12 +67,12 @@ test.each([
   'ff02::1',
   '64:ff9b::a00:1',
   '2002:a00:1::',
-])('%s is no address of the open internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublic(address)).toBe(false)
 })
 
 test.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1::1'])(
-  '%s is an address of the open internet',
+  '%s is a public address',
   (address) => {
     expect(isPublic(address)).toBe(true)
   },

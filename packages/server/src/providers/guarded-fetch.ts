@@ -16,10 +16,10 @@ export type GuardedFetch = (
 ) => Promise<Response>
 
 /**
- * Calls an address that an organisation entered. Allows only https and public addresses, so nobody reaches
- * into the server's network. Exceptions: `ownHosts` lists hosts of the operator's network (with the port
- * unless it is 443); those on this machine may use http. Connects to the very address that it checked.
- * Follows no redirects; bounds time and size. Throws `providerNotAllowed` and `providerUnreachable`.
+ * Calls an address that an organisation entered. Allows only https and public addresses, so that nobody
+ * reaches hosts in the server's network. Exceptions: `ownHosts` lists hosts in the operator's network (with
+ * the port unless it is 443); hosts on this machine may use http. Connects to exactly the address that it
+ * checked. Follows no redirects; bounds time and size. Throws `providerNotAllowed` and `providerUnreachable`.
  */
 export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {
   return async (address, { method, headers, body }) => {
@@ -43,7 +43,7 @@ export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {
   }
 }
 
-/** Parses the address of a provider. Throws `providerNotAllowed` for one that may not be called. */
+/** Parses the address of a provider. Throws `providerNotAllowed` if it may not be called. */
 export function allowedAddress(address: string, ownHosts: readonly string[]): URL {
   if (!URL.canParse(address)) throw new ProblemError('providerNotAllowed')
   const url = new URL(address)
@@ -83,7 +83,7 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The error to show, with its cause for the log. */
+/** Converts an error to the one to show, with its cause for the log. */
 function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const cause = error instanceof Error && error.cause instanceof ProblemError ? error.cause : undefined
@@ -93,7 +93,7 @@ function problemOf(error: unknown): ProblemError {
   return problem
 }
 
-/** Resolves a name to its addresses, all of them public; refuses it if any is not. */
+/** Resolves a name to its addresses. Fails unless all of them are public. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, [])
@@ -107,7 +107,8 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Whether an IP address is public: not this machine, no private network, no special purpose (RFC 6890).
+ * Whether an IP address is public: neither of this machine nor of a private network, nor for a special
+ * purpose (RFC 6890).
  */
 export function isPublic(address: string): boolean {
   return !special.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

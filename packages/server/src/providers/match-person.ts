@@ -9,16 +9,16 @@ import { lockPeople } from '../people/store.ts'
 import { nameKey } from '../session/session.ts'
 import { activeUser, insertUser } from '../session/store.ts'
 
-/** What a provider says about a person. */
+/** The provider's claims about a person. */
 export interface ProviderClaims {
-  /** The provider never gives it to another person. */
+  /** The person's id at the provider, which is never assigned to another person. */
   subject: string
-  /** '' unless the provider verified it. */
+  /** E-mail address; '' unless the provider has verified it. */
   email: string
   name: string
-  /** When they last proved their identity to the provider; 0 if it does not say. */
+  /** When they last proved their identity to the provider; 0 if unknown. */
   provenAt: UnixSeconds
-  /** It says that it asked for nothing but a password. */
+  /** Whether the provider reports that it asked only for a password. */
   isPasswordAlone: boolean
 }
 
@@ -32,7 +32,7 @@ type Match = KnownPerson | { refusedBecause: string }
 /**
  * Finds the user whom a provider vouches for. At the first sign-in, matches the verified e-mail address, or
  * creates the user if the organisation chose a role for new people. Later matches the subject, because an
- * address may pass to another person.
+ * address may be reassigned to another person.
  */
 export async function personOfProvider(
   db: Db,
@@ -41,7 +41,7 @@ export async function personOfProvider(
   claims: ProviderClaims,
   now: UnixSeconds,
 ): Promise<Match> {
-  // Makes two simultaneous first sign-ins wait for each other.
+  // Simultaneous first sign-ins have to wait for each other.
   await lockPeople(db, organisation)
   const { issuer } = provider
   const bound = await db

@@ -13,7 +13,7 @@ export interface ClientAccount {
   clientSecret: string
 }
 
-/** Opens clients of providers. Caches what each provider publishes about itself for ten minutes. */
+/** Opens clients of providers. Caches each provider's published configuration for ten minutes. */
 export interface OpenIdClients {
   /**
    * Returns a client ready for the code flow. Throws `providerNotAllowed`, `providerUnreachable` and
@@ -22,13 +22,13 @@ export interface OpenIdClients {
   open(account: ClientAccount): Promise<Configuration>
 }
 
-/** How long a provider's description is cached, in milliseconds. */
+/** How long a provider's configuration is cached, in milliseconds. */
 const descriptionLife = 10 * 60 * 1000
 const mostKept = 100
 /** Time limit of one call in seconds, the same as that of `guardedFetch`. */
 const timeout = 10
 
-/** For all organisations of a server; `ownHosts` as for `guardedFetch`. */
+/** Creates the clients for all organisations of a server; `ownHosts` as for `guardedFetch`. */
 export function createOpenIdClients(ownHosts: readonly string[], clock: () => number): OpenIdClients {
   const fetch = guardedFetch(ownHosts)
   const kept = new Map<string, { until: number; config: Promise<Configuration> }>()
@@ -55,7 +55,7 @@ async function discover(
 ): Promise<Configuration> {
   const address = allowedAddress(issuer, ownHosts)
   const openId = await loadOpenId()
-  // `guardedFetch` allows http only to this machine.
+  // Only for this machine, because `guardedFetch` rejects http to all other hosts.
   const isPlain = address.protocol === 'http:'
   const found = await described(() =>
     openId.discovery(address, clientId, undefined, undefined, {
@@ -89,7 +89,7 @@ async function described(ask: () => Promise<Configuration>): Promise<Configurati
   }
 }
 
-/** The error behind a failed call: our own, which the library wraps, or `providerUnreachable`. */
+/** The error behind a failed call: our own error, which the library wraps, or `providerUnreachable`. */
 export function problemOfCall(error: unknown): ProblemError {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof ProblemError) return cause

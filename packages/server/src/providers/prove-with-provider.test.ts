@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** An organisation with a provider that creates every person it vouches for, and the administrator alice. */
+/** An organisation with the administrator alice and a provider for which unknown people are created. */
 async function organisationWithProvider(): Promise<TestUser> {
   const alice = await app.user()
   const { issuer, clientId, clientSecret } = provider
@@ -58,12 +58,12 @@ async function prove(
   return (await app.send(endpoints.proveWithProvider, { body, token })).json()
 }
 
-/** A call that asks for a fresh proof. */
+/** Whether a call that needs a fresh proof succeeds. */
 const isProven = async (token: string) =>
   (await app.send(endpoints.beginPasskey, { body: {}, token })).statusCode === 200
 
 describe('a user without a password proves their identity at the provider', () => {
-  test('which must ask, and may then make sensitive calls for ten minutes [A18.5]', async () => {
+  test('which must ask them, and can then make sensitive calls for ten minutes [A18.5]', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const ways = await app.send(endpoints.getProofWays, { token })
@@ -91,7 +91,7 @@ describe('a user without a password proves their identity at the provider', () =
     }
   })
 
-  test('once, and only in this session and browser', async () => {
+  test('only once, and only in the same session and browser', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const { accessToken: other } = await signIn(organisation, bea)
@@ -114,7 +114,7 @@ describe('a user without a password proves their identity at the provider', () =
     expect(response.json()).toMatchObject({ code: 'invalidLink' })
   })
 
-  test('but not if the provider did not ask, or does not report when it did', async () => {
+  test('but not if the provider did not ask, or does not report when it asked', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const silent = await begin(token)
@@ -122,7 +122,7 @@ describe('a user without a password proves their identity at the provider', () =
     expect(await prove(token, silent, await provider.signIn(address, bea))).toMatchObject({
       code: 'signInRefused',
     })
-    // From here on it is a day later here than there, so the provider has asked yesterday.
+    // From here on, the server's clock is a day ahead of the provider's, so the provider asked yesterday.
     app.advance(Math.floor(Date.now() / 1000) + 86_400 - app.now())
     const later = await signIn(organisation, bea)
     const begun = await begin(later.accessToken)
@@ -131,10 +131,10 @@ describe('a user without a password proves their identity at the provider', () =
   })
 })
 
-describe('a provider that says it asked for a password alone counts as the password', () => {
+describe('a provider that asked only for a password counts like the password', () => {
   const withPassword = { ...bea, amr: ['pwd'] }
 
-  test('where a second factor is required, one has to be set up here [A18.6]', async () => {
+  test('if a second factor is required, it has to be set up in Kontor [A18.6]', async () => {
     const alice = await organisationWithProvider()
     const { organisation } = alice
     await app.database.within(organisation, (db) =>
@@ -154,7 +154,7 @@ describe('a provider that says it asked for a password alone counts as the passw
     }
   })
 
-  test('and who has a second factor here is asked for it [A18.6]', async () => {
+  test('and users with a second factor in Kontor are asked for it [A18.6]', async () => {
     const { organisation } = await organisationWithProvider()
     await signIn(organisation, bea)
     await app.database.within(organisation, (db) =>
@@ -170,7 +170,7 @@ describe('a provider that says it asked for a password alone counts as the passw
   })
 })
 
-test('who has a password and no provider proves by the password', async () => {
+test('a user with a password and no provider proves with the password', async () => {
   const alice = await app.user()
   expect(await alice.call(endpoints.getProofWays)).toEqual({
     password: true,

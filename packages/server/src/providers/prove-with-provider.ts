@@ -13,22 +13,22 @@ import { beginVisit, endVisit } from './visit-provider.ts'
 /** Seconds by which the clocks of server and provider may differ. */
 const tolerance = 60
 
-/** Begins a proof: returns where the browser goes. Throws as `beginVisit`. */
+/** Begins a proof and returns the address to send the browser to. Throws the errors of `beginVisit`. */
 export function beginProviderProof(
   parts: ProviderParts,
   { organisation, id }: Session,
   browserHash: string,
   caller: { now: UnixSeconds; address: string },
 ): Promise<{ address: string }> {
-  // The provider must ask the user again, however recently it did, and report when it did.
+  // The provider must ask the user again, however recently it asked, and report the time.
   const parameters = { prompt: 'login', max_age: '0' }
   return beginVisit(parts, { organisation, sessionId: id }, { browserHash, parameters }, caller)
 }
 
 /**
- * Proves the user's identity by the provider, for ten minutes, as `prove` does by the password. Throws as
- * `endVisit`, and `signInRefused` if the provider identifies another user, or has not asked the user since
- * the proof began.
+ * Proves the user's identity with the provider for ten minutes, as `prove` does with the password. Throws the
+ * errors of `endVisit`, and `signInRefused` if the provider identifies another user or has not asked the user
+ * since the proof began.
  */
 export async function proveWithProvider(
   parts: ProviderParts & SessionParts,
@@ -46,7 +46,8 @@ export async function proveWithProvider(
   const opened = await database.within(organisation, async (db) => {
     const subjects = await subjectsOf(db, organisation, provider.issuer, nameKey(user))
     const isUser = subjects.includes(claims.subject)
-    // A provider that ignores `prompt` has asked before, and one that does not say when has not asked.
+    // A provider that ignores `prompt` asked earlier. One that does not report the time counts as not having
+    // asked.
     if (!isUser || claims.provenAt < startedAt - tolerance) return undefined
     return noteProof(db, session, { by: 'provider' })
   })

@@ -23,7 +23,7 @@ function input(changes: object = {}): ProviderInput {
   return { issuer, clientId, clientSecret, newPeople: '', domains: [], passwordForAll: true, ...changes }
 }
 
-test('a provider is stored with its secret sealed, shown without it, changed and removed [A18.1]', async () => {
+test('stores a provider with its secret sealed, shows it without the secret, changes and removes it [A18.1]', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const redirectUri = `${publicOrigin}/start/company/${organisation}`
@@ -64,7 +64,7 @@ test('a provider is stored with its secret sealed, shown without it, changed and
   expect(JSON.stringify(left.actions)).not.toContain(clientSecret)
 })
 
-test('the login page offers a provider once some organisation has one [A18.3]', async () => {
+test('the login page offers provider sign-in once any organisation has a provider [A18.3]', async () => {
   const other = await startTestApp({ publicOrigin, providerHosts: [provider.host] })
   const offers = async () => (await other.send(endpoints.publicSettings)).json().providerSignIn
   const alice = await other.user()
@@ -76,7 +76,7 @@ test('the login page offers a provider once some organisation has one [A18.3]', 
   await other.close()
 })
 
-test('the stored secret is used only for its own issuer and client', async () => {
+test('uses the stored secret only for its own issuer and client', async () => {
   const alice = await app.user()
   await alice.call(endpoints.saveProvider, { body: input() })
   for (const change of [{ issuer: `http://localhost:${provider.host.split(':')[1]}` }, { clientId: 'other' }])
@@ -87,7 +87,7 @@ test('the stored secret is used only for its own issuer and client', async () =>
       })
 })
 
-test('testing a provider says whether it accepts the client [A18.2]', async () => {
+test('testing a provider shows whether it accepts the client [A18.2]', async () => {
   const alice = await app.user({ organisation: 'org-1', name: 'tester' })
   const look = (changes = {}) => alice.call(endpoints.testProvider, { body: input(changes) })
   expect(await look()).toEqual({ issuer: provider.issuer, client: 'accepted' })
@@ -95,7 +95,7 @@ test('testing a provider says whether it accepts the client [A18.2]', async () =
   expect(await look({ clientId: 'unknown' })).toMatchObject({ client: 'refused' })
 })
 
-test('new people need a domain and never get a role that administers', async () => {
+test('new people need a domain and never get the role of an administrator', async () => {
   const alice = await app.user()
   const refusal = (changes: object) => alice.refusal(endpoints.saveProvider, { body: input(changes) })
   expect(await refusal({ newPeople: 'writing' })).toMatchObject({
@@ -116,13 +116,13 @@ test.each([
   ['https://localhost', 'providerNotAllowed'],
   ['http://sso.example.de', 'providerNotAllowed'],
   ['https://user:geheim@sso.example.de', 'providerNotAllowed'],
-])('%s is not called', async (issuer, code) => {
+])('does not call %s', async (issuer, code) => {
   const alice = await app.user()
   for (const endpoint of [endpoints.testProvider, endpoints.saveProvider])
     expect(await alice.refusal(endpoint, { body: input({ issuer }) })).toMatchObject({ code })
 })
 
-test('nothing is stored without public address or key of the server, and the page can say why', async () => {
+test("stores nothing without the server's public address or key, and reports the reason", async () => {
   const bare = await startTestApp({ providerHosts: [provider.host] })
   const alice = await bare.user()
   expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri: '' })
@@ -134,7 +134,7 @@ test('nothing is stored without public address or key of the server, and the pag
   await bare.close()
 })
 
-test('a provider that describes another issuer or forbidden addresses is refused', async () => {
+test('rejects a provider that describes a different issuer or forbidden addresses', async () => {
   const liar = createServer((request, response) => {
     const origin = `http://${request.headers.host}`
     const isForeign = request.url?.startsWith('/foreign') === true

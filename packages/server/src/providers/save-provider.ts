@@ -14,7 +14,7 @@ import type { Session } from '../session/session.ts'
 import { loadOpenId, type OpenIdClients, problemOfCall } from './open-id-client.ts'
 import { clientSecretPlace, deleteProvider, readProvider, writeProvider } from './store.ts'
 
-/** What signing in with a provider needs. */
+/** The dependencies of signing in with a provider. */
 export interface ProviderParts {
   database: Database
   secretKeys: SecretKeys
@@ -24,8 +24,8 @@ export interface ProviderParts {
 }
 
 /**
- * The redirect URI. Each organisation has its own, so the response of one provider never counts as that of
- * another. Throws `publicOriginMissing`.
+ * The redirect URI. Each organisation has its own, so that the response of one provider cannot be used as
+ * that of another. Throws `publicOriginMissing`.
  */
 export function redirectUriOf(publicOrigin: string | undefined, organisation: string): string {
   if (publicOrigin === undefined) throw new ProblemError('publicOriginMissing')
@@ -42,7 +42,7 @@ export async function shownProvider(
   return { provider: (await readProvider(db, organisation)) ?? null, redirectUri }
 }
 
-/** Tests a provider without storing it. Throws as `OpenIdClients.open` and `secretOf`. */
+/** Tests a provider without storing it. Throws the errors of `OpenIdClients.open` and `secretOf`. */
 export async function testProvider(
   parts: ProviderParts,
   { organisation }: Session,
@@ -55,9 +55,9 @@ export async function testProvider(
 }
 
 /**
- * Stores the provider of the session's organisation if it can be reached. Ends unfinished sign-ins with
- * another issuer or client. Throws as `testProvider`, and `invalidRequest` if new people are accepted without
- * a domain.
+ * Stores the provider of the session's organisation if it is reachable. Ends unfinished sign-ins with a
+ * different issuer or client. Throws the errors of `testProvider`, and `invalidRequest` if new people are
+ * accepted without a domain.
  */
 export async function saveProvider(
   parts: ProviderParts,
@@ -106,8 +106,8 @@ export async function removeProvider(
 }
 
 /**
- * The new secret, else the stored one. The stored one is used only for its own issuer and client, so nobody
- * can have it sent to their own server. Throws `invalidRequest` if there is none.
+ * The new secret or, if empty, the stored one. The stored one is used only for its own issuer and client, so
+ * that nobody can have it sent to another server. Throws `invalidRequest` if there is none.
  */
 async function secretOf(parts: ProviderParts, organisation: string, input: ProviderInput): Promise<string> {
   if (input.clientSecret !== '') return input.clientSecret
@@ -125,7 +125,8 @@ async function secretOf(parts: ProviderParts, organisation: string, input: Provi
 }
 
 /**
- * Redeems a made-up code. A provider that knows the client rejects the code; any other rejects the client.
+ * Redeems a made-up code. A provider that accepts the client rejects the code; otherwise it rejects the
+ * client.
  */
 async function clientState(config: Configuration, redirectUri: string): Promise<ProviderTest['client']> {
   const answer = new URL(redirectUri)

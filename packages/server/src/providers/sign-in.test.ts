@@ -19,7 +19,7 @@ const bea: ProviderAccount = { subject: 's-1', email: 'Bea@Example.de', name: 'B
 let app: TestApp
 let provider: RunningProvider
 let other: RunningProvider
-/** The provider does not say when the user last proved their identity. */
+/** A provider that does not report when the user last proved their identity. */
 let silent: RunningProvider
 beforeAll(async () => {
   provider = await runProvider(redirectUris)
@@ -63,7 +63,7 @@ async function personWith(alice: TestUser, name: string, email: string, role: Ro
   return user
 }
 
-/** A browser that begins a sign-in: its secret, and the address that it is sent to. */
+/** Begins a sign-in like a browser. Returns the browser's secret and the address that it is sent to. */
 async function start(organisation: string) {
   const browserSecret = randomBytes(32).toString('base64url')
   const body = { organisation, browserHash: sha256(browserSecret) }
@@ -99,8 +99,8 @@ async function refusalsOf(organisation: string): Promise<string[]> {
   return rows.map(({ detail }) => (detail === '' ? '' : String(JSON.parse(detail).because)))
 }
 
-describe('who is let in', () => {
-  test('a person with the verified e-mail address signs in, with their own name and role [A18.4]', async () => {
+describe('who can sign in', () => {
+  test('a person with the verified e-mail address, under their own name and role [A18.4]', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const session = await signIn(organisation.toUpperCase(), bea)
     expect(session).toMatchObject({ username: 'Bea', role: 'writing', expiresIn: 900 })
@@ -113,7 +113,7 @@ describe('who is let in', () => {
     expect(renewed.statusCode).toBe(200)
   })
 
-  test('an address that is missing or not verified matches nobody', async () => {
+  test('nobody with an address that is missing or not verified', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const unverified = await signIn(organisation, { ...bea, emailVerified: false })
     expect(unverified).toMatchObject({ status: 403, code: 'signInRefused' })
@@ -124,7 +124,7 @@ describe('who is let in', () => {
     expect(await refusalsOf(organisation)).toEqual(['emailNotVerified', 'emailNotVerified'])
   })
 
-  test('an unknown person is refused unless the organisation accepts their domain', async () => {
+  test('an unknown person only if the organisation accepts their domain', async () => {
     const refusing = await organisationWith()
     expect(await signIn(refusing.organisation, bea)).toHaveProperty('code', 'signInRefused')
     const creating = { newPeople: 'reading', domains: ['example.de', 'example.com'] }
@@ -136,7 +136,7 @@ describe('who is let in', () => {
     expect(await refusalsOf(organisation)).toEqual(['domain'])
   })
 
-  test('a new person whose name is taken gets the address as name, and never looks like a program', async () => {
+  test('a new person whose name is taken, with the address as name, never like a program', async () => {
     const { organisation } = await organisationWith(
       { newPeople: 'reading', domains: ['example.de'] },
       { Bea: '' },
@@ -147,7 +147,7 @@ describe('who is let in', () => {
     expect(await signIn(organisation, program)).toMatchObject({ username: 'c@example.de' })
   })
 
-  test('after the first sign-in only the subject counts, not an address that passed to another person', async () => {
+  test('after the first sign-in only the same subject, even if the address was reassigned', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
     expect(await signIn(organisation, { ...bea, subject: 's-9' })).toHaveProperty('code', 'signInRefused')
@@ -156,7 +156,7 @@ describe('who is let in', () => {
     expect(await refusalsOf(organisation)).toEqual(['otherSubject'])
   })
 
-  test('a person whose address changed is matched only by the new one', async () => {
+  test('a person whose address changed, only with the new one', async () => {
     const alice = await organisationWith({}, { Bea: 'bea@example.de' })
     const { organisation } = alice
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
@@ -167,7 +167,7 @@ describe('who is let in', () => {
     expect(await signIn(organisation, renamed)).toMatchObject({ username: 'Bea' })
   })
 
-  test('the provider is responsible for a required second factor', async () => {
+  test('a person without a required second factor, for which the provider is responsible', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     await app.database.within(organisation, (db) =>
       db
@@ -185,12 +185,12 @@ describe('who is let in', () => {
     expect(renewed.json()).not.toHaveProperty('secondFactorMissing')
   })
 
-  test('an address that two people share matches nobody', async () => {
+  test('nobody with an address that two people share', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de', Cleo: 'BEA@example.de' })
     expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')
   })
 
-  test('a disabled person is refused until they are enabled again', async () => {
+  test('a disabled person only after they are enabled again', async () => {
     const alice = await organisationWith({}, { Bea: 'bea@example.de' })
     const { organisation } = alice
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
@@ -200,7 +200,7 @@ describe('who is let in', () => {
     expect(await signIn(organisation, { ...bea, subject: 's-6' })).toMatchObject({ username: 'Bea' })
   })
 
-  test('sensitive calls need a fresh proof from the provider', async () => {
+  test('a person whose sensitive calls then need a fresh proof from the provider', async () => {
     const alice = await organisationWith()
     await personWith(alice, 'Bea', 'bea@example.de', 'administration')
     const { accessToken: token } = await signIn(alice.organisation, bea)
@@ -227,7 +227,7 @@ describe('who is let in', () => {
 })
 
 describe('a sign-in belongs to one browser and one provider, and works once', () => {
-  test('a repeated response is refused', async () => {
+  test('rejects a repeated response', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(organisation)
     const answer = await provider.signIn(begun.address, bea)
@@ -235,7 +235,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     expect(await finish(begun, answer)).toMatchObject({ status: 404, code: 'invalidLink' })
   })
 
-  test('one of two simultaneous responses is accepted', async () => {
+  test('accepts one of two simultaneous responses', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(organisation)
     const answer = await provider.signIn(begun.address, bea)
@@ -243,7 +243,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     expect(both.filter((session) => 'accessToken' in session)).toHaveLength(1)
   })
 
-  test('a response in a browser that did not begin the sign-in opens no session', async () => {
+  test('rejects a response in a browser that did not begin the sign-in', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const attacker = await start(organisation)
     const answer = await provider.signIn(attacker.address, bea)
@@ -252,7 +252,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     expect(await finish(attacker, answer)).toHaveProperty('code', 'invalidLink')
   })
 
-  test('a response for one organisation is refused for another', async () => {
+  test('rejects a response for another organisation', async () => {
     const first = await organisationWith({}, { Bea: 'bea@example.de' })
     const second = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(first.organisation)
@@ -261,11 +261,11 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     expect(await finish(elsewhere, answer)).toHaveProperty('code', 'invalidLink')
   })
 
-  test('a response of another provider is refused by its issuer, else by its code', async () => {
+  test('rejects a response of another provider by its issuer, or else by its code', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begin = async () => {
       const begun = await start(organisation)
-      // The same request at the other provider, as an attacker in the network could send it.
+      // The same request to the other provider, as an attacker in the network could send it.
       const answer = await other.signIn(begun.address.replace(provider.issuer, other.issuer), bea)
       return { begun, answer }
     }
@@ -299,7 +299,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
   })
 
   test.each(['nonce', 'verifier'] as const)(
-    'a code that was made for another %s is refused',
+    'rejects a code that was issued for another %s',
     async (field) => {
       const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
       const begun = await start(organisation)
@@ -315,7 +315,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     },
   )
 
-  test('the redirect URI comes from the settings, whatever host a request names', async () => {
+  test('takes the redirect URI from the settings, whatever host a request names', async () => {
     const { organisation } = await organisationWith()
     const response = await app.http.inject({
       method: 'POST',
@@ -328,7 +328,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     expect(searchParams.get('code_challenge_method')).toBe('S256')
   })
 
-  test('one network can begin sixty sign-ins in ten minutes, and does not block others', async () => {
+  test('one network can begin sixty sign-ins in ten minutes and does not block others', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     for (let n = 0; n < 60; n++) await start(organisation)
     const body = { organisation, browserHash: '0'.repeat(64) }
@@ -344,7 +344,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
   })
 })
 
-test('an unknown organisation, one without a provider, and nonsense get the same response', async () => {
+test('an unknown organisation, one without a provider and nonsense get the same response', async () => {
   const { organisation } = await app.user()
   const answers = await Promise.all(
     [organisation, 'nobody', "' or 1=1", 'x'].map(async (name) => {
@@ -357,7 +357,7 @@ test('an unknown organisation, one without a provider, and nonsense get the same
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test('if only the Verwaltung may use passwords, the correct password of others looks wrong', async () => {
+test('if only administrators may use passwords, the correct password of others looks wrong', async () => {
   const alice = await organisationWith({ passwordForAll: false })
   const { organisation } = alice
   const bob = await personWith(alice, 'bob', 'bob@example.de')

@@ -15,7 +15,7 @@ import { type ProviderClaims, personOfProvider } from './match-person.ts'
 import type { ProviderParts } from './save-provider.ts'
 import { beginVisit, endVisit } from './visit-provider.ts'
 
-/** Age in seconds from which the provider asks its user to prove their identity again. */
+/** Age of a proof, in seconds, from which the provider has to ask its user again. */
 const longestProofAge = 12 * 3600
 
 interface Caller {
@@ -24,7 +24,7 @@ interface Caller {
   device: string
 }
 
-/** Begins a sign-in and returns the address to send the browser to. Throws as `beginVisit`. */
+/** Begins a sign-in and returns the address to send the browser to. Throws the errors of `beginVisit`. */
 export function startSignIn(
   parts: ProviderParts,
   body: { organisation: string; browserHash: string },
@@ -32,16 +32,16 @@ export function startSignIn(
 ): Promise<{ address: string }> {
   const { browserHash } = body
   const visit = { organisation: body.organisation.trim().toLowerCase(), sessionId: '' }
-  // Makes the provider report when the user last proved their identity. If it does not, there is no fresh
-  // proof.
+  // `max_age` makes the provider report when the user last proved their identity. If it does not report that,
+  // there is no fresh proof.
   const parameters = { max_age: String(longestProofAge) }
   return beginVisit(parts, visit, { browserHash, parameters }, caller)
 }
 
 /**
- * Opens a session for the user whom the provider vouches for. Throws as `endVisit`, `signInRefused` if the
- * user may not sign in, with the reason in the audit trail, and `secondFactorNeeded` if the provider asked
- * for a password alone and the user has a second factor here.
+ * Opens a session for the user whom the provider vouches for. Throws the errors of `endVisit`;
+ * `signInRefused` if the user may not sign in, with the reason in the audit trail; and `secondFactorNeeded`
+ * if the provider asked only for a password and the user has a second factor in Kontor.
  */
 export async function finishSignIn(
   parts: ProviderParts & SessionParts,
@@ -61,7 +61,7 @@ async function openSessionFor(
   claims: ProviderClaims,
   { now, address, device }: Caller,
 ) {
-  // Throws a refusal outside of the transaction, so its audit event stays.
+  // A refusal is thrown outside the transaction, so that its audit event is kept.
   const opened = await parts.database.within(organisation, async (db) => {
     const person = await personOfProvider(db, organisation, provider, claims, now)
     if ('refusedBecause' in person) {
@@ -85,9 +85,10 @@ async function openSessionFor(
     const session = await openSession(db, organisation, person.nameKey, now, {
       address,
       device: device.slice(0, 300),
-      // If the provider did not ask the user now, this proves nothing now.
+      // If the provider did not ask the user just now, the proof is older.
       provenAt: Math.min(claims.provenAt, now),
-      // The provider decides which factors it asks for (docs/decisions/0077); it may say that there was one.
+      // The provider decides which factors it asks for (docs/decisions/0077), and it may report that it asked
+      // only for a password.
       second_factor: claims.isPasswordAlone ? 0 : 1,
     })
     const secondFactorMissing = claims.isPasswordAlone && (await isSecondFactorRequired(db, organisation))

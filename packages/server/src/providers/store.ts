@@ -49,8 +49,8 @@ export async function deleteProvider(db: Db, organisation: string): Promise<void
 }
 
 /**
- * Unlinks a person's accounts at providers, so the next sign-in matches the e-mail address again. For a
- * person who is disabled or whose address changed.
+ * Unlinks a person's accounts at providers, so that the next sign-in matches the e-mail address again. Call
+ * it when a person is disabled or their address changes.
  */
 export async function forgetProviderPerson(db: Db, organisation: string, username: string): Promise<void> {
   await db
@@ -60,7 +60,7 @@ export async function forgetProviderPerson(db: Db, organisation: string, usernam
     .execute()
 }
 
-/** By which accounts at a provider a person has signed in. */
+/** The accounts at a provider with which a person has signed in. */
 export async function subjectsOf(
   db: Db,
   organisation: string,
@@ -78,8 +78,8 @@ export async function subjectsOf(
 }
 
 /**
- * Records that some organisation has a provider, but not which. The login page reads it before anybody signs
- * in, to decide whether to offer that way.
+ * Records that some organisation has a provider, but not which. The login page reads it before anyone signs
+ * in, to decide whether to offer provider sign-in.
  */
 const announced = 'provider:'
 const announcement = (organisation: string) => announced + organisation
@@ -105,8 +105,8 @@ export async function hasAnyProvider(db: Db): Promise<boolean> {
 }
 
 /**
- * Recomputes the announcement when a server starts, because a restore or a removed organisation may have
- * changed it.
+ * Recomputes the announcement when a server starts, because a restore or the removal of an organisation may
+ * have changed it.
  */
 export async function announceProviders(db: Db): Promise<void> {
   await db

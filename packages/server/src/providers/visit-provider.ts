@@ -26,7 +26,7 @@ export interface Visit {
 
 /**
  * Begins a visit and returns the address to send the browser to, with `parameters` for the provider. Throws
- * `notFound` for an unknown organisation and for one without a provider, `tooManyAttempts`, and as
+ * `notFound` for an unknown organisation or one without a provider, `tooManyAttempts`, and the errors of
  * `OpenIdClients.open`.
  */
 export async function beginVisit(
@@ -82,7 +82,7 @@ export async function beginVisit(
   return { address: url.href }
 }
 
-/** A visit from which the browser has come back. */
+/** A visit from which the browser has returned. */
 export interface EndedVisit {
   provider: ProviderSettings
   claims: ProviderClaims
@@ -90,9 +90,9 @@ export interface EndedVisit {
 }
 
 /**
- * Ends a visit with what the provider sent back. Throws `invalidLink` unless this browser began the visit for
- * this purpose with this provider in the last ten minutes, and it is not used yet; `signInRefused` if the
- * response is untrustworthy; and as `OpenIdClients.open`.
+ * Ends a visit with the provider's response. Throws `invalidLink` unless this browser began the visit for
+ * this purpose with this provider in the last ten minutes and the visit is unused; `signInRefused` if the
+ * response is untrustworthy; and the errors of `OpenIdClients.open`.
  */
 export async function endVisit(
   parts: ProviderParts,
@@ -136,7 +136,7 @@ interface BegunVisit {
   startedAt: UnixSeconds
 }
 
-/** Removes the unfinished visit, so it works only once, whatever the result. */
+/** Removes the unfinished visit, so that it works only once, whatever the result. */
 async function takeVisit(
   { database }: Pick<ProviderParts, 'database'>,
   { organisation, sessionId }: Visit,
@@ -192,13 +192,13 @@ async function vouchedClaims(
   }
 }
 
-/** Methods based on knowledge (RFC 8176); all others are based on possession or biometrics. */
+/** Authentication methods based on knowledge (RFC 8176); all others are based on possession or biometrics. */
 const knownThings: readonly unknown[] = ['pwd', 'pin', 'kba']
 
 /**
- * Whether the provider says that it asked for nothing but a password: by `amr`, or by `acr` 0, which stands
- * for no assurance (OpenID Connect Core, section 2). One that says nothing is believed to do what the
- * organisation has set up there.
+ * Whether the provider reports that it asked only for a password: with `amr`, or with `acr` 0, which means no
+ * assurance (OpenID Connect Core, section 2). If it reports nothing, we assume that it does what the
+ * organisation has configured there.
  */
 function isPasswordAlone({ amr, acr }: Readonly<Record<string, unknown>>): boolean {
   const methods: unknown[] = Array.isArray(amr) ? amr : []
@@ -207,7 +207,8 @@ function isPasswordAlone({ amr, acr }: Readonly<Record<string, unknown>>): boole
 }
 
 /**
- * Throws `providerUnreachable` if the provider failed, `signInRefused` for an untrustworthy response.
+ * The error for a failed visit: `providerUnreachable` if the provider failed, `signInRefused` for an
+ * untrustworthy response.
  */
 function refusalOf(error: unknown): ProblemError {
   const problem = problemOfCall(error)

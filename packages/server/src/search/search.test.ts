@@ -49,8 +49,8 @@ function draftFor(companyName: string, project = '') {
   })
 }
 
-describe('what is found', () => {
-  test('contacts, drafts and finals that contain every word, ignoring case and accents [A2.16]', async () => {
+describe('the search', () => {
+  test('finds contacts, drafts and finals that contain every word, ignoring case and accents [A2.16]', async () => {
     const customer = await contact('Möbelhaus Eiche', { customerNumber: 'K-1001', city: 'Köln' })
     const draft = await draftFor('Möbelhaus Eiche', 'Ladenbau')
     const other = await draftFor('Möbelhaus Eiche')
@@ -101,7 +101,7 @@ describe('what is found', () => {
     expect(await titles('neu')).toEqual([])
   })
 
-  test('at most six of each kind, newest first', async () => {
+  test('returns at most six of each kind, newest first', async () => {
     for (let count = 0; count < 9; count += 1) {
       await contact(`Firma ${count}`)
       app.advance(1)
@@ -110,7 +110,7 @@ describe('what is found', () => {
     expect(await titles('Firma')).toEqual([8, 7, 6, 5, 4, 3].map((count) => `Firma ${count}`))
   })
 
-  test('nothing of another organisation', async () => {
+  test('finds nothing of another organisation', async () => {
     await user.call(endpoints.createCustomer, { body: sampleCustomer('Geheim') })
     user = await app.user()
     expect(await find('geheim')).toEqual([])
@@ -124,7 +124,7 @@ test('the server ranks as `hitRank` does', async () => {
   expect(ranks).toEqual([0, 1, 1, 2, 2, 2])
 })
 
-test('an index that is rebuilt from the documents finds the same entries', async () => {
+test('an index rebuilt from the documents finds the same entries', async () => {
   await contact('Möbelhaus Eiche')
   await draftFor('Eiche')
   const { id } = await draftFor('Eiche')

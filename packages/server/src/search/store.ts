@@ -11,10 +11,10 @@ import { fixed, type Placeholders } from '../database/statements/fixed-statement
 import type { ReturningStatement } from '../database/statements/in-one-trip.ts'
 import type { Session } from '../session/session.ts'
 
-/** Maximum number of hits per kind; a longer query shows others. */
+/** Maximum number of hits per kind; a longer query can show others. */
 export const hitsPerKind = 6
 
-/** Rank of a hit with the words of a query, but not side by side. */
+/** Rank of a hit that contains the words of a query, but not next to each other. */
 const apart = 1 + Math.max(...Object.values(hitRanks))
 
 type EntryStatement = ReturningStatement<{ id: string }>
@@ -30,7 +30,7 @@ export function customerEntryStatement(
 
 /**
  * Writes the search entry of an invoice, in the transaction that writes the invoice, and in the same round
- * trip where that matters.
+ * trip if possible.
  */
 export function invoiceEntryStatement(
   db: Db,
@@ -41,7 +41,7 @@ export function invoiceEntryStatement(
   return entryStatement(db, session, { type: 'invoice', id: invoice.id }, invoiceEntry(invoice, followers))
 }
 
-/** The same for an offer. */
+/** Writes the search entry of an offer, in the transaction that writes the offer. */
 export function offerEntryStatement(
   db: Db,
   session: Session,
@@ -93,8 +93,8 @@ export async function removeEntry(db: Db, organisation: string, object: Searched
 
 /**
  * Finds contacts, drafts, finals and, if the function is on, offers that contain every word of the query
- * exactly, at most six of each. Whole fields come before beginnings of fields and then words; newer ones come
- * first. Finds nothing for a blank query.
+ * exactly, at most six of each. Sorted by match: whole fields, then beginnings of fields, then words; newer
+ * entries first. Finds nothing for a blank query.
  */
 export async function search(
   db: Db,
@@ -127,7 +127,7 @@ export async function search(
   return rows
 }
 
-/** The ranks of `hitRank` for the query as a whole; hits with its words apart come last. */
+/** The ranks of `hitRank` for the query as a whole; hits with its words in different places come last. */
 function rankOf(words: readonly string[], holds: (text: string) => RawBuilder<boolean>): RawBuilder<number> {
   const phrase = words.join(' ')
   const isWord = sql.join(

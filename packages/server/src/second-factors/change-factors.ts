@@ -17,7 +17,7 @@ import { confirmCodes, removeOneTimeCodes } from './one-time-codes.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor, readSecondFactors, settleRemovedFactor, withoutSecondFactor } from './store.ts'
 
-/** Sets up one-time codes by a first code of the new key [A10.10]. Throws `wrongCode`. */
+/** Sets up one-time codes with a first code of the new key [A10.10]. Throws `wrongCode`. */
 export async function setUpCodes(
   db: Db,
   parts: SessionParts & { secretKeys: SecretKeys },
@@ -29,8 +29,8 @@ export async function setUpCodes(
 }
 
 /**
- * Completes a new second factor: creates recovery codes if there are none, and a new session. Ends all other
- * sessions, because they were opened without the factor.
+ * Completes a new second factor: creates recovery codes if there are none, and opens a new session. Ends all
+ * other sessions, because they were opened without the factor.
  */
 export async function afterSetUp(
   db: Db,
@@ -82,7 +82,7 @@ export async function resetSecondFactors(db: Db, session: Session, username: str
   return readPerson(db, organisation, person.username, now)
 }
 
-/** The same for an existing user. */
+/** Removes the second factors of a user and ends their sessions, without checking that the user exists. */
 export async function forgetSecondFactors(
   db: Db,
   session: Pick<Session, 'organisation' | 'user' | 'now'>,
@@ -98,8 +98,8 @@ export async function forgetSecondFactors(
 }
 
 /**
- * Requires a second factor of everybody in the organisation, or stops requiring it. Throws `ownFactorFirst`
- * for a user without one, so at least one factor works.
+ * Requires a second factor of everyone in the organisation, or stops requiring it. Throws `ownFactorFirst` if
+ * the calling user has none, so that at least one factor is known to work.
  */
 export async function requireSecondFactor(
   db: Db,
@@ -114,7 +114,7 @@ export async function requireSecondFactor(
   return { required }
 }
 
-/** The same without a check of who asks. */
+/** Like `requireSecondFactor`, without checking the calling user. */
 export async function setSecondFactorRequired(
   db: Db,
   session: Pick<Session, 'organisation' | 'user' | 'now'>,

@@ -8,7 +8,7 @@ import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { forgetSecret, keepSecret, readSecret } from '../secrets/store.ts'
 import { nameKey, type Session } from '../session/session.ts'
 
-// What every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds.
+// Parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds.
 const kind = { issuer: 'Kontor', algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Maximum deviation of a phone's clock, in steps. */
 const tolerance = 1
@@ -50,8 +50,8 @@ export async function confirmCodes(
 }
 
 /**
- * Uses one of the user's current codes; returns false for a wrong one. Each code works once, and no earlier
- * one works after it (RFC 6238, section 5.2).
+ * Uses one of the user's current codes; returns false for a wrong one. Each code works once, and earlier
+ * codes do not work after it (RFC 6238, section 5.2).
  */
 export async function takeOneTimeCode(
   db: Db,

@@ -8,7 +8,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 bits: a plain hash is enough, as for tokens. */
 const codeLength = 16
 
-/** Replaces a user's codes by ten new ones, in groups of four. The database stores only hashes. */
+/** Replaces a user's codes with ten new ones, in groups of four. The database stores only hashes. */
 export async function makeRecoveryCodes(db: Db, organisation: string, owner: string): Promise<string[]> {
   await removeRecoveryCodes(db, organisation, owner)
   const codes = Array.from({ length: codesOfPerson }, randomCode)

@@ -8,7 +8,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-// After a quarter of an hour, failures of the previous test no longer count.
+// After 15 minutes, failures in the previous test no longer count.
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
@@ -33,7 +33,7 @@ async function withCodes(user: TestUser, tokens: { token?: string } = {}) {
   const { key, address } = await user.call(endpoints.beginCodes, { body: {}, ...tokens })
   const body = { code: codeAt(key) }
   const setUp = await user.call(endpoints.confirmCodes, { body, ...tokens })
-  // The code of this step has been used.
+  // Moves to the next code, because that of this step has been used.
   app.advance(30)
   return {
     key,
@@ -83,7 +83,7 @@ describe('one-time codes', () => {
     expect(await alice.call(endpoints.listCustomers, { token: response.json().accessToken })).toEqual([])
   })
 
-  test('a wrong first code does not set up a factor', async () => {
+  test('are not set up with a wrong first code', async () => {
     const alice = await app.user()
     expect(await alice.refusal(endpoints.confirmCodes, { body: { code: '123456' } })).toMatchObject({
       code: 'wrongCode',
@@ -97,7 +97,7 @@ describe('one-time codes', () => {
     expect((await login(alice)).statusCode).toBe(200)
   })
 
-  test('accepts codes of the previous and the next time step, but no others', async () => {
+  test('are accepted from the previous and the next time step, but no others', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     app.advance(300)
@@ -108,7 +108,7 @@ describe('one-time codes', () => {
     expect((await second(await attemptOf(alice), codeAt(key, 30))).statusCode).toBe(200)
   })
 
-  test('a code works once, ends earlier ones, and serves one of two simultaneous uses', async () => {
+  test('work once, even for simultaneous uses, and invalidate earlier ones', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     app.advance(60)
@@ -123,7 +123,7 @@ describe('one-time codes', () => {
     expect((await second(three, codeAt(key))).statusCode).toBe(200)
   })
 
-  test('the code that confirmed the key does not open a session', async () => {
+  test('do not open a session with the code that confirmed the key', async () => {
     const alice = await app.user()
     const { key } = await alice.call(endpoints.beginCodes, { body: {} })
     const code = codeAt(key)
@@ -131,7 +131,7 @@ describe('one-time codes', () => {
     expect(problemOf(await second(await attemptOf(alice), code))).toBe('invalidCredentials')
   })
 
-  test('the database seals their key and stores hashes of recovery codes and attempts', async () => {
+  test('have a sealed key in the database, and recovery codes and attempts are hashed', async () => {
     const alice = await app.user()
     const { key, recoveryCodes } = await withCodes(alice)
     const attempt = await attemptOf(alice)
@@ -163,7 +163,7 @@ describe('one-time codes', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('removing them needs a fresh proof', async () => {
+  test('need a fresh proof to be removed', async () => {
     const alice = await app.user()
     const { token } = await withCodes(alice)
     app.advance(601)
@@ -177,7 +177,7 @@ describe('one-time codes', () => {
 })
 
 describe('recovery codes', () => {
-  test('each opens one session, in any notation', async () => {
+  test('each open one session, in any notation', async () => {
     const alice = await app.user()
     const { recoveryCodes, token } = await withCodes(alice)
     const [first = '', other = ''] = recoveryCodes
@@ -188,7 +188,7 @@ describe('recovery codes', () => {
     expect(await alice.call(endpoints.getSecondFactors, { token })).toMatchObject({ recoveryCodes: 8 })
   })
 
-  test('one of two simultaneous uses succeeds', async () => {
+  test('succeed for one of two simultaneous uses', async () => {
     const alice = await app.user()
     const { recoveryCodes } = await withCodes(alice)
     const [code = ''] = recoveryCodes
@@ -197,7 +197,7 @@ describe('recovery codes', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
   })
 
-  test('new ones replace old ones; without a second factor there are none', async () => {
+  test('replace older ones, and need a second factor', async () => {
     const alice = await app.user()
     expect(await alice.refusal(endpoints.renewRecoveryCodes, { body: {} })).toMatchObject({
       code: 'ownFactorFirst',
@@ -257,9 +257,9 @@ describe('the second step', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  test('guesses are throttled like passwords, and a correct password does not reset the count', async () => {
+  test('throttles guesses like passwords, and a correct password does not reset the count', async () => {
     const alice = await app.user()
-    // In a known network, only the failures of this user there count.
+    // In a known network, only this user's failures there count.
     await login(alice)
     const { key } = await withCodes(alice)
     for (let n = 0; n < 10; n++) {
@@ -272,7 +272,7 @@ describe('the second step', () => {
     expect((await second(await attemptOf(alice), codeAt(key))).statusCode).toBe(200)
   })
 
-  test('an attempt allows ten guesses, then it waits', async () => {
+  test('allows ten guesses per attempt before a wait', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     const attempt = await attemptOf(alice)
@@ -282,7 +282,7 @@ describe('the second step', () => {
     expect(blocked.headers['retry-after']).toBe('900')
   })
 
-  test('an attempt works once and for five minutes', async () => {
+  test('works once per attempt, for five minutes', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     app.advance(60)
@@ -295,7 +295,7 @@ describe('the second step', () => {
     expect(problemOf(await second(old, codeAt(key)))).toBe('invalidCredentials')
   })
 
-  test('an attempt ends when its user is disabled or changes the password', async () => {
+  test('fails after the user is disabled or changes the password', async () => {
     const alice = await app.user()
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const { key, token } = await withCodes(bob)
@@ -315,7 +315,7 @@ describe('the second step', () => {
     expect(problemOf(await login(bob, body.newPassword))).toBe('secondFactorNeeded')
   })
 
-  test('refusals and changes of factors are audited, with the kind of code', async () => {
+  test('failures and changes of factors are audited with the kind of code', async () => {
     const alice = await app.user()
     const { key, recoveryCodes } = await withCodes(alice)
     await second(await attemptOf(alice), '000000')
@@ -341,7 +341,7 @@ describe('the second step', () => {
 })
 
 describe('a session', () => {
-  test('gets another id when a second factor is set up, and all others end', async () => {
+  test('gets a new id when a second factor is set up, and all others end', async () => {
     const alice = await app.user()
     const other: Tokens = (await login(alice)).json()
     const { token, tokens } = await withCodes(alice)
@@ -355,7 +355,7 @@ describe('a session', () => {
     expect((await renew(alice, tokens.refreshToken)).statusCode).toBe(200)
   })
 
-  test('gets another id with each proof, and an older access token gains nothing', async () => {
+  test('gets a new id with each proof, and an older access token gains nothing', async () => {
     const alice = await app.user()
     app.advance(601)
     const proven = await alice.call(endpoints.prove, { body: { password: testPassword } })
@@ -363,7 +363,7 @@ describe('a session', () => {
     const [session] = await alice.call(endpoints.listOwnSessions, { token: proven.accessToken })
     expect(session).toMatchObject({ current: true, signedInAt: app.now() - 601 })
     expect(session?.id).not.toBe(alice.session.id)
-    // A tab that missed it renews as usual.
+    // A tab that missed the change renews as usual.
     expect((await renew(alice, alice.refreshToken)).statusCode).toBe(200)
     expect((await renew(alice, proven.refreshToken)).statusCode).toBe(200)
   })
@@ -373,7 +373,7 @@ describe('an organisation that requires a second factor', () => {
   const require = (user: TestUser, token: string, required = true) =>
     user.send(endpoints.requireSecondFactor, { body: { required }, token })
 
-  test('can do so once the user who asks has one', async () => {
+  test('can do so once the calling user has one', async () => {
     const alice = await app.user()
     expect(problemOf(await require(alice, alice.token))).toBe('ownFactorFirst')
     const { token } = await withCodes(alice)
@@ -382,7 +382,7 @@ describe('an organisation that requires a second factor', () => {
     expect(await alice.call(endpoints.listCustomers, { token })).toEqual([])
   })
 
-  test('makes users without one set one up before anything else [A10.11]', async () => {
+  test('makes users without one set one up first [A10.11]', async () => {
     const alice = await app.user()
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const { token } = await withCodes(alice)
@@ -406,7 +406,7 @@ describe('an organisation that requires a second factor', () => {
     expect((await renew(bob, set.tokens.refreshToken)).json()).not.toHaveProperty('secondFactorMissing')
   })
 
-  test('keeps the last factor of everybody until it stops requiring one', async () => {
+  test("keeps everyone's last factor until it stops requiring one", async () => {
     const alice = await app.user()
     const { token } = await withCodes(alice)
     await require(alice, token)
@@ -416,7 +416,7 @@ describe('an organisation that requires a second factor', () => {
     expect(problemOf(await login(alice))).toBe('secondFactorNeeded')
     expect((await require(alice, token, false)).json()).toEqual({ required: false })
     expect(await alice.call(endpoints.removeCodes, { body: {}, token })).toMatchObject({ codesSince: 0 })
-    // This session was signed in with a factor that is gone; if one is required again, it has none.
+    // The factor of this session's sign-in is removed. If a factor is required again, the session has none.
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const ofBob = await withCodes(bob)
     await require(bob, ofBob.token)
@@ -435,7 +435,7 @@ describe('an organisation that requires a second factor', () => {
   })
 })
 
-test('a reset removes the factors and ends the sessions; then the password suffices [A10.11]', async () => {
+test('a reset removes the factors and ends the sessions; then the password is enough [A10.11]', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const { token } = await withCodes(bob)

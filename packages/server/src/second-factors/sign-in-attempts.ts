@@ -10,7 +10,7 @@ import { sha256 } from '../sha256.ts'
 /** Time limit for the second step after the password, in seconds. */
 const attemptLife = 5 * 60
 
-/** Remembers that the password was correct; returns a token for the second step, which works once. */
+/** Records that the password was correct; returns a token for the second step, which works once. */
 export async function beginAttempt(
   db: Db,
   organisation: string,
@@ -37,8 +37,8 @@ export async function beginAttempt(
 }
 
 /**
- * The organisation that a token or a user handle names in its first part, as refresh tokens do. Throws
- * `invalidCredentials` if none can have that id.
+ * The organisation in the first part of a token or a user handle, as in refresh tokens. Throws
+ * `invalidCredentials` if it is not a valid id.
  */
 export function organisationOfAttempt(token: string): string {
   const organisation = organisationOfRefreshToken(token)
@@ -47,8 +47,8 @@ export function organisationOfAttempt(token: string): string {
 }
 
 /**
- * The user whose second step a token is; undefined if it is unknown, used or expired, or if the user has
- * since been disabled or changed the password.
+ * The user to whom the token of a second step belongs; undefined if it is unknown, used or expired, or if the
+ * user was disabled or changed the password since.
  */
 export async function userOfAttempt(
   db: Db,

@@ -14,7 +14,7 @@ export async function readSecondFactors(db: Db, organisation: string, owner: str
   }
 }
 
-/** Whether a user has a second factor, so a password alone opens no session. */
+/** Whether a user has a second factor, so that the password alone is not enough. */
 export async function hasSecondFactor(db: Db, organisation: string, owner: string): Promise<boolean> {
   return (await factorKindsOf(db, organisation, owner)).length > 0
 }
@@ -37,7 +37,7 @@ export async function factorKindsOf(db: Db, organisation: string, owner: string)
   return [...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
 }
 
-/** When a user set up one-time codes; undefined without them. */
+/** When a user set up one-time codes; undefined if they have not. */
 async function codesSince(db: Db, organisation: string, owner: string): Promise<UnixSeconds | undefined> {
   const row = await db
     .selectFrom('one_time_code')
@@ -59,8 +59,8 @@ export async function isSecondFactorRequired(db: Db, organisation: string): Prom
 
 /**
  * Call after removing a second factor. If it was the last one, removes the recovery codes and marks open
- * sessions as signed in without one. Throws `secondFactorRequired` if the organisation requires one; the
- * transaction rolls the removal back.
+ * sessions as signed in without one. Throws `secondFactorRequired` if the organisation requires one; this
+ * rolls the removal back.
  */
 export async function settleRemovedFactor(db: Db, organisation: string, owner: string): Promise<void> {
   if (await hasSecondFactor(db, organisation, owner)) return
@@ -68,7 +68,7 @@ export async function settleRemovedFactor(db: Db, organisation: string, owner: s
   await withoutSecondFactor(db, organisation, owner)
 }
 
-/** Removes what belongs to the last second factor. */
+/** Removes the recovery codes, and marks open sessions as signed in without a second factor. */
 export async function withoutSecondFactor(db: Db, organisation: string, owner: string): Promise<void> {
   await removeRecoveryCodes(db, organisation, owner)
   await db

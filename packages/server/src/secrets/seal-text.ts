@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { SecretKey } from './secret-keys.ts'
 
-/** What a secret belongs to: a sealed value opens nowhere else. */
+/** The place that a secret belongs to: a sealed value opens nowhere else. */
 export interface SecretPlace {
   organisation: string
   purpose: SecretPurpose
@@ -12,7 +12,7 @@ export interface SecretPlace {
 export type SecretPurpose = 'mailbox' | 'oneTimeCode' | 'newOneTimeCode' | 'providerClient'
 
 const version = 'v1'
-/** Bytes. */
+/** Length of the nonce in bytes. */
 const nonceLength = 12
 const tagLength = 16
 
@@ -33,15 +33,12 @@ export function keyIdOf(sealed: string): string | undefined {
 /** Characters of a sealed value before its nonce: version and id of the key. */
 export const sealedHeadLength = 'v1.00000000.'.length
 
-/** The same of the first characters of a value. */
+/** Like `keyIdOf`, for only the head of a value. */
 export function keyIdOfHead(head: string): string | undefined {
   return /^v1\.([0-9a-f]{8})\./.exec(head)?.[1]
 }
 
-/**
- * The text of a sealed value; undefined if it was sealed with another key or for another place, or was
- * changed.
- */
+/** Opens a sealed value; undefined if it was changed, or sealed with another key or for another place. */
 export function openText(key: SecretKey, place: SecretPlace, sealed: string): string | undefined {
   if (keyIdOf(sealed) !== key.id) return undefined
   const bytes = Buffer.from(sealed.slice(sealed.lastIndexOf('.') + 1), 'base64url')

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { type Config, parseSecretKey } from '../config.ts'
 import { StartError } from '../start-error.ts'
 
-/** A key by which secrets are sealed. */
+/** A key that seals secrets. */
 export interface SecretKey {
   /** Eight hex digits that distinguish keys and reveal nothing about them. */
   id: string
@@ -21,26 +21,23 @@ export interface SecretKey {
   cipherKey: Uint8Array
 }
 
-/**
- * The keys of an installation; the key file is read each time, because an admin command may
- * change it.
- */
+/** The keys of an installation. The key file is read each time, because an admin command may change it. */
 export interface SecretKeys {
   /**
-   * The key that seals. On SQLite without the setting, the first call creates it; on PostgreSQL, it is
-   * undefined.
+   * The key that seals. Without the setting, the first call creates it on SQLite, and it is undefined on
+   * PostgreSQL.
    */
   sealing(): SecretKey | undefined
-  /** The key with an id; undefined if this server does not have it. */
+  /** The key with the given id; undefined if this server does not have it. */
   opening(id: string): SecretKey | undefined
 }
 
 export type KeySettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
 
 /**
- * The keys of KONTOR_SECRET_KEY, of which the first seals and all open. Else, and to open only, those in the
- * key file of the data folder; with PostgreSQL there is no such file, because several servers may share the
- * database.
+ * The keys of KONTOR_SECRET_KEY: the first one seals, all of them open. Without the setting, those in the key
+ * file of the data folder seal and open; with it, they only open. With PostgreSQL there is no such file,
+ * because several servers may share the database.
  */
 export function createSecretKeys(settings: KeySettings): SecretKeys {
   const configured = settings.secretKeys.map(secretKey)
@@ -56,7 +53,7 @@ export function createSecretKeys(settings: KeySettings): SecretKeys {
   }
 }
 
-/** The key file, used without the setting: one key per line in base64, of which the first seals. */
+/** Path of the key file: one key per line in base64. Without the setting, the first one seals. */
 export function keyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')
 }
@@ -81,12 +78,12 @@ function readKeyFile(dataDir: string): Uint8Array[] {
     if (line === '') return []
     const key = parseSecretKey(line)
     if (key === undefined)
-      throw new StartError(`The key file ${file} does not hold keys of 32 bytes in base64.`)
+      throw new StartError(`The key file ${file} does not contain keys of 32 bytes in base64.`)
     return [key]
   })
 }
 
-/** Creates the file with a new key, unless another process is faster. */
+/** Creates the file with a new key, unless another process has created it. */
 function makeKeyFile(dataDir: string): void {
   const part = writePart(dataDir, [randomBytes(32)])
   try {
@@ -99,7 +96,7 @@ function makeKeyFile(dataDir: string): void {
   }
 }
 
-/** Adds a new key in front of those in the key file; the others still open. */
+/** Adds a new first key to the key file; the others can still open. */
 export function addKeyToFile(dataDir: string): void {
   renameSync(writePart(dataDir, [randomBytes(32), ...readKeyFile(dataDir)]), keyFile(dataDir))
 }

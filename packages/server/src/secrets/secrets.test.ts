@@ -31,7 +31,7 @@ function sealingKey(byte: number): SecretKey {
   return key
 }
 
-test('a sealed text opens with its key at its place, and two seals of one text differ', () => {
+test('a sealed text opens with its key at its place, and sealing it twice gives different values', () => {
   const key = sealingKey(1)
   const sealed = sealText(key, place, secret)
   expect(openText(key, place, sealed)).toBe(secret)
@@ -50,7 +50,7 @@ test.each<[string, Partial<SecretPlace>]>([
   expect(openText(key, { ...place, ...change }, sealText(key, place, secret))).toBeUndefined()
 })
 
-test('a text that was sealed with another key, changed or truncated does not open', () => {
+test('a text that is changed, truncated or sealed with another key does not open', () => {
   const key = sealingKey(1)
   const sealed = sealText(key, place, secret)
   const head = sealed.slice(0, sealed.lastIndexOf('.') + 1)
@@ -67,7 +67,7 @@ test('a text that was sealed with another key, changed or truncated does not ope
     expect(openText(key, place, text)).toBeUndefined()
 })
 
-test('a secret is stored sealed, replaced, read and removed, inside its organisation', async () => {
+test('stores, replaces, reads and removes a sealed secret inside its organisation', async () => {
   const [alice, other] = [await app.user(), await app.user()]
   const own = { ...place, organisation: alice.organisation }
   await app.database.within(alice.organisation, async (db) => {
@@ -100,7 +100,7 @@ test('a secret is unreadable without its key, and readable if that key follows a
   })
 })
 
-test('the key file is created when first needed, only for its owner, and stays', () => {
+test('the key file is created when first needed, for its owner only, and kept', () => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   const settings = { dataDir, databaseUrl: undefined, secretKeys: [] }
   const keys = createSecretKeys(settings)
@@ -110,17 +110,17 @@ test('the key file is created when first needed, only for its owner, and stays',
   expect(statSync(keyFile(dataDir)).mode & 0o777).toBe(0o600)
   expect(Buffer.from(readFileSync(keyFile(dataDir), 'utf8'), 'base64')).toHaveLength(32)
   expect(createSecretKeys(settings).sealing()).toEqual(first)
-  // After a move to the setting, secrets sealed with the file's key still open.
+  // After a move to the setting, secrets sealed with the key from the file still open.
   const moved = createSecretKeys({ ...settings, secretKeys: [Buffer.alloc(32, 1)] })
   expect(moved.sealing()?.id).not.toBe(first?.id)
   expect(moved.opening(first?.id ?? '')).toEqual(first)
 })
 
-test('an invalid key file gives one sentence that does not repeat its content', () => {
+test('an invalid key file causes a one-sentence error that does not contain its content', () => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   writeFileSync(keyFile(dataDir), 'geheim\n')
   const keys = createSecretKeys({ dataDir, databaseUrl: undefined, secretKeys: [] })
-  expect(() => keys.sealing()).toThrow(/^The key file \S+ does not hold keys of 32 bytes in base64\.$/)
+  expect(() => keys.sealing()).toThrow(/^The key file \S+ does not contain keys of 32 bytes in base64\.$/)
 })
 
 test('counts the secrets of one organisation without those of its neighbours', async () => {
@@ -136,7 +136,7 @@ test('counts the secrets of one organisation without those of its neighbours', a
   expect(await count(other.organisation)).toEqual({ readable: 2, unreadable: 0 })
 })
 
-test('the start needs the keys of all secrets, but opens none of them', async () => {
+test('the start needs the keys of all secrets, but does not open any', async () => {
   const { organisation } = await app.user()
   const own = { ...place, organisation }
   const check = (...bytes: number[]) =>

@@ -61,7 +61,10 @@ function opened(keys: SecretKeys, place: SecretPlace, sealed: string): string | 
   return key && openText(key, place, sealed)
 }
 
-/** How many secrets of an organisation, or of all, the server's keys open, and how many not. */
+/**
+ * Counts the secrets of an organisation, or of all, that the server's keys can open, and those that they
+ * cannot.
+ */
 export async function countSecrets(
   db: Db,
   keys: SecretKeys,
@@ -73,7 +76,7 @@ export async function countSecrets(
 }
 
 /**
- * Seals all secrets with the current key; returns how many. Throws a StartError if one cannot be read.
+ * Seals all secrets with the current key; returns their number. Throws a StartError if one cannot be read.
  */
 export async function resealSecrets(db: Db, keys: SecretKeys): Promise<number> {
   const secrets = await secretsOf(db)
@@ -99,8 +102,9 @@ const unreadableSentence =
   'Stored secrets were sealed with a key that this server does not have; give KONTOR_SECRET_KEY (or the file secret.key of the data folder) as it was when they were sealed, or remove them with npm run admin -- secret discard.'
 
 /**
- * Throws a StartError if the server lacks the key of a stored secret, because its user could not sign in.
- * Compares only the ids of keys, so the start is fast with many secrets; `secret check` opens all.
+ * Throws a StartError if the server lacks the key of a stored secret, because functions that need the secret
+ * would fail. Compares only the ids of keys, so that the start is fast with many secrets; `secret check`
+ * opens them all.
  */
 export async function refuseUnreadableSecrets(db: Db, keys: SecretKeys): Promise<void> {
   const rows = await db

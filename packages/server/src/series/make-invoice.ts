@@ -29,10 +29,10 @@ interface Making {
 }
 
 /**
- * Makes the invoice of a due series for its oldest date. Stores the key of the period in the same
- * transaction, so restarts and parallel servers make it only once. Keeps a draft if a rule refuses to
- * finalize it. If more than one date was missed, stops the series and asks instead (docs/decisions/0087).
- * Does nothing if another server was faster.
+ * Creates the invoice of a due series for its oldest date. Stores the key of the period in the same
+ * transaction, so that restarts and parallel servers create it only once. Keeps a draft if a rule prevents
+ * finalizing it. If more than one date was missed, stops the series and asks instead (docs/decisions/0087).
+ * Does nothing if another server has created the invoice.
  */
 export async function makeDueInvoice(database: Database, due: DueSeries, making: Making): Promise<void> {
   const make = (refusals: string[]) =>
@@ -40,7 +40,7 @@ export async function makeDueInvoice(database: Database, due: DueSeries, making:
   try {
     await make([])
   } catch (error) {
-    // Only finalizing checks this rule. Rolls everything back, then makes a draft.
+    // Only finalizing checks this rule. Everything is rolled back, and a draft is created instead.
     if (!(error instanceof DomainError || error instanceof ProblemError)) throw error
     await make([error.code])
   }
@@ -86,7 +86,7 @@ async function templateOf(db: Db, row: SeriesRow): Promise<InvoiceRow | undefine
 }
 
 /**
- * Claims the period of a date for this transaction; returns false if its invoice was made or is being made.
+ * Claims the period of a date for this transaction; returns false if its invoice exists or is being created.
  */
 async function takePeriod(db: Db, session: Session, row: SeriesRow, date: UnixSeconds): Promise<boolean> {
   const taken = await db
@@ -122,7 +122,7 @@ async function createDraft(
 
 /**
  * Returns `forbidden` if a user without the right to finalize wrote the template last: a series must not
- * finalize what they wrote.
+ * finalize such content.
  */
 async function writtenWithoutRight(
   db: Db,
@@ -140,7 +140,7 @@ async function writtenWithoutRight(
 }
 
 /**
- * Codes that keep a draft from becoming final, as in the browser: forbidden tax, or errors of the e-invoice.
+ * Codes of the errors that prevent finalizing, as in the browser: forbidden tax, or errors of the e-invoice.
  */
 async function errorsOf(db: Db, { organisation }: Session, { id, content }: Invoice): Promise<string[]> {
   const { seller: text } = await readInvoiceToFinalize(db, organisation, id)

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { type DueSeries, makeDueInvoice } from './make-invoice.ts'
 
-/** Maximum number of invoices in a row before other work gets its turn. */
+/** Maximum number of invoices in a row before other work gets a turn. */
 const mostAtOnce = 50
-/** Milliseconds between two searches for due series, and after one that left some. */
+/** Milliseconds between two searches for due series, and shorter after a search that left some. */
 const pause = 60_000
 const shortPause = 1_000
 /** Seconds before the retry of a series that failed unexpectedly. */
@@ -24,7 +24,7 @@ interface SeriesParts {
 }
 
 /**
- * Makes up to one batch of due invoices, taking turns among the organisations. Returns whether some may be
+ * Creates up to one batch of due invoices, with the organisations taking turns. Returns whether some may be
  * left. Logs a series that fails and retries it after an hour, without delaying others.
  */
 export async function makeDueInvoices(parts: SeriesParts, most = mostAtOnce): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function makeDueInvoices(parts: SeriesParts, most = mostAtOnce): Pr
     } catch (error) {
       log.error(
         { err: error, organisation: series.organisation, series: series.id },
-        'making the invoice of a series failed',
+        'creating the invoice of a series failed',
       )
       await retryLater(database, series, Math.floor(nowMs / 1000))
     }
@@ -46,8 +46,8 @@ export async function makeDueInvoices(parts: SeriesParts, most = mostAtOnce): Pr
 }
 
 /**
- * Active due series of organisations that have the function: first the oldest of each organisation, then the
- * second of each, so none waits behind hundreds of another.
+ * Due active series of organisations in which the function is on: first the oldest of each organisation, then
+ * the second of each, so that none waits behind hundreds of another organisation.
  */
 function dueSeries(database: Database, nowMs: number, most: number): Promise<DueSeries[]> {
   const now = Math.floor(nowMs / 1000)
@@ -63,7 +63,7 @@ function dueSeries(database: Database, nowMs: number, most: number): Promise<Due
       )
       .where('series.state', '=', 'active')
       .where('series.next_date', '<=', berlinNoon(now))
-      // A retry further ahead than any set now comes from a wrong clock.
+      // A retry that is further ahead than a new one was set with a wrong clock.
       .where((eb) => eb.or([eb('series.retry_at', '<=', now), eb('series.retry_at', '>', now + retryAfter)]))
       .where(sql<boolean>`',' || organisation.functions || ',' like '%,series,%'`)
     return db
@@ -88,7 +88,7 @@ async function retryLater(database: Database, { organisation, id }: DueSeries, n
   )
 }
 
-/** Makes due invoices for as long as the server runs. Any number of servers may do so at the same time. */
+/** Creates due invoices as long as the server runs. Any number of servers may do so at the same time. */
 export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

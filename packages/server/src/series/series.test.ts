@@ -25,7 +25,7 @@ beforeEach(async () => {
   await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
 })
 
-/** Days by which the timer's clock is ahead of the calls' clock, because their tokens live for minutes. */
+/** Days by which the timer's clock is ahead of that of the calls, whose tokens live only for minutes. */
 let passed = 0
 const later = (days: number) => {
   passed += days
@@ -64,7 +64,7 @@ async function only(): Promise<Series> {
   return series
 }
 
-/** Everything except the template. */
+/** All invoices except the template. */
 async function made(): Promise<Invoice[]> {
   const { templateId } = await only()
   const drafts = await user.call(endpoints.listDraftInvoices)
@@ -73,7 +73,7 @@ async function made(): Promise<Invoice[]> {
 }
 
 describe('a series', () => {
-  test('makes a draft on its date and lists what it made and what comes next', async () => {
+  test('creates a draft on its date, and lists past invoices and next dates', async () => {
     await createSeries({ period: 'beginning' })
     await tick()
     expect(await made()).toEqual([])
@@ -91,7 +91,7 @@ describe('a series', () => {
     await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
   })
 
-  test('makes one invoice per period, however often and by how many servers it is tried', async () => {
+  test('creates one invoice per period, however many servers try and how often', async () => {
     const series = await createSeries({ outcome: 'final' })
     later(1)
     const due = { organisation: user.organisation, id: series.id }
@@ -99,7 +99,7 @@ describe('a series', () => {
     await Promise.all(Array.from({ length: 6 }, () => makeDueInvoice(app.database, due, making)))
     await tick()
     expect((await made()).map(({ invoiceNumber }) => invoiceNumber)).toHaveLength(1)
-    // As after restoring an older backup: the key of the period remembers what the next date does not.
+    // As after restoring an older backup: the next date is old, but the key of the period is known.
     await app.database.within(user.organisation, (db) =>
       db
         .updateTable('series')
@@ -111,7 +111,7 @@ describe('a series', () => {
     expect(await made()).toHaveLength(1)
   })
 
-  test('makes finals on request, for users who may finalize', async () => {
+  test('creates finals on request, for users who may finalize', async () => {
     const writer = await app.user({ organisation: user.organisation, name: 'writer', role: 'writing' })
     const series = await createSeries()
     const { id: _, nextDates: __, runs: ___, state: ____, stop: _____, revision: ______, ...input } = series
@@ -128,7 +128,7 @@ describe('a series', () => {
     expect((await only()).runs).toMatchObject([{ outcome: 'final', refusals: [] }])
   })
 
-  test('leaves a draft and says why if the check of the e-invoice finds an error', async () => {
+  test('leaves a draft with the reason if the check of the e-invoice finds an error', async () => {
     const eInvoice = { ...emptyInvoiceContent().eInvoice, format: 'xrechnung' as const }
     await createSeries({ outcome: 'final' }, { eInvoice })
     later(1)
@@ -150,9 +150,9 @@ describe('a series', () => {
     expect((await only()).runs).toMatchObject([{ outcome: 'draft', refusals: ['forbidden'] }])
   })
 
-  test('leaves a draft if finalizing itself refuses', async () => {
+  test('leaves a draft if finalizing itself fails', async () => {
     await createSeries({ outcome: 'final' })
-    // A number that is taken, as after somebody set the counter back by hand.
+    // A number that is taken, as if someone had reset the counter by hand.
     const taken = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
     await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: taken.id, status: 'final' } })
     await app.database.within(user.organisation, (db) =>
@@ -174,7 +174,7 @@ describe('a series', () => {
     expect(await made()).toHaveLength(1)
   })
 
-  test('stops when its template is gone', async () => {
+  test('stops when its template is deleted', async () => {
     const series = await createSeries()
     await user.call(endpoints.deleteInvoice, { body: { invoiceId: series.templateId } })
     later(1)
@@ -185,7 +185,7 @@ describe('a series', () => {
 })
 
 describe('dates that were missed', () => {
-  test('make nothing unasked: a clock a year ahead does not make twelve finals', async () => {
+  test('create nothing without asking: a clock a year ahead does not create twelve finals', async () => {
     await createSeries({ outcome: 'final' })
     later(365)
     for (let look = 0; look < 15; look++) await tick()
@@ -219,7 +219,7 @@ describe('dates that were missed', () => {
     expect(await made()).toHaveLength(3)
   })
 
-  test('a single late date is not missed: its invoice is made and dated today', async () => {
+  test('do not include a single late date, whose invoice is created and dated today', async () => {
     await createSeries()
     later(9)
     await tick()
@@ -228,8 +228,8 @@ describe('dates that were missed', () => {
   })
 })
 
-describe('a user', () => {
-  test('pauses, resumes and ends a series', async () => {
+describe('managing series', () => {
+  test('can pause, resume and end a series', async () => {
     const { id } = await createSeries()
     const set = (state: 'active' | 'paused' | 'ended') => ({ body: { id, state } })
     expect(await user.call(endpoints.setSeriesState, set('paused'))).toMatchObject({
@@ -246,7 +246,7 @@ describe('a user', () => {
     })
   })
 
-  test('of another organisation sees none, and without the function the calls are refused', async () => {
+  test('fails in another organisation and if the function is off', async () => {
     const series = await createSeries()
     const stranger = await app.user()
     expect(await stranger.refusal(endpoints.listSeries)).toMatchObject({ code: 'functionOff' })
@@ -263,7 +263,7 @@ describe('a user', () => {
     expect(await app.send(endpoints.listSeries)).toMatchObject({ statusCode: 401 })
   })
 
-  test('gets the problem of a plan, and a conflict if another user changed it', async () => {
+  test('reports the error of a plan, and a conflict if another user changed it', async () => {
     const series = await createSeries()
     const wrong = { ...series, endDate: series.firstDate - 86_400 }
     expect(await user.refusal(endpoints.createSeries, { body: wrong })).toMatchObject({
@@ -275,7 +275,7 @@ describe('a user', () => {
   })
 })
 
-test('organisations take turns, so hundreds of one do not delay another', async () => {
+test('organisations take turns, so hundreds of series of one do not delay another', async () => {
   await app.database.across((db) => db.updateTable('series').set({ state: 'ended' }).execute())
   const many = user
   for (let place = 0; place < 6; place++) await createSeries({ title: `Serie ${place}` })
@@ -291,7 +291,7 @@ test('organisations take turns, so hundreds of one do not delay another', async 
   expect(failures).toEqual([])
 })
 
-test('nothing is made while the function is off; once on again, what is due is made', async () => {
+test('creates nothing while the function is off, and due invoices once it is on again', async () => {
   await createSeries()
   await user.call(endpoints.switchFunction, { body: { function: 'series', on: false } })
   later(1)

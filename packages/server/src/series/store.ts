@@ -48,8 +48,8 @@ export async function listSeries(db: Db, session: Session): Promise<Series[]> {
 }
 
 /**
- * Stores a new series; its first date is the next one from today on. Throws `notFound` for an unknown
- * template, `paperTakesBack` for one that cannot be copied, `forbidden` if it makes finals and the user may
+ * Stores a new series. Its first date is the next one from today on. Throws `notFound` for an unknown
+ * template, `paperTakesBack` for one that cannot be copied, `forbidden` if it creates finals and the user may
  * not finalize, `invalidRequest`, `tooManySeries`.
  */
 export async function createSeries(
@@ -102,9 +102,9 @@ export async function updateSeries(db: Db, session: Session, change: SeriesChang
 }
 
 /**
- * Pauses, resumes or ends a series. A resumed one skips the dates that it missed, or makes a draft for each.
- * Throws `notFound`, `statusNotAllowed` for an ended one, `forbidden` if it makes finals and the user may not
- * finalize.
+ * Pauses, resumes or ends a series. A resumed one skips the dates that it missed, or creates a draft for
+ * each. Throws `notFound`, `statusNotAllowed` for an ended one, and `forbidden` if it creates finals and the
+ * user may not finalize.
  */
 export async function setSeriesState(
   db: Db,
@@ -132,7 +132,7 @@ async function lockSeries(db: Db, { organisation }: Session, id: string): Promis
   return row
 }
 
-/** The same; undefined if there is none. */
+/** A series; undefined if there is none. */
 export function findSeries(db: Db, organisation: string, id: string): Promise<SeriesRow | undefined> {
   return db
     .selectFrom('series')
@@ -186,7 +186,7 @@ function refuseFinalsWithoutRight({ role }: Session, { outcome }: Pick<SeriesInp
   if (outcome === 'final' && !roleMay(role, 'finalize')) throw new ProblemError('forbidden')
 }
 
-/** Active with a next date, ended without one. */
+/** The state of a series: active with a next date, ended without one. */
 export function stateFrom(next: UnixSeconds | undefined) {
   return next === undefined
     ? ({ state: 'ended', stop: '', next_date: null } as const)

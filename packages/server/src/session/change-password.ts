@@ -12,8 +12,8 @@ import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /**
  * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, A3.5]. Throws
- * `wrongPassword` for the old one, `weakPassword` for the new one, and `tooManyAttempts` as the login does;
- * then nothing changes.
+ * `wrongPassword` for the old one, `weakPassword` for the new one, and `tooManyAttempts` as the login does,
+ * and then changes nothing.
  */
 export async function changePassword(
   { database }: { database: Database },
@@ -40,7 +40,8 @@ export async function changePassword(
       from: oldHash,
       to: passwordHash,
     })
-    // Checked once the account's row is locked: another change of the password may have revoked this session.
+    // Checks this only now that the account's row is locked, because another change of the password may have
+    // revoked this session.
     if (!(await isSessionOpen(db, organisation, session.id))) throw new ProblemError('invalidToken')
     if (!replaced) throw new ProblemError('wrongPassword')
     await revokeSessions(db, organisation, { nameKey: nameKey(user), exceptSessionId: session.id }, now)

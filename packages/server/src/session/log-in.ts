@@ -13,7 +13,7 @@ import { type OpenSession, openSession } from './refresh-tokens.ts'
 import type { UserAccount } from './store.ts'
 import { countAttempt, forgiveAttempt, withdrawAttempt } from './throttle.ts'
 
-/** What opening a session needs. */
+/** The dependencies of opening a session. */
 export interface SessionParts {
   database: Database
   accessTokens: AccessTokens
@@ -28,9 +28,10 @@ export interface SignInPlace {
 }
 
 /**
- * Opens a session [S7.0.2]. A wrong organisation, user or password throws `invalidCredentials` after the same
- * work, one password hash; too many of them throw `tooManyAttempts`. For a user with a second factor, the
- * right password throws `secondFactorNeeded` with the attempt that the second step continues [A10.9].
+ * Opens a session [S7.0.2]. Throws `invalidCredentials` for a wrong organisation, user or password, after the
+ * same work (one password hash), and `tooManyAttempts` after too many failures. For a user with a second
+ * factor, the correct password throws `secondFactorNeeded` with the attempt that the second step continues
+ * [A10.9].
  */
 export async function logIn(
   parts: SessionParts,
@@ -54,7 +55,8 @@ export async function logIn(
     return openSignedIn(db, organisation, user, { now, place: { address, device } })
   })
   if ('attempt' in opened) {
-    // Neither a failure nor a success: forgiving it would give every guess of a code a fresh start.
+    // This is neither a failure nor a success: as a success, it would reset the count for every guess of a
+    // code.
     await withdrawAttempt(database, attemptId)
     throw new ProblemError('secondFactorNeeded', opened)
   }
@@ -71,7 +73,7 @@ export interface SignedIn extends OpenSession {
   secondFactorMissing: boolean
 }
 
-/** Longest User-Agent that is stored, in UTF-16 code units. */
+/** Maximum length of a stored User-Agent in UTF-16 code units. */
 const longestDevice = 300
 
 /** Opens and audits the session of a user who has passed every step; `by` names the second factor. */

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The part of a network address that identifies a visitor. An IPv4 address counts as a whole, also as
- * ::ffff:192.0.2.1 in any spelling. Of an IPv6 address, the first 64 bits count, because a visitor with one
- * has all that start with them. Ignores a port, which some proxies append.
+ * The part of a network address that identifies a visitor. The whole IPv4 address, also if written as
+ * ::ffff:192.0.2.1; or the first 64 bits of an IPv6 address, because a visitor usually has all addresses that
+ * start with them. Ignores a port, which some proxies append.
  */
 export function networkOf(text: string): string {
   const address = withoutPort(text)
@@ -17,7 +17,7 @@ export function networkOf(text: string): string {
     .join(':')}::/64`
 }
 
-/** 192.0.2.1:5555 and [2001:db8::1]:5555; with brackets also without a port. */
+/** Removes a port: 192.0.2.1:5555 or [2001:db8::1]:5555. Also removes brackets without a port. */
 function withoutPort(text: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text
 }

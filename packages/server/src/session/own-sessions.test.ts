@@ -49,7 +49,7 @@ test("lists the user's open sessions with device, address, sign-in and last use 
   expect(await codeOf(alice, long.accessToken)).toBeUndefined()
 })
 
-test('the last use of a session is stored once in five minutes, also for a call that only reads', async () => {
+test('stores the last use of a session once in five minutes, even for a call that only reads', async () => {
   const alice = await app.user()
   const start = app.now()
   const usedAt = async () => {
@@ -71,7 +71,7 @@ test('the last use of a session is stored once in five minutes, also for a call 
   expect(await usedAt()).toBe(start + 300)
 })
 
-test('an ended session is refused with its next call and cannot be renewed [A10.8]', async () => {
+test('the next call of an ended session fails, and it cannot be renewed [A10.8]', async () => {
   const alice = await app.user()
   const other = await login(alice)
   const sessions = await alice.call(endpoints.listOwnSessions)
@@ -94,7 +94,7 @@ test('ends all other sessions of the user, but none of other users', async () =>
   expect(await codeOf(bob, bob.token)).toBeUndefined()
 })
 
-test('the session of a colleague, or of another organisation, is not found and stays', async () => {
+test('does not find or end the session of a colleague or of another organisation', async () => {
   const alice = await app.user()
   const colleague = await app.user({ organisation: alice.organisation, name: 'bob' })
   const stranger = await app.user()
@@ -106,14 +106,14 @@ test('the session of a colleague, or of another organisation, is not found and s
   expect(await alice.refusal(endpoints.endOwnSession, { body: {} })).toMatchObject({ status: 400 })
 })
 
-test('a session that is too old, or has expired tokens, is not listed', async () => {
+test('does not list a session that is too old or has expired tokens', async () => {
   const alice = await app.user()
   app.advance(31 * 24 * 3600)
   const { accessToken } = await login(alice)
   expect(await alice.call(endpoints.listOwnSessions, { token: accessToken })).toHaveLength(1)
 })
 
-test('a program has no sessions to see or end', async () => {
+test('a program cannot list or end sessions', async () => {
   const alice = await app.user()
   const body = { name: 'Kasse', role: 'administration', expiresAt: app.now() + 3600 }
   const { token } = await alice.call(endpoints.createProgramToken, { body })

@@ -7,10 +7,10 @@ import { nameKey, type Session } from './session.ts'
 
 /** Maximum number of sessions in a list. */
 const mostSessions = 100
-/** Seconds between two records of a session's last use, so that hardly any call has to write. */
+/** Minimum number of seconds between two records of a session's last use, so that few calls have to write. */
 const usePrecision = 300
 
-/** The open sessions of the user, the last used first; a program has none. `sessionLife` in seconds. */
+/** The open sessions of the user, most recently used first; empty for a program. `sessionLife` in seconds. */
 export async function listOwnSessions(db: Db, session: Session, sessionLife: number): Promise<OwnSession[]> {
   const { organisation, now } = session
   const rows = await db
@@ -50,7 +50,7 @@ export async function listOwnSessions(db: Db, session: Session, sessionLife: num
   }))
 }
 
-/** Ends one of the user's own sessions. Throws `notFound` if it is over or another user's. */
+/** Ends one of the user's own sessions. Throws `notFound` if it has ended or belongs to another user. */
 export async function endOwnSession(
   db: Db,
   session: Session,

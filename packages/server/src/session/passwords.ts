@@ -7,17 +7,17 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** The password's hash in the PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Hashes a password; returns the hash in PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive('argon2id', { ...cost, tagLength, nonce: salt, message: normalised(password) })
+  const tag = await derive('argon2id', { ...cost, tagLength, nonce: salt, message: normalized(password) })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
 /** Whether the password matches the hash. Without a hash, takes the same time and returns false. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const stored = phcPattern.exec(hash ?? decoyHash)?.groups
-  if (stored === undefined) throw new Error('stored password hash is damaged')
+  if (stored === undefined) throw new Error('the stored password hash is damaged')
   const expected = Buffer.from(stored.tag ?? '', 'base64')
   const tag = await derive('argon2id', {
     memory: Number(stored.memory),
@@ -25,7 +25,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
     parallelism: Number(stored.parallelism),
     tagLength: expected.length,
     nonce: Buffer.from(stored.salt ?? '', 'base64'),
-    message: normalised(password),
+    message: normalized(password),
   })
   return timingSafeEqual(tag, expected) && hash !== undefined
 }
@@ -33,11 +33,11 @@ export async function verifyPassword(password: string, hash: string | undefined)
 const phcPattern =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)\$(?<tag>[^$]+)$/
 
-/** Replaces the hash of an unknown user: same cost, no password. */
+/** Used in place of the hash of an unknown user: the same cost, but no password matches. */
 const decoyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
 
-/** The same password typed on two keyboards is one password. */
-function normalised(password: string): Buffer {
+/** Normalizes a password, because different keyboards encode the same letters differently. */
+function normalized(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'), 'utf8')
 }
 

@@ -16,7 +16,7 @@ export const proofLife = 10 * 60
 
 /**
  * Proves the user's identity with the password, for ten minutes. The session continues with another id.
- * Throws `wrongPassword`, and `tooManyAttempts` as the login does.
+ * Throws `wrongPassword`, and `tooManyAttempts` like the login.
  */
 export async function prove(
   parts: SessionParts,
@@ -40,9 +40,8 @@ export async function prove(
 }
 
 /**
- * Records that the session's user has proven who they are. A session that may do more gets another id, so
- * that a stolen older access token gains nothing. Its refresh tokens stay valid for other tabs of the
- * browser.
+ * Records that the session's user has proven their identity. The session gets a new id, so that a stolen
+ * older access token gains nothing. Its refresh tokens stay valid for other tabs of the browser.
  */
 export async function noteProof(db: Db, session: Session, detail?: { by: 'passkey' | 'provider' }) {
   const { organisation, user, role } = session

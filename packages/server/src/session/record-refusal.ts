@@ -35,8 +35,8 @@ export async function claimedBy(
 }
 
 /**
- * Appends a refusal to the audit trail; records a typed name only if a user has it, because it may be a
- * password.
+ * Appends a failed sign-in to the audit trail. Records the typed user name only if such a user exists,
+ * because it may be a password typed into the wrong field.
  */
 export async function recordRefusal(
   database: Database,
@@ -59,7 +59,7 @@ export async function recordRefusal(
   )
 }
 
-/** Appends a refused proof of the session's user to the audit trail. */
+/** Appends a failed proof of the session's user to the audit trail. */
 export async function recordRefusedProof(
   database: Database,
   { organisation, user, now }: Session,

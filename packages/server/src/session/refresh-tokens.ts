@@ -21,7 +21,7 @@ export interface OpenSession {
   openedAt: UnixSeconds
 }
 
-/** Opens a session and returns its first refresh token. Deletes sessions of the user that are over. */
+/** Opens a session and returns its first refresh token. Deletes sessions of the user that have ended. */
 export async function openSession(
   db: Db,
   organisation: string,
@@ -53,9 +53,9 @@ export async function openSession(
 
 /**
  * Exchanges a refresh token for the next one. Returns 'refused' for an unknown, expired or revoked token, and
- * for a session that was opened `sessionLife` seconds ago. Returns 'reused' if a token comes back after its
- * successor (or its twin from a lost response) has been in use for longer than the grace period: then two
- * parties hold the session, and it is revoked.
+ * for a session that was opened `sessionLife` seconds ago. Returns 'reused' if a token is used again after
+ * its successor (or the one from a lost response) has been in use for longer than the grace period. Then two
+ * parties use the session, and it is revoked.
  */
 export async function rotateRefreshToken(
   db: Db,
@@ -123,9 +123,9 @@ export async function rotateRefreshToken(
 }
 
 /**
- * Gives an open session another id because it may do more from now on, which older tokens must not. Its proof
- * is fresh. With `keepTokens` its refresh tokens move to the new id, otherwise they end. Throws
- * `invalidToken` if it is over.
+ * Gives an open session a new id and a fresh proof, because from now on it may do more than older access
+ * tokens should. With `keepTokens`, its refresh tokens move to the new id; otherwise they end. Throws
+ * `invalidToken` if the session has ended.
  */
 export async function replaceSession(
   db: Db,
@@ -147,7 +147,7 @@ export async function replaceSession(
     .values({ ...old, id: sessionId, proven_at: now, used_at: now, second_factor })
     .execute()
   const generation = await (keepTokens ? moveTokens(db, organisation, id, sessionId) : 0)
-  // Its tokens go with it.
+  // This also deletes its tokens.
   await db.deleteFrom('user_session').where('organisation', '=', organisation).where('id', '=', id).execute()
   const refreshToken = await issueRefreshToken(
     db,
@@ -193,8 +193,8 @@ export async function sessionOfRefreshToken(
 }
 
 /**
- * Revokes one session, or all of a user's except one; refuses their access tokens from now on. Returns how
- * many.
+ * Revokes one session, or all sessions of a user except one. Their access tokens become invalid. Returns the
+ * number of sessions.
  */
 export async function revokeSessions(
   db: Db,
@@ -216,7 +216,7 @@ export async function revokeSessions(
   return Number(numUpdatedRows)
 }
 
-/** A refresh token names its organisation, so that it can be looked up there: `organisation.random`. */
+/** The organisation in a refresh token, `organisation.random`, in which to look it up. */
 export function organisationOfRefreshToken(refreshToken: string): string {
   return refreshToken.slice(0, refreshToken.lastIndexOf('.')).toLowerCase()
 }

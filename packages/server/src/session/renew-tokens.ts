@@ -14,8 +14,8 @@ import {
 import { activeUser } from './store.ts'
 
 /**
- * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`, also when the session has
- * reached its maximum age; a token that is reused too late ends the session.
+ * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`, also if the session has
+ * reached its maximum age. Reusing a token too late ends the session.
  */
 export async function renewTokens(
   parts: SessionParts,
@@ -26,7 +26,7 @@ export async function renewTokens(
   if (organisation !== orgId.trim().toLowerCase() || !organisationIdPattern.test(organisation)) {
     throw new ProblemError('invalidToken')
   }
-  // The revocation of a reused token must be committed, so the refusal is thrown outside of the transaction.
+  // The revocation after a reused token must be committed, so the error is thrown outside the transaction.
   const renewed = await parts.database.within(organisation, async (db) => {
     const rotated = await rotateRefreshToken(db, organisation, refreshToken, {
       now,

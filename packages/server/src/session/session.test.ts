@@ -6,7 +6,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-// Every test comes from the same address: by then, the failures of the one before have expired.
+// All tests use the same address. After 15 minutes, the failures in the previous test have expired.
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
@@ -19,7 +19,7 @@ const renew = (user: TestUser, refreshToken: string, orgId = user.organisation) 
 const works = async (user: TestUser, token: string) =>
   (await user.send(endpoints.getOrganisation, { token })).statusCode
 
-test('a login returns tokens that open the organisation, without regard to case [S7.0.2, S1.0.1]', async () => {
+test('a login returns tokens for the organisation, ignoring case [S7.0.2, S1.0.1]', async () => {
   const alice = await app.user()
   const response = await login(alice, { instanceId: alice.organisation.toUpperCase(), username: 'ALICE' })
   const tokens = response.json()
@@ -48,7 +48,7 @@ test('wrong organisation, user and password look the same [S6.0.2]', async () =>
   expect(answers[0]).toMatchObject({ status: 401, problem: { code: 'invalidCredentials' } })
 })
 
-test('an access token ends after fifteen minutes', async () => {
+test('an access token expires after fifteen minutes', async () => {
   const alice = await app.user()
   app.advance(899)
   expect(await works(alice, alice.token)).toBe(200)
@@ -89,7 +89,7 @@ test('a later reuse of an old refresh token revokes the whole session at once', 
   expect(await works(alice, third.accessToken)).toBe(401)
 })
 
-test('of two parties who renew the same token, the later one is noticed', async () => {
+test('detects that two parties renew the same token', async () => {
   const alice = await app.user()
   const thief = (await renew(alice, alice.refreshToken)).json()
   const owner = (await renew(alice, alice.refreshToken)).json()
@@ -99,7 +99,7 @@ test('of two parties who renew the same token, the later one is noticed', async 
   expect((await renew(alice, next.refreshToken)).statusCode).toBe(401)
 })
 
-test('refuses a refresh token for another organisation, truncated or older than 30 days', async () => {
+test('rejects a refresh token that is truncated, older than 30 days or for another organisation', async () => {
   const alice = await app.user()
   const bob = await app.user()
   expect((await renew(alice, alice.refreshToken, bob.organisation)).statusCode).toBe(401)
@@ -110,7 +110,7 @@ test('refuses a refresh token for another organisation, truncated or older than 
   expect((await renew(alice, alice.refreshToken)).statusCode).toBe(401)
 })
 
-test('a session and its access tokens end 90 days after the login, however often renewed', async () => {
+test('a session and its access tokens end 90 days after the login, however often it is renewed', async () => {
   const alice = await app.user()
   const day = 24 * 3600
   let tokens = { refreshToken: alice.refreshToken, accessToken: '', expiresIn: 0 }
@@ -129,7 +129,7 @@ test('a session and its access tokens end 90 days after the login, however often
   expect((await login(alice)).statusCode).toBe(200)
 })
 
-test('refresh tokens are stored as hashes only', async () => {
+test('stores only hashes of refresh tokens', async () => {
   const alice = await app.user()
   const rows = await app.database.within(alice.organisation, (db) =>
     db.selectFrom('refresh_token').selectAll().where('organisation', '=', alice.organisation).execute(),
@@ -175,7 +175,7 @@ test('of two simultaneous password changes, the second fails because its session
     expect((await login(first, { password: newPassword })).statusCode).toBe(status)
 })
 
-test('returns 422, not 401, for a wrong old or a weak new password [S5.0.27]', async () => {
+test('returns 422, not 401, for a wrong old password or a weak new one [S5.0.27]', async () => {
   const alice = await app.user()
   const change = (oldPassword: string, newPassword: string) =>
     alice.refusal(endpoints.changePassword, { body: { oldPassword, newPassword } })
@@ -197,14 +197,14 @@ test('after ten failures, further attempts return 429 with Retry-After for 15 mi
   expect((await login(alice)).statusCode).toBe(200)
 })
 
-test('a successful login clears the failures of its user at that address', async () => {
+test('a successful login resets the failures of its user at that address', async () => {
   const alice = await app.user()
   for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
   expect((await login(alice)).statusCode).toBe(200)
   for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
   expect((await login(alice)).statusCode).toBe(200)
   for (let n = 0; n < 21; n++) await login(alice, { username: `user-${n}` })
-  // 39 have failed; successful ones do not count.
+  // 39 attempts have failed; successful ones do not count.
   expect((await login(alice)).statusCode).toBe(200)
   await login(alice, { username: 'user-21' })
   expect((await login(alice)).statusCode).toBe(429)
@@ -239,14 +239,14 @@ test('behind a proxy, the throttle uses the address that the proxy saw', async (
   expect(await attempt('2001:db8:1:3::1')).toBe(401)
 })
 
-test('guessing the old password with a stolen access token is throttled as well', async () => {
+test('throttles guesses of the old password with a stolen access token', async () => {
   const alice = await app.user()
   const body = { oldPassword: 'x', newPassword: 'Anderes-456' }
   for (let n = 0; n < 10; n++) await alice.refusal(endpoints.changePassword, { body })
   expect(await alice.refusal(endpoints.changePassword, { body })).toMatchObject({ code: 'tooManyAttempts' })
 })
 
-/** A server behind a proxy, and a login to alice's account from any network. */
+/** A server behind a proxy, and a function that logs in as alice from any network. */
 async function accountFromAnywhere() {
   const behindProxy = await startTestApp({ trustProxy: true })
   onTestFinished(() => behindProxy.close())

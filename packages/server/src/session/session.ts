@@ -2,7 +2,7 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { FunctionName } from '@kontor/domain/functions/functions'
 import type { Role } from '@kontor/domain/people/rights'
 
-/** Who acts, for which organisation, with which rights, and when. */
+/** The acting user, the organisation, the rights, and the time of a call. */
 export interface Session {
   organisation: string
   /** User name as displayed. */
@@ -13,17 +13,17 @@ export interface Session {
   /** Functions that the organisation has switched on. */
   functions: readonly FunctionName[]
   now: UnixSeconds
-  /** The same instant in milliseconds, to order events within one second. */
+  /** The same instant in milliseconds, for sorting events within one second. */
   nowMs: number
 }
 
-/** The server itself acting under a name, such as an admin command: it may do everything. */
+/** A session in which the server itself acts under a name, as in an admin command; it has all rights. */
 export function serverSession(organisation: string, user: string, nowMs: number): Session {
   const now = Math.floor(nowMs / 1000)
   return { organisation, user, id: '', role: 'administration', functions: [], now, nowMs }
 }
 
-/** Names are compared ignoring case. */
+/** The key by which user names are compared: ignores case. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }

@@ -4,17 +4,17 @@ import { isRoleWithin, type Role, roles } from '@kontor/domain/people/rights'
 import { sql } from 'kysely'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
 
-/** What a caller may do at this moment. */
+/** The identity and rights of a caller at this moment. */
 export interface Standing {
-  /** As displayed; for a program, its name. */
+  /** User name as displayed; for a program, its name. */
   user: string
   /** Id of the session, or of the program's token. */
   id: string
   role: Role
   functions: FunctionName[]
-  /** When the user last proved who they are; undefined for a program, which cannot. */
+  /** When the user last proved their identity; undefined for a program, which cannot. */
   provenAt: UnixSeconds | undefined
-  /** The person must set up a second factor before anything else. */
+  /** Whether the user must set up a second factor first. */
   mustSetUpFactor: boolean
   /** When the session or program last called, as far as recorded. */
   usedAt: UnixSeconds
@@ -26,9 +26,9 @@ interface Caller {
 }
 
 /**
- * Reads the standing of a session as one text, so that it comes with the opening of the transaction without a
- * round trip of its own. Null if the session is over: logged out, revoked, its user disabled, or the user's
- * role ended.
+ * A query for the standing of a session as one text, which runs together with the opening of the transaction
+ * and so needs no round trip of its own. Null if the session has ended: logged out, revoked, its user
+ * disabled, or the user's role ended.
  */
 export const standingOfSession = fixed(
   (_db, { organisation, sessionId, now }: Placeholders<Caller & { sessionId: string }>) =>
@@ -63,7 +63,8 @@ export function parseSessionStanding(text: string | null): Standing | undefined 
 }
 
 /**
- * Reads the standing of a program by the hash of its token, like `standingOfSession`; it ends with its owner.
+ * A query for the standing of a program by the hash of its token, like `standingOfSession`. Null also if its
+ * owner is disabled or their role has ended.
  */
 export const standingOfProgram = fixed(
   (_db, { organisation, tokenHash, now }: Placeholders<Caller & { tokenHash: string }>) =>
@@ -77,7 +78,9 @@ export const standingOfProgram = fixed(
       and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`,
 )
 
-/** Parses the text of `standingOfProgram`; undefined if its owner may no longer do all that it may. */
+/**
+ * Parses the text of `standingOfProgram`; undefined if the owner no longer has all of the program's rights.
+ */
 export function parseProgramStanding(text: string | null): Standing | undefined {
   const [roleName, functions = '', ownerName, usedAt, id = '', ...name] = text?.split('|') ?? []
   const role = roles.find((known) => known === roleName)

@@ -8,7 +8,7 @@ export interface UserAccount {
   name: string
   nameKey: string
   role: Role
-  /** Undefined for a person who has chosen none yet. */
+  /** Undefined for a user who has not chosen a password yet. */
   passwordHash: string | undefined
 }
 
@@ -37,7 +37,7 @@ export async function activeUser(
   )
 }
 
-/** Creates a user; returns false when the organisation has one of this name. */
+/** Creates a user; returns false if the organisation already has one with this name. */
 export async function insertUser(
   db: Db,
   organisation: string,
@@ -76,8 +76,8 @@ export async function updatePasswordHash(
 }
 
 /**
- * Sets the new hash if the old one is still stored, and returns whether it was: of two changes at once, the
- * second fails. Locks the account's row until the transaction ends.
+ * Sets the new hash if the old one is still stored; returns whether it was. So the second of two simultaneous
+ * changes fails. Locks the account's row until the transaction ends.
  */
 export async function replacePasswordHash(
   db: Db,

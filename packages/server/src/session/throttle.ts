@@ -10,14 +10,17 @@ import { networkOf } from './network.ts'
 import { claimedBy, recordRefusal } from './record-refusal.ts'
 import { nameKey } from './session.ts'
 
-/** Seconds. */
+/** In seconds. */
 const window = 15 * 60
-/** Failures within the window before `tooManyAttempts` [A3.4]. */
+/** Maximum number of failures within the window before `tooManyAttempts` [A3.4]. */
 const mostPerUserAndAddress = 10
 const mostPerAddress = 40
-/** Failures of an account within the window, from anywhere, before each further one has to wait. */
+/**
+ * Maximum number of failures of an account within the window, from anywhere, before each further attempt has
+ * to wait.
+ */
 const mostPerAccount = 10
-/** Seconds. */
+/** In seconds. */
 const longestDelay = 300
 const knownNetworkLife = 90 * 24 * 3600
 
@@ -28,9 +31,10 @@ export interface LoginAttempt {
 }
 
 /**
- * Counts the attempt as failed before the password is checked, so that many at once cannot slip through;
- * returns its id for `forgiveAttempt`. Throws `tooManyAttempts` if there were too many, and records the first
- * refusal of a window. The database holds the count, so all server processes share it; subjects are hashed.
+ * Counts the attempt as failed before the password is checked, so that simultaneous attempts cannot bypass
+ * the limit. Returns its id for `forgiveAttempt`. Throws `tooManyAttempts` if there were too many, and
+ * records the first refusal of a window. The count is in the database, so that all server processes share it;
+ * subjects are hashed.
  */
 export async function countAttempt(
   database: Database,
@@ -43,7 +47,7 @@ export async function countAttempt(
   if (atAddress > 0) return refuse(database, attempt, { subject: perAddress, retryAfter: atAddress }, now)
   const ofAccount = await countOfAccount(database, attempt, id, now)
   if (ofAccount === 0) return id
-  // An attempt that must wait was not a guess, so it does not count for the address.
+  // An attempt that has to wait was not a guess, so it does not count for the address.
   await database.within(systemOrganisation, (db) =>
     db
       .deleteFrom('login_failure')
@@ -53,7 +57,7 @@ export async function countAttempt(
   return refuse(database, attempt, { subject: perAccount, retryAfter: ofAccount }, now)
 }
 
-/** Seconds to wait after the failures of the address; 0 if the attempt was counted there. */
+/** Seconds to wait after the failures of the address; 0 if the attempt was allowed and counted. */
 function countAtAddress(
   database: Database,
   attempt: LoginAttempt,
@@ -81,9 +85,10 @@ function countAtAddress(
 }
 
 /**
- * Seconds to wait after the account's failures from all addresses: 1, 2, 4 … at most 300 since the latest. 0
- * if the attempt was counted, and always in a network where the user has logged in: nobody far away can lock
- * them out. A separate transaction, so that none holds two turns.
+ * Seconds to wait after the account's failures from all addresses: 1, 2, 4 … at most 300 since the latest
+ * failure. 0 if the attempt was counted, and always in a network where the user has logged in, so that
+ * attackers elsewhere cannot lock the user out. Uses a separate transaction, so that no transaction holds two
+ * turns.
  */
 async function countOfAccount(
   database: Database,
@@ -99,7 +104,7 @@ async function countOfAccount(
     const [latest] = failures
     if (!isKnown && latest !== undefined && failures.length >= mostPerAccount) {
       const delay = Math.min(2 ** (failures.length - mostPerAccount), longestDelay)
-      // A failure in the future comes from another server's clock.
+      // A failure in the future was recorded with another server's clock.
       const wait = Math.min(latest.failed_at, now) + delay - now
       if (wait > 0) return wait
     }
@@ -136,7 +141,7 @@ async function isKnownNetwork(
   return sessions.some((session) => networkOf(session.address) === networkOf(address))
 }
 
-/** The failures of the window, latest first. */
+/** The failures within the window, latest first. */
 function latestFailures(db: Db, subjects: string[], now: UnixSeconds) {
   return (
     db
@@ -144,7 +149,7 @@ function latestFailures(db: Db, subjects: string[], now: UnixSeconds) {
       .select(['subject', 'failed_at'])
       .where('subject', 'in', subjects)
       .where('failed_at', '>', now - window)
-      // A later time comes from a wrong clock.
+      // A later time was recorded with a wrong clock.
       .where('failed_at', '<=', now + clockSkew)
       .orderBy('failed_at', 'desc')
       .execute()
@@ -152,8 +157,8 @@ function latestFailures(db: Db, subjects: string[], now: UnixSeconds) {
 }
 
 /**
- * Throws `tooManyAttempts`. The audit trail records only the first one of a window, so that nobody can flood
- * it.
+ * Throws `tooManyAttempts`. Records only the first refusal of a window in the audit trail, so that nobody can
+ * flood it.
  */
 async function refuse(
   database: Database,
@@ -186,7 +191,8 @@ async function refuse(
 }
 
 /**
- * Lets one attempt run at a time: others with the same turn wait for its lock row, which no count includes.
+ * Lets one attempt run at a time: others with the same turn wait for its lock row, which counts do not
+ * include.
  */
 async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
   await db
@@ -196,7 +202,7 @@ async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
     .execute()
 }
 
-/** Takes back an attempt that was neither a failure nor a success; earlier failures still count. */
+/** Withdraws an attempt that was neither a failure nor a success; earlier failures still count. */
 export async function withdrawAttempt(database: Database, id: string): Promise<void> {
   await database.within(systemOrganisation, (db) =>
     db
@@ -207,8 +213,8 @@ export async function withdrawAttempt(database: Database, id: string): Promise<v
 }
 
 /**
- * After a success, the user starts afresh at this address; address and account lose only this attempt.
- * Deletes what is older than the window.
+ * After a success, removes all failures of the user at this address, but only this attempt from the counts of
+ * the address and the account. Deletes failures older than the window.
  */
 export async function forgiveAttempt(
   database: Database,

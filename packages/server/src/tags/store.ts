@@ -4,8 +4,8 @@ import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * Makes tags known to the organisation, without colour, unless they are known [A4.12]. Locks all rows in one
- * order before it appends the first event, so that two callers cannot deadlock.
+ * Adds tags to the organisation, without colour, unless it has them [A4.12]. Locks all rows in one order
+ * before it appends the first event, so that two callers cannot deadlock.
  */
 export async function learnTags(db: Db, session: Session, tags: string[]): Promise<void> {
   const learnt: string[] = []
@@ -25,7 +25,7 @@ export async function learnTags(db: Db, session: Session, tags: string[]): Promi
   )
 }
 
-/** Gives a tag its colour, `#rrggbb` or '' for none, and makes it known. */
+/** Sets the colour of a tag, `#rrggbb` or '' for none. Adds the tag if the organisation does not have it. */
 export async function setTagColor(db: Db, session: Session, tag: string, color: string): Promise<void> {
   await db
     .insertInto('tag')
@@ -35,7 +35,7 @@ export async function setTagColor(db: Db, session: Session, tag: string, color: 
   await appendAudit(db, session, { action: 'tag.color', objectType: 'tag', objectId: tag, detail: color })
 }
 
-/** Lists the tags that the organisation knows, by name. */
+/** Lists the tags of the organisation by name. */
 export async function listTags(db: Db, organisation: string): Promise<{ tag: string; color: string }[]> {
   const tags = await db
     .selectFrom('tag')

@@ -8,8 +8,9 @@ import { insertUser } from '../session/store.ts'
 
 /**
  * `node found-organisations.ts USER PASSWORD`: for each line of input, creates an organisation with that id
- * and this one user, then prints the line. With a second word it adds a user of that name to the
- * organisation. Browser tests need hundreds of them; a process for each would take longer than the tests.
+ * and this one user, then prints the line. If the line has a second word, adds a user with that name to the
+ * organisation. Browser tests need hundreds of organisations; a process for each would take longer than the
+ * tests.
  */
 const [name = '', password = ''] = process.argv.slice(2)
 const passwordHash = await hashPassword(password)

@@ -6,11 +6,11 @@ import type * as z from 'zod/mini'
 
 /** How a body is filled. */
 export interface Weight {
-  /** How long each text is: as short as it may be, a number of its own, or up to its bound. */
+  /** The length of each text: as short as allowed, a unique number, or up to its bound. */
   text: 'short' | 'number' | 'long' | 'escaped'
   /** Whether optional fields are sent. */
   optional: boolean
-  /** Levels of lists inside lists. */
+  /** Number of levels of nested lists. */
   depth: number
   /** Whether unknown fields fill the body. */
   unknown: boolean
@@ -21,15 +21,15 @@ export const weights = {
   'all fields': { text: 'number', optional: true, depth: 3, unknown: false },
   'long texts': { text: 'long', optional: true, depth: 3, unknown: false },
   'texts that JSON escapes': { text: 'escaped', optional: true, depth: 3, unknown: false },
-  'lists in lists': { text: 'number', optional: true, depth: 20, unknown: false },
+  'nested lists': { text: 'number', optional: true, depth: 20, unknown: false },
   'unknown fields': { text: 'number', optional: true, depth: 0, unknown: true },
 } satisfies Record<string, Weight>
 
 const MiB = 1024 * 1024
-/** Of a body's limits; what has begun when they are reached is still finished. */
+/** Share of a body's limits to fill, because elements that were begun are completed beyond it. */
 const shareToFill = 0.9
 const layoutTypes = Object.keys(layoutItemShapes)
-/** Values for texts that have a pattern. */
+/** Valid values for texts that have a pattern. */
 const fittingTexts = [
   'x',
   'x-1',
@@ -43,8 +43,8 @@ const fittingTexts = [
 ]
 
 /**
- * A body, as JSON, that fits the schema of the call and fills its limits: lists up to their bounds, in the
- * order of the fields, until the body has as many values or bytes as it may have.
+ * A JSON body that matches the schema of the call and fills its limits: fills lists up to their bounds, in
+ * the order of the fields, until the body has the maximum number of values or bytes.
  */
 export function heaviestBody(endpoint: Endpoint, weight: Weight): object {
   const bytes = endpoint.bodyLimit ?? (endpoint.access === 'public' ? publicBody : MiB)
@@ -55,7 +55,10 @@ class HeavyBody {
   readonly #weight: Weight
   #bytes: number
   #values = mostValues * shareToFill
-  /** Of the element in its list: the same texts stand in each list, so that references meet. */
+  /**
+   * Index of the element in its list. Each list contains the same texts, so that references find their
+   * targets.
+   */
   #place = 0
 
   constructor(weight: Weight, bytes: number) {
@@ -103,7 +106,7 @@ class HeavyBody {
       case 'object':
         return this.#object(leaf as z.core.$ZodObject, depth)
       default:
-        throw new Error(`A body has a ${def.type}, which is not known here.`)
+        throw new Error(`Schema type ${def.type} is not supported here.`)
     }
   }
 
@@ -117,7 +120,7 @@ class HeavyBody {
   }
 
   #list(schema: z.core.$ZodType, element: z.core.$ZodType, bound: number, depth: number): unknown[] {
-    // Lists hold lists: those outside are short, so that there is room for depth.
+    // If lists are nested, the outer ones are short, to leave room for depth.
     const nests = element._zod.def.type === 'lazy' && depth < this.#weight.depth - 1
     const filled = this.#several(nests ? 20 : bound, depth, () => this.#value(element, depth + 1))
     const exact = [filled, [1], [0, 0, 0, 0]]

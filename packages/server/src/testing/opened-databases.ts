@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** Databases that a test file opens; they are closed after each test. */
+/** Opens databases for the tests of a file; closes them after each test. */
 export function openedDatabases() {
   const opened: { database: Database; drop: () => Promise<void> }[] = []
   afterEach(async () => {
@@ -20,17 +20,17 @@ export function openedDatabases() {
     return database
   }
   return {
-    /** An empty database on the engine of this run. */
+    /** Opens an empty database on the engine of this run. */
     async empty(): Promise<Database> {
       const testDatabase = await createTestDatabase()
       return kept(testDatabase.connect(), () => testDatabase.drop())
     },
-    /** An SQLite database in a file, whatever the engine of this run. */
+    /** Opens an SQLite database in a file, whatever the engine of this run. */
     sqlite: (file: string): Promise<Database> => kept(connectSqlite(file), async () => undefined),
   }
 }
 
-/** Everything that organisations own, table by table, without the chain of the installation itself. */
+/** All data of organisations by table, without the chain of the installation itself. */
 export function contentOf(database: Database): Promise<Record<string, string[]>> {
   return database.snapshot(async (db) => {
     const content: Record<string, string[]> = {}

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { sampleInvoice, sampleItem } from './sample-bodies.ts'
 import type { TestUser } from './test-app.ts'
 
-/** Papers of the project P100, as tests of chains need them. */
+/** Creates papers of the project P100 for tests of chains. */
 const { content: sample } = sampleInvoice()
 const project: Partial<InvoiceContent> = {
   customer: { ...sample.customer, customerId: 'c1' },
@@ -12,7 +12,7 @@ const project: Partial<InvoiceContent> = {
   ),
 }
 
-/** What a draft of an advance is created from. */
+/** The input for creating the draft of an advance. */
 export function sampleAdvance(netto: number): Invoice {
   const items = [sampleItem({ quantity: 1, unitPrice: netto })]
   return sampleInvoice({ ...project, items, paper: { kind: 'advance', form: 'rest' } })
@@ -26,7 +26,7 @@ export function finalize(user: TestUser, draft: Invoice): Promise<Invoice> {
   return user.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
 }
 
-/** The draft that settles an advance's project over work of 10,000 net. */
+/** Creates the draft that settles an advance's project with work for 10,000 net. */
 export async function settlementOf(user: TestUser, advance: Invoice): Promise<Invoice> {
   const draft = await user.call(endpoints.settleProject, { body: { invoiceId: advance.id } })
   const work = sampleItem({ id: 'work', quantity: 1, unitPrice: 10_000 })

@@ -1,14 +1,14 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 
-/** A part of a mail: its kind, its file name, and its content, which is sent in Base64. */
+/** A part of a mail: its media type, file name and content, which is sent in Base64. */
 export interface MailPart {
   type: string
   name: string
   content: Uint8Array | string
 }
 
-/** A mail of a test. */
+/** A mail for a test. */
 export interface TestMail {
   uid: number
   from: string
@@ -16,18 +16,18 @@ export interface TestMail {
   parts: MailPart[]
 }
 
-/** A small IMAP server on this machine (RFC 3501, as far as reading attachments needs it). */
+/** A small IMAP server on this machine: the part of RFC 3501 that reading attachments needs. */
 export interface ImapServer {
   port: number
   mails: TestMail[]
   uidValidity: number
   /** The received commands, without tags and passwords. */
   commands: string[]
-  /** Whether the password is right. */
+  /** Whether user name and password are correct. */
   lets: (user: string, password: string) => boolean
-  /** Bytes that a literal announces in excess of its size, to test bounds. */
+  /** Number of bytes by which the announced size of a literal exceeds its content, for testing bounds. */
   claimed: number
-  /** UID of a mail at which the connection breaks; 0 for none. */
+  /** UID of the mail at which the connection breaks; 0 for none. */
   breaksAt: number
   close: () => Promise<void>
 }

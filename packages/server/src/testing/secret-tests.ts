@@ -8,7 +8,7 @@ import { serverTests } from './server-tests.ts'
 
 const place: SecretPlace = { organisation: 'werk', purpose: 'oneTimeCode', id: 'alice' }
 
-/** Servers and admin commands of one data folder, in which one secret can be stored. */
+/** Runs servers and admin commands on one data folder in which a secret can be stored. */
 export function secretTests() {
   const tests = serverTests()
 
@@ -17,14 +17,14 @@ export function secretTests() {
     return { dataDir, databaseUrl: url, secretKeys: keys.map((byte) => Buffer.alloc(32, byte)) }
   }
 
-  /** Runs an admin command; returns its output, or its one sentence with exit status 1. */
+  /** Runs an admin command; returns its output, or its error sentence if it exits with status 1. */
   async function admin(words: string[], changes: NodeJS.ProcessEnv = {}): Promise<string> {
     const command = runProcess('admin/main.ts', words, { ...tests.env, ...changes })
     await command.ended
     return command.output().stdout + command.output().stderr
   }
 
-  /** Stores a secret as a server with these keys would; none: with the key file. */
+  /** Stores a secret like a server with these keys; without keys, with the key file. */
   async function store(...keys: number[]): Promise<void> {
     await admin(['org', 'list'])
     const database = tests.database.connect()
@@ -36,7 +36,7 @@ export function secretTests() {
     await database.close()
   }
 
-  /** The secret as a server with these keys reads it. */
+  /** Reads the secret like a server with these keys. */
   async function stored(...keys: number[]): Promise<string | undefined> {
     const database = tests.database.connect()
     try {

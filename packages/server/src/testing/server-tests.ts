@@ -3,15 +3,17 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { createTestDatabase, environmentFor, type TestDatabase } from './test-database.ts'
 
 export interface ServerTests {
-  /** Fresh for each test. */
+  /** A fresh database for each test. */
   database: TestDatabase
   env: NodeJS.ProcessEnv
   start(changes?: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }>
-  /** Starts a server that must refuse to start; returns its one sentence. */
+  /** Starts a server that must fail to start; returns its error sentence. */
   refusedStart(changes?: NodeJS.ProcessEnv): Promise<string>
 }
 
-/** Gives each test of a file an empty database and real server processes, which end with the test. */
+/**
+ * Gives each test of a file an empty database and real server processes, which are stopped after the test.
+ */
 export function serverTests(): ServerTests {
   const running: RunningProcess[] = []
   const tests = {

@@ -7,16 +7,16 @@ import type {
 } from '@kontor/contract/passkeys/passkey-schema'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** Deviations of a test's authenticator; by default it behaves correctly. */
+/** Deviations from the behaviour of a correct authenticator. */
 interface Behaviour {
-  /** Page on which the browser asks. */
+  /** Origin of the page that requests the passkey. */
   origin?: string
-  /** Instead of the host that the server names. */
+  /** Replaces the host that the server names. */
   host?: string
   userVerified?: boolean
-  /** Instead of the next number. */
+  /** Replaces the next value of the counter. */
   counter?: number
-  /** Instead of the handle that the server gave at the beginning. */
+  /** Replaces the user handle that the server sent when the passkey was created. */
   userHandle?: string
 }
 
@@ -33,7 +33,10 @@ const backupEligible = 0x08
 const backedUp = 0x10
 const hasCredential = 0x40
 
-/** `counts`: false for one that syncs its passkeys and does not count their uses. */
+/**
+ * Creates a simulated security key. `counts`: false for one that syncs its passkeys and does not count their
+ * uses.
+ */
 export function softwareAuthenticator(origin: string, counts = true): SoftwareAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -89,7 +92,7 @@ function clientData(type: string, challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
 }
 
-/** An ES256 key on P-256 as COSE writes it (RFC 9053). */
+/** Encodes an ES256 key on P-256 in COSE format (RFC 9053). */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return encode(

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the test server as its superuser. */
+    /** URL of the test server for its superuser. */
     postgresUrl: string
   }
 }

@@ -29,10 +29,10 @@ export const testStart = Date.UTC(2026, 2, 10, 9)
 interface Freely {
   /** Loosely typed, so that tests can send invalid bodies; sent as JSON, even a string. */
   body?: unknown
-  /** Sent instead of a body, as JSON unless the headers say otherwise. */
+  /** Sent instead of `body`, as JSON unless the headers have another content type. */
   text?: string
   headers?: Record<string, string>
-  /** Default: the user's own; '' for none. */
+  /** Default: the user's token. '' for none. */
   token?: string
 }
 type Sending<E extends Endpoint = Endpoint> = Freely & WithParams<E>
@@ -47,9 +47,9 @@ export interface TestUser {
   session: Session
   token: string
   refreshToken: string
-  /** Body of a call that succeeds, checked against the contract. */
+  /** Makes a call that must succeed; returns its response, checked against the contract. */
   call<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<AnswerOf<E>>
-  /** Problem of a call that is refused, checked against the contract. */
+  /** Makes a call that must fail; returns the problem, checked against the contract. */
   refusal<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<Problem>
   send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
 }
@@ -68,7 +68,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server on a fresh database of this run's engine, with a clock of its own. */
+/** Starts the whole server on a fresh database of this run's engine, with its own clock. */
 export async function startTestApp(
   options: {
     webApp?: string
@@ -115,7 +115,7 @@ export async function startTestApp(
     },
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,
-    // Each trial takes a second: only what is about them runs them.
+    // Each trial takes a second, so only tests about trials run them.
     printTrials: options.printTrials ?? { run: async () => undefined },
     ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
     ...(options.uploadTimeout === undefined ? {} : { uploadTimeout: options.uploadTimeout }),
@@ -197,7 +197,8 @@ async function inject(
 }
 
 /**
- * Checks that a response is complete: parsing it adds no default. A problem has a known code with its status.
+ * Checks that a response is complete, so that parsing it adds no default, and that a problem has a known code
+ * and its status.
  */
 function expectContract(endpoint: Endpoint, response: LightMyRequestResponse): void {
   expect(response.headers['x-request-id']).toBeTruthy()

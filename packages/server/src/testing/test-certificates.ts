@@ -1,6 +1,6 @@
 /**
- * Test certificates, valid until 2120, of an authority that nothing else trusts. The key is public and
- * protects nothing. Made with `openssl ca`.
+ * Test certificates, valid until 2120, of an authority that only the tests trust. The key is public and
+ * protects nothing. Created with `openssl ca`.
  */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBUzCB+6ADAgECAgEDMAoGCCqGSM49BAMCMBkxFzAVBgNVBAMMDktvbnRvciBU
@@ -14,7 +14,7 @@ go2+bI7jLFI0aUOnQahDQtgwVueqAiBaQHkHZuIr0V4djiUdUcoMRXTVPYsoCaIx
 -----END CERTIFICATE-----
 `
 
-/** Of localhost. */
+/** The certificate of localhost. */
 const localhost = `-----BEGIN CERTIFICATE-----
 MIIBdzCCARygAwIBAgIBBDAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5Lb250b3Ig
 VGVzdCBDQTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFDESMBAG
@@ -27,7 +27,7 @@ u4rawf6x+h4CIQCRy6yFXisHMcaJg9wMofe185+3Sk9iIKOuO+ZG/pZMXg==
 -----END CERTIFICATE-----
 `
 
-/** Of another name, by the same authority and with the same key. */
+/** A certificate for another name, by the same authority and with the same key. */
 const otherName = `-----BEGIN CERTIFICATE-----
 MIIBfjCCASSgAwIBAgIBCTAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5Lb250b3Ig
 VGVzdCBDQTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowGDEWMBQG
@@ -48,7 +48,7 @@ VTmLygrLAU/96Ub0y0yp9opm6ApoBeT0tzeuD/katon+37/dC0pIjQZS
 -----END PRIVATE KEY-----
 `
 
-/** What a server that speaks TLS needs. */
+/** The key and certificates of a TLS server. */
 export const testCertificates = {
   localhost: { key, cert: localhost },
   otherName: { key, cert: otherName },

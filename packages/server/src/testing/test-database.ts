@@ -14,14 +14,13 @@ export interface TestDatabase {
   url: string | undefined
   /** For KONTOR_DATA_DIR. */
   dataDir: string
-  /** Opens a connection to it, any number of times. */
+  /** Opens a connection to the database; can be called several times. */
   connect(): Database
   drop(): Promise<void>
 }
 
 /**
- * A fresh, empty database, by default on the engine of this run, owned by a role without special
- * rights.
+ * Creates an empty database, by default on the engine of this run, owned by a role without special rights.
  */
 export async function createTestDatabase(engine: Engine = testEngine): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))

@@ -5,25 +5,25 @@ import pg from 'pg'
 export interface TransactionPooler {
   /** The database behind it, for KONTOR_DATABASE_URL. */
   url: string
-  /** How many transactions ran in another connection than the one before of the same client. */
+  /** Number of transactions that ran in a different connection than the previous one of the same client. */
   moves(): number
-  /** What a session has left in the connections: settings, locks, listeners, prepared statements, tables. */
+  /** Leftovers of sessions in the connections: settings, locks, listeners, prepared statements, tables. */
   leftovers(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** A connection to PostgreSQL, past its login; raw, so that the client's own messages go through it. */
+/** A raw connection to PostgreSQL after the login, which passes on the client's own messages. */
 interface Backend {
   socket: Socket
 }
 
-/** Fewer than a server's pool would open, so that connections change hands. */
+/** Fewer than the pool of a server would open, so that clients have to share connections. */
 const backendCount = 3
 
 /**
  * A double of PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has been
- * idle for longest, so that no client keeps one. What code leaves in its session is then somewhere else. It
- * accepts every login, because the tests are about what follows it.
+ * idle for longest, so that no client keeps one. So code cannot find again what it left in its session.
+ * Accepts every login, because the tests are not about logins.
  */
 export async function startTransactionPooler(url: string): Promise<TransactionPooler> {
   const backends = await Promise.all(Array.from({ length: backendCount }, () => openBackend(url)))
@@ -70,7 +70,7 @@ export async function startTransactionPooler(url: string): Promise<TransactionPo
   }
 }
 
-/** pg logs in; then its socket is taken from it. */
+/** Logs in with pg, then takes over its socket. */
 async function openBackend(url: string): Promise<Backend> {
   const client = new pg.Client({ connectionString: url, application_name: 'pooler' })
   client.on('error', () => undefined)
@@ -128,8 +128,8 @@ function serveClient(socket: Socket, pool: Pool): void {
     greeted = true
     socket.write(greeting)
   })
-  // A client that leaves in the midst of a transaction: PgBouncer closes such a connection; here it is rolled
-  // back.
+  // If a client leaves during a transaction, PgBouncer closes the connection. This double rolls the
+  // transaction back.
   socket.on('close', () => {
     working = working.then(async () => {
       const backend = current
@@ -165,7 +165,7 @@ function message(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Logged in, the server's version, a key to cancel with, ready. */
+/** Messages: login accepted, server version, key for cancelling, ready for query. */
 const greeting = Buffer.concat([
   message('R', Buffer.from([0, 0, 0, 0])),
   message('S', Buffer.from('server_version\x0018.0\0')),
@@ -174,7 +174,7 @@ const greeting = Buffer.concat([
   message('Z', Buffer.from('I')),
 ])
 
-/** Asked in each connection itself, by the simple protocol. */
+/** Run in each connection itself, with the simple query protocol. */
 const leftoversQuery = `
   select 'lock ' || locktype from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
   union all select 'listens to ' || pg_listening_channels()
@@ -189,7 +189,7 @@ async function leftoversOf(backends: Backend[]): Promise<string[]> {
   return found.flat()
 }
 
-/** The first column of the rows; throws what the database says. */
+/** Returns the first column of the rows; throws the error of the database. */
 function askRaw(socket: Socket, query: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const rows: string[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** How many transactions of a PostgreSQL database wait for the lock of another one. */
+/** Number of transactions of a PostgreSQL database that wait for a lock of another transaction. */
 export async function waitingTransactions({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity

@@ -50,7 +50,7 @@ test('files outside the build and those that begin with a dot are not served', a
   }
 })
 
-test('serves the same document for every page, but not for a missing file or call', async () => {
+test('serves the same document for every page, but not for a missing file or an unknown call', async () => {
   const asked = (url: string) => http.inject({ url, headers: { accept: 'text/html' } })
   for (const url of ['/', '/home/invoice?id=1', '/anything']) expect((await asked(url)).body).toBe(page)
   for (const url of ['/assets/gone.js', '/v1/gone', '/v1']) expect((await asked(url)).statusCode).toBe(404)

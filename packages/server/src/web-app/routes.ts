@@ -13,7 +13,7 @@ export const builtWebApp = join(import.meta.dirname, '..', '..', '..', 'web', 'd
  */
 export async function webAppRoutes(http: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
-    http.log.warn('the web app is not built, only the API is served')
+    http.log.warn('the web app is not built; serving only the API')
     return
   }
   await http.register(fastifyStatic, {
@@ -21,7 +21,7 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
     // One route for all files: two for each would take a tenth of the start.
     serve: false,
     cacheControl: false,
-    // The build has compressed them better than a request has time for.
+    // The build compresses them better than is possible during a request.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))
@@ -50,7 +50,8 @@ function filesIn(folder: string): ReadonlySet<string> {
 }
 
 /**
- * Browsers ask for HTML. Link previews and monitors accept anything, but the name of a file is not a page.
+ * Whether a request is for a page. Browsers accept HTML. Link previews and monitors accept any type, but a
+ * path with a file name is not a page.
  */
 function asksForPage(path: string, accept = '*/*'): boolean {
   return (

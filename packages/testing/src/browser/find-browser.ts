@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { root } from '../../../../scripts/root.ts'
 
-/** Debian's packages; the headless one uses a third less CPU. */
+/** Debian's packages. The headless one uses a third less CPU. */
 const debianPackages = ['chromium-headless-shell', 'chromium']
 const commandNames = [
   ...debianPackages,
@@ -31,7 +31,7 @@ export const browserOptions = [
   '--disable-dev-shm-usage',
 ]
 
-/** Path of an installed Chromium or Chrome: the machine's own, otherwise Playwright's. */
+/** Path of an installed Chromium or Chrome: that of the machine, otherwise that of Playwright. */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => commandNames.map((name) => join(folder, name)))
@@ -45,19 +45,19 @@ export function findBrowser(): string | undefined {
 export function installBrowser(): string {
   const present = findBrowser()
   if (present !== undefined) return present
-  process.stderr.write('No Chromium found: installing one …\n')
+  process.stderr.write('Chromium was not found; installing it …\n')
   const failures = [installFromDebian(), findBrowser() ? '' : installFromPlaywright()].filter(
     (text) => text !== '',
   )
   const installed = findBrowser()
   if (installed !== undefined) return installed
   throw new Error(
-    `No Chromium can be had, so the browser tests cannot run. Install one (Debian: apt-get install chromium).\n${failures.join('\n')}`,
+    `Chromium could not be installed, so the browser tests cannot run. Install one (Debian: apt-get install chromium).\n${failures.join('\n')}`,
   )
 }
 
 function installFromDebian(): string {
-  if (!existsSync('/usr/bin/apt-get')) return 'apt-get: not on this machine.'
+  if (!existsSync('/usr/bin/apt-get')) return 'apt-get: not available on this machine.'
   if (process.getuid?.() !== 0) return 'apt-get: only root may install packages.'
   let failure = run(['apt-get', 'update', '-qq'])
   if (failure !== '') return failure

@@ -3,8 +3,8 @@ import type { BrowserContext, Disposable } from 'playwright'
 import type { Api, Credentials } from '../session/api.ts'
 
 /**
- * Logs a browser in without the login form: stores the session as the app would, which then restores it
- * [S4.3.11]. Does so once per tab, so that a test can log out. Once the result is disposed of, new tabs are
+ * Logs a browser in without the login form: stores the session in the app's format, and the app restores it
+ * [S4.3.11]. Does so once per tab, so that a test can log out. After the result is disposed of, new tabs are
  * logged out.
  */
 export async function restoreSession(
@@ -27,7 +27,7 @@ export async function restoreSession(
     remember: false,
   }
   return await context.addInitScript((text) => {
-    // A new tab is blank at first, and a blank page may not use storage.
+    // A new tab is blank at first, and blank pages must not use storage.
     if (location.protocol === 'about:') return
     if (sessionStorage.getItem('test.session-given')) return
     sessionStorage.setItem('test.session-given', 'yes')

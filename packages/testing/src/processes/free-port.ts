@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Finds a port that is free on this machine, for programs that cannot choose one themselves. */
+/** Finds a free port on this machine, for programs that cannot choose one themselves. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { nodeOptions } from '../../../../scripts/node-options.mjs'
 import { root } from '../../../../scripts/root.ts'
 
-/** Milliseconds that a program gets to exit by itself. */
+/** Milliseconds that a program has to exit by itself. */
 const longestEnd = 5_000
 
 /** A server or command in its own process. */
@@ -28,7 +28,7 @@ export function runProcess(
   return running
 }
 
-/** The same for a program whose input stays open. */
+/** Like `runProcess`, with an input that stays open. */
 export function runOpenProcess(
   file: string,
   args: readonly string[],
@@ -48,7 +48,7 @@ export function runOpenProcess(
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
-/** Starts a server and waits until it prints its address, which is when it accepts calls. */
+/** Starts a server and waits until it prints its address and so accepts calls. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }> {
   const server = runProcess('main.ts', [], env)
   const origin = await printed(server, /http:\/\/[^\s"]+(?=[\s"])/)

@@ -10,7 +10,7 @@ import {
   startServer,
 } from './run-process.ts'
 
-/** The user in every organisation of a test. */
+/** Name of the first user in every organisation of a test. */
 export const firstUser = 'erika'
 
 /** A server with its own port and data folder; `stop` removes everything. */
@@ -22,14 +22,14 @@ export interface TestServer {
   log(): string
   /** Runs `npm run admin -- …` on this server's data; throws if it fails. */
   admin(words: readonly string[], input?: string): Promise<void>
-  /** Creates an empty organisation with one user, `erika`, who has the password of the demo. */
+  /** Creates an empty organisation with one user, `erika`, who has the password of the demo user. */
   foundOrganisation(id: string): Promise<void>
   /** Adds a user with the same password and all rights to such an organisation. */
   addUser(organisation: string, username: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts packages/server; `environment` adds settings of [A7]. */
+/** Starts packages/server; `environment` adds settings [A7]. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kontor-test-'))
   const demoPassword = 'Browser-Test-2026'

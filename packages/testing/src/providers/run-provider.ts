@@ -21,7 +21,7 @@ export interface RunningProvider {
   host: string
   clientId: string
   clientSecret: string
-  /** Sets the person whom the provider signs in from now on, without asking. */
+  /** Sets the person whom the provider signs in from now on without asking. */
   letIn(account: ProviderAccount): void
   /**
    * Opens the address as a browser would, signs in, and returns the query of the redirect back to Kontor.
@@ -52,7 +52,7 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
     ],
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['test'] },
-    // In seconds. Set here because the provider warns about its defaults.
+    // In seconds. Set here because the provider warns about its default values.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
@@ -120,9 +120,9 @@ async function followed(address: string, issuer: string): Promise<URLSearchParam
     }
     const location = response.headers.get('location')
     if (location === null)
-      throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+      throw new Error(`the provider responded with ${response.status}: ${await response.text()}`)
     url = new URL(location, url)
     if (url.origin !== issuer) return url.searchParams
   }
-  throw new Error('the provider redirects without end')
+  throw new Error('the provider redirects endlessly')
 }

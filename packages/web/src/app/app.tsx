@@ -7,7 +7,7 @@ import { loadHome, useLoadedHome } from './load-home.ts'
 import { MessageBar } from './message-bar.tsx'
 import { PublicApp } from './public-app.tsx'
 
-/** The public and the logged-in half of the product [S2.1.1, S2.1.2], and one message bar over both. */
+/** The public and the logged-in part of the product [S2.1.1, S2.1.2], and one message bar for both. */
 export function App() {
   return (
     <>
@@ -41,7 +41,7 @@ function showCrash(): void {
   useLoadedHome.setState({ HomeApp: CrashPage })
 }
 
-/** Somebody who types here is about to log in. */
+/** Starts loading /home on the first input, because a user who types here is about to log in. */
 function preloadHomeOnInput(): () => void {
   const preload = () => void loadHome().catch(() => undefined)
   window.addEventListener('input', preload, { once: true })

@@ -43,7 +43,7 @@ const routes: RouteObject[] = [
 
 let router: DataRouter | undefined
 
-/** It listens to the browser's history, so it must not outlive the session, nor exist twice. */
+/** The router listens to the browser's history, so it must not outlive the session or exist twice. */
 function routerOfSession(): DataRouter {
   if (router === undefined) {
     openAskedPath()

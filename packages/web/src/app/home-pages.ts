@@ -4,7 +4,7 @@ import type { HomePath } from './redirects.ts'
 
 /** The pages under /home. */
 export const homePages = {
-  // The first page is not worth a second round trip.
+  // Part of the first script, because the first page should not need a second round trip.
   '/home': { Page: InvoiceListPage, load: async () => undefined },
   '/home/invoice': lazyPage(
     () => import('../features/invoice-detail/invoice-detail-page.tsx'),
@@ -85,7 +85,7 @@ export const homePages = {
 } satisfies Record<HomePath, object>
 
 /**
- * What is opened every day. The other pages have a few kilobytes each and are fetched when they are opened.
+ * Pages that are opened every day. The others have a few kilobytes each and are fetched when they are opened.
  */
 const preloaded = [
   '/home/invoice',

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { create } from 'zustand'
 import { nowInMs } from '../state/clock.ts'
 
-/** A page as a chunk of its own; `load` preloads it. */
+/** A page in a separate chunk; `load` preloads it. */
 export interface LazyPage {
   Page: LazyExoticComponent<ComponentType>
   load: () => Promise<unknown>
@@ -16,11 +16,13 @@ export function lazyPage<Name extends string>(
   return { load, Page: lazy(async () => ({ default: (await opened(load))[name] })) }
 }
 
-/** How many opened pages are still loading; until then the previous page stays [S3.12.8]. */
+/**
+ * Number of opened pages that are still loading. Until they have loaded, the previous page stays [S3.12.8].
+ */
 export const useOpeningPages = create(() => ({ count: 0 }))
 
 async function opened<Module>(load: () => Promise<Module>): Promise<Module> {
-  // React calls this while it renders, when no state may change.
+  // React calls this function while rendering, when state must not change.
   await undefined
   useOpeningPages.setState(({ count }) => ({ count: count + 1 }))
   try {
@@ -31,10 +33,10 @@ async function opened<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 const reloadedAtKey = 'kontor.reloaded-at'
-/** Milliseconds within which a second failure cannot be due to an old release. */
+/** A second failure within this time, in milliseconds, is not caused by an outdated release. */
 const reloadPause = 30_000
 
-/** Reloads the page when its chunks are gone, because a new release has replaced the one that was open. */
+/** Reloads the page if its chunks do not exist any more, because a new release has replaced the open one. */
 export function reloadForNewRelease(failure: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
   if (nowInMs() - reloadedAt < reloadPause) return Promise.reject(failure)

@@ -4,7 +4,7 @@ import { loadMessageBar } from './message-bar.tsx'
 
 /**
  * Router, menu and the page of lists. Loads when someone is logged in or about to be, because the login page
- * needs none of them. Not a `lazy` component: React holds back what it has waited for by 300 ms.
+ * needs none of them. Not a `lazy` component, because React delays the display of lazy components by 300 ms.
  */
 export const useLoadedHome = create<{ HomeApp?: ComponentType }>(() => ({}))
 

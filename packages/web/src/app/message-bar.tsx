@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useSnackbar } from '../state/http/snackbar.ts'
 import { loadedOnUse, useLoadedIfPossible } from '../ui/loaded-on-use.ts'
 
-/** The snackbar's parts are not needed to show the login page, see docs/decisions/0091. */
+/** The login page does not need the parts of the snackbar (docs/decisions/0091). */
 const snackbar = loadedOnUse(() => import('./message-snackbar.tsx'))
 
 export const loadMessageBar = snackbar.load
@@ -12,7 +12,7 @@ export function MessageBar() {
   const { open, text } = useSnackbar()
   const { module, failed } = useLoadedIfPossible(snackbar, open)
   if (module) return <module.MessageSnackbar />
-  // Without a network, the message that there is none must not wait for it.
+  // The message that there is no network must not wait for the network.
   return open && failed ? <PlainMessage text={text} /> : null
 }
 

@@ -5,8 +5,8 @@ import { publicPages } from './public-pages.ts'
 import { publicPathOf, type StartPath } from './redirects.ts'
 
 /**
- * The pages without a login. Three documents with plain links need no router, which would be a sixth of the
- * script of the login page.
+ * The pages without a login. A few documents with plain links need no router, which would make up a sixth of
+ * the login page's script.
  */
 export function PublicApp() {
   const address = useSyncExternalStore(onHistoryChange, () => window.location.href)
@@ -23,7 +23,7 @@ export function PublicApp() {
 /** Corrects the address bar; the login remembers the requested page and the organisation [A3.8]. */
 function redirectTo(path: StartPath): void {
   const { pathname, search } = window.location
-  // The page takes what the provider has put behind it, and cleans the address itself.
+  // The page reads the parameters that the provider has appended, and cleans the address itself.
   if (pathname === path || path === '/start/company') return
   const isAsked = pathname.startsWith('/home') && !useSession.getState().leftByLogout
   const organisation = new URLSearchParams(search).get('org')

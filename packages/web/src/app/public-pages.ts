@@ -7,7 +7,7 @@ const legalPages = () => import('../features/legal/legal-pages.tsx')
 
 /** The pages under /start [S2.2.1, S2.2.2, S2.2.3]. */
 export const publicPages = {
-  // The first page is not worth a second round trip.
+  // Part of the first script, because the first page should not need a second round trip.
   '/start/login': { Page: LoginPage },
   '/start/impressum': lazyPage(legalPages, 'ImpressumPage'),
   '/start/privacy': lazyPage(legalPages, 'PrivacyPage'),

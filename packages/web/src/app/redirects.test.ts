@@ -13,7 +13,7 @@ describe('logged out', () => {
   )
 })
 
-test('the way back from the provider of an organisation leads to the page that signs in [A18.4]', () => {
+test("the redirect from an organisation's provider leads to the page that signs in [A18.4]", () => {
   expect(publicPathOf('/start/company/werk')).toBe('/start/company')
   expect(publicPathOf('/start/company')).toBe('/start/company')
   expect(homePathOf('/start/company/werk')).toBe('/home')
@@ -40,7 +40,7 @@ describe('logged in', () => {
     },
   )
   test.each(['/home/other', '/home/invoice/other', '/home/Settings'])(
-    '%s leads to the page that says it was not found [S2.1.4]',
+    '%s leads to the page for unknown paths [S2.1.4]',
     (path) => {
       expect(homePathOf(path)).toBe('/home/not-found')
     },

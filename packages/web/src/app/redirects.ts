@@ -41,7 +41,7 @@ export const homePaths = [
 ] as const
 export type HomePath = (typeof homePaths)[number]
 
-/** Normalizes a path as the lists above spell it. */
+/** Normalizes a path to the form in the lists above. */
 export function plainPath(path: string): string {
   return path.slice(0, 1) + withoutEnding(path.slice(1), '/')
 }
@@ -50,14 +50,17 @@ function isStartPath(path: string): path is StartPath {
   return startPaths.some((known) => known === path)
 }
 
-/** The page for a visitor of `path` without a login; every other path leads to the login [S2.1.1, S2.1.3]. */
+/**
+ * The page for a visitor to `path` who is not logged in; every unknown path leads to the login [S2.1.1,
+ * S2.1.3].
+ */
 export function publicPathOf(path: string): StartPath {
   const asked = plainPath(path)
   if (asked.startsWith('/start/company/')) return '/start/company'
   return isStartPath(asked) ? asked : '/start/login'
 }
 
-/** The page for a logged-in visitor of `path` [S2.1.2, S2.1.3, S2.1.4, S2.2.12]. */
+/** The page for a logged-in visitor to `path` [S2.1.2, S2.1.3, S2.1.4, S2.2.12]. */
 export function homePathOf(path: string): string {
   const asked = plainPath(path)
   if (isStartPath(asked) && asked !== '/start/login' && asked !== '/start/company') return asked

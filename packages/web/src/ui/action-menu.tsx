@@ -9,11 +9,11 @@ export interface MenuAction {
   label: string
   onClick?: () => void
   disabled?: boolean
-  /** Small print below the label, e.g. why it is disabled. */
+  /** Small text below the label, e.g. why the action is disabled. */
   hint?: string
 }
 
-/** A button with three dots and the actions behind it. */
+/** A button with three dots that opens a menu of actions. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()

@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router'
 import { uiTexts } from './texts.ts'
 
-/** Leads from a page of the settings to all of them. */
+/** Link from a settings page back to the overview. */
 export function BackToSettings() {
   return (
     <Tooltip title={uiTexts.backToSettings}>

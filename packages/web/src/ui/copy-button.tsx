@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useState } from 'react'
 import { uiTexts } from './texts.ts'
 
-/** Milliseconds for which the tick replaces the icon. */
+/** Milliseconds for which a tick replaces the icon. */
 const confirmationTime = 1500
 
 /** Copies `text` with a click; `label` names what is copied, e.g. „Adresse kopieren“. */
@@ -25,7 +25,7 @@ export function CopyButton({ text, label = uiTexts.copy }: { text: string; label
   )
 }
 
-/** Copies to the clipboard. Returns false if the browser refuses, as on a page over plain http. */
+/** Copies to the clipboard. Returns false if the browser does not allow it, as on a page over plain http. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -15,7 +15,7 @@ export function EmptyState({ text, action }: { text: string; action?: ReactNode 
         px: 2,
         py: 4,
         textAlign: 'center',
-        // Also inside a table, whose cells keep their lines.
+        // Allows wrapping inside a table, whose cells do not wrap.
         whiteSpace: 'normal',
       }}
     >

@@ -6,16 +6,16 @@ interface Loaded<Module> {
   failed: boolean
 }
 
-/** A module that no page needs at once. */
+/** A module that is loaded when first needed. */
 interface Part<Module> {
-  /** Begins to load it, e.g. when the pointer comes near. After a failure, the next call tries again. */
+  /** Starts loading it, e.g. when the pointer approaches. After a failure, the next call tries again. */
   load: () => void
   loaded: StoreApi<Loaded<Module>>
 }
 
 /**
- * `loadedOnUse(() => import('./rare.ts'))`. Unlike a `lazy` component, it is there in the moment in which it
- * has loaded: React holds back what it has waited for by 300 ms (docs/decisions/0021).
+ * `loadedOnUse(() => import('./rare.ts'))`. Unlike a `lazy` component, it is available as soon as it has
+ * loaded: React delays the display of lazy components by 300 ms (docs/decisions/0021).
  */
 export function loadedOnUse<Module>(fetchModule: () => Promise<Module>): Part<Module> {
   const loaded = createStore<Loaded<Module>>(() => ({ failed: false }))
@@ -33,14 +33,16 @@ export function loadedOnUse<Module>(fetchModule: () => Promise<Module>): Part<Mo
   return { load, loaded }
 }
 
-/** The module, undefined while it is loading, which begins if `wanted`. Throws if it cannot be loaded. */
+/**
+ * The module; undefined until it has loaded. Starts loading it if `wanted`. Throws if it cannot be loaded.
+ */
 export function useLoaded<Module>(part: Part<Module>, wanted = true): Module | undefined {
   const { module, failed } = useLoadedIfPossible(part, wanted)
   if (wanted && failed) throw new Error('A part of the page could not be loaded.')
   return module
 }
 
-/** The same for a part that the page can do without: says whether it failed. */
+/** Like `useLoaded`, for an optional part: reports a failure instead of throwing. */
 export function useLoadedIfPossible<Module>({ load, loaded }: Part<Module>, wanted = true): Loaded<Module> {
   useEffect(() => {
     if (wanted) load()

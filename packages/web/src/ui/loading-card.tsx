@@ -4,7 +4,7 @@ import { LoadFailure } from './load-failure.tsx'
 import { ProgressBar } from './progress.tsx'
 
 interface LoadingCardProps {
-  /** Loads the content of the card. */
+  /** The query that loads the content of the card. */
   query: { isFetching: boolean; isLoadingError: boolean; refetch: () => unknown }
   /** Whether a change to the content is being saved. */
   isPending?: boolean

@@ -4,15 +4,15 @@ import { type ReactNode, useEffect } from 'react'
 
 interface PageHeaderProps {
   title: string
-  /** What the browser's title says, if not the page's title. */
+  /** The title of the browser tab, if it differs from that of the page. */
   documentTitle?: string
-  /** Stands before the title, e.g. a back button. */
+  /** Content before the title, e.g. a back button. */
   leading?: ReactNode
   /** Buttons at the right end. */
   actions?: ReactNode
 }
 
-/** The page's one h1; it also names the page in the browser's title. */
+/** The h1 of the page, which also sets the title of the browser tab. */
 export function PageHeader({ title, documentTitle = title, leading, actions }: PageHeaderProps) {
   useDocumentTitle(documentTitle)
   return (
@@ -29,7 +29,7 @@ export function PageHeader({ title, documentTitle = title, leading, actions }: P
   )
 }
 
-/** Names the page in the browser's title, for pages without a PageHeader. */
+/** Sets the title of the browser tab, for pages without a PageHeader. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – Kontor`

@@ -10,7 +10,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A bordered part of the page with its own heading. Its content fills it and scrolls inside. */
+/** A bordered part of the page with a heading. The content fills it and scrolls inside. */
 export function Panel({ title, actions, children }: PanelProps) {
   const titleId = useId()
   return (

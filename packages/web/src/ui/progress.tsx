@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 /** Delay in milliseconds before the bar shows. Shorter waits would only flicker. */
 export const patience = 150
 
-/** A bar over the top edge of its positioned container. It takes no space, so the layout does not shift. */
+/** A bar on the top edge of its positioned container. It takes no space, so the layout does not shift. */
 export function ProgressBar({ active, label = texts.loading }: { active: boolean; label?: string }) {
   if (!active) return null
   return (
@@ -16,7 +16,7 @@ export function ProgressBar({ active, label = texts.loading }: { active: boolean
   )
 }
 
-/** The same over the top edge of the window, while a page loads. */
+/** A bar on the top edge of the window, while a page loads. */
 export function PageProgress({ active = true }: { active?: boolean }) {
   const due = useWorthShowing(active)
   return (

@@ -10,7 +10,7 @@ interface SignInCardProps {
   children: ReactNode
 }
 
-/** The card in the middle of a page on which somebody signs in. */
+/** The centred card of a page for signing in. */
 export function SignInCard({ isPending, progress, children }: SignInCardProps) {
   return (
     <Box sx={{ flexGrow: 1, display: 'grid', placeItems: 'center', p: 2 }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { createContext, useContext } from 'react'
 
-/** Grey of a tag without colour [S3.9.1]. */
+/** The grey of a tag without a colour [S3.9.1]. */
 const greyTag = '#9e9e9e'
 
 const german = new Intl.Collator('de')
@@ -12,10 +12,10 @@ export function sortedTags(tags: readonly string[]): string[] {
   return [...tags].sort(german.compare)
 }
 
-/** The colour of a tag by its name, '' for one without. Provided by the owner for all dots below. */
+/** Returns the colour of a tag by its name; '' for none. Provided by the owner for all dots below. */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
-/** Most signs in a list: dots, or the count of the other tags. */
+/** Maximum number of signs in a list: dots, or the count of the other tags. */
 const mostSigns = 4
 
 /** The tags that are shown as dots, sorted, and those that are only counted. */
@@ -26,7 +26,8 @@ export function dotsOf(tags: readonly string[]): { shown: string[]; counted: str
 }
 
 /**
- * Tags as coloured dots, sorted alphabetically. A tooltip shows each tag [S2.4.4]. Counts those without room.
+ * Tags as coloured dots, sorted alphabetically. A tooltip shows each tag [S2.4.4]. Counts the tags for which
+ * there is no space.
  */
 export function TagDots({ tags }: { tags: readonly string[] }) {
   const { shown, counted } = dotsOf(tags)
@@ -58,7 +59,7 @@ export function TagDots({ tags }: { tags: readonly string[] }) {
 
 interface TagDotProps {
   tag: string
-  /** A dot beside its written tag needs no accessible name. */
+  /** Whether the dot has an accessible name. A dot next to the written tag needs none. */
   isNamed?: boolean
 }
 

@@ -1,15 +1,16 @@
 import { createTheme } from '@mui/material/styles'
-// Without this import TypeScript does not know theme.vars.
+// Without this import, TypeScript does not know `theme.vars`.
 import type {} from '@mui/material/themeCssVarsAugmentation'
-// And without this one, nothing about date fields.
+// Without this import, it does not know the theme options of date fields.
 import type {} from '@mui/x-date-pickers/themeAugmentation'
 
-/** 12 px of 14. */
+/** 12 px instead of 14. */
 const floatingLabelScale = 0.857
 
 /**
  * Theme of the product: calm greys, one blue, red only for errors; 14 px text on a 4 px grid. Every pair of
- * text and background has a contrast of at least 4.5 : 1 (WCAG AA). The system setting chooses light or dark.
+ * text and background has a contrast of at least 4.5 : 1 (WCAG AA). The system setting determines light or
+ * dark.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
@@ -41,7 +42,8 @@ export const theme = createTheme({
         background: { default: '#12151a', paper: '#1a1e25' },
         divider: '#2f3640',
         action: { hover: 'rgba(231, 234, 239, 0.05)', selected: 'rgba(138, 184, 240, 0.14)' },
-        // Filled alerts would take the dark shade with the dark ground's text colour.
+        // By default, filled alerts would use the dark shade together with the text colour for dark
+        // backgrounds.
         Alert: {
           errorFilledColor: '#ffffff',
           successFilledColor: '#ffffff',
@@ -71,7 +73,7 @@ export const theme = createTheme({
       styleOverrides: {
         // Breaks a word longer than its line instead of widening the page.
         body: { fontFeatureSettings: "'cv05', 'cv11'", overflowWrap: 'break-word' },
-        // Gives all digits the same width, to align columns.
+        // Gives all digits the same width, so that columns align.
         'td, [role="gridcell"], input, .tabular': { fontVariantNumeric: 'tabular-nums' },
         '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       },
@@ -102,7 +104,7 @@ export const theme = createTheme({
     MuiCardContent: { styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
-    // A label that floats on the border is 12 px, not three quarters of 14.
+    // A label that floats on the border has 12 px instead of three quarters of 14.
     MuiInputLabel: {
       styleOverrides: {
         outlined: {

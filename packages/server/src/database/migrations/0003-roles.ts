@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 
 /**
  * Gives each user a role and each organisation its functions. Existing users get all rights, and all
- * functions are off. The column defaults are the same, for backups from before (docs/decisions/0070).
+ * functions are off. The column defaults are the same, so that older backups can be restored
+ * (docs/decisions/0070).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Chains of papers: the kind of a final, the later papers that refer to it, and the project that links a
+ * Adds chains of papers: the kind of a final, the later papers that refer to it, and the project that links a
  * Schlussrechnung to its advances. Older finals are ordinary invoices without followers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.alterTable('invoice').addColumn('cancels', 'text').execute()
   await db.schema.alterTable('invoice').addColumn('project_key', 'text').execute()
-  // An invoice can be cancelled only once, even by two users at the same time.
+  // An invoice can be cancelled only once, even if two users try at the same time.
   await db.schema
     .createIndex('invoice_cancelled_once')
     .unique()

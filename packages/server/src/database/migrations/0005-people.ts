@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
-/** Adds e-mail addresses, links to choose a password, and tokens for programs to user accounts. */
+/** Adds e-mail addresses of users, links for choosing a password, and tokens for programs. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable('user_account')
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await raiseWall(db, 'program_token', 'organisation')
 }
 
-/** When users last proved their identity, and the details that distinguish their sessions. */
+/** Adds when users last proved their identity, and details that distinguish their sessions. */
 async function sessionColumns(db: Kysely<unknown>): Promise<void> {
   const columns = [
     ['proven_at', 'bigint', 0],

@@ -4,8 +4,9 @@ import { rebuildEntries } from '../search-entries.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * Search entries for contacts and invoices, in narrow rows per organisation: a search reads all of them but
- * no document (docs/decisions/0054). They are derived from the documents and can be rebuilt at any time.
+ * Adds search entries for contacts and invoices. Each is a small row: a search reads all entries of an
+ * organisation, but no document (docs/decisions/0054). They are derived from the documents and can be rebuilt
+ * at any time.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const table = db.schema

@@ -5,8 +5,8 @@ import { raiseWall } from './raise-wall.ts'
 const tables = ['one_time_code', 'recovery_code', 'sign_in_attempt'] as const
 
 /**
- * Second factors of users, sign-ins that wait for one, and whether an organisation requires them. Keys of
- * one-time codes are in sealed_secret.
+ * Adds second factors of users, sign-ins that wait for one, and whether an organisation requires them. Keys
+ * of one-time codes are in sealed_secret.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

@@ -3,8 +3,8 @@ import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * Secrets that the server must be able to read, sealed with a key outside the database, and identity
- * providers.
+ * Adds identity providers, and secrets that the server must be able to read, sealed with a key outside the
+ * database.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

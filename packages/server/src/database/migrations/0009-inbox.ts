@@ -3,7 +3,7 @@ import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * Received invoices, and their files in pieces. Pieces are text, so that backups contain them like any
+ * Adds received invoices, and their files in pieces. Pieces are text, so that backups contain them like any
  * document, and small, so that no statement contains a whole file. Both engines reject changes to received
  * data.
  */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
-/** Offers, and the pattern of their numbers. */
+/** Adds offers and the pattern of their numbers. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable('organisation')

@@ -4,7 +4,7 @@ import { rebuildEntries } from '../search-entries.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * Series of invoices, and the invoices that they made: one per period, however many servers try
+ * Adds series of invoices, and the invoices that they created: one per period, however many servers try
  * (docs/decisions/0086). Rebuilds the search entries of invoices, which now contain their chain state.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

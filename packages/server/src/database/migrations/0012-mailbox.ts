@@ -3,8 +3,8 @@ import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * The mailbox from which an organisation receives invoices, and the position up to which it was read.
- * `sealed_secret` has its password.
+ * Adds the mailbox from which an organisation receives invoices, and the position up to which it was read.
+ * Its password is in `sealed_secret`.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
-/** Passkeys of users, used challenges, and sign-ins at a provider that renew the proof of an open session. */
+/**
+ * Adds passkeys of users, used challenges, and sign-ins at a provider that renew the proof of an open
+ * session.
+ */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('passkey')

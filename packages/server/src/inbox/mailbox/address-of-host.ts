@@ -3,8 +3,8 @@ import { isPublic } from '../../providers/guarded-fetch.ts'
 import { MailboxError } from './read-mailbox.ts'
 
 /**
- * Resolves a host that an organisation entered to a public address, so nobody reaches into the server's
- * network. `ownHosts` lists hosts with their ports that the operator allows as exceptions. Throws a
+ * Resolves a host that an organisation entered. Accepts only public addresses, so that nobody reaches hosts
+ * in the server's network, except for the hosts with ports in `ownHosts`, which the operator allows. Throws a
  * MailboxError.
  */
 export async function addressOfHost(

@@ -31,7 +31,7 @@ import {
   shownMailbox,
 } from './store.ts'
 
-/** What checking mailboxes needs. */
+/** The dependencies of checking mailboxes. */
 export interface MailboxParts {
   database: Database
   secretKeys: SecretKeys
@@ -40,7 +40,7 @@ export interface MailboxParts {
   clock: () => number
   /** Hosts with ports in the operator's network that may be called. */
   mailHosts: readonly string[]
-  /** Lets tests change a connection. */
+  /** Lets tests change the options of a connection. */
   adjust?: (connection: ImapFlowOptions) => ImapFlowOptions
 }
 
@@ -51,7 +51,7 @@ const longestText = 500
 
 /**
  * Checks the mailbox of an organisation once and stores the files of new mails. Stores each mail before
- * reading the next, so a failure repeats nothing. Throws `notFound` without a mailbox.
+ * reading the next, so that nothing is repeated after a failure. Throws `notFound` without a mailbox.
  */
 export async function lookIntoMailbox(parts: MailboxParts, organisation: string): Promise<MailboxLook> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
@@ -99,7 +99,7 @@ export async function testMailbox(
   return { outcome }
 }
 
-/** Connects to the checked address, with the host name that the certificate must have. */
+/** The options for connecting to the checked address. The certificate must be for the host name. */
 async function safeConnection(
   account: Parameters<typeof connectionOf>[0],
   password: string,

@@ -10,9 +10,9 @@ const betweenRounds = 30_000
 const mostPerRound = 20
 
 /**
- * Checks the mailboxes of all organisations one after the other, the longest-waiting first, so none delays
- * the others by many mails. Of several servers on one database, one takes each turn. Returns a function that
- * stops it and waits for the running check.
+ * Checks the mailboxes of all organisations one after the other, the longest-waiting first, so that a mailbox
+ * with many mails does not delay the others. If several servers share a database, only one of them makes each
+ * check. Returns a function that stops the rounds and waits for the running check.
  */
 export function startMailboxRounds(
   parts: MailboxParts,
@@ -36,7 +36,7 @@ export function startMailboxRounds(
   }
 }
 
-/** One round. Reports a failure and continues with the others. */
+/** Runs one round. Reports failures and continues with the other mailboxes. */
 export async function mailboxRound(
   parts: MailboxParts,
   failed: (organisation: string, error: unknown) => void,
@@ -54,7 +54,7 @@ export async function mailboxRound(
   }
 }
 
-/** Takes the organisation whose mailbox has waited longest, and marks it as checked now. */
+/** Chooses the organisation whose mailbox has waited longest, and marks it as checked now. */
 function takeTurn(database: Database, now: number): Promise<string | undefined> {
   return database.across(async (db) => {
     const due = await db

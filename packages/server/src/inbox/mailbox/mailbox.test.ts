@@ -29,7 +29,7 @@ beforeEach(async () => {
   alice = await userWithInbox()
   imap = await runImapServer([mail(3, ublSample.replace('RE-7', 'RE-3'))])
   imap.lets = (user, password) => user === 'eingang' && password === 'geheim'
-  // The server of the test speaks without TLS, on this machine.
+  // The mail server of the test runs on this machine, without TLS.
   const adjust: MailboxParts['adjust'] = (connection) => ({
     ...connection,
     host: '127.0.0.1',
@@ -80,7 +80,7 @@ const look = (by = alice) => lookIntoMailbox(parts, by.organisation)
 const numbers = async (by = alice) =>
   (await by.call(listReceived, { body: {} })).map(({ number }) => number).toSorted()
 
-test('mails that arrive after the first check are stored with sender and subject [A9.8]', async () => {
+test('stores mails that arrive after the first check with sender and subject [A9.8]', async () => {
   await save()
   expect(await look()).toMatchObject({ stored: 0, mailbox: { outcome: 'done' } })
   imap.mails.push(mail(4, ublSample), mail(9, ublSample.replace('RE-7', 'RE-9')))
@@ -96,7 +96,7 @@ test('mails that arrive after the first check are stored with sender and subject
   expect(await look()).toMatchObject({ stored: 0, known: 0 })
 })
 
-test('a mailbox is read and never changed [A9.8]', async () => {
+test('reads a mailbox without changing it [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample))
@@ -120,7 +120,7 @@ test('reads a recreated folder from the start without storing known files again 
   expect(await numbers()).toEqual(['RE-3', 'RE-7'])
 })
 
-test('a failure is reported, and the next check continues after the last stored mail [A9.8]', async () => {
+test('reports a failure, and continues with the next check after the last stored mail [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample), mail(5, ublSample.replace('RE-7', 'RE-5')))
@@ -136,7 +136,7 @@ test('a failure is reported, and the next check continues after the last stored 
   expect((await look()).mailbox.outcome).toBe('unreachable')
 })
 
-test('a server that announces too large a file is disconnected [A9.8]', async () => {
+test('disconnects from a server that announces too large a file [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample))
@@ -145,14 +145,14 @@ test('a server that announces too large a file is disconnected [A9.8]', async ()
   expect(await numbers()).toEqual([])
 })
 
-test('hosts of private networks are reached only where the operator lists them [A9.8]', async () => {
+test('reaches hosts in private networks only if the operator lists them [A9.8]', async () => {
   await save()
   const strict = { ...parts, mailHosts: [] }
   expect((await lookIntoMailbox(strict, alice.organisation)).mailbox.outcome).toBe('notAllowed')
   expect(imap.commands).toEqual([])
 })
 
-test('the password is never sent back and not kept for another account [A9.8]', async () => {
+test('never returns the password and does not keep it for another account [A9.8]', async () => {
   await save()
   const stored = await alice.send(getMailbox)
   expect(stored.body).not.toContain('geheim')
@@ -162,7 +162,7 @@ test('the password is never sent back and not kept for another account [A9.8]', 
   expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
 })
 
-test('rounds check each active mailbox every five minutes, whatever fails at others [A9.8]', async () => {
+test('rounds check each active mailbox every five minutes, even if others fail [A9.8]', async () => {
   const bob = await userWithInbox()
   const off = await userWithInbox()
   await save({ password: 'falsch' })
@@ -181,7 +181,7 @@ test('rounds check each active mailbox every five minutes, whatever fails at oth
   expect(logins()).toBe(4)
 })
 
-test('a connection without TLS is refused [A9.8]', () => {
+test('rejects a connection without TLS [A9.8]', () => {
   const account = { host: 'imap.example', port: 993, username: 'u' }
   expect(connectionOf({ ...account, security: 'tls' }, 'p')).toMatchObject({ secure: true })
   expect(connectionOf({ ...account, security: 'starttls' }, 'p')).toMatchObject({
@@ -204,7 +204,7 @@ test('tests a mailbox without storing it, and reports a code for each failure [A
   expect(await tried()).toBe('unreachable')
 })
 
-test('a test uses the stored password only for the same account [A9.8]', async () => {
+test('uses the stored password only for testing the same account [A9.8]', async () => {
   await save()
   const body = bodyOf({ password: '' })
   expect(await testMailbox(parts, alice.organisation, body)).toEqual({ outcome: 'done' })
@@ -224,7 +224,7 @@ test('removes a mailbox and its password, but keeps received invoices [A9.8]', a
   expect(again).toMatchObject({ code: 'invalidRequest' })
 })
 
-test('reads a mailbox over TLS only with a valid certificate, and reports the reason otherwise [A9.8]', async () => {
+test('reads a mailbox over TLS only with a valid certificate, or else reports the reason [A9.8]', async () => {
   const outcomeWith = async (cert: keyof typeof testCertificates, ca: string | undefined) => {
     const server = await runImapServer([], testCertificates[cert])
     const adjust: MailboxParts['adjust'] = (connection) => ({

@@ -2,7 +2,7 @@ import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mai
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import type { ImapFlow, ImapFlowOptions, MailboxObject, MessageStructureObject } from 'imapflow'
 
-/** How far a folder was read. Its UIDs are valid only for this UIDVALIDITY. */
+/** The position up to which a folder was read. UIDs are valid only for one UIDVALIDITY. */
 export interface ReadMark {
   /** '' before the first check. */
   uidValidity: string
@@ -22,7 +22,7 @@ export interface Mail {
   files: MailFile[]
 }
 
-/** Maximum number of messages per check; the next check continues. */
+/** Maximum number of messages per check; the next check reads the rest. */
 const mostMails = 30
 /** Maximum number of files per mail, and of parts to inspect. */
 const mostFiles = 20
@@ -74,9 +74,9 @@ export function connectionOf(
 
 /**
  * Reads the mails that arrived in a folder since the last check, one by one, and passes each on with the mark
- * to keep once it is stored. Opens the folder read-only (EXAMINE), so no mail is marked, moved or deleted.
- * The first check reads nothing and starts after the existing mails; a recreated folder (another UIDVALIDITY)
- * is read from the start. Throws a MailboxError.
+ * to store afterwards. Opens the folder read-only (EXAMINE), so that no mail is marked, moved or deleted. The
+ * first check reads nothing and starts after the existing mails; a recreated folder (another UIDVALIDITY) is
+ * read from the start. Throws a MailboxError.
  */
 export async function readMailbox(
   connection: ImapFlowOptions,
@@ -95,7 +95,7 @@ export async function readMailbox(
   })
 }
 
-/** Only signs in and opens the folder. Throws a MailboxError. */
+/** Signs in and opens the folder, but reads nothing. Throws a MailboxError. */
 export async function tryMailbox(connection: ImapFlowOptions, folder: string): Promise<void> {
   await withFolder(connection, folder, async () => undefined)
 }
@@ -108,7 +108,7 @@ async function withFolder(
   // Loaded with the first mailbox, because it is large.
   const imapflow = await import('imapflow')
   const client = new imapflow.ImapFlow(connection)
-  // Without a listener, a connection that breaks would end the process.
+  // Without this listener, a broken connection would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect().catch((error: unknown) => {
@@ -169,7 +169,7 @@ function filesIn(root: MessageStructureObject | undefined): { part: string; name
   return found
 }
 
-/** The bytes of a part; undefined if it is too large. */
+/** Downloads a part of a mail; undefined if it is too large. */
 async function downloaded(
   client: ImapFlow,
   uid: number,

@@ -26,7 +26,7 @@ export function readMailboxRow(db: Db, organisation: string): Promise<Row | unde
     .executeTakeFirst()
 }
 
-/** The mailbox to show; empty if there is none. */
+/** The mailbox as the API returns it; with empty fields if there is none. */
 export function shownMailbox(row: Row | undefined): Mailbox {
   if (row === undefined)
     return {
@@ -55,9 +55,9 @@ export function shownMailbox(row: Row | undefined): Mailbox {
 }
 
 /**
- * Stores the mailbox. After a change of host, user or folder, reading starts after the present mails. Throws
- * `invalidRequest` without a password for a new mailbox or for another host or user, so nobody can send the
- * stored one elsewhere.
+ * Stores the mailbox. After a change of host, user or folder, reading starts after the existing mails. Throws
+ * `invalidRequest` without a password for a new mailbox or for another host or user, so that nobody can send
+ * the stored password to another server.
  */
 export async function saveMailbox(
   db: Db,
@@ -99,7 +99,7 @@ export async function saveMailbox(
   return shownMailbox({ organisation, ...row })
 }
 
-/** Whether the stored password belongs to this account at this server; it is never sent elsewhere. */
+/** Whether the stored password belongs to this account on this server. It is never sent to another one. */
 function isSameAccount(
   row: Row | undefined,
   { host, port, security, username }: Pick<MailboxBody, 'host' | 'port' | 'security' | 'username'>,
@@ -118,7 +118,7 @@ function passwordMissing(): ProblemError {
 }
 
 /**
- * The password to test a mailbox with: the typed one, or the stored one of the same account. Throws
+ * The password for testing a mailbox: the typed one, or the stored one of the same account. Throws
  * `invalidRequest` and `secretUnreadable`.
  */
 export async function passwordToTry(
@@ -132,7 +132,7 @@ export async function passwordToTry(
   return readMailboxPassword(db, keys, organisation)
 }
 
-/** Removes the mailbox and its password. Received invoices stay. */
+/** Removes the mailbox and its password. Keeps received invoices. */
 export async function removeMailbox(db: Db, session: Session): Promise<Mailbox> {
   const { organisation } = session
   const { numDeletedRows } = await db

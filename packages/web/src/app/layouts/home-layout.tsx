@@ -24,7 +24,7 @@ import { appTexts } from '../texts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** Pixels. */
+/** In pixels. */
 const menuWidth = 208
 
 /** All /home pages: the menu on the left, or a drawer on narrow screens [S2.1.5], and the page. */
@@ -57,7 +57,7 @@ export function HomeLayout() {
         <Proof />
         <RecoveryCodes />
         {!mustSetUp && <PagesAhead />}
-        {/* Restores the scroll position of lists, however the user comes back. */}
+        {/* Restores the scroll position of lists, however the user returns. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
     </QueryClientProvider>
@@ -68,7 +68,7 @@ const ProofDialog = lazy(async () => ({
   default: (await import('../../features/proof/proof-dialog.tsx')).ProofDialog,
 }))
 
-/** The dialog that asks for the password again, loaded when it first opens. */
+/** The dialog that asks for a new proof of identity, loaded when it first opens. */
 function Proof() {
   const isAsked = useProofQuestion(({ answer }) => answer !== undefined)
   return <Suspense>{isAsked && <ProofDialog />}</Suspense>
@@ -82,7 +82,7 @@ const RecoveryCodesDialog = lazy(async () => ({
   default: (await import('../../features/settings/sign-in/recovery-codes-dialog.tsx')).RecoveryCodesDialog,
 }))
 
-/** Shown over whatever page follows, and fetched when there are some. */
+/** Shows new recovery codes over any page. Fetched only when there are codes to show. */
 function RecoveryCodes() {
   const hasCodes = useShownRecoveryCodes(({ codes }) => codes.length > 0)
   return <Suspense>{hasCodes && <RecoveryCodesDialog />}</Suspense>
@@ -99,14 +99,17 @@ function PagesAhead() {
   return null
 }
 
-/** A page that closes takes the focus with it: the next Tab starts at the new page, not at the menu. */
+/**
+ * When a page closes, its focused element disappears. Moves the focus to the new page, so that the next Tab
+ * starts there and not at the menu.
+ */
 function useFocusOnPageChange(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // In the frame that shows the page: earlier, it would force a layout while the page is being built.
+    // Waits for the next frame: earlier, focusing would force a layout while the page is being built.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
     })

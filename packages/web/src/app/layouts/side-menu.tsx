@@ -32,7 +32,7 @@ import { appTexts } from '../texts.ts'
 interface SideMenuProps {
   /** Called when an entry is chosen, to close a drawer. */
   onChosen?: () => void
-  /** Given where the menu can be closed. */
+  /** Set if the menu can be closed. */
   onClose?: () => void
 }
 
@@ -141,7 +141,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   )
 }
 
-/** Looks like the field that it opens. */
+/** A button that looks like the search field that it opens. */
 function JumpButton() {
   return (
     <Box component="search" sx={{ px: 1, pb: 1.5 }}>
@@ -215,7 +215,7 @@ function FootLine({ icon, label, text }: { icon: ReactNode; label: string; text:
   )
 }
 
-/** The highlighted entry: editors and details belong to the list they come from. */
+/** The entry to highlight: editors and details belong to their list. */
 function sectionOf(
   path: string,
 ): 'invoices' | 'offers' | 'series' | 'contacts' | 'inbox' | 'settings' | undefined {

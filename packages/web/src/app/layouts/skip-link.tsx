@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { appTexts } from '../texts.ts'
 
-/** First stop of the Tab key: skips the menu. Visible only with focus. */
+/** The first stop of the Tab key, which skips the menu. Visible only when focused. */
 export function SkipLink({ onFollow }: { onFollow: () => void }) {
   return (
     <Button

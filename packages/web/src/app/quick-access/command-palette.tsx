@@ -24,7 +24,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   const [typed, setTyped] = useState('')
   const [activeId, setActiveId] = useState<string>()
   const results = useRef<ResultsKeys>(null)
-  // Enter may come before the results; they then open their first one.
+  // If Enter is pressed before the results arrive, the first result is opened when they do.
   const [entered, setEntered] = useState(false)
 
   function onKeyDown(event: KeyboardEvent) {

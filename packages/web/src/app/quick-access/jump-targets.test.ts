@@ -5,17 +5,17 @@ const nothing = () => undefined
 const pages = ['Rechnungen', 'Neue Rechnung', 'Einstellungen'].map((title) => pageTarget(title, nothing))
 const titlesFor = (typed: string) => matchingPages(pages, typed).map(({ title }) => title)
 
-test('without a word all pages are offered', () => {
+test('offers all pages without a query', () => {
   expect(titlesFor(' ')).toEqual(['Rechnungen', 'Neue Rechnung', 'Einstellungen'])
 })
 
-test('every word has to occur in the name of a page, in whatever order and case', () => {
+test('finds pages whose name contains every word, in any order and case', () => {
   expect(titlesFor('RECHN neu')).toEqual(['Neue Rechnung'])
   expect(titlesFor('einst')).toEqual(['Einstellungen'])
   expect(titlesFor('2026')).toEqual([])
 })
 
-test('hits stand in the group of their kind, also those without a name', () => {
+test('groups hits by kind, including those without a name', () => {
   const hit = { id: '1', title: '', about: '' }
   expect(hitTarget({ ...hit, kind: 'draft' }, nothing)).toMatchObject({ group: 'Entwürfe', title: 'Entwurf' })
   expect(hitTarget({ ...hit, kind: 'contact' }, nothing)).toMatchObject({

@@ -20,7 +20,7 @@ test.each([
   'file:///etc',
   'siehe Notiz',
   'intern',
-])('the website %j gives no link', (text) => {
+])('the website %j has no link', (text) => {
   expect(websiteLink(text)).toBeUndefined()
 })
 

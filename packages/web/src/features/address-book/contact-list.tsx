@@ -80,7 +80,7 @@ const columns: Column<Customer>[] = [
   { id: 'city', header: texts.city, cell: cityOf, roomFor: (customer) => first(cityOf(customer)) },
 ]
 
-/** Limits the width of a column, so that one very long name does not take it from the other columns. */
+/** Limits the width of a column, so that one very long name does not take space from the other columns. */
 function first(text: string): string {
   return text.slice(0, 40)
 }

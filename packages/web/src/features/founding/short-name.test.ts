@@ -7,6 +7,6 @@ test.each([
   ['Café Édith e.K.', 'cafe-edith'],
   ['  ', ''],
   ['x'.repeat(60), 'x'.repeat(40)],
-])('the short name of „%s“ is „%s“', (name, short) => {
+])('the short name of "%s" is "%s"', (name, short) => {
   expect(shortNameOf(name)).toBe(short)
 })

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 interface ConflictNoticeProps {
   invoice: Invoice
-  /** Why the last action was refused. */
+  /** Why the last action failed. */
   problem: ApiProblem | undefined
 }
 

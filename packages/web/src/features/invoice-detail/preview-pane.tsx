@@ -42,7 +42,7 @@ export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: Previe
   const seller = useSeller(invoice)
   const retry = useRetryOfPdfSource(invoice)
   const made = usePreviewPdf(usePdfSource(invoice, template, seller))
-  // Nobody should print or download an outdated PDF.
+  // An outdated PDF must not be printed or downloaded.
   const pdf = made.isCurrent ? made.pdf : undefined
   const fileName = template ? pdfFileName(invoice, template, nowInSeconds()) : ''
   const ownSource = usePdfSource(invoice, templates?.own, seller)

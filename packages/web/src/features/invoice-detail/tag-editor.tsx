@@ -24,7 +24,7 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
 
   async function add(tag: string): Promise<void> {
     if (tag === '' || invoice.tags.includes(tag)) setTyped('')
-    // A tag that the server refused stays in the field.
+    // A tag that the server rejected stays in the field.
     else if (await adding.run({ invoiceId: invoice.id, tag })) setTyped('')
   }
 

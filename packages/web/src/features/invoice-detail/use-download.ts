@@ -8,8 +8,8 @@ import { useAskForPlainPdf } from '../../ui/dialogs/refused-download.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 
 /**
- * Downloads of one invoice. A plain PDF is the one on screen. An e-invoice is created from `source` in the
- * invoice's own layout.
+ * Downloads of one invoice. A plain PDF is downloaded as shown on the screen. An e-invoice is created from
+ * `source` in the invoice's own layout.
  */
 export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | undefined) {
   const [isBusy, setBusy] = useState(false)

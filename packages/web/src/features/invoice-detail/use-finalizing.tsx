@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 /** Why an invoice cannot become final as it is. */
 export interface Stop {
   findings: Finding[]
-  /** It shows VAT that it must not show (§ 14c UStG): no format helps. */
+  /** It shows VAT that it must not show (§ 14c UStG), so it cannot become final in any format. */
   isTaxForbidden: boolean
 }
 
@@ -83,7 +83,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
       const findings = await findingsOf(content, request)
       const hasErrors = findings.some(({ severity }) => severity === 'error')
-      // Builds the file as a test once the check passes, because a final that cannot be downloaded can no
+      // Builds the file as a test if the check passes, because a final that cannot be downloaded can no
       // longer be fixed.
       const refusal = hasErrors ? undefined : await refusalOfDraft(await pdfSourceOf(candidate))
       return { findings: [...findings, ...(refusal ? findingsOfRefusal(refusal) : [])], isTaxForbidden }
@@ -99,7 +99,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     /** Set while the user reads why the invoice cannot become final. */
     stop,
     closeStop: () => setStop(undefined),
-    /** Set while the user reads why the chain refuses the paper. */
+    /** Set while the user reads why the chain prevents it. */
     refused,
     closeRefused: () => setRefused(undefined),
     /** Alternative for an e-invoice with errors: the same invoice as a plain PDF. */

@@ -79,7 +79,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
     isModified: () => store.getState().modified,
     saysNothingNew: (left) => invoiceDifferences(invoice, left).length === 0,
   })
-  // Work that is found late never interrupts a user who is already typing.
+  // Unsaved work that is found late must not interrupt a user who is already typing.
   const isAtWork = useStore(store, hasBegun)
   const [isAsked, setAsked] = useState(false)
   const isOffered = isAsked || !isAtWork
@@ -136,7 +136,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             onTakeStored={() => saving.newer && void takeStored(saving.newer)}
           />
         )}
-        {/* Anything typed during a save would be in neither version. */}
+        {/* The form is locked during a save: anything typed then would be in neither version. */}
         <Box inert={saving.isSaving} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />

@@ -45,7 +45,7 @@ function LoginForm() {
   const [remember, setRemember] = useState(true)
 
   const preset = new URLSearchParams(window.location.search).get('org') || orgID
-  // A provider leads back only to the server of this page. The app asks another server only if the
+  // A provider redirects only to the server of this page. Settings of another server are needed only if the
   // organisation is missing.
   const isAsked = preset === '' || apiURL === window.location.origin
   const { defaultOrganisation, providerSignIn } = usePublicSettings(apiURL, isAsked)

@@ -105,7 +105,7 @@ function waysOf({ factors }: SecondStep): [Way, ...Way[]] {
   return factors.includes('passkey') && supportsPasskeys() ? ['passkey', ...codes] : codes
 }
 
-/** Milliseconds that the server waits for the second step. */
+/** Milliseconds for which the server waits for the second step. */
 const patience = 5 * 60_000
 
 function useIsOver(step: SecondStep): boolean {

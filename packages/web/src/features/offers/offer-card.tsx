@@ -55,7 +55,7 @@ function menuOf(
   ]
 }
 
-/** Shows who is editing, or why the last action was refused. */
+/** Shows who is editing, or why the last action failed. */
 function Refusal({ offer, problem }: { offer: Offer; problem: ApiProblem | undefined }) {
   const editor = useOtherEditor(offer, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>

@@ -21,7 +21,7 @@ export function OfferPreview({ offer }: { offer: Offer }) {
   const seller = useSeller(offer)
   const retry = useRetryOfPdfSource(offer)
   const made = usePreviewPdf(usePdfSource(offer, template, seller))
-  // Outdated pages are neither printed nor downloaded.
+  // Outdated pages must not be printed or downloaded.
   const pdf = made.isCurrent ? made.pdf : undefined
   const name = template ? pdfFileName(offer, template, nowInSeconds()) : ''
   return (

@@ -87,7 +87,7 @@ export function useOfferActions(offer: Offer) {
       })(),
 
     isBusy: calls.some(({ isPending }) => isPending),
-    /** Why the last action was refused. */
+    /** Why the last action failed. */
     problem: calls.find(({ problem }) => problem !== undefined)?.problem,
   }
 }

@@ -6,7 +6,7 @@ import { showError, showMessage } from '../../state/http/snackbar.ts'
 import { texts } from './texts.ts'
 
 /**
- * Changes the user's own password and shows its specific messages [S8.0.4, S8.0.5]; `change` returns whether
+ * Changes the user's own password and shows the specified messages [S8.0.4, S8.0.5]; `change` returns whether
  * it succeeded.
  */
 export function useChangePassword() {

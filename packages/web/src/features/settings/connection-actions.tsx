@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 
 interface ConnectionActionsProps {
   texts: { save: string; test: string }
-  /** Why the server refused; undefined if it did not, or if a field says so. */
+  /** Why the server rejected the input; undefined if it did not, or if the error is shown at a field. */
   refusal: string | undefined
   /** The result of the last test. */
   result: { isGood: boolean; text: string } | undefined

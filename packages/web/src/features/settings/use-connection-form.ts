@@ -34,13 +34,13 @@ export function useConnectionForm<Input, Saved, Tested>({
     if (!isComplete || isPending) return
     if ((await saving.run(input)) !== undefined) onSaved()
   }
-  /** Call when the input changes, because results of the old one say nothing about the new one. */
+  /** Call it when the input changes, because results for the old input do not apply to the new one. */
   function forgetResults() {
     setTested(undefined)
     saving.reset()
     testing.reset()
   }
-  /** Whether the server refused the field at this path, or a part of it. */
+  /** Whether the server rejected the field at this path or a part of it. */
   const refused = (path: string) => problem?.issues.some((issue) => issue.path.startsWith(path)) ?? false
   return { tested, showErrors, isPending, problem, test, submit, forgetResults, refused }
 }

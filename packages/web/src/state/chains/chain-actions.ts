@@ -29,7 +29,7 @@ interface ChainActions {
   actions: ChainAction[]
   /** Why the final cannot be corrected. */
   correction: ChainRefusal | undefined
-  /** Why the final cannot be duplicated: a copy of a paper that takes back would lack its chain. */
+  /** Why the final cannot be duplicated: a copy of a cancellation or credit would lack its chain. */
   copy: ChainRefusal | undefined
 }
 

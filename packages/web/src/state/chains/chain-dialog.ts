@@ -8,7 +8,7 @@ interface OpenChainDialog {
   invoice: Invoice
 }
 
-/** Lists and the invoice's own page open the same dialogs. The app renders them. */
+/** The open dialog. Lists and the page of an invoice open the same dialogs, which the app renders. */
 export const useChainDialog = create<{ open: OpenChainDialog | undefined }>(() => ({ open: undefined }))
 
 export function openChainDialog(kind: OpenChainDialog['kind'], invoice: Invoice): void {

@@ -26,7 +26,7 @@ export function useChain(id: string) {
   })
 }
 
-/** The open advances of an invoice's project, as of now. */
+/** The currently open advances of an invoice's project. */
 export function openAdvancesQuery(id: string) {
   return queryOptions({
     queryKey: [openAdvancesKey, id],
@@ -66,7 +66,7 @@ const cancelling = idempotencyKeys()
 const crediting = idempotencyKeys()
 const settling = idempotencyKeys()
 
-/** Creates the Stornorechnung of a final; resolves as the problem if a rule refuses it. */
+/** Creates the Stornorechnung of a final; resolves as the problem if a rule rejects it. */
 export function useCancelInvoice() {
   return useAction(
     (body: Cancellation) =>
@@ -75,7 +75,7 @@ export function useCancelInvoice() {
   )
 }
 
-/** Creates the draft of a Teilgutschrift; resolves as the problem if a rule refuses it. */
+/** Creates the draft of a Teilgutschrift; resolves as the problem if a rule rejects it. */
 export function useCreditInvoice() {
   return useAction(
     (body: CreditRequest) =>
@@ -86,7 +86,7 @@ export function useCreditInvoice() {
 
 /**
  * Creates the draft that settles an advance's project, or updates such a draft; resolves as the problem if a
- * rule refuses it.
+ * rule rejects it.
  */
 export function useSettleProject() {
   return useAction(
@@ -106,7 +106,7 @@ function keep(made: Made, keys: ReturnType<typeof idempotencyKeys>): void {
   refreshPapers()
 }
 
-/** The dialog explains a refused rule, so the snackbar does not. */
+/** The dialog explains a violated rule, so the snackbar does not. */
 async function orRefusal<Answer>(made: Promise<Answer>): Promise<Answer | ApiProblem> {
   try {
     return await made

@@ -16,8 +16,8 @@ export interface PaperRefusal {
 }
 
 /**
- * Why the server would refuse to finalize a draft because of its chain, by the same rules and with current
- * papers; undefined if it would not. Throws ApiProblem after showing its sentence.
+ * Why the server would reject finalizing a draft because of its chain; undefined if it would not. Applies the
+ * same rules to the current papers. Throws ApiProblem after showing its sentence.
  */
 export async function paperRefusalOf(draft: Invoice): Promise<PaperRefusal | undefined> {
   try {

@@ -2,7 +2,7 @@ import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import { create } from 'zustand'
 import { whenSessionEnds } from '../session/session-end.ts'
 
-/** What the customer editor works on [S3.12.6]. */
+/** The customer to open in the editor [S3.12.6]. */
 interface CustomerEditorState {
   mode: 'create' | 'edit'
   customer: Customer

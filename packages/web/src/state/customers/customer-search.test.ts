@@ -11,7 +11,7 @@ function customer(companyName: string, lastName = '', change: Partial<Customer> 
 const namesOf = (customers: Customer[]) =>
   customers.map(({ companyName, contactPerson }) => `${companyName} ${contactPerson.lastName}`.trim())
 
-test('customers are sorted by company plus last name, umlauts beside their vowels [S2.7.1]', () => {
+test('sorts customers by company plus last name, with umlauts next to their vowels [S2.7.1]', () => {
   const customers = [
     customer('Zander'),
     customer('Özdemir'),
@@ -34,7 +34,7 @@ test('customers are sorted by company plus last name, umlauts beside their vowel
   ])
 })
 
-test("the search finds customers by any field, tolerates a typing error, and keeps the list's order", () => {
+test('finds customers by any field, tolerates a typing error, and keeps the order of the list', () => {
   const empty = emptyCustomer()
   const customers = [
     customer('Bergmann GmbH', 'Klein', { references: { customerNumber: 'K-4711', internalReference: '' } }),
@@ -60,7 +60,7 @@ test("the search finds customers by any field, tolerates a typing error, and kee
   expect(search('  ')).toHaveLength(4)
 })
 
-test('ranking: whole fields, then prefixes, then words, then similar texts', () => {
+test('ranks whole fields first, then prefixes, then words, then similar texts', () => {
   const empty = emptyCustomer()
   const at = (postalCode: string, city: string) => ({
     invoiceAddress: { ...empty.invoiceAddress, postalCode, city },

@@ -5,7 +5,10 @@ import { customerFields } from '@kontor/domain/search/search-entry'
 import { FuzzyIndex } from '../invoices/search/fuzzy-index.ts'
 import { searchableText } from '../invoices/search/searchable-text.ts'
 
-/** Ranks after those of a query within one field: its words in different fields, and similar words. */
+/**
+ * Ranks below those of a query within one field: its words are in different fields, or only similar words are
+ * found.
+ */
 const [apart, alike] = [hitRanks.inside + 1, hitRanks.inside + 2]
 
 /**

@@ -27,13 +27,13 @@ const createCalls = {
 
 interface CustomerToSave {
   customer: Customer
-  /** From the unsaved work, so a create with a lost response makes no second customer. */
+  /** Part of the unsaved work, so that no second customer is created after a lost response. */
   creation: Creation<Customer>
   /** Stores work and creation in the journal. */
   keep: () => Promise<void>
 }
 
-/** Creates a customer without id, else updates it. Selects the saved one. */
+/** Creates a customer without id, otherwise updates it. Selects the saved customer. */
 export function useSaveCustomer() {
   return useAction(
     ({ customer, creation, keep }: CustomerToSave) =>
@@ -59,7 +59,10 @@ export function useDeleteCustomer() {
   )
 }
 
-/** Takes or renews the editing lock [S4.2.1]; with code `locked` the action's problem names the holder. */
+/**
+ * Takes or renews the editing lock [S4.2.1]; if it fails with `locked`, the action's problem names the
+ * holder.
+ */
 export function useStartCustomerEdit() {
   return useAction(
     (customerId: string) => call(customerEndpoints.startCustomerEdit, { body: { customerId } }),

@@ -2,7 +2,7 @@ import type { Customer } from '@kontor/domain/customers/customer'
 
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
-/** The customers by company plus last name [S2.7.1], as the German telephone book sorts letters. */
+/** Sorts customers by company plus last name [S2.7.1] in German alphabetical order. */
 export function sortCustomers(customers: readonly Customer[]): Customer[] {
   const keyed = customers.map((customer) => ({
     customer,

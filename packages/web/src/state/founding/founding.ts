@@ -12,7 +12,7 @@ const mayFoundQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Whether the user may found the first organisation beside the demo; false until the server has answered. */
+/** Whether the user may create the first organisation in addition to the demo; false until loaded. */
 export function useMayFound(mayAdminister: boolean): boolean {
   const { data } = useQuery({ ...mayFoundQuery, enabled: mayAdminister })
   return data?.mayFound ?? false

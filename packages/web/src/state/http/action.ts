@@ -6,7 +6,7 @@ import { reportFailure } from './failure.ts'
 /** A change on the server that a page can trigger. */
 export interface Action<Input, Answer> {
   /**
-   * Never throws: a failure shows its sentence and resolves as undefined, so the page does not navigate
+   * Never throws: a failure shows its sentence and resolves as undefined, so that the page does not navigate
    * [S8.0.3].
    */
   run: (input: Input) => Promise<Answer | undefined>
@@ -17,7 +17,10 @@ export interface Action<Input, Answer> {
   reset: () => void
 }
 
-/** `perform` makes the call. `onDone` puts the response into the query cache before `run` resolves. */
+/**
+ * Creates an action. `perform` makes the call. `onDone` stores the response in the query cache before `run`
+ * resolves.
+ */
 export function useAction<Input, Answer>(
   perform: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer, input: Input) => void,

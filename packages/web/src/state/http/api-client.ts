@@ -15,12 +15,12 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<AnswerOf<E>> {
   const login = loginId()
   const answer = await callWithRenewal(endpoint, ...options).catch((error: unknown) => {
-    // Required since this session was opened: the app leads to setting one up.
+    // A second factor was required after this session opened: the app then shows the page for setting one up.
     if (error instanceof ApiProblem && error.code === 'secondFactorMissing')
       useSession.setState({ secondFactorMissing: true })
     throw error
   })
-  // No other user may see the data of this login.
+  // The data of this login must not be shown to another user.
   if (loginId() !== login) throw new ApiProblem(401, 'sessionExpired')
   return answer
 }
@@ -36,7 +36,7 @@ async function callWithRenewal<E extends AnyEndpoint>(
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error
   }
-  // Another call may have renewed it already.
+  // Another call may have renewed the token already.
   const renewed = (accessToken() !== token && accessToken() !== '') || (await renewSession())
   if (!renewed) throw new ApiProblem(401, 'sessionExpired')
   return request(apiURL, accessToken(), endpoint, ...options)

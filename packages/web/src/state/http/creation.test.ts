@@ -33,19 +33,19 @@ function server() {
 }
 const atOnce = async () => undefined
 
-test('a create with a lost response is repeated unchanged, then updated with later input', async () => {
+test('repeats a create call with a lost response unchanged, then stores later input', async () => {
   const { stored, failNext, calls } = server()
   const creation = newCreation()
   failNext(new ApiProblem(0, ''))
   await expect(createOnce(creation, { text: 'Vorher' }, calls, atOnce)).rejects.toThrow()
-  // Like after a reload: the journal returns a copy.
+  // A copy from the journal, as after a reload.
   const kept = structuredClone(creation)
   const saved = await createOnce(kept, { text: 'Nachher' }, calls, atOnce)
   expect(saved.text).toBe('Nachher')
   expect([...stored.values()]).toEqual([{ text: 'Nachher' }])
 })
 
-test('the journal stores the request before it is sent', async () => {
+test('stores the request in the journal before sending it', async () => {
   const { calls } = server()
   const creation = newCreation()
   let kept: unknown
@@ -59,7 +59,7 @@ test('the journal stores the request before it is sent', async () => {
   expect(kept).toBeDefined()
 })
 
-test('a refused create is retried with the current content', async () => {
+test('retries a rejected create call with the current content', async () => {
   const { stored, failNext, calls } = server()
   const creation = newCreation()
   failNext(new ApiProblem(400, 'invalidRequest'))

@@ -4,7 +4,7 @@ import { newId } from './new-id.ts'
 /** The creation of one document, with all its retries. The journal stores it with the work. */
 export interface Creation<Input> {
   idempotencyKey: string
-  /** The request without a response yet. The server may have stored it. */
+  /** A request that has no response yet. The server may have processed it. */
   sent?: Input | undefined
 }
 
@@ -19,8 +19,8 @@ interface CreateCalls<Input, Stored> {
 }
 
 /**
- * Creates one document under the key of `creation`. A create without a response may have succeeded: the next
- * try repeats it unchanged, which returns that document or creates it now [A4.10], and then stores later
+ * Creates one document under the key of `creation`. A request without a response may have succeeded. So the
+ * next try repeats it unchanged, which returns the document or creates it now [A4.10], and then stores later
  * input in it. Waits for `beforeSend` once `creation` holds the request. Throws ApiProblem.
  */
 export async function createOnce<Input, Stored>(
@@ -42,7 +42,7 @@ export async function createOnce<Input, Stored>(
   return sent === input ? created : update(input, created)
 }
 
-/** The server has responded that it created nothing. The end of a session is no such response. */
+/** Whether the server has responded that it created nothing. The end of a session is not such a response. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401
 }

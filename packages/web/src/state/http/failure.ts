@@ -2,7 +2,7 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { texts } from '../../texts.ts'
 import { showMessage } from './snackbar.ts'
 
-/** Codes that need no sentence here: the end of a session has one, a page asks for the rest. */
+/** Codes that need no message here: the end of a session has its own, and a page handles the others. */
 const explained = new Set(['sessionExpired', 'declined', 'secondFactorMissing'])
 
 /**

@@ -1,7 +1,7 @@
 import { newId } from './new-id.ts'
 
 /**
- * Keys for safe repetition of a create: after a lost response, the same body goes out with the same key, a
+ * Keys for repeating a create call safely: after a lost response, the same body is sent with the same key, a
  * changed body with a new key [A4.10].
  */
 export function idempotencyKeys(): { keyFor: (body: object) => string; forget: () => void } {
@@ -12,7 +12,7 @@ export function idempotencyKeys(): { keyFor: (body: object) => string; forget: (
       if (last?.body !== text) last = { body: text, key: newId() }
       return last.key
     },
-    /** Call after success: the next create is a different one, even with the same body. */
+    /** Call it after success: the next call creates another object, even with the same body. */
     forget() {
       last = undefined
     },

@@ -21,7 +21,7 @@ export async function plainRequest<Answer>(
 }
 
 /**
- * Makes a call and returns what `read` makes of the response. Logs a failure; a success withdraws the message
+ * Makes a call and returns its response, converted by `read`. Logs a failure; a success withdraws the message
  * of an earlier failure of the same call.
  */
 export async function send(

@@ -17,7 +17,7 @@ export async function request<E extends AnyEndpoint>(
   ...[options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const given: CallSettings & WireOptions = options ?? {}
-  // A save has a key of its own: if a proxy lost the response and sends it again, it is not stale.
+  // Each save has a key, so that it is not stale if a proxy loses the response and repeats the request.
   const settings = endpoint.method === 'PUT' ? { idempotencyKey: newId(), ...given } : given
   return (await send(
     apiURL,

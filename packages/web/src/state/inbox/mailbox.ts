@@ -11,7 +11,7 @@ const mailboxQuery = queryOptions({
   queryFn: ({ signal }) => call(inboxEndpoints.getMailbox, { signal }),
 })
 
-/** The mailbox from which invoices are taken in; with an empty host while there is none. */
+/** The mailbox from which invoices are received; its host is empty if there is none. */
 export function useMailbox() {
   return useQuery(mailboxQuery)
 }
@@ -23,7 +23,7 @@ export function useSaveMailbox() {
   )
 }
 
-/** Tries a mailbox without storing it. */
+/** Tests a mailbox without storing it. */
 export function useTestMailbox() {
   return useAction((body: MailboxBody) => proven(() => call(inboxEndpoints.testMailbox, { body })))
 }
@@ -32,7 +32,7 @@ export function useRemoveMailbox() {
   return useAction(() => call(inboxEndpoints.removeMailbox, { body: {} }), replaceMailbox)
 }
 
-/** Looks into the mailbox now. What it takes in appears in the list. */
+/** Checks the mailbox now. New invoices appear in the list. */
 export function useLookIntoMailbox() {
   return useAction(
     () => call(inboxEndpoints.lookIntoMailbox, { body: {} }),

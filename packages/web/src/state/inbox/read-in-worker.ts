@@ -1,14 +1,14 @@
 import type { Reading } from './reading-worker.ts'
 
-/** Time limit in milliseconds. 10,000 lines take a few seconds, on a slow phone many. */
+/** Time limit in milliseconds. 10,000 lines take a few seconds, and much longer on a slow phone. */
 const mostForReading = 60_000
 
-/** Reading a file exceeded the time limit. */
+/** Thrown when reading a file exceeds the time limit. */
 export class TooSlow extends Error {}
 
 /**
- * Reads and checks a file in a worker of its own, which is terminated afterwards. Rejects with TooSlow after
- * a time limit, and with another error if the script cannot be loaded.
+ * Reads and checks a file in a separate worker, which is terminated afterwards. Rejects with TooSlow after a
+ * time limit, and with another error if the script cannot be loaded.
  */
 export function readInWorker(bytes: Uint8Array): Promise<Reading> {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })

@@ -14,7 +14,7 @@ addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer
   postMessage({
     container,
     fault,
-    // For a file of unknown form, the report says why it is no e-invoice.
+    // For a file of unknown type, the report states why it is not an e-invoice.
     report: container === 'unknown' ? reportOf(xmlTextOf(data)) : report,
     xmlName,
     otherXml: attachments.map(({ name }) => name).filter((name) => /\.xml$/i.test(name)),

@@ -33,7 +33,7 @@ export function useReceivedList(query: Omit<ReceivedQuery, 'before'>) {
 const labelsKey = 'received-labels'
 const noLabels: ReceivedLabels = { people: [], tags: [] }
 
-/** The people and tags that the list can be narrowed to; none until loaded. */
+/** The people and tags by which the list can be filtered; none until loaded. */
 export function useReceivedLabels(): ReceivedLabels {
   const { data } = useQuery({
     queryKey: [labelsKey],
@@ -77,7 +77,7 @@ export function useCheckedFile(id: string, file: File | undefined) {
   })
 }
 
-/** The result of an upload: stored, already known, or refused with the code of the reason. */
+/** The result of an upload: stored, already known, or rejected with the code of the reason. */
 export type Upload = { id: string; isNew: boolean } | { refused: string }
 
 /** Uploads a file. Never rejects. */

@@ -7,7 +7,7 @@ import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
 import { storeInvoice } from './invoice-cache.ts'
 
-// Loads rules and writer on first use, so no page waits for them.
+// Rules and writer are loaded on first use, so that no page waits for them.
 
 /** Checks an invoice in its format. Rejects if the rules cannot be loaded. */
 export async function findingsOf(content: InvoiceContent, request: CheckRequest): Promise<Finding[]> {
@@ -15,7 +15,7 @@ export async function findingsOf(content: InvoiceContent, request: CheckRequest)
   return checkInvoice(content, request)
 }
 
-/** Gives a draft another format. */
+/** Changes the format of a draft. */
 export function useChangeFormat() {
   return useAction(({ invoice, format }: { invoice: Invoice; format: EInvoiceFormat }) => {
     const content = { ...invoice.content, eInvoice: { ...invoice.content.eInvoice, format } }

@@ -5,22 +5,22 @@ import { nowInMs } from '../clock.ts'
 import { reportFailure } from '../http/failure.ts'
 import { beforeLogout, useSession } from '../session/session.ts'
 
-/** The lease is 15 minutes; an open editor renews it every 5 [A4.8]. */
+/** The lease is 15 minutes; an open editor renews it every 5 minutes [A4.8]. */
 const renewalInMs = 5 * 60_000
 
-/** Somebody else who is editing. */
+/** Another user who is editing. */
 export interface LockHolder {
   name: string
   since: UnixSeconds
 }
 
-/** The holder of the lock, if the lock caused the refusal. */
+/** The holder of the lock if the lock caused the error. */
 export function lockHolderOf(error: unknown): LockHolder | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'locked') return undefined
   return { name: error.lockedBy ?? '', since: error.lockedSince ?? 0 }
 }
 
-/** Another user who is editing: from the last refusal, or from the document when it was fetched. */
+/** Another user who is editing, according to the last error or to the document when it was fetched. */
 export function useOtherEditor(
   document: { isEditedByUser: string; editingStartedAt: UnixSeconds } | undefined,
   problem: ApiProblem | undefined,
@@ -30,11 +30,11 @@ export function useOtherEditor(
   return lockHolderOf(problem) ?? (name === '' || name === username ? undefined : { name, since })
 }
 
-/** The calls of one kind of lock; both throw ApiProblem. */
+/** The calls for one kind of lock; both throw ApiProblem. */
 export interface LockCalls {
   /** Takes or renews the lease. */
   take: (id: string) => Promise<void>
-  /** Ends it; `keepalive` lets the call outlive the page. */
+  /** Ends the lease; `keepalive` lets the call outlive the page. */
   release: (id: string, keepalive: boolean) => Promise<void>
 }
 
@@ -46,15 +46,15 @@ interface EditingLock {
 }
 
 /**
- * Keeps the lock that an opening editor took. Renews it, and releases it when the user leaves the editor or
- * the page and at Logout [S4.2.1]. Does nothing for an empty id.
+ * Keeps the lock that was taken when the editor opened. Renews it, and releases it when the user leaves the
+ * editor or the page, or logs out [S4.2.1]. Does nothing for an empty id.
  */
 export function useEditingLock({ take, release: free }: LockCalls, id: string): EditingLock {
   const [problem, setProblem] = useState<ApiProblem>()
   const isHeld = useRef(true)
 
   const release = useCallback(async () => {
-    // Without a session, nothing can release it. The lease expires by itself.
+    // The lock cannot be released without a session. The lease expires by itself.
     if (id === '' || !isHeld.current || !useSession.getState().isAuth) return
     isHeld.current = false
     try {
@@ -86,7 +86,7 @@ export function useEditingLock({ take, release: free }: LockCalls, id: string): 
     const { signal } = listening
     // Timers stop in hidden tabs and during sleep.
     const isDue = () => document.visibilityState === 'visible' && nowInMs() - renewedAt > renewalInMs
-    // Nobody is left to see a failure.
+    // The page closes, so a failure cannot be shown.
     const releaseOnClose = () => free(id, true).catch(() => undefined)
     document.addEventListener('visibilitychange', () => isDue() && void renew(), { signal })
     window.addEventListener('pagehide', () => void releaseOnClose(), { signal })

@@ -5,7 +5,7 @@ import { openEditor, resetEditor, useEditor } from './editor.ts'
 
 beforeEach(resetEditor)
 
-test('the editor starts in create mode, without an invoice and a customer [S3.12.5, S4.5.1]', () => {
+test('the editor starts in create mode without an invoice or a customer [S3.12.5, S4.5.1]', () => {
   expect(useEditor.getState()).toEqual({
     mode: 'create',
     invoice: undefined,
@@ -14,7 +14,7 @@ test('the editor starts in create mode, without an invoice and a customer [S3.12
   })
 })
 
-test('it is opened for a customer, with a copy, or on an invoice, which its path names [S3.12.5]', () => {
+test('the editor opens for a customer, with a copy, or for an invoice, which its path names [S3.12.5]', () => {
   const forCustomer = { ...emptyCustomer(), companyName: 'Aal GmbH' }
   expect(openEditor({ mode: 'create', forCustomer })).toBe('/home/invoice-editor')
   expect(useEditor.getState()).toMatchObject({ mode: 'create', invoice: undefined, forCustomer })

@@ -5,14 +5,16 @@ import { whenSessionEnds } from '../session/session-end.ts'
 
 type EditorMode = 'create' | 'edit'
 
-/** Start of the invoice editor [S3.12.5]. After that, its own store holds the input. */
+/**
+ * The starting point of the invoice editor [S3.12.5]. After that, the editor's own store contains the input.
+ */
 interface EditorHandOver {
   mode: EditorMode
-  /** undefined: an empty invoice. */
+  /** Undefined for an empty invoice. */
   invoice: Invoice | undefined
   /** Customer for a new invoice. */
   forCustomer: Customer | undefined
-  /** Path in the content of the field to begin at, e.g. `items.2.title`. */
+  /** Path in the content of the field to focus first, e.g. `items.2.title`. */
   field: string | undefined
 }
 
@@ -28,7 +30,7 @@ export const useEditor = create<EditorHandOver>(() => initialState)
 const editorPath = '/home/invoice-editor'
 
 /**
- * Prepares the editor and returns the path to go to. An edit names its invoice in the path, so that it
+ * Prepares the editor and returns the path to navigate to. The path names the invoice to edit, so that it
  * survives a reload.
  *
  * `navigate(openEditor({ mode: 'create' }))` · `navigate(openEditor({ mode: 'edit', invoice }))`

@@ -11,7 +11,8 @@ export const invoiceKeys = {
 } as const
 
 /**
- * A final from a call for it alone, with its stored seller; an empty seller from a server that keeps none.
+ * A final from a call for a single invoice, with its stored seller, or with an empty seller if the server
+ * stores none.
  */
 export function withSeller(answered: Invoice): Invoice {
   if (answered.status !== 'final' || answered.content.seller !== undefined) return answered
@@ -19,8 +20,8 @@ export function withSeller(answered: Invoice): Invoice {
 }
 
 /**
- * Puts an invoice from a call for it alone into every list and page that shows it [S4.4.2]. Pages get a final
- * with its seller, lists without.
+ * Puts an invoice from a call for a single invoice into every list and page that shows it [S4.4.2]. Pages get
+ * finals with their seller, lists without.
  */
 export function storeInvoice(answered: Invoice): Invoice {
   const isFinal = answered.status === 'final'
@@ -51,7 +52,7 @@ export function listedInvoice(id: string): Invoice | undefined {
   return undefined
 }
 
-/** The finals received last, of any period. */
+/** The most recently received list of finals, of any period. */
 export function latestFinals(): Invoice[] | undefined {
   return queryClient
     .getQueryCache()

@@ -52,7 +52,7 @@ export function invoiceQuery(id: string) {
   })
 }
 
-/** One invoice. Until it arrives, the version from the last list, a final without its seller. */
+/** One invoice. Until it arrives, the version from the last list, in which finals have no seller. */
 export function useInvoice(id: string) {
   return useQuery({
     ...invoiceQuery(id),
@@ -92,13 +92,16 @@ const createCalls = {
 
 export interface InvoiceToSave {
   invoice: InvoiceInput
-  /** From the unsaved work, so a create with a lost response makes no second draft. */
+  /** Part of the unsaved work, so that no second draft is created after a lost response. */
   creation: Creation<InvoiceInput>
   /** Stores work and creation in the journal. */
   keep: () => Promise<void>
 }
 
-/** Creates an invoice without id, else updates it. Selects and refetches the saved one [S4.5.15, S4.5.18]. */
+/**
+ * Creates an invoice without id, otherwise updates it. Selects and refetches the saved invoice [S4.5.15,
+ * S4.5.18].
+ */
 export function useSaveInvoice() {
   return useAction(
     ({ invoice, creation, keep }: InvoiceToSave) =>
@@ -152,7 +155,7 @@ export function useAddInvoiceTag() {
       call(invoiceEndpoints.addInvoiceTag, { body: { invoiceId, tag: { tag } } }),
     (invoice) => {
       storeInvoice(invoice)
-      // The organisation learns a new tag, without colour [A4.12].
+      // Adds a new tag to those of the organisation, without colour [A4.12].
       queryClient.setQueryData<InvoiceTag[]>(tagsKey, (known = []) => [
         ...known,
         ...invoice.tags
@@ -171,7 +174,10 @@ export function useRemoveInvoiceTag() {
   )
 }
 
-/** Takes or renews the editing lock [S4.2.1]; with code `locked` the action's problem names the holder. */
+/**
+ * Takes or renews the editing lock [S4.2.1]; if it fails with `locked`, the action's problem names the
+ * holder.
+ */
 export function useStartInvoiceEdit() {
   return useAction(
     (invoiceId: string) => call(invoiceEndpoints.startInvoiceEdit, { body: { invoiceId } }),

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { nowInSeconds } from '../clock.ts'
 import { whenSessionEnds } from '../session/session-end.ts'
 
-/** The user's selections. They outlive the pages, so every page returns to its earlier state. */
+/** The user's selections. They outlive the pages, so that every page returns to its previous state. */
 export interface SelectionState {
   selectedDraftId: string
   selectedFinalId: string
@@ -11,12 +11,12 @@ export interface SelectionState {
   selectedOfferId: string
   finalsQuery: FinalsQuery
   finalsSearch: string
-  /** Counted from 0. */
+  /** Index of the page, from 0. */
   finalsPage: number
   /** [S9.0.5] */
   finalsPageSize: 10 | 25 | 50
   customersSearch: string
-  /** Pixels by the name of the scrolled list. */
+  /** In pixels, by the name of the list. */
   scrollPositions: Record<string, number>
 }
 
@@ -35,7 +35,7 @@ function initialSelection(): SelectionState {
   }
 }
 
-/** Read with a selector, written with `useSelection.setState({ … })`. */
+/** Read it with a selector; change it with `useSelection.setState({ … })`. */
 export const useSelection = create<SelectionState>(initialSelection)
 
 whenSessionEnds(() => useSelection.setState(initialSelection(), true))

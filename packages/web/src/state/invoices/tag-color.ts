@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useInvoiceTags } from './invoices.ts'
 
-/** The colour of a tag by its name, '' for one without. */
+/** Returns a function that gives the colour of a tag by its name; '' for none. */
 export function useTagColor(): (tag: string) => string {
   const { data } = useInvoiceTags()
   const colors = useMemo(() => new Map(data?.map(({ tag, color }) => [tag, color])), [data])

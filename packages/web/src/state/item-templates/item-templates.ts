@@ -8,7 +8,7 @@ import { queryClient } from '../http/query-client.ts'
 
 const templatesKey = ['item-templates'] as const
 
-/** Reusable items [S3.6.9]; a failed fetch leaves `data` as it was [S4.4.7]. */
+/** The item templates [S3.6.9]; a failed fetch leaves `data` as it was [S4.4.7]. */
 export function useItemTemplates() {
   return useQuery({
     queryKey: templatesKey,

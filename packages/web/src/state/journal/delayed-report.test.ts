@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('changes are reported once, 500 ms after the last one [S4.5.6, S5.0.21, S9.0.13]', () => {
+test('reports changes once, 500 ms after the last one [S4.5.6, S5.0.21, S9.0.13]', () => {
   const report = vi.fn()
   const { changed } = delayedReport(report)
   changed()
@@ -22,7 +22,7 @@ test('changes are reported once, 500 ms after the last one [S4.5.6, S5.0.21, S9.
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('a flush reports a pending change at once, and nothing twice', () => {
+test('a flush reports a pending change at once, but only once', () => {
   const report = vi.fn()
   const { changed, flush } = delayedReport(report)
   flush()
@@ -34,7 +34,7 @@ test('a flush reports a pending change at once, and nothing twice', () => {
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('a stopped report reports nothing more', () => {
+test('reports nothing after it was stopped', () => {
   const report = vi.fn()
   const { changed, flush, stop } = delayedReport(report)
   changed()

@@ -4,9 +4,9 @@ const reportDelayInMs = 500
 /** Debounces changes: reports 500 ms after the last one [S4.5.6, S5.0.21]. */
 export interface DelayedReport {
   changed: () => void
-  /** Reports a pending change at once: before a save or a leave [A6.5]. */
+  /** Reports a pending change at once, before saving or leaving [A6.5]. */
   flush: () => void
-  /** Drops a pending change and reports nothing more. */
+  /** Drops a pending change and stops reporting. */
   stop: () => void
 }
 

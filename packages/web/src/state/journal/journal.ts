@@ -6,20 +6,20 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Creation } from '../http/creation.ts'
 
 /**
- * Owner of the work. Nobody else ever gets it offered, nor whoever has the same names on another server: that
- * one may belong to anybody (docs/decisions/0052).
+ * Owner of the work. It is never offered to anyone else, not even to a user with the same names on another
+ * server, which may belong to anyone (docs/decisions/0052).
  */
 export interface JournalOwner {
-  /** Address of the server that knows the user. */
+  /** Address of the user's server. */
   apiURL: string
   orgID: string
   username: string
 }
 
-/** Everything that a closed invoice editor would lose. */
+/** The state that would be lost when the invoice editor closes. */
 export interface UnsavedInvoice {
   invoice: Invoice
-  /** Input of the add forms, undefined while they are closed. */
+  /** Input of the add forms; undefined while they are closed. */
   newItem?: InvoiceItem | undefined
   newSurcharge?: Surcharge | undefined
 }
@@ -32,7 +32,7 @@ export interface WorkOf {
   profile: Profile
 }
 export type WorkKind = keyof WorkOf
-/** What the invoice editor edits. */
+/** The kinds of documents that the invoice editor edits. */
 export type DocumentName = 'invoice' | 'offer'
 
 interface CreationOf {
@@ -43,7 +43,7 @@ interface CreationOf {
   profile: Creation<never>
 }
 
-/** One opening of a form, or the restored work of an earlier one. */
+/** One opening of a form, or an earlier one whose work was restored. */
 export interface WorkSession<Kind extends WorkKind = WorkKind> {
   workId: string
   kind: Kind
@@ -53,7 +53,7 @@ export interface WorkSession<Kind extends WorkKind = WorkKind> {
 }
 
 export interface JournalEntry<Kind extends WorkKind = WorkKind> extends JournalOwner, WorkSession<Kind> {
-  /** Unix seconds. */
+  /** In unix seconds. */
   storedAt: number
   work: WorkOf[Kind]
 }
@@ -67,7 +67,7 @@ let connection: Promise<IDBPDatabase<JournalSchema>> | undefined
 function database(): Promise<IDBPDatabase<JournalSchema>> {
   connection ??= openDB<JournalSchema>('kontor-journal', 2, {
     upgrade: async (opened, version, _newVersion, transaction) => {
-      // The first version did not know the server; nearly everybody uses the one that the page came from.
+      // The first version did not store the server. Nearly everyone uses the one that the page came from.
       const before = version === 0 ? [] : await transaction.objectStore('entries').getAll()
       if (version > 0) opened.deleteObjectStore('entries')
       const entries = opened.createObjectStore('entries', {
@@ -75,7 +75,7 @@ function database(): Promise<IDBPDatabase<JournalSchema>> {
       })
       for (const entry of before) await entries.put({ ...entry, apiURL: window.location.origin })
     },
-    // Another tab has a newer version of the app.
+    // Another tab has opened a newer version of the app, which needs this connection closed.
     blocking: (_current, _blocked, event) => {
       ;(event.target as IDBDatabase).close()
       connection = undefined
@@ -88,7 +88,7 @@ function database(): Promise<IDBPDatabase<JournalSchema>> {
 }
 
 /**
- * Stores or replaces the entry of one opening. Rejects if the browser stores nothing (quota, private mode).
+ * Stores or replaces the entry of one opening. Rejects if the browser cannot store it (quota, private mode).
  */
 export async function keepWork(entry: JournalEntry): Promise<void> {
   await (await database()).put('entries', entry)
@@ -98,7 +98,7 @@ export async function forgetWork(owner: JournalOwner, workId: string): Promise<v
   await (await database()).delete('entries', [...ownKey(owner), workId])
 }
 
-/** The newest unsaved work in a form that is open on no page. */
+/** The newest unsaved work in a form that is not open in any tab. */
 export async function findWork<Kind extends WorkKind>(
   owner: JournalOwner,
   { kind, subjectId }: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
@@ -127,9 +127,10 @@ function ownRange(owner: JournalOwner): IDBKeyRange {
 
 const lockName = (workId: string) => `kontor-journal/${workId}`
 
-/** Tells other tabs that this work is still open. Returns the function that ends it. */
+/** Marks this work as open for other tabs. Returns the function that ends this. */
 export function holdWork(workId: string): () => void {
-  // Missing on a page over plain http. Then another tab may offer work that is open here.
+  // Web Locks do not exist on pages over plain http. Without them, another tab may offer work that is open
+  // here.
   if (!('locks' in navigator)) return () => undefined
   const { promise, resolve } = Promise.withResolvers<void>()
   void navigator.locks.request(lockName(workId), () => promise)

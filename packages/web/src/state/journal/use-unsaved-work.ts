@@ -22,18 +22,18 @@ interface UnsavedWorkOptions<Kind extends WorkKind> {
   kind: Kind
   /** Id of the edited document; '' for a new one. */
   subjectId: string
-  /** What leaving would lose now; undefined if nothing, which deletes the stored entry. */
+  /** The work that leaving would lose now; undefined if there is none, which deletes the stored entry. */
   read: () => WorkOf[Kind] | undefined
   /**
-   * Calls `onChange` after each change and returns the unsubscribe function. Without it, each render may be a
+   * Calls `onChange` after each change and returns the unsubscribe function. If missing, each render may be a
    * change.
    */
   subscribe?: (onChange: () => void) => () => void
   /** Runs with each report, before the work is stored. */
   onReport?: () => void
-  /** Whether leaving would lose something. Default: whenever there is work. */
+  /** Whether leaving would lose work. Default: whenever there is any. */
   isModified?: () => boolean
-  /** Silently deletes earlier work that would change nothing. */
+  /** Whether earlier work would change nothing. Such work is deleted silently. */
   saysNothingNew: (work: WorkOf[Kind]) => boolean
 }
 
@@ -48,13 +48,13 @@ interface UnsavedWork<Kind extends WorkKind> {
   forget: () => void
   /** Deletes the work and starts over, as if the form had just opened. */
   startOver: () => void
-  /** Whether leaving now would lose something, including changes of the last half second [A6.5]. */
+  /** Whether leaving now would lose work, including changes of the last half second [A6.5]. */
   isModified: () => boolean
-  /** False if this browser stores nothing. */
+  /** False if this browser cannot store the work. */
   isKept: boolean
   /** Unsaved work of an earlier opening. */
   left: JournalEntry<Kind> | undefined
-  /** Continues that opening instead of this one. */
+  /** Continues the opening of the entry instead of this one. */
   takeUp: (entry: JournalEntry<Kind>) => void
   discardLeft: () => Promise<void>
 }
@@ -74,7 +74,7 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
 
   const store = useCallback(
     async (work: WorkOf[Kind] | undefined) => {
-      // After a Logout, the journal is empty and stays so.
+      // After a Logout, the journal is empty and must stay empty.
       if (isOver.current || useSession.getState().leftByLogout) return
       const done =
         work === undefined
@@ -155,7 +155,7 @@ function useLeftWork<Kind extends WorkKind>(
   const [search, setSearch] = useState(0)
   const isIdle = useEffectEvent(saysNothingNew)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` asks for the next entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `search` requests the next entry
   useEffect(() => {
     let isCurrent = true
     void nextLeftWork(owner, { kind, subjectId }, (work: WorkOf[Kind]) => isIdle(work)).then((found) => {
@@ -175,7 +175,7 @@ function useLeftWork<Kind extends WorkKind>(
   return { left, close, discardLeft }
 }
 
-/** The newest earlier work with real changes. Deletes the entries without any. */
+/** The newest earlier work with actual changes. Deletes the entries without any. */
 async function nextLeftWork<Kind extends WorkKind>(
   owner: JournalOwner,
   subject: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
@@ -188,7 +188,7 @@ async function nextLeftWork<Kind extends WorkKind>(
       await forgetWork(owner, entry.workId)
     }
   } catch {
-    // Without IndexedDB, nothing was stored. The form says so when it tries to store.
+    // Without IndexedDB, nothing was stored. The form reports that when it tries to store work.
     return undefined
   }
 }
@@ -202,7 +202,7 @@ function continuedWork<Kind extends WorkKind>(entry: JournalEntry<Kind>): WorkSe
   return { workId, kind, subjectId, creation }
 }
 
-/** Who stored a newer version than the one under the unsaved work, and when. */
+/** The user who stored a newer version than the one that the unsaved work is based on, and when. */
 export function changeSince(
   work: { revision: number },
   { revision, objectInfos }: { revision: number; objectInfos: ObjectInfos },

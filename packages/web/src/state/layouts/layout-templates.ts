@@ -60,7 +60,7 @@ export function useUpdateLayoutTemplate() {
   )
 }
 
-/** Hides the template from selection. Invoices keep the versions that they name. */
+/** Removes the template from the list. Invoices keep the versions that they refer to. */
 export function useRemoveLayoutTemplate() {
   return useAction(
     (id: string) => call(layoutEndpoints.removeLayoutTemplate, { params: { id }, body: {} }),

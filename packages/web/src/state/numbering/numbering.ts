@@ -7,7 +7,7 @@ import { queryClient } from '../http/query-client.ts'
 import { invoicePath } from '../invoices/invoice-path.ts'
 import { offerPath } from '../offers/offer-path.ts'
 
-/** The ranges of numbers: of the invoices, and of the offers where that function is on. */
+/** The number ranges: of invoices, and of offers if that function is on. */
 export type RangeName = 'invoices' | 'offers'
 
 interface LedgerQuery {
@@ -47,7 +47,7 @@ const ledgerQuery = (range: RangeName) =>
     queryKey: ['number-ledger', range],
     queryFn: ({ signal, pageParam: before }) => ranges[range].list({ before, signal }),
     initialPageParam: 0,
-    // A full page has more after it.
+    // After a full page there may be more entries.
     getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
   })
 
@@ -56,7 +56,7 @@ export function useNumbering(range: RangeName) {
   return useQuery(numberingQuery(range))
 }
 
-/** The assigned numbers, and the jumps. */
+/** The assigned numbers and the jumps, page by page. */
 export function useNumberLedger(range: RangeName) {
   return useInfiniteQuery(ledgerQuery(range))
 }

@@ -17,12 +17,12 @@ import { useSelection } from '../invoices/selection.ts'
 const offersKey = ['offers'] as const
 const offerKey = (id: string) => ['offer', id] as const
 
-/** Which offers a list shows: all drafts, and the numbered ones of the last year or of all time. */
+/** The offers that a list shows: all drafts, and the numbered offers of the last year or of all time. */
 export type OfferPeriod = 'year' | 'all'
 
 const daysOfYear = 365
 
-/** Drafts first, then by date, newest first. */
+/** The offers of a period: drafts first, then by date, newest first. */
 export function useOffers(period: OfferPeriod) {
   return useQuery({
     queryKey: [...offersKey, period],
@@ -76,7 +76,7 @@ const createCalls = {
     call(offerEndpoints.updateOffer, { body: inputOf({ ...offer, id, revision }) }),
 }
 
-/** Creates an offer without id, else updates it. Selects the saved one. */
+/** Creates an offer without id, otherwise updates it. Selects the saved offer. */
 export function useSaveOffer() {
   return useAction(
     ({ invoice, creation, keep }: InvoiceToSave): Promise<Offer> =>
@@ -96,7 +96,7 @@ function inputOf(document: InvoiceInput): OfferInput {
   return { ...document, content: { ...document.content, offer: { validUntil: offer?.validUntil ?? 0 } } }
 }
 
-/** Numbers the revision that the user saw. */
+/** Assigns a number to the revision that the user saw. */
 export function useNumberOffer() {
   return useAction(
     ({ id, revision }: Offer) => call(offerEndpoints.numberOffer, { body: { offerId: id, revision } }),
@@ -134,7 +134,7 @@ export function useDeleteOffer() {
 }
 
 /**
- * Puts an offer from a call for it alone into the lists and pages that show it; lists leave out the seller.
+ * Puts an offer from a call for a single offer into the lists and pages that show it; lists omit the seller.
  */
 function storeOffer(answered: Offer): Offer {
   const offer =

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
 
-/** Downloads everything that the organisation owns; `bytes` says how much of it has arrived. */
+/** Downloads all data of the organisation; `bytes` is the number of bytes received so far. */
 export function useExport() {
   const [bytes, setBytes] = useState(0)
   const action = useAction(() => {

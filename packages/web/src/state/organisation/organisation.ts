@@ -14,7 +14,7 @@ export const organisationQuery = queryOptions({
   queryFn: ({ signal }) => call(organisationEndpoints.getOrganisation, { signal }),
 })
 
-/** The organisation and its profile, the source of senders and footers on invoices. */
+/** The organisation and its profile, which provides the sender and footer of invoices. */
 export function useOrganisation() {
   return useQuery(organisationQuery)
 }

@@ -4,8 +4,8 @@ import { queryClient } from '../http/query-client.ts'
 import { organisationQuery, useOrganisation } from './organisation.ts'
 
 /**
- * The seller of an invoice, for its page, its XML and the check: for a final the one stored with it, for a
- * draft the current organisation. undefined until loaded.
+ * The seller of an invoice, for its page, its XML and the check: a final's stored seller, or the current
+ * profile for a draft. Undefined until loaded.
  */
 export function sellerOf({ status, content }: Invoice, now: Profile | undefined): Profile | undefined {
   return status === 'final' ? content.seller : now
@@ -16,7 +16,10 @@ export function useSeller(invoice: Invoice): Profile | undefined {
   return sellerOf(invoice, organisation?.profile)
 }
 
-/** The seller, fetched if not loaded. Throws ApiProblem after showing its sentence. */
+/**
+ * The seller of an invoice; fetches the profile if it is not loaded. Throws ApiProblem after showing its
+ * sentence.
+ */
 export async function fetchSeller(invoice: Invoice): Promise<Profile | undefined> {
   if (invoice.status === 'final') return sellerOf(invoice, undefined)
   const { profile } = await queryClient.ensureQueryData(organisationQuery)

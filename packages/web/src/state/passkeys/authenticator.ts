@@ -6,7 +6,7 @@ import type {
 } from '@kontor/contract/passkeys/passkey-schema'
 import { notePasskey } from './known-device.ts'
 
-/** Loaded with the first use of a passkey. */
+/** Loaded on the first use of a passkey. */
 const loadLibrary = () => import('@simplewebauthn/browser')
 
 /** Whether this browser can use passkeys. They need TLS, except on localhost. */
@@ -14,10 +14,10 @@ export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Why the browser or its user created or used no passkey. */
+/** Why a passkey was not created or used in the browser. */
 export type DeviceProblem = 'declined' | 'alreadyKnown' | 'wrongHost' | 'failed'
 
-/** Converts an error of the browser into one of our problems. */
+/** An error of the browser's WebAuthn API, converted to one of our codes. */
 export class PasskeyProblem extends Error {
   readonly problem: DeviceProblem
 

@@ -1,5 +1,5 @@
 /**
- * Set in a browser that has created or used a passkey. Only there does the login page offer signing in with
+ * Set in a browser that has created or used a passkey. Only then does the login page offer to sign in with
  * one.
  */
 const key = 'kontor.passkey'

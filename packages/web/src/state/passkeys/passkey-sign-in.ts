@@ -7,12 +7,12 @@ import { PasskeyProblem, signWithPasskey } from './authenticator.ts'
 /** Result of a sign-in with a passkey. */
 export type PasskeyResult = 'signedIn' | 'declined' | 'refused' | 'throttled' | 'wrongHost' | 'failed'
 
-/** Signs in with any passkey of the device for the server's web app [A20.2]. */
+/** Signs in with any of the device's passkeys for the server's web app [A20.2]. */
 export function signInWithPasskey(login: { apiURL: string; remember: boolean }): Promise<PasskeyResult> {
   return signIn(login, '')
 }
 
-/** Completes a login after its correct password [A20.2]. */
+/** Completes a login after the correct password [A20.2]. */
 export function completeWithPasskey({ attempt, login }: SecondStep): Promise<PasskeyResult> {
   return signIn(login, attempt)
 }

@@ -18,9 +18,9 @@ export interface InvoiceFile {
 export type Refusal = { findings: Finding[] } | { differences: Difference[] }
 
 /**
- * Makes the file of an invoice. A final gets the wanted format only if it passes the check in it and, where
- * page and XML are one file, both agree. A draft is always a plain PDF. Rejects if the engine fails or cannot
- * be loaded.
+ * Creates the file of an invoice. A final gets the requested format only if it passes the check in that
+ * format and, if page and XML are one file, both agree. A draft is always a plain PDF. Rejects if the engine
+ * fails or cannot be loaded.
  */
 export async function invoiceFileOf(
   source: PdfSource,
@@ -35,8 +35,8 @@ export async function plainPdfOf(source: PdfSource): Promise<InvoiceFile> {
 }
 
 /**
- * Why a draft could not be downloaded in its format once it is final and can no longer change; undefined if
- * it can. Checks it and lays out its pages as they will be: with a number and a date.
+ * Why a draft could not be downloaded in its format after finalizing, when it can no longer change; undefined
+ * if it could. Checks it and lays out its pages with a number and a date, as in the final.
  */
 export async function refusalOfDraft({
   invoice,

@@ -1,11 +1,11 @@
-/** Saves a file as the browser saves downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the address after this task. A minute is more than enough.
+  // The browser reads the object URL after this task. A minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -32,7 +32,7 @@ export function printPdf(pdf: Blob): void {
   document.body.append(frame)
 }
 
-/** The bytes of a file as base64, without a `data:` in front. */
+/** The bytes of a file as base64, without a `data:` prefix. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

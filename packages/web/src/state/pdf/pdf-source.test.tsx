@@ -39,7 +39,7 @@ function ownTemplate(templateReference: ReturnType<typeof reference>) {
   return renderHook(() => useInvoiceTemplates(templateReference), { wrapper }).result.current?.own
 }
 
-test('the preview begins with the own template of the invoice, else with the first [S2.5.4]', () => {
+test("the preview starts with the invoice's own template, or else with the first one [S2.5.4]", () => {
   expect(ownTemplate(reference('blue'))).toBe(blue)
   expect(ownTemplate(reference('blue', 3))).toBe(blue)
   expect(ownTemplate(reference('blue', 2))).toBe(olderBlue)
@@ -47,7 +47,7 @@ test('the preview begins with the own template of the invoice, else with the fir
   expect(ownTemplate(reference(''))).toBe(first)
 })
 
-test('a download takes the own template of the invoice, else the first [S2.4.21]', async () => {
+test("a download uses the invoice's own template, or else the first one [S2.4.21]", async () => {
   const organisation = { profile: emptyProfile() }
   queryClient.setQueryData(organisationQuery.queryKey, organisation as never)
   const downloaded = async (templateReference: ReturnType<typeof reference>) =>

@@ -18,9 +18,8 @@ import { fetchSeller } from '../organisation/seller.ts'
 import type { PdfSource } from './pdf.ts'
 
 /**
- * Layout and seller of an invoice from a list. A final keeps the version of its layout and its seller, which
- * this fetches. If its layout is gone, uses the first one [S2.4.21]. Throws ApiProblem after showing its
- * sentence.
+ * Layout and seller of an invoice from a list. Fetches a final's layout version and its stored seller. If its
+ * layout does not exist any more, uses the first one [S2.4.21]. Throws ApiProblem after showing its sentence.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   const [templates, invoice] = await Promise.all([
@@ -28,11 +27,11 @@ export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
     listed.status === 'final' ? fetchFinal(listed.id) : listed,
   ])
   const profile = await fetchSeller(invoice)
-  if (profile === undefined) throw new Error('a final is printed with its own seller only')
+  if (profile === undefined) throw new Error('a final can be printed only with its own seller')
   return { invoice, profile, template: await templateOf(invoice, templates) }
 }
 
-/** Not cached: a user may download hundreds in a row, and each has a logo. */
+/** Not cached, because a user may download hundreds in a row, each with a logo. */
 async function fetchFinal(id: string): Promise<Invoice> {
   try {
     return withSeller(await call(invoiceEndpoints.getInvoice, { params: { id } }))
@@ -56,13 +55,16 @@ async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promis
 interface InvoiceTemplates {
   /** The newest version of each layout. */
   newest: LayoutTemplate[]
-  /** The version that the invoice names, if it is older. */
+  /** The version that the invoice refers to, if it is an older one. */
   replaced: LayoutTemplate | undefined
-  /** The one to render with: the invoice's own, else the first [S2.5.4]. */
+  /** The layout to render with: the invoice's own, or else the first one [S2.5.4]. */
   own: LayoutTemplate | undefined
 }
 
-/** The layouts that an invoice can use; undefined until loaded, so none replaces its own. */
+/**
+ * The layouts that an invoice can use; undefined until all are loaded, so that no other layout replaces its
+ * own.
+ */
 export function useInvoiceTemplates(reference: Invoice['templateReference']): InvoiceTemplates | undefined {
   const { data: newest } = useLayoutTemplates()
   const { isReplaced, query } = useReplacedTemplate(reference)
@@ -71,7 +73,7 @@ export function useInvoiceTemplates(reference: Invoice['templateReference']): In
   return { newest, replaced, own: replaced ?? newest.find(({ id }) => id === reference.id) ?? newest[0] }
 }
 
-/** The version that an invoice names, if it is not the newest of its layout. */
+/** The version that an invoice refers to, if it is not the newest of its layout. */
 function useReplacedTemplate({ id, version }: Invoice['templateReference']) {
   const { data: newest } = useLayoutTemplates()
   const ownNewest = newest?.find((template) => template.id === id)
@@ -79,7 +81,7 @@ function useReplacedTemplate({ id, version }: Invoice['templateReference']) {
   return { isReplaced, query: useLayoutTemplateVersion(id, isReplaced ? version : undefined) }
 }
 
-/** Refetches what the pages of an invoice lack after a failed call; undefined if none failed. */
+/** Refetches the missing data for an invoice's pages after a failed call; undefined if no call failed. */
 export function useRetryOfPdfSource({
   status,
   templateReference,

@@ -1,7 +1,7 @@
 import type { RenderAnswer, RenderRequest } from '@kontor/pdf/render-worker'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Replaces the browser's worker. The test decides when it responds. */
+/** Stands in for the browser's worker. The test decides when it responds. */
 class FakeWorker {
   static all: FakeWorker[] = []
   requests: RenderRequest[] = []
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a request that takes too long terminates its worker, and the next request gets a new one', async () => {
+test('terminates the worker of a request that takes too long, and starts a new one for the next', async () => {
   const { inPdfWorker, PdfTimeout, workers } = await start()
   const hanging = inPdfWorker(work, 5_000)
   const next = inPdfWorker(work, 5_000)
@@ -66,7 +66,7 @@ test('a request that takes too long terminates its worker, and the next request 
   expect(await next).toMatchObject({ logoFault: 'text' })
 })
 
-test('the time limit starts when the engine is loaded, and loading has its own limit', async () => {
+test('the time limit starts when the engine is loaded; loading has its own limit', async () => {
   const { inPdfWorker, PdfNotLoaded, workers } = await start()
   const waiting = inPdfWorker(work, 5_000)
   const failed = expect(waiting).rejects.toBeInstanceOf(PdfNotLoaded)
@@ -77,7 +77,7 @@ test('the time limit starts when the engine is loaded, and loading has its own l
   expect(workers[0]?.isEnded).toBe(true)
 })
 
-test('each queued request has its full time, and a finished one ends nothing', async () => {
+test('each queued request has its full time, and the timer of a finished one is stopped', async () => {
   const { inPdfWorker, workers } = await start()
   const first = inPdfWorker(work, 5_000)
   const second = inPdfWorker(work, 5_000)
@@ -93,7 +93,7 @@ test('each queued request has its full time, and a finished one ends nothing', a
   expect(workers[0]?.isEnded).toBe(false)
 })
 
-test('only the newest request of a slot counts', async () => {
+test('resolves only the newest request of a slot with a result', async () => {
   const { inPdfWorker, workers } = await start()
   const first = inPdfWorker(work, 5_000, 'preview')
   const second = inPdfWorker(work, 5_000, 'preview')
@@ -105,7 +105,7 @@ test('only the newest request of a slot counts', async () => {
   expect(await third).toMatchObject({ logoFault: 'text' })
 })
 
-test('the end of a session ends the worker and all that it was asked for [S4.3.7]', async () => {
+test('the end of a session terminates the worker and all its requests [S4.3.7]', async () => {
   const { inPdfWorker, clearAfterSession, workers } = await start()
   const refused = [inPdfWorker(work, 5_000), inPdfWorker(work, 5_000)].map((request) =>
     expect(request).rejects.toThrow('the session has ended'),

@@ -4,10 +4,13 @@ import { whenSessionEnds } from '../session/session-end.ts'
 /** A request to the worker, without the id. */
 export type PdfWork = RenderRequest extends infer Request ? Omit<Request, 'id'> : never
 
-/** The worker exceeded its time limit and was terminated. The next request gets a new one. */
+/**
+ * Thrown when a request exceeds its time limit. Its worker is terminated, and the next request gets a new
+ * one.
+ */
 export class PdfTimeout extends Error {}
 
-/** The network failed to deliver library or fonts. */
+/** Thrown when library or fonts could not be loaded from the network. */
 export class PdfNotLoaded extends Error {}
 
 interface Job {
@@ -38,8 +41,8 @@ export function startPdfEngineWhenIdle(): void {
 
 /**
  * Runs requests one at a time in the worker. Only the newest request of a slot counts; older ones resolve as
- * undefined. Rejects if the engine fails or cannot be loaded, and with PdfTimeout after the time limit: then
- * terminates the worker and continues the queue in a new one.
+ * undefined. Rejects if the engine fails or cannot be loaded, and with PdfTimeout after the time limit. In
+ * that case, terminates the worker and continues the queue in a new one.
  */
 export function inPdfWorker(work: PdfWork, limit: number, slot?: string): Promise<RenderResult | undefined> {
   return new Promise((resolve, reject) => {
@@ -52,7 +55,7 @@ export function inPdfWorker(work: PdfWork, limit: number, slot?: string): Promis
 function dropSlot(slot: string): void {
   for (const job of waiting) if (job.slot === slot) job.resolve(undefined)
   waiting = waiting.filter((job) => job.slot !== slot)
-  // The worker finishes its current request, but nobody waits for it.
+  // The worker finishes its current request, but the result is not needed any more.
   if (running?.slot === slot) running.resolve(undefined)
 }
 

@@ -18,7 +18,7 @@ export interface PdfSource {
   xml?: string | undefined
 }
 
-// Milliseconds: a thousand rows take one second, on a slow phone ten.
+// Time limit in milliseconds. A thousand rows take one second, or ten on a slow phone.
 const mostForPages = 10_000
 const mostForRow = 20
 const mostForLogo = 5_000
@@ -31,13 +31,15 @@ export async function renderPdf(source: PdfSource, slot?: string): Promise<Blob 
   return (await renderPages(source, slot))?.pdf
 }
 
-/** A PDF, and for an e-invoice the texts on its pages. */
+/** A PDF, and the texts on its pages for an e-invoice. */
 export interface PdfPages {
   pdf: Blob
   printed: PrintedField[]
 }
 
-/** Also returns the printed texts, to compare with the e-invoice of the source. */
+/**
+ * Like `renderPdf`, but also returns the printed texts, for comparing them with the e-invoice of the source.
+ */
 export async function renderPages(source: PdfSource, slot?: string): Promise<PdfPages | undefined> {
   const { logo } = sellerOf(source)
   try {
@@ -45,7 +47,7 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
     if (pages?.isWithoutLogo) sayOnce(logo)
     return pages
   } catch (error) {
-    // A final never loses its logo. If the logo takes too long, leaves it out rather than the invoice.
+    // The logo of a final cannot be changed any more. If it takes too long, prints the invoice without it.
     if (!(error instanceof PdfTimeout) || logo === '') throw error
     const pages = await pagesOf(withoutLogo(source), slot)
     stoppingLogos.add(logo)
@@ -54,7 +56,7 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
   }
 }
 
-/** Logos that took too long or could not be drawn. Not tried or reported again. */
+/** Logos that took too long or could not be drawn. They are not tried or reported again. */
 const stoppingLogos = new Set<string>()
 const namedLogos = new Set<string>()
 
@@ -93,8 +95,8 @@ function pagesFrom({ bytes, printed, isWithoutLogo }: RenderedPages) {
 }
 
 /**
- * Why a logo, given as a data URL, would not print as it looks. A logo that takes too long is unprintable.
- * Rejects if the engine cannot be loaded.
+ * Why a logo (a data URL) would not print as it looks on the screen; undefined if it would. A logo that takes
+ * too long is unprintable. Rejects if the engine cannot be loaded.
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   try {

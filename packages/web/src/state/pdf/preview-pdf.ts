@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { type PdfSource, renderPdf } from './pdf.ts'
 
 interface PreviewPdf {
-  /** The last rendered PDF; undefined before the first, and if rendering fails. */
+  /** The last rendered PDF; undefined before the first one and if rendering fails. */
   pdf: Blob | undefined
-  /** False while a newer one renders and `pdf` is outdated. */
+  /** False while a newer PDF is being rendered and `pdf` is outdated. */
   isCurrent: boolean
   failed: boolean
 }
@@ -36,7 +36,7 @@ export function usePreviewPdf(source: PdfSource | undefined, slot = 'preview'): 
   return { pdf: made?.pdf, isCurrent, failed: isCurrent && made.pdf === undefined }
 }
 
-/** Equal for sources with the same pages. */
+/** A key that is equal for sources with the same pages. */
 function keyOf({ invoice, template, profile }: PdfSource): string {
   const { id, status, invoiceNumber } = invoice
   // The seller is the profile, so its logo is included only once.

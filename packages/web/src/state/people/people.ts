@@ -12,12 +12,12 @@ const peopleQuery = queryOptions({
   queryFn: ({ signal }) => call(peopleEndpoints.listPeople, { signal }),
 })
 
-/** Everyone who can sign in. */
+/** The users of the organisation. */
 export function usePeople() {
   return useQuery(peopleQuery)
 }
 
-/** Invites a person; resolves as the link to choose a password. */
+/** Invites a person; resolves with the link for choosing a password. */
 export function useInvitePerson() {
   return useAction(
     (body: RoleBody & { email: string }) => proven(() => call(peopleEndpoints.invitePerson, { body })),
@@ -63,7 +63,7 @@ export function useResetSecondFactors() {
   )
 }
 
-/** Creates a link to choose a new password. */
+/** Creates a link for choosing a new password. */
 export function useCreatePasswordLink() {
   return useAction((username: string) =>
     proven(() => call(peopleEndpoints.createPasswordLink, { body: { username } })),

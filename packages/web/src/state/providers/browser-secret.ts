@@ -1,16 +1,15 @@
-/**
- * A secret by which this browser shows that it began a visit to the provider, and its hash for the server.
- */
+/** A secret that proves that this browser began a visit to the provider, and its hash for the server. */
 export async function newBrowserSecret(): Promise<{ browserSecret: string; browserHash: string }> {
   const browserSecret = hex(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(browserSecret))
   return { browserSecret, browserHash: hex(new Uint8Array(digest)) }
 }
 
-/** Never a script, whatever a server says. */
+/** Allows only http and https, so that a server's address can never be a script. */
 export function webAddress(address: string): string {
   const { protocol, href } = new URL(address)
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('the provider has no web address')
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error("the provider's address is not a web address")
   return href
 }
 

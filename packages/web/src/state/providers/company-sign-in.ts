@@ -6,7 +6,10 @@ import { signedIn, useSession } from '../session/session.ts'
 import { newBrowserSecret, webAddress } from './browser-secret.ts'
 import { handOver, type ProviderAnswer } from './provider-answer.ts'
 
-/** What the tab keeps while its user is at the provider. The secret proves that the sign-in began here. */
+/**
+ * The data that the tab keeps while its user is at the provider. The secret proves that the sign-in began
+ * here.
+ */
 const begunSchema = z.object({
   browserSecret: z.string(),
   apiURL: z.string(),
@@ -17,7 +20,8 @@ const begunSchema = z.object({
 const key = 'kontor.company-sign-in'
 
 /**
- * Asks the server for the address to sign in at, and keeps what the return needs [A18.3]. Throws ApiProblem.
+ * Requests the address to sign in at from the server, and keeps the data that the return needs [A18.3].
+ * Throws ApiProblem.
  */
 export async function beginCompanySignIn(
   apiURL: string,
@@ -31,11 +35,11 @@ export async function beginCompanySignIn(
   return webAddress(address)
 }
 
-/** What became of the provider's response; `over` if nobody here waits for it. */
+/** The result of handling the provider's response; `over` if nothing waits for it in this browser. */
 export type AnswerResult = 'signedIn' | 'secondStep' | 'handedOver' | 'over'
 
 /**
- * Opens the session with the provider's response, or hands it to the window that waits for it to prove its
+ * Opens the session with the provider's response, or passes it to the window that waits for a proof of its
  * user's identity. Throws ApiProblem [A18.4, A18.5].
  */
 export async function finishCompanySignIn(answer: ProviderAnswer): Promise<AnswerResult> {

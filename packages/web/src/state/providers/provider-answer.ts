@@ -1,4 +1,4 @@
-/** What the provider has put behind the address. */
+/** The parameters that the provider appends to the address. */
 export interface ProviderAnswer {
   organisation: string
   code: string
@@ -9,15 +9,15 @@ export interface ProviderAnswer {
 type Message = { type: 'answer'; answer: ProviderAnswer } | { type: 'taken'; state: string }
 
 /**
- * Connects the window that has been at the provider with the one that waits for it. The provider's page cuts
- * the two windows off from each other, so they cannot use `opener`.
+ * Connects the window that returns from the provider with the window that waits for it. The provider's page
+ * separates the two, so they cannot use `opener`.
  */
 const channelName = 'kontor.provider-answer'
 
-/** Milliseconds in which a waiting window responds. */
+/** Milliseconds within which a waiting window must respond. */
 const patience = 2000
 
-/** Gives an answer to the window that waits for it; resolves as false if there is none. */
+/** Passes an answer to the window that waits for it; resolves as false if there is none. */
 export function handOver(answer: ProviderAnswer): Promise<boolean> {
   const channel = new BroadcastChannel(channelName)
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -32,7 +32,7 @@ export function handOver(answer: ProviderAnswer): Promise<boolean> {
   })
 }
 
-/** Waits for the answer with a state. Rejects with the reason of the signal that ends the wait. */
+/** Waits for the answer with the given state. Rejects with the reason of the signal that ends the wait. */
 export function answerWith(state: string, signal: AbortSignal): Promise<ProviderAnswer> {
   const channel = new BroadcastChannel(channelName)
   const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>()

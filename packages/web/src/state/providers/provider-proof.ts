@@ -5,9 +5,9 @@ import { newBrowserSecret, webAddress } from './browser-secret.ts'
 import { answerWith } from './provider-answer.ts'
 
 /**
- * Proves the user's identity at the organisation's provider, in a window of its own so that nothing typed
- * here is lost [A18.5]. Call it in a click, else the browser blocks the window; returns false where it does.
- * Throws an ApiProblem, and the signal's reason.
+ * Proves the user's identity at the organisation's provider, in a separate window, so that no input is lost
+ * here [A18.5]. Call it in a click handler; otherwise, the browser blocks the window. Returns false if it is
+ * blocked. Throws ApiProblem or the signal's reason.
  */
 export async function proveWithProvider(signal: AbortSignal): Promise<boolean> {
   const visit = window.open('', '', 'popup,width=520,height=720')

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a keystroke before the server is asked. */
+/** Milliseconds without a keystroke before the server is called. */
 const typingPauseInMs = 80
 
-/** Debounces a text; an emptied one returns at once. */
+/** Debounces a text; returns an empty text at once. */
 export function useAfterTyping(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

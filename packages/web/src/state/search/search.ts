@@ -13,7 +13,7 @@ export interface FoundHits {
   failed: boolean
 }
 
-/** Contacts, drafts and finals of all times that the server finds; none for a blank query. */
+/** The contacts, drafts and finals that the server finds, whatever their date; none for a blank query. */
 export function useSearch(typed: string): FoundHits {
   const wanted = typed.trim()
   const query = useAfterTyping(wanted)
@@ -22,7 +22,7 @@ export function useSearch(typed: string): FoundHits {
     queryFn:
       query === '' ? skipToken : ({ signal }) => call(searchEndpoints.search, { body: { query }, signal }),
     placeholderData: keepPreviousData,
-    // The results may have changed since.
+    // Not cached, because the results may change.
     gcTime: 0,
   })
   if (wanted === '') return { hits: none, searching: false, failed: false }

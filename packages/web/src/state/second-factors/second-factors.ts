@@ -18,7 +18,7 @@ export function useSecondFactors() {
   return useQuery(factorsQuery)
 }
 
-/** Creates a key for an authenticator app, which cannot be read again. */
+/** Creates a key for an authenticator app. The key cannot be read again. */
 export function useBeginCodes() {
   return useAction(() => proven(() => call(secondFactorEndpoints.beginCodes, { body: {} })))
 }
@@ -56,7 +56,7 @@ export function useRenewRecoveryCodes() {
   )
 }
 
-/** Requires a second factor of everybody in the organisation, or stops requiring it. */
+/** Requires a second factor of everyone in the organisation, or stops requiring it. */
 export function useRequireSecondFactor() {
   return useAction(
     (required: boolean) =>

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { whenSessionEnds } from '../session/session-end.ts'
 
-/** Recovery codes that the server has just created. They exist only here until the user has stored them. */
+/** Recovery codes that the server has just created. They exist only here until the user stores them. */
 export const useShownRecoveryCodes = create<{ codes: string[] }>(() => ({ codes: [] }))
 
 export function hideRecoveryCodes(): void {

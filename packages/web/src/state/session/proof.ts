@@ -10,14 +10,14 @@ import { replaceTokens } from './session.ts'
 import { whenSessionEnds } from './session-end.ts'
 
 interface ProofQuestion {
-  /** Set while the dialog asks for a proof. Call it with the result. */
+  /** Set while the dialog asks for a proof. To be called with the result. */
   answer: ((isProven: boolean) => void) | undefined
 }
 
 /** The call that waits for the user's proof. */
 export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
 
-// Otherwise the dialog would ask the next user, and make this user's call in their name.
+// Otherwise, the dialog would ask the next user and then make this user's call in their session.
 whenSessionEnds(() => {
   useProofQuestion.getState().answer?.(false)
   useProofQuestion.setState({ answer: undefined })
@@ -47,7 +47,7 @@ export async function prove(password: string): Promise<void> {
   replaceTokens(await call(sessionEndpoints.prove, { body: { password } }))
 }
 
-/** How the user can prove their identity; by the password until the server has said. */
+/** How the user can prove their identity; only with the password until loaded. */
 export function useProofWays() {
   const { data } = useQuery({
     queryKey: ['proof-ways'],
@@ -56,7 +56,7 @@ export function useProofWays() {
   return data ?? { password: true, passkey: false, provider: false }
 }
 
-/** As `prove`, by a passkey. Throws also a PasskeyProblem. */
+/** Like `prove`, with a passkey. Can also throw a PasskeyProblem. */
 export async function proveWithPasskey(): Promise<void> {
   const asked = await call(passkeyEndpoints.beginPasskeyProof, { body: {} })
   const credential = await signWithPasskey(asked)

@@ -3,7 +3,7 @@ import { signInEndpoints } from '@kontor/contract/second-factors/sign-in-endpoin
 import { request } from '../http/request.ts'
 import { type SecondStep, signedIn, useSession } from './session.ts'
 
-/** Result of a second step: done, refused, throttled, or the server could not be reached. */
+/** Result of a second step: signed in, rejected, throttled, or the server could not be reached. */
 export type SecondStepResult = 'signedIn' | 'refused' | 'throttled' | 'failed'
 
 /** Completes a login with a one-time code or a recovery code [A10.9]. */
@@ -15,7 +15,7 @@ export async function completeWithCode(
     const body = { attempt, code }
     const { signInWithCode } = signInEndpoints
     const { username, organisation: _, ...tokens } = await request(login.apiURL, '', signInWithCode, { body })
-    // A user who came from the identity provider has typed no name.
+    // A user who came from the identity provider has not typed a user name.
     signedIn({ ...login, username }, tokens)
     return 'signedIn'
   } catch (error) {

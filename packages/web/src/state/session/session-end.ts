@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Runs `clear` whenever a session ends, so no data of it stays in memory [S4.3.7]. */
+/** Runs `clear` whenever a session ends, so that none of its data stays in memory [S4.3.7]. */
 export function whenSessionEnds(clear: () => void): void {
   listeners.add(clear)
 }

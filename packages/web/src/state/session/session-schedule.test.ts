@@ -3,7 +3,7 @@ import { delayUntil, isPassingFailure, renewalDeadline, retryDelay, tokenTimes }
 
 const now = 1_800_000_000_000
 
-test('a token is renewed at 90 % of its life, which the server gives in seconds [S4.3.5, S9.0.1]', () => {
+test('renews a token after 90 % of its life, which the server states in seconds [S4.3.5, S9.0.1]', () => {
   expect(tokenTimes(900, now)).toEqual({ renewAfter: now + 810_000, expiresAt: now + 900_000 })
 })
 
@@ -31,7 +31,7 @@ describe('a renewal that finds no network', () => {
   })
 })
 
-test('no response, an unreadable one, overload and server errors are temporary, a refusal is not', () => {
+test('no response, an unreadable one, overload and server errors are temporary; a rejection is not', () => {
   expect([0, 200, 429, 500, 502, 503, 504].every(isPassingFailure)).toBe(true)
   expect([400, 401, 403, 404].some(isPassingFailure)).toBe(false)
 })

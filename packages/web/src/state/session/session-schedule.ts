@@ -1,12 +1,12 @@
-/** All instants and durations in milliseconds, like the browser's clock and timers. */
+/** All instants and durations in this file are in milliseconds, like the browser's clock and timers. */
 
 /** Longest delay for setTimeout. A longer one fires at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** Share of the token's lifetime after which it is renewed [S9.0.1]. */
+/** Fraction of the token's lifetime after which it is renewed [S9.0.1]. */
 const renewalShare = 0.9
 
-/** Shortest time for retries of a renewal, so a laptop that wakes up can find its network. */
+/** Minimum time for retries of a renewal, so that a laptop that wakes up can find its network. */
 const leastPatience = 4_000
 
 interface TokenTimes {
@@ -19,12 +19,12 @@ export function tokenTimes(expiresIn: number, now: number): TokenTimes {
   return { renewAfter: now + expiresIn * 1000 * renewalShare, expiresAt: now + expiresIn * 1000 }
 }
 
-/** Delay until the renewal is due, or until the next look at the clock. */
+/** Delay until the renewal is due, or until the clock should be checked again. */
 export function delayUntil(instant: number, now: number): number {
   return Math.min(Math.max(instant - now, 0), longestTimer)
 }
 
-/** Delay before the renewal's next try (0 is the first repetition): 1, 2, 4, … at most 15 seconds. */
+/** Delay before a retry of the renewal (`attempt` 0 is the first retry): 1, 2, 4, … at most 15 seconds. */
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 15_000)
 }
@@ -36,7 +36,7 @@ export function renewalDeadline(expiresAt: number, startedAt: number): number {
 
 /**
  * Whether a failed renewal may succeed later: no response, an unreadable one (e.g. from a proxy), an
- * overloaded server or a server error. None of them refuses the renewal.
+ * overloaded server or a server error. The server has not rejected the renewal in any of these cases.
  */
 export function isPassingFailure(status: number): boolean {
   return status < 400 || status === 429 || status >= 500

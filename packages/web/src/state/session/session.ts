@@ -35,11 +35,11 @@ interface SessionState {
   apiURL: string
   /** The user's role, '' on a server without roles. */
   role: string
-  /** The user has to set up a second factor before anything else. */
+  /** Whether the user has to set up a second factor first. */
   secondFactorMissing: boolean
-  /** A login whose password was right and that waits for its second step. */
+  /** A login with a correct password that waits for its second step. */
   secondStep: SecondStep | undefined
-  /** The last session ended by Logout, so the next login does not return to its page. */
+  /** Whether the last session ended by Logout; then the next login does not return to its page. */
   leftByLogout: boolean
 }
 
@@ -53,7 +53,7 @@ export interface Credentials {
 
 /** A login between its two steps. */
 export interface SecondStep {
-  /** By which the second step is made. */
+  /** The token for the second step. */
   attempt: string
   /** The kinds of second factors that the user has. */
   factors: string[]
@@ -71,7 +71,7 @@ const loggedOut = {
   leftByLogout: false,
 }
 
-/** The logged-in user and organisation [S3.12.7]. Tokens stay inside this module. */
+/** The logged-in user and organisation [S3.12.7]. The tokens are accessible only in this module. */
 export const useSession = create<SessionState>(() => ({
   ...loggedOut,
   orgID: '',
@@ -96,19 +96,19 @@ otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
 
 interface LastCall {
   make: () => Promise<void>
-  /** Allows the session to end on the server. */
+  /** Called when the call is over; then the session may end on the server. */
   over: () => void
 }
 
 /**
- * Runs `make` at Logout in any tab, while the calls that it starts immediately still carry the token. The
- * session ends on the server after those calls. Returns the unsubscribe function.
+ * Runs `make` at Logout in any tab. The calls that it starts immediately still have the token, and the
+ * session ends on the server after them. Returns the unsubscribe function.
  */
 export function beforeLogout(make: () => Promise<void>): () => void {
   const lastCall = { make, over: holdSession(loginId()) }
   lastCalls.add(lastCall)
   return () => {
-    // Once started, it is over when it has its response.
+    // Once started, the call is over when it has its response.
     if (lastCalls.delete(lastCall)) lastCall.over()
   }
 }
@@ -122,7 +122,8 @@ async function makeLastCalls(): Promise<void> {
 const lastCallsLock = (login: string) => `kontor.last-calls/${login}`
 
 /**
- * Prevents the tab that logs out from ending the session on the server. Returns the function that allows it.
+ * Prevents the tab that logs out from ending the session on the server. Returns the function that allows it
+ * again.
  */
 function holdSession(login: string): () => void {
   if (!('locks' in navigator)) return () => undefined
@@ -131,7 +132,7 @@ function holdSession(login: string): () => void {
   return resolve
 }
 
-/** Longest wait for a tab that does not respond. */
+/** Maximum wait for a tab that does not respond. */
 const lastCallsPatienceInMs = 3000
 
 /**
@@ -143,17 +144,17 @@ async function untilLastCallsAreOver(login: string): Promise<void> {
   await navigator.locks.request(lastCallsLock(login), { signal }, () => undefined).catch(() => undefined)
 }
 
-/** Bearer token of the session, '' without one. */
+/** Bearer token of the session; '' without a session. */
 export function accessToken(): string {
   return current?.accessToken ?? ''
 }
 
-/** Identifies the login, '' without one. */
+/** Identifies the login; '' without a session. */
 export function loginId(): string {
   return current?.loginId ?? ''
 }
 
-/** Logs in [S4.3.1]. Any failure shows its sentence [S8.0.2] and resolves as false. */
+/** Logs in [S4.3.1]. Any failure shows its message [S8.0.2] and resolves as false. */
 export async function login({ password, ...login }: Credentials): Promise<boolean> {
   const { apiURL, orgID, username } = login
   useSession.setState({ loading: true })
@@ -169,18 +170,18 @@ export async function login({ password, ...login }: Credentials): Promise<boolea
       useSession.setState({ ...loggedOut, secondStep: { attempt, factors, login } })
       return true
     }
-    // The call has logged itself. It does not reveal which part was wrong [A3.4].
+    // The call has already logged the failure. The response does not reveal which part was wrong [A3.4].
     useSession.setState(loggedOut)
     showError(texts.loginFailed)
     return false
   }
 }
 
-/** Starts a session of its own with the tokens of a login. */
+/** Starts a session with the tokens of a login. */
 export function signedIn(login: Omit<Credentials, 'password'>, tokens: SessionTokens): void {
   adopt({ loginId: newId(), ...login, ...tokenFields(tokens) })
   writeLoginPreset({ apiURL: login.apiURL, orgID: login.orgID })
-  // Removes messages of an earlier try or session.
+  // Removes messages of an earlier attempt or session.
   hideMessage()
 }
 
@@ -268,7 +269,9 @@ async function renew(outdated: string): Promise<boolean> {
   }
 }
 
-/** Web Locks only exist in secure contexts. Without them, the server's grace period of 30 s must suffice. */
+/**
+ * Web Locks only exist in secure contexts. Without them, the server's grace period of 30 s has to be enough.
+ */
 function oneTabAtATime(run: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('kontor.session', run) : run()
 }

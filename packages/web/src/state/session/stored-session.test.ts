@@ -21,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a stored session is read as it was written [S4.3.8]', () => {
+test('reads a stored session as it was written [S4.3.8]', () => {
   writeSession(session)
   expect(readSession()).toEqual(session)
   const { role, secondFactorMissing, ...older } = session
@@ -29,7 +29,7 @@ test('a stored session is read as it was written [S4.3.8]', () => {
   expect(readSession()).toEqual({ ...older, role, secondFactorMissing })
 })
 
-test.each(Object.keys(session))('a session with a broken or missing %s is none [S4.3.11]', (name) => {
+test.each(Object.keys(session))('does not read a session with a broken or missing %s [S4.3.11]', (name) => {
   const optional = name === 'role' || name === 'secondFactorMissing'
   for (const value of optional ? [null, 5] : [undefined, null, []]) {
     localStorage.setItem('kontor.session', JSON.stringify({ ...session, [name]: value }))
@@ -37,9 +37,12 @@ test.each(Object.keys(session))('a session with a broken or missing %s is none [
   }
 })
 
-test.each(['', '{', 'null', '5', '[]', '{}'])('the stored text %j is no session and no preset', (text) => {
-  localStorage.setItem('kontor.session', text)
-  localStorage.setItem('kontor.login', text)
-  expect(readSession()).toBeUndefined()
-  expect(readLoginPreset()).toBeUndefined()
-})
+test.each(['', '{', 'null', '5', '[]', '{}'])(
+  'reads the stored text %j as neither a session nor a preset',
+  (text) => {
+    localStorage.setItem('kontor.session', text)
+    localStorage.setItem('kontor.login', text)
+    expect(readSession()).toBeUndefined()
+    expect(readLoginPreset()).toBeUndefined()
+  },
+)

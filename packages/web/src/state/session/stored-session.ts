@@ -1,6 +1,6 @@
 /** A login that survives reloads [S4.3.8]; instants in milliseconds since 1970. */
 export interface StoredSession {
-  /** The same for all tokens of one login, so tabs recognise each other's renewals. */
+  /** The same for all tokens of one login, so that tabs recognize each other's renewals. */
   loginId: string
   accessToken: string
   refreshToken: string
@@ -11,9 +11,9 @@ export interface StoredSession {
   apiURL: string
   /** '' if the server names none. */
   role: string
-  /** The user has to set up a second factor before anything else. */
+  /** Whether the user has to set up a second factor first. */
   secondFactorMissing: boolean
-  /** Remember Me: stored in localStorage, else for the lifetime of the tab. */
+  /** Remember Me: stored in localStorage, otherwise for the lifetime of the tab. */
   remember: boolean
 }
 
@@ -23,7 +23,7 @@ type LoginPreset = Pick<StoredSession, 'apiURL' | 'orgID'>
 const sessionKey = 'kontor.session'
 const presetKey = 'kontor.login'
 
-/** The session of this tab, else the remembered one; undefined if any part is missing [S4.3.11]. */
+/** The session of this tab, or else the remembered one; undefined if any part is missing [S4.3.11]. */
 export function readSession(): StoredSession | undefined {
   return read(sessionStorage, sessionKey, sessionOf) ?? readRememberedSession()
 }
@@ -62,12 +62,12 @@ function read<T>(storage: Storage, key: string, take: (fields: Fields) => T | un
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? take({ ...value }) : undefined
   } catch {
-    // Not JSON: a foreign or broken entry counts as none.
+    // Not JSON: an entry of another program or a broken one is ignored.
     return undefined
   }
 }
 
-// By hand, because the login page has no zod (docs/decisions/0091).
+// Written by hand, because the login page has no zod (docs/decisions/0091).
 function sessionOf(fields: Fields): StoredSession | undefined {
   const session = { role: '', secondFactorMissing: false, ...fields } as Partial<StoredSession>
   const { loginId, accessToken, refreshToken, orgID, username, apiURL, role } = session

@@ -9,8 +9,8 @@ interface ChainEntry {
 }
 
 /**
- * Entries of Storno und Teilrechnungen; while the function is off, the one of the requirements [S2.4.23,
- * S2.5.15].
+ * Menu entries of Storno und Teilrechnungen; while the function is off, the one that the requirements specify
+ * [S2.4.23, S2.5.15].
  */
 export function chainMenu(
   isOn: boolean,
@@ -25,7 +25,7 @@ export function chainMenu(
   }))
 }
 
-/** What disables an entry and says why. */
+/** Properties that disable an entry and state the reason. */
 export function refusedFor(refusal: ChainRefusal | undefined): Pick<MenuAction, 'disabled' | 'hint'> {
   return refusal === undefined ? {} : { disabled: true, hint: chainTexts.reasons[refusal] }
 }

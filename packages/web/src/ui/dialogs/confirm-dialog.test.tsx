@@ -27,13 +27,13 @@ async function ask(text: string): Promise<Promise<boolean>[]> {
   return answers
 }
 
-test('a question is a dialog with its sentence, and the agreeing button has the focus [S5.0.30]', async () => {
+test('a question opens a dialog with its sentence, and the confirming button has the focus [S5.0.30]', async () => {
   await ask('Wollen Sie das Element wirklich löschen?')
   expect(screen.getByRole('dialog').textContent).toContain('Wollen Sie das Element wirklich löschen?')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Löschen' }))
 })
 
-test('agreeing is true, declining and Escape are false [S5.0.30]', async () => {
+test('confirming resolves as true, declining and Escape as false [S5.0.30]', async () => {
   const [agreed] = await ask('Erste?')
   fireEvent.click(screen.getByRole('button', { name: 'Löschen' }))
   expect(await agreed).toBe(true)
@@ -45,7 +45,7 @@ test('agreeing is true, declining and Escape are false [S5.0.30]', async () => {
   expect(await escaped).toBe(false)
 })
 
-test('a further question declines the one that is open', async () => {
+test('a new question declines the open one', async () => {
   const [first] = await ask('Erste?')
   await ask('Zweite?')
   expect(await first).toBe(false)

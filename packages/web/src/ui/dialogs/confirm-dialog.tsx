@@ -22,13 +22,13 @@ interface Question {
   title?: string
   confirmLabel?: string
   cancelLabel?: string
-  /** A second way to continue. If given, Enter chooses it. */
+  /** Label of a second way to continue. If given, Enter chooses it. */
   alternativeLabel?: string | undefined
-  /** Content below the sentence, e.g. what is still missing; `close` declines. */
+  /** Content below the sentence, e.g. a list of missing data; `close` declines. */
   details?: ReactNode | ((close: () => void) => ReactNode)
-  /** Room for a table below the sentence. */
+  /** Makes room for a table below the sentence. */
   wide?: boolean
-  /** Paints the confirming button red. */
+  /** Makes the confirming button red. */
   destructive?: boolean
 }
 
@@ -46,7 +46,10 @@ export function useAsk(): Ask {
   return ask
 }
 
-/** `await confirm({ text })` is true if the user agrees. Enter agrees, Escape declines; the focus returns. */
+/**
+ * `await confirm({ text })` is true if the user confirms. Enter confirms, Escape declines; then the focus
+ * returns.
+ */
 export function useConfirm(): (question: Omit<Question, 'alternativeLabel'>) => Promise<boolean> {
   const ask = useAsk()
   return useCallback(async (question) => (await ask(question)) === 'agreed', [ask])
@@ -118,7 +121,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The option that Enter chooses. */
+/** Properties of the button that Enter activates. */
 const standard = {
   autoFocus: true,
   variant: 'contained',

@@ -11,7 +11,7 @@ import type { Difference } from './differences.ts'
 const words = uiTexts.differences
 const mostShown = 50
 
-/** What unsaved work would change in the stored document. */
+/** The changes that unsaved work would make in the stored document. */
 export function DifferenceTable({ label, differences }: { label: string; differences: Difference[] }) {
   const hidden = differences.length - mostShown
   return (

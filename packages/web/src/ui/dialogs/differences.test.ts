@@ -7,14 +7,14 @@ const fieldsOf = ({ name, phone }: { name: string; phone: string; more: string }
 })
 const stored = { name: 'Anna', phone: '', more: '' }
 
-test('each difference has both values, an empty one in words', () => {
+test('each difference has both values; an empty one is in words', () => {
   expect(workDifferences(stored, { ...stored, name: 'Anne', phone: '030' }, fieldsOf)).toEqual([
     { field: 'Name', before: 'Anna', after: 'Anne' },
     { field: 'Telefon', before: 'leer', after: '030' },
   ])
 })
 
-test('a difference without a named field still counts', () => {
+test('a difference without a named field still counts as one', () => {
   expect(workDifferences(stored, { ...stored }, fieldsOf)).toEqual([])
   expect(workDifferences(stored, { ...stored, more: 'x' }, fieldsOf)).toEqual([
     { field: 'Weitere Angaben', before: '', after: 'geändert' },

@@ -9,7 +9,7 @@ export interface Difference {
   after: string
 }
 
-/** Fields as the user knows them: label → value in words, '' for none. */
+/** Fields as shown to the user: label → value in words; '' for none. */
 export type Fields = Record<string, string>
 
 /** The fields that differ, in their order. */
@@ -21,8 +21,8 @@ export function fieldDifferences(before: Fields, after: Fields): Difference[] {
 }
 
 /**
- * The changes of `work` to `stored`, by the fields from `fieldsOf`. Reports a difference outside these fields
- * too: only work that changes nothing may be deleted.
+ * The changes that `work` makes to `stored`, by the fields from `fieldsOf`. Also reports a difference outside
+ * these fields, because only work that changes nothing may be deleted.
  */
 export function workDifferences<Document>(
   stored: Document,

@@ -18,7 +18,7 @@ interface FindingListProps<Found extends ListedFinding> {
   findings: readonly Found[]
   /** Wraps the message, e.g. in a link to its field. */
   messageOf?: (finding: Found) => ReactNode
-  /** Renders below the message, e.g. a button with the fix. */
+  /** Returns content below the message, e.g. a button with the fix. */
   actionOf?: (finding: Found) => ReactNode
 }
 

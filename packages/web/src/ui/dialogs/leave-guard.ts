@@ -5,8 +5,8 @@ import { useConfirm } from './confirm-dialog.tsx'
 
 interface LeaveGuard {
   /**
-   * Called when the user leaves. It may report a pending change first, or read a ref that a save has just
-   * changed.
+   * Called when the user leaves, so that it can first report a pending change, or read a ref that a save has
+   * just changed.
    */
   isModified: () => boolean
   /** Runs if the user leaves despite the warning. */
@@ -14,8 +14,8 @@ interface LeaveGuard {
 }
 
 /**
- * Warns before input is lost: on a route change [S4.5.23], a reload and a closing tab. Also on a link to the
- * current page, which would reopen it.
+ * Warns before input is lost: on a route change [S4.5.23], on a reload and when the tab closes. Also warns on
+ * a link to the current page, which would reopen it.
  */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const confirm = useConfirm()

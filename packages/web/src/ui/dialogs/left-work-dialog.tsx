@@ -17,9 +17,9 @@ const words = uiTexts.leftWork
 interface LeftWorkDialogProps {
   /** When the work was stored, in unix seconds. */
   storedAt: UnixSeconds
-  /** The changes that it would make. */
+  /** The changes that the work would make. */
   differences: Difference[]
-  /** Who has changed the stored document since then, and when. */
+  /** The user who has changed the stored document since, and when. */
   changedSince?: { by: string; at: UnixSeconds } | undefined
   onRestore: () => void
   onDiscard: () => void

@@ -5,11 +5,11 @@ import { uiTexts } from '../texts.ts'
 
 interface LockNoticeProps extends Pick<AlertProps, 'action' | 'sx'> {
   holder: { name: string; since: UnixSeconds }
-  /** The sentence, from who and since when. */
+  /** Returns the sentence for a user and a time. */
   text?: (name: string, since: string) => string
 }
 
-/** Who else is editing, and since when. */
+/** Shows who else is editing, and since when. */
 export function LockNotice({ holder, text = uiTexts.lockedBy, ...alert }: LockNoticeProps) {
   return (
     <Alert severity="warning" {...alert}>

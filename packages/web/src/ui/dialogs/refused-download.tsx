@@ -11,7 +11,7 @@ type RefusedDownload =
   | { findings: readonly ListedFinding[] }
   | { differences: readonly { term: string; expected: string }[] }
 
-/** Offers the plain PDF instead of a refused e-invoice. */
+/** Offers the plain PDF instead of a rejected e-invoice. */
 export function useAskForPlainPdf(): (refusal: RefusedDownload) => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(
@@ -26,7 +26,7 @@ export function useAskForPlainPdf(): (refusal: RefusedDownload) => Promise<boole
   )
 }
 
-/** Lists why the e-invoice was refused. */
+/** Lists why the e-invoice was rejected. */
 export function RefusalReasons({ refusal }: { refusal: RefusedDownload }) {
   if ('findings' in refusal) return <FindingList findings={refusal.findings} />
   return (

@@ -14,12 +14,12 @@ import { requiredMark } from './required-mark.ts'
 
 const picker = loadedOnUse(() => import('./date-picker-input.tsx'))
 
-/** Begins to load what date fields are made of: 50 KB of script, which no list needs. */
+/** Starts loading the code of date fields: 50 KB of script that no list needs. */
 export const loadDateInput = picker.load
 
 /**
- * A calendar date in German [S2.1.7]. Until the picker is there, a field that looks the same shows the date;
- * if it cannot be loaded, that field takes typed dates.
+ * A calendar date in German [S2.1.7]. Until the picker has loaded, a field that looks the same shows the
+ * date. If the picker cannot be loaded, that field accepts typed dates.
  */
 export function DateInput(props: DateInputProps) {
   const { module, failed } = useLoadedIfPossible(picker)
@@ -71,7 +71,7 @@ function PlainDateInput(props: PlainDateInputProps) {
   )
 }
 
-/** 12:00 Europe/Berlin of a typed day such as 1.2.2026, 0 if there is none such. */
+/** 12:00 Europe/Berlin on a typed day such as 1.2.2026; 0 if there is no such day. */
 function dayFrom(text: string): UnixSeconds {
   const [, day, month, year] = /^\s*(\d{1,2})[.-](\d{1,2})[.-](\d{4})\s*$/.exec(text) ?? []
   if (day === undefined || month === undefined || year === undefined) return 0

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const tooEarly = noonOf({ year: 1012, month: 1, day: 1 })
 const tooLate = noonOf({ year: 2221, month: 1, day: 1 })
 
-/** The error of the field, before and after it was left. */
+/** The error of the field before and after blur. */
 function errorsOf(props: { value: number; required?: boolean; showErrors?: boolean }) {
   const { container } = render(
     <DatePickerInput label="Datum" autoFocus={false} onChange={() => undefined} {...props} />,
@@ -26,14 +26,14 @@ function errorsOf(props: { value: number; required?: boolean; showErrors?: boole
   return { before, after }
 }
 
-test('an empty date is an error after the blur, or at once when forced [S5.0.8]', () => {
+test('an empty date is an error on blur, or at once when forced [S5.0.8]', () => {
   const { emptyField } = uiTexts
   expect(errorsOf({ value: 0, required: true })).toEqual({ before: undefined, after: emptyField })
   expect(errorsOf({ value: 0, required: true, showErrors: true }).before).toBe(emptyField)
   expect(errorsOf({ value: 0, showErrors: true })).toEqual({ before: undefined, after: undefined })
 })
 
-test('an invalid date is an error after the blur, or at once when forced [S5.0.8]', () => {
+test('an invalid date is an error on blur, or at once when forced [S5.0.8]', () => {
   const { dateTooEarly, dateTooLate } = uiTexts
   expect(errorsOf({ value: tooLate })).toEqual({ before: undefined, after: dateTooLate })
   expect(errorsOf({ value: tooLate, showErrors: true }).before).toBe(dateTooLate)

@@ -18,7 +18,7 @@ const pickerTexts = deDE.components.MuiLocalizationProvider.defaultProps
   .localeText as Partial<PickersLocaleText>
 
 interface DatePickerInputProps extends DateInputProps {
-  /** Takes the focus when it appears. */
+  /** Whether to take the focus when it appears. */
   autoFocus: boolean
 }
 

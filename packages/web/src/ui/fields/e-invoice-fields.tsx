@@ -38,7 +38,7 @@ export function FormatSelect({ value, onChange }: FieldProps<EInvoiceFormat>) {
 
 const syntaxOptions = xmlSyntaxes.map((value) => ({ value, label: texts.syntaxes[value] }))
 
-/** The XML language of XRechnung; absent is CII. */
+/** The XML syntax of XRechnung; CII if absent. */
 export function SyntaxSelect({ value = 'cii', onChange }: FieldProps<XmlSyntax | undefined>) {
   return (
     <SelectInput
@@ -52,7 +52,7 @@ export function SyntaxSelect({ value = 'cii', onChange }: FieldProps<XmlSyntax |
   )
 }
 
-/** The buyer's reference. Checks one that looks like a Leitweg-ID, but accepts it anyway. */
+/** The buyer's reference. Warns about one that looks like a wrong Leitweg-ID, but accepts it. */
 export function BuyerReferenceInput({ value, onChange }: FieldProps<string>) {
   const isMistyped = checkLeitwegId(value) === 'wrongCheckDigits'
   return (
@@ -102,7 +102,7 @@ export function ElectronicAddressInput({ value, onChange }: FieldProps<Electroni
   )
 }
 
-/** The address in words, e.g. for a list of facts; '' for none. */
+/** The address in words, e.g. for a list of facts; '' if there is none. */
 export function electronicAddressText({ scheme, value }: ElectronicAddress): string {
   return value.trim() === '' ? '' : `${value} (${schemeName(scheme)})`
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface FieldGridProps {
   columns: string
-  /** Own width in pixels from which all columns fit. */
+  /** Width of the grid, in pixels, from which all columns fit. */
   from?: number
-  /** Own width from which two fields fit side by side. */
+  /** Width of the grid, in pixels, from which two fields fit side by side. */
   pairsFrom?: number
   children: ReactNode
 }
 
-/** Fields side by side if they fit, else below each other. */
+/** Fields side by side if they fit, otherwise below each other. */
 export function FieldGrid({ columns, from = 560, pairsFrom = from, children }: FieldGridProps) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>

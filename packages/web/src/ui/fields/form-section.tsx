@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { uiTexts } from '../texts.ts'
 
-/** A titled card of a form; its children stand below each other. */
+/** A card of a form with a title; its children are below each other. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId()
   return (

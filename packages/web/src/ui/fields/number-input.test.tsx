@@ -6,7 +6,7 @@ import { NumberInput } from './number-input.tsx'
 
 afterEach(cleanup)
 
-/** The field in a form that keeps what it reports. */
+/** The field in a form that stores the reported values. */
 function Form({ reported, ...limits }: { reported: number[]; min?: number; decimals?: number }) {
   const [value, setValue] = useState(7)
   return (
@@ -39,12 +39,12 @@ test('a number field keeps the text during typing and shows the parsed number on
   expect(typed('1.234')).toMatchObject({ reported: [1234], whileTyping: '1.234', afterwards: '1.234' })
 })
 
-test('any other text counts as 0 [S5.0.22]', () => {
+test('any other text is reported as 0 [S5.0.22]', () => {
   expect(typed('zwei')).toMatchObject({ reported: [0], afterwards: '0' })
   expect(typed('')).toMatchObject({ reported: [0], afterwards: '0' })
 })
 
-test('a number below the least counts as the least, further digits are rounded [S5.0.16]', () => {
+test('a number below the minimum becomes the minimum, and further decimals are rounded [S5.0.16]', () => {
   expect(typed('-5', { min: 0 })).toMatchObject({ reported: [0], afterwards: '0' })
   expect(typed('2,5', { decimals: 0 })).toMatchObject({ reported: [3], afterwards: '3' })
 })

@@ -12,15 +12,15 @@ interface NumberInputProps {
   label: string
   value: number
   onChange: (value: number) => void
-  /** Smaller input counts as this [S5.0.16]. */
+  /** Minimum; smaller input becomes this value [S5.0.16]. */
   min?: number
-  /** Larger input counts as this. */
+  /** Maximum; larger input becomes this value. */
   max?: number
-  /** Decimals that are kept; 0 for whole numbers. */
+  /** Maximum number of decimals; 0 for whole numbers. */
   decimals?: number
-  /** Fewest decimals shown, e.g. 2 for money. */
+  /** Minimum number of decimals shown, e.g. 2 for money. */
   leastDecimals?: number
-  /** Unit behind the number, e.g. „Tage“. */
+  /** Unit after the number, e.g. „Tage“. */
   unit?: string
   disabled?: boolean
   error?: boolean
@@ -45,11 +45,11 @@ export function NumberInput({
   ...field
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
-  // Stays until the next input, because the text shown on blur is not what the user typed.
+  // Kept until the next input, because the text shown on blur differs from the typed one.
   const [rejected, setRejected] = useState<string>()
   function understood(text: string): number {
     const number = Math.min(Math.max(parseGermanNumber(text) ?? 0, min), max)
-    // Half away from zero, as it is stored.
+    // Rounds half away from zero, as stored.
     return Decimal.of(number).round(decimals).toNumber()
   }
   return (
@@ -88,7 +88,7 @@ export function PercentInput({ value, onChange, ...field }: Omit<NumberInputProp
   return (
     <NumberInput
       {...field}
-      // Without the noise of binary fractions: 0.07 is 7, not 7.000000000000001.
+      // Avoids binary rounding errors: 0.07 becomes 7, not 7.000000000000001.
       value={Decimal.of(value).round(10).times(hundred).toNumber()}
       onChange={(percent) => onChange(Decimal.of(percent).dividedByHundred().toNumber())}
       decimals={4}

@@ -25,7 +25,7 @@ export function PersonFields({ value, onChange }: PersonFieldsProps) {
         sx={{
           display: 'grid',
           gap: 2,
-          // Room for „Damen und Herren“, however narrow the rest gets.
+          // Space for „Damen und Herren“, however narrow the other fields become.
           gridTemplateColumns: {
             '@': 'minmax(0, 1fr) minmax(0, 1fr)',
             '@640': 'minmax(11.5rem, 1fr) minmax(6.5rem, 1fr) minmax(0, 2fr) minmax(0, 2fr)',

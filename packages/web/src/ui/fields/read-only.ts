@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** Makes all fields and buttons below read-only, without passing a prop through each section. */
 export const ReadOnly = createContext(false)
 
-/** Whether a field is read-only, by its context or by its own prop. */
+/** Whether a field is read-only because of its context or its own prop. */
 export function useReadOnly(own = false): boolean {
   const surroundings = useContext(ReadOnly)
   return surroundings || own

@@ -8,7 +8,7 @@ interface SearchInputProps extends Pick<TextFieldProps, 'autoFocus' | 'onFocus' 
   onChange: (query: string) => void
 }
 
-/** A field that filters a list, with a magnifier. Its label is the placeholder. */
+/** A search field for filtering a list. Its label is the placeholder. */
 export function SearchInput({ label, value, onChange, ...field }: SearchInputProps) {
   return (
     <TextField

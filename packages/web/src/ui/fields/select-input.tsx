@@ -13,7 +13,9 @@ interface SelectInputProps<Value extends string | number> {
   error?: boolean
 }
 
-/** A value that is not among the options, as older invoices may carry, shows as an empty field. */
+/**
+ * A select field. Shows a value that is not among the options, as older invoices may have, as an empty field.
+ */
 export function SelectInput<Value extends string | number>({
   label,
   value,

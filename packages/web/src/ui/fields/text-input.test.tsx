@@ -20,7 +20,7 @@ function fieldWith(props: Partial<TextInputProps>) {
 const isMarked = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
 const saysEmpty = () => screen.queryByText(uiTexts.emptyField) !== null
 
-test('an empty value is an error after the blur, not before [S5.0.4]', () => {
+test('an empty value is an error on blur, not before [S5.0.4]', () => {
   const { field, change } = fieldWith({})
   fireEvent.focus(field)
   expect([isMarked(field), saysEmpty()]).toEqual([false, false])
@@ -35,7 +35,7 @@ test('an empty value is an error at once when errors are forced [S5.0.4]', () =>
   expect([isMarked(field), saysEmpty()]).toEqual([true, true])
 })
 
-test('blanks alone are empty, and what is not required may be [S5.0.4]', () => {
+test('only blanks count as empty, which fields that are not required accept [S5.0.4]', () => {
   const { field, change } = fieldWith({ value: '  ', showErrors: true })
   expect([isMarked(field), saysEmpty()]).toEqual([true, true])
   change({ required: false })

@@ -8,16 +8,19 @@ export interface TextInputProps {
   label: string
   value: string
   onChange: (text: string) => void
-  /** An empty value is an error, shown after blur or when errors are forced [S5.0.4]. */
+  /** Whether an empty value is an error, shown on blur or when errors are forced [S5.0.4]. */
   required?: boolean
-  /** The most UTF-16 code units that can be typed; a full field says so. Longer stored texts stay. */
+  /**
+   * Maximum number of UTF-16 code units that can be typed; a full field shows a message. Longer stored texts
+   * are kept.
+   */
   limit?: number | undefined
-  /** Forces the errors that otherwise wait for the blur. */
+  /** Shows errors at once that otherwise appear on blur. */
   showErrors?: boolean
   /** An error from the caller, shown at once. */
   error?: string | undefined
   helperText?: ReactNode
-  /** The helper text is a warning. The value is accepted anyway. */
+  /** Whether the helper text is a warning. The value is accepted anyway. */
   warning?: boolean
   disabled?: boolean
   readOnly?: boolean
@@ -26,7 +29,7 @@ export interface TextInputProps {
   name?: string
   autoComplete?: string
   autoFocus?: boolean
-  /** Renders a text area that grows with its text. */
+  /** Minimum number of rows of a text area, which grows with its text. */
   minRows?: number
   onBlur?: () => void
 }

@@ -12,19 +12,19 @@ import { FieldGroup } from './form-section.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 interface TextListProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
-  /** Names each entry, numbered from 1 for screen readers. */
+  /** Accessible name of each entry, numbered from 1. */
   entryLabel: string
   addLabel: string
   value: readonly string[]
   onChange: (entries: string[]) => void
   type?: TextInputProps['type']
-  /** Longest entry. */
+  /** Maximum length of an entry. */
   limit: number
 }
 
-/** A list of texts, each of any kind, also empty [S5.0.24]; removing one asks first [S5.0.39]. */
+/** A list of any texts, even empty ones [S5.0.24]. Asks before removing one [S5.0.39]. */
 export function TextList({
   label,
   entryLabel,
@@ -36,7 +36,7 @@ export function TextList({
 }: TextListProps) {
   const confirm = useConfirm()
   const addButton = useRef<HTMLButtonElement>(null)
-  // Only a newly added entry takes the focus, not those that the page opens with.
+  // Only a newly added entry takes the focus, not existing ones.
   const [addedIndex, setAddedIndex] = useState<number>()
 
   async function remove(index: number) {

@@ -7,7 +7,7 @@ interface TickBoxProps {
   indeterminate?: boolean
   disabled?: boolean
   tabbable?: boolean
-  /** For a visible label. */
+  /** Id for a visible label. */
   id?: string
 }
 

@@ -4,9 +4,9 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 
 /**
- * One worker for all documents. The library's default would close it with the old document, perhaps while the
- * new one loads. Does not use react-pdf's own entry either: that one imports the worker asynchronously and
- * loses messages sent in between.
+ * One worker for all documents. The library's default would close it with the old document, possibly while
+ * the new one is loading. The entry of react-pdf does not work either: it imports the worker asynchronously
+ * and loses messages sent in the meantime.
  */
 const options = {
   worker: pdfjs.PDFWorker.create({
@@ -16,22 +16,22 @@ const options = {
 
 /** Pixels between and around pages. */
 export const pageGap = 12
-/** Height over width of A4, until a page reports its own. */
+/** Ratio of height to width of A4, used until a page reports its own. */
 const a4 = Math.SQRT2
 
 /** Layout of a document's pages. */
 export interface PageLayout {
   count: number
-  /** Height over width. */
+  /** Ratio of height to width. */
   ratio: number
 }
 
 interface PdfPagesProps {
   pdf: Blob
-  /** Pixels. */
+  /** In pixels. */
   pageWidth: number
   scroller: RefObject<HTMLElement | null>
-  /** Called when the visible pages are drawn, or cannot be. */
+  /** Called when the visible pages are drawn or have failed to be drawn. */
   onDrawn: (layout: PageLayout) => void
   loading: ReactNode
   failed: ReactNode
@@ -83,7 +83,7 @@ interface LazyPageProps {
   pageNumber: number
   width: number
   height: number
-  /** When its document was opened. */
+  /** Whether the page was visible when its document was opened. */
   isInSight: boolean
   onDrawn: () => void
 }
@@ -91,7 +91,7 @@ interface LazyPageProps {
 /** Draws its page only near the visible part, because an invoice may have dozens. */
 function LazyPage({ pageNumber, width, height, isInSight, onDrawn }: LazyPageProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Unknown until the observer reports. A drawn page stays.
+  // Unknown until the observer reports. A drawn page is kept.
   const [isNear, setIsNear] = useState<boolean>()
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
@@ -124,10 +124,10 @@ function LazyPage({ pageNumber, width, height, isInSight, onDrawn }: LazyPagePro
   )
 }
 
-/** Numbers of the visible pages of a scroller, of `count`. */
+/** Numbers of the pages that are visible in a scroller, of `count` pages. */
 function pagesInSight(scroller: HTMLElement | null, pageHeight: number, count: number): number[] {
   const { scrollTop = 0, clientHeight = 0 } = scroller ?? {}
-  // Before the first layout no page is visible; the first one will be.
+  // Before the first layout no page is visible, but the first one will be.
   if (pageHeight === 0) return [1]
   const step = pageHeight + pageGap
   const first = Math.min(count, 1 + Math.floor(scrollTop / step))

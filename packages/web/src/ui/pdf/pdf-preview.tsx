@@ -7,16 +7,16 @@ import { uiTexts } from '../texts.ts'
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }))
 
 interface PdfPreviewProps {
-  /** undefined while there is nothing to show. */
+  /** Undefined while there is nothing to show. */
   pdf: Blob | undefined
   failed: boolean
-  /** Set if something that the pages need failed to load. */
+  /** Set if data for the pages could not be loaded. */
   onRetry?: (() => void) | undefined
-  /** `pdf` is outdated. It stays, dimmed, until the next one is drawn. */
+  /** Whether `pdf` is outdated. It stays, dimmed, until the next one is drawn. */
   isStale?: boolean
 }
 
-/** A PDF, or the progress of making it; fills its container [S2.5.6]. */
+/** A PDF, or the progress of creating it; fills its container [S2.5.6]. */
 export function PdfPreview({ pdf, failed, onRetry, isStale = false }: PdfPreviewProps) {
   const [zoom, setZoom] = useState(1)
   if (onRetry) {

@@ -7,16 +7,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { uiTexts } from '../texts.ts'
 import { type PageLayout, PdfPages, pageGap } from './pdf-pages.tsx'
 
-/** 1 fills the width. */
+/** Zoom factors; 1 fills the width. */
 const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
 interface PdfViewerProps {
   pdf: Blob
   /** Accessible name. */
   label: string
-  /** `pdf` is outdated: dims its pages. */
+  /** Whether `pdf` is outdated; dims its pages. */
   isStale: boolean
-  /** One of the steps. The owner outlives the viewer, so a new PDF keeps the zoom. */
+  /** One of `zoomSteps`. The owner outlives the viewer, so that a new PDF keeps the zoom. */
   zoom: number
   onZoom: (zoom: number) => void
   /** Shown until the first page is drawn. */
@@ -117,7 +117,7 @@ export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }
 const keys = new WeakMap<Blob, number>()
 let lastKey = 0
 
-/** Identifies documents, so a loading one keeps its component when it is shown. */
+/** A key that identifies documents, so that a loading document keeps its component when it is shown. */
 function keyOf(pdf: Blob): number {
   const key = keys.get(pdf) ?? ++lastKey
   keys.set(pdf, key)

@@ -8,9 +8,9 @@ interface ColumnRoomProps<Row> {
 }
 
 /**
- * A row without height that holds the longest text of each column, so columns fit their content in any font
- * and size, including rows outside the page. Uses generated content, which neither screen readers nor the
- * browser's search find.
+ * A row without height that contains the longest text of each column, so that columns fit their content in
+ * any font and size, including rows outside the page. Uses generated content, which neither screen readers
+ * nor the browser's search find.
  */
 export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row>) {
   const texts = useMemo(
@@ -30,7 +30,7 @@ export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row
   )
 }
 
-/** The longest text of a column over all rows, '' without rows. */
+/** The longest text of a column in all rows; '' without rows. */
 function longest<Row>(rows: readonly Row[], roomFor: (row: Row) => string): string {
   let found = ''
   for (const row of rows) {

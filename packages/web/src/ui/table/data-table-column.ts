@@ -5,23 +5,23 @@ export interface Column<Row> {
   id: string
   header: string
   /**
-   * `content`: as wide as what it shows, which is never cut. Otherwise a CSS width; columns without one share
-   * what is left by the length of their texts and cut them with an ellipsis.
+   * `content`: as wide as its content, which is never truncated. Otherwise a CSS width. Columns without one
+   * share the remaining width by the length of their texts and truncate them with an ellipsis.
    */
   width?: string
   align?: 'right' | 'center'
-  /** Content of the cell. The tooltip shows a cut text in full. */
+  /** Content of the cell. The tooltip shows a truncated text in full. */
   cell: (row: Row) => ReactNode
   /**
-   * The text to reserve room for. The longest of all rows counts, so a column keeps its width while rows
-   * scroll.
+   * The text to reserve space for. The longest of all rows determines the width, so that a column keeps it
+   * while rows scroll.
    */
   roomFor?: (row: Row) => string
-  /** Set if the list can be sorted by this column. */
+  /** The value to sort by. Set if the list can be sorted by this column. */
   sortValue?: (row: Row) => string | number
 }
 
-/** Rows that are ticked for a common action, independent of the selection. */
+/** Rows that are ticked for a common action, independently of the selection. */
 interface Ticks<Row> {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
@@ -35,14 +35,16 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Pixels. All rows have the same height, so thousands of them can scroll without being rendered. */
+  /**
+   * In pixels. All rows have the same height, so that thousands of them can scroll without being rendered.
+   */
   rowHeight: number
   /** For narrow screens: one cell per row, and no header. */
   compactCell?: ((row: Row) => ReactNode) | undefined
   emptyText: ReactNode
   selectedId: string | undefined
   onSelect: (row: Row) => void
-  /** Double click and Enter. */
+  /** Called on double click and Enter. */
   onOpen: (row: Row) => void
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void

@@ -7,7 +7,7 @@ export const Scroller = styled('div')({
   minHeight: 0,
 })
 
-/** A column that is cut keeps room for about seven letters. */
+/** Minimum width of a truncated column: about seven letters. */
 const leastWidth = '3.5rem'
 
 /** Style of a list: one line per row, a sticky header, and a mark for the selected or focused row. */
@@ -31,18 +31,18 @@ export const Table = styled('table')(({ theme }) => ({
     background: theme.vars.palette.background.paper,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  // The sort arrow takes less room than the library reserves in each column.
+  // The sort arrow takes less space than the library reserves in each column.
   '& th .MuiTableSortLabel-icon': { fontSize: '0.875rem', margin: theme.spacing(0, 0.25) },
   '& td': {
     padding: theme.spacing(0, 1),
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  // Does not affect the width of its column, which the room row determines.
+  // A truncated cell does not affect the width of its column, which the row of ColumnRoom determines.
   '& td[data-cut]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .room td': { height: 0, lineHeight: 0, borderBottom: 'none', visibility: 'hidden' },
-  // Its minimum width is zero, its preferred width that of the text. The browser distributes the room by
-  // both.
+  // The minimum width is zero and the preferred width is that of the text. The browser uses both to
+  // distribute the space.
   '& .room td[data-cut]': {
     maxWidth: 'none',
     '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: leastWidth },
@@ -65,7 +65,7 @@ export const Table = styled('table')(({ theme }) => ({
     borderBottom: 'none',
   },
   '&[data-compact="true"]': { tableLayout: 'fixed' },
-  // In the compact form, only screen readers get the header, except for the box that ticks all rows.
+  // In the compact form, the header is only for screen readers, except for the checkbox that ticks all rows.
   '&[data-compact="true"] th > span:not(:has(input))': { fontSize: 0 },
   '&[data-compact="true"] tr:not(:has(input)) > th': { height: 0 },
   '&[data-compact="true"] tr:not(:has(input)) > td': { paddingInline: theme.spacing(2) },

@@ -4,7 +4,7 @@ import { TickBox } from '../fields/tick-box.tsx'
 import type { Column, DataTableProps } from './data-table-column.ts'
 import type { Sorting } from './sort-rows.ts'
 
-/** The column heads, which sort, and the box that ticks all rows. */
+/** The column headers, which sort, and the checkbox that ticks all rows. */
 export function HeaderRow<Row>({
   columns,
   rows,
@@ -71,7 +71,7 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
         active={active}
         direction={descending ? 'desc' : 'asc'}
         onClick={() => onSort({ columnId: id, descending: active && !descending })}
-        // The arrow goes before the word, which stays aligned with its figures.
+        // The arrow goes before the label, which stays aligned with the numbers.
         {...(align === 'right' && { sx: { flexDirection: 'row-reverse' } })}
       >
         {header}

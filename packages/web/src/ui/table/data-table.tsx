@@ -7,8 +7,8 @@ import { HeaderRow } from './data-table-header.tsx'
 import { DataRow } from './data-table-row.tsx'
 
 /**
- * A table whose rows are selected, opened and ticked by mouse and keyboard: arrows, Home and End move the
- * selection, Enter opens, space ticks. Renders only the visible rows.
+ * A table whose rows can be selected, opened and ticked with mouse and keyboard: arrows, Home and End move
+ * the selection, Enter opens, space ticks. Renders only the visible rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   // The virtualizer must forget measured row heights when the height changes.
@@ -18,7 +18,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Grid<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowHeight, compactCell, emptyText, selectedId, ticks } = props
   const scroller = useRef<HTMLDivElement>(null)
-  /** The row that gets the focus next. */
+  /** The row that is to get the focus next. */
   const reached = useRef<Row>(undefined)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -48,7 +48,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
       scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId(row))}"]`)
     const inPage = element()
     if (inPage) return inPage.focus()
-    // The row renders only after scrolling to it. Until then, keys apply to it.
+    // The row is rendered only after scrolling to it. Keys already apply to it before that.
     reached.current = row
     requestAnimationFrame(() => {
       reached.current = undefined
@@ -117,7 +117,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** A width of almost zero makes the column as narrow as its uncuttable content. */
+/** A width of almost zero makes the column as narrow as its content, which cannot be truncated. */
 function widthOf<Row>({ width }: Column<Row>): string | undefined {
   return width === 'content' ? '1px' : width
 }

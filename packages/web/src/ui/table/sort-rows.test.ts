@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { sortRows } from './sort-rows.ts'
 
-test('texts sort in German order, with numbers by value and empty ones last', () => {
+test('sorts texts in German order, with numbers by value and empty texts last', () => {
   const names = ['Zander', '', 'Öztürk', 'Bau 10', 'Oppel', 'Bau 9']
   const identity = (name: string) => name
   expect(sortRows(names, identity, false)).toEqual(['Bau 9', 'Bau 10', 'Oppel', 'Öztürk', 'Zander', ''])
   expect(sortRows(names, identity, true)).toEqual(['Zander', 'Öztürk', 'Oppel', 'Bau 10', 'Bau 9', ''])
 })
 
-test('equal numbers keep their order in both directions', () => {
+test('keeps the order of equal numbers in both directions', () => {
   const rows = [
     { id: 'a', netto: 2 },
     { id: 'b', netto: 1 },

@@ -1,4 +1,4 @@
-/** Which column a list is sorted by. */
+/** The column by which a list is sorted, and the direction. */
 export interface Sorting {
   columnId: string
   descending: boolean

@@ -14,7 +14,10 @@ interface FindingGroupsProps {
   hasNumbers: boolean
 }
 
-/** Findings in the groups of the tax administration: format, rules, content. An empty group says so. */
+/**
+ * Findings in the groups of the tax administration: format, rules, content. An empty group states that there
+ * are none.
+ */
 export function FindingGroups({ findings, isRead, hasNumbers }: FindingGroupsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -19,12 +19,12 @@ test.each([
   })
 })
 
-test('an HTML page that claims to be a PDF is not saved as either', () => {
+test('an HTML page that claims to be a PDF is saved as neither', () => {
   const file = { content: base64('<html>'), mediaType: 'application/pdf', name: 'Plan.pdf' }
   expect(savedFile(file)).toMatchObject({ name: 'Plan.pdf.bin', isAsSaid: false })
 })
 
-test('broken base64 gives no file', () => {
+test('broken base64 results in no file', () => {
   expect(savedFile({ content: '@@@', mediaType: 'text/csv' })).toBeUndefined()
 })
 

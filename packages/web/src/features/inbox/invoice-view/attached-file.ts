@@ -2,7 +2,7 @@ import { withoutEnding } from '@kontor/domain/texts/without-ending'
 import type { EmbeddedFile } from '@kontor/einvoice/model/semantic-invoice'
 import { texts } from './texts.ts'
 
-/** The types that EN 16931 allows (BT-125), with the extension of the saved file. */
+/** The types that EN 16931 allows (BT-125), with the file extension of each. */
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
@@ -23,7 +23,7 @@ const marks: Readonly<Record<string, readonly number[]>> = {
 
 const typeNames: Readonly<Record<string, string>> = texts.fileTypes
 
-/** Decodes the base64 of an attachment. */
+/** Size of an attachment in bytes; 0 for broken base64. */
 export function sizeOf({ content }: EmbeddedFile): number {
   return Math.floor((withoutEnding(content, '=').length * 3) / 4)
 }
@@ -43,8 +43,8 @@ export function isKnownType({ mediaType = '' }: EmbeddedFile): boolean {
 
 /**
  * The file to save. Browsers do not open it, because it is plain bytes. Its extension follows its type, so it
- * cannot pass for a script or page; unknown types get `.bin`. `isAsSaid` is false if the content has a
- * different type. Undefined if the base64 is broken.
+ * cannot pass for a script or page; unknown types get `.bin`. `isAsSaid` is false if the content does not
+ * have the stated type. Undefined if the base64 is broken.
  */
 export function savedFile(
   file: EmbeddedFile,

@@ -101,6 +101,6 @@ export function InvoiceView({ invoice, unread = [], hasNumbers = false }: Invoic
   )
 }
 
-/** Terms of the invoice itself that head and payment show. All other terms are references. */
+/** Terms of the invoice itself that the head shows. All other terms are references. */
 const headTerms = ['BT-1', 'BT-2', 'BT-3', 'BT-5']
 const paymentTerms = ['BT-9', 'BT-20']

@@ -23,7 +23,7 @@ function Page() {
   )
 }
 
-/** Opens a select field, picks an option and returns all options. */
+/** Opens a select field, chooses an option and returns all options. */
 function choose(label: string, option: string): (string | null)[] {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: new RegExp(`^${label}`), hidden: true }))
   const options = within(screen.getByRole('listbox', { name: label })).getAllByRole('option')
@@ -31,7 +31,7 @@ function choose(label: string, option: string): (string | null)[] {
   return options.map(({ textContent }) => textContent)
 }
 
-test('filters the list by a tag in use and by assignee, even one who has left [A9.6]', () => {
+test('filters the list by tags in use and by assignees, even those who have left [A9.6]', () => {
   queryClient.setQueryDefaults(['received-labels'], { staleTime: Number.POSITIVE_INFINITY })
   queryClient.setQueryData(['received-labels'], { people: ['alice', 'bob'], tags: ['Büro', 'eilig'] })
   render(

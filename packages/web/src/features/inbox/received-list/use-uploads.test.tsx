@@ -41,7 +41,7 @@ test('sends files one after the other and shows each result', async () => {
   )
 })
 
-test('keeps a refused file and can send it again', async () => {
+test('keeps a rejected file and can send it again', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   act(() => result.current.add([fileOf('a')]))
@@ -54,7 +54,7 @@ test('keeps a refused file and can send it again', async () => {
   await waitFor(() => expect(result.current.uploads[0]).toMatchObject({ state: 'stored', id: '7' }))
 })
 
-test('refuses an empty file and one of more than 20 MiB without sending them', async () => {
+test('rejects an empty file and one of more than 20 MiB without sending them', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   const large = fileOf('groß')

@@ -13,12 +13,12 @@ export interface FileUpload {
   state: 'waiting' | 'sending' | 'stored' | 'known' | 'refused'
   /** Id of the received invoice, once stored. */
   id: string
-  /** Code of the reason, if the file was refused. */
+  /** Code of the reason if the file was rejected. */
   reason: string
 }
 
 /**
- * Sends files one after the other. A refused file stays in the list with its reason and can be sent again.
+ * Sends files one after the other. A rejected file stays in the list with its reason and can be sent again.
  */
 export function useUploads(send: (file: File) => Promise<Upload> = uploadReceived) {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([])

@@ -44,13 +44,13 @@ function showStop(code: DomainErrorCode): void {
   )
 }
 
-test.each(Object.entries(sentences))('%s explains the refusal and offers a solution', (code, parts) => {
+test.each(Object.entries(sentences))('%s explains the reason and offers a solution', (code, parts) => {
   showStop(code as keyof typeof sentences)
   const text = screen.getByRole('dialog', { name: 'So geht es noch nicht' }).textContent
   for (const part of parts) expect(text).toContain(part)
 })
 
-test('these tests cover every refusal of a chain', () => {
+test('these tests cover every reason for which a chain rejects an action', () => {
   const refusals = Object.keys(problemStatus).filter((code) => isPaperRefusal({ code }))
   expect(refusals.toSorted()).toEqual(Object.keys(sentences).toSorted())
 })

@@ -85,7 +85,7 @@ function FormWarning({ form }: { form: SettlementForm }) {
   )
 }
 
-/** The kind of a draft that was made from other papers, and what cannot be changed in it. */
+/** The kind of a draft that was created from other papers, and the parts that cannot be changed. */
 function PaperNotice({ paper }: { paper: Exclude<Paper, { kind: 'advance' }> }) {
   return (
     <Alert severity="info" sx={{ mt: 2 }}>

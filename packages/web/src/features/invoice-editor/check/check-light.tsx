@@ -85,7 +85,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
             }}
             onFixed={() => {
               onFixed()
-              // The pressed button is about to disappear.
+              // The pressed button is about to disappear, so the focus moves to the title.
               title.current?.focus()
             }}
           />
@@ -106,7 +106,7 @@ function lookOf(findings: readonly Finding[], format: EInvoiceFormat) {
   return { color: 'success', Icon: CheckIcon, text: texts.check.complete[format] } as const
 }
 
-/** A neutral look, because a user who has not typed anything has made no mistake yet. */
+/** A neutral look, because a user who has not typed anything yet has made no mistake. */
 function untouchedLook(findings: readonly Finding[]) {
   return { color: 'inherit', Icon: InfoIcon, text: texts.check.missing(findings.length) } as const
 }

@@ -23,13 +23,13 @@ interface PickerDialogProps<Row extends { id: string }> {
   compactCell: (row: Row) => ReactNode
   /** Returns all rows for an empty query, otherwise the hits. */
   search: (query: string) => Row[]
-  /** Button for users who do not find a row, left of the others; receives the search text. */
+  /** Button for users who do not find a row, to the left of the others; receives the search text. */
   otherWay?: (query: string) => ReactNode
   onTake: (row: Row) => void
   onClose: () => void
 }
 
-/** Picks one row of a searchable table by Übernehmen, a double click or Enter [S2.7]. */
+/** A dialog for choosing one row of a searchable table with Übernehmen, a double click or Enter [S2.7]. */
 export function PickerDialog<Row extends { id: string }>(props: PickerDialogProps<Row>) {
   const {
     title,
@@ -49,7 +49,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
   const content = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const rows = useMemo(() => search(query), [search, query])
-  // Typing selects the first hit, unless the user has selected another one.
+  // Typing selects the first hit unless the user has selected another one.
   const selected = rows.find(({ id }) => id === selectedId) ?? (query.trim() === '' ? undefined : rows[0])
 
   const onSearchKey = (event: KeyboardEvent) => {

@@ -32,7 +32,7 @@ export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnl
       aria-label={texts.preview}
       sx={{
         position: 'sticky',
-        // The page's own padding at top and bottom.
+        // The padding of the page at top and bottom.
         top: 24,
         height: 'calc(100dvh - 48px)',
         minHeight: 320,

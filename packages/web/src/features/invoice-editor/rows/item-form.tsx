@@ -102,7 +102,7 @@ interface TaxRateSelectProps {
   error: boolean
 }
 
-/** 0, 5, 7, 16 and 19 percent, plus the current rate of an older line [S5.0.17]. */
+/** 0, 5, 7, 16 and 19 per cent, plus the current rate of an older line [S5.0.17]. */
 export function TaxRateSelect({ value, onChange, error }: TaxRateSelectProps) {
   return (
     <SelectInput

@@ -30,7 +30,7 @@ interface RowFrameProps {
   form: ReactNode
 }
 
-/** A table row that can be dragged, moved by arrow keys and edited in place [S2.6.15]. */
+/** A table row that can be dragged, moved with the arrow keys and edited in place [S2.6.15]. */
 export function RowFrame(props: RowFrameProps) {
   const { list, id, index, position, columns, actions, cells, form } = props
   const row = useRef<HTMLTableRowElement>(null)

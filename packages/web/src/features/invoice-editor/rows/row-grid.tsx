@@ -8,7 +8,7 @@ export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px
 export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px 112px'
 
 /**
- * Widths in pixels: from the first a row has one line, below it two lines, and below the second it is a card.
+ * Widths in pixels. From the first, a row has one line; below it, two lines; below the second, it is a card.
  */
 const lineWidth = 800
 const cardWidth = 450

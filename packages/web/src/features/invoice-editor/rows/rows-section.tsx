@@ -65,7 +65,7 @@ function Items() {
   const addItem = async (event: MouseEvent) => {
     if (isSecondClick(event)) return focusForm('items')
     const { newItem } = store.getState()
-    // A user who has typed a row and clicks "add" means that row; an untouched form closes.
+    // A user who has typed a row and clicks "add" wants to add that row; an untouched form closes.
     if (newItem && !isBegun(newItem)) return setNewItem(undefined)
     if (newItem) {
       appendRow('items', newItem)
@@ -218,7 +218,7 @@ function NewSurchargeForm() {
       onChange={setNewSurcharge}
       onSubmit={() => {
         appendRow('surcharges', surcharge)
-        // Even an invoice with many items rarely has more than one surcharge.
+        // Closes the form, because even invoices with many items rarely have more than one surcharge.
         close()
       }}
       onCancel={close}

@@ -38,8 +38,8 @@ export function DatesFields() {
           label={texts.deliveryDateType}
           value={deliveryDate.type}
           options={typeOptions}
-          // Other clients store the type's name as its label, which would contradict the new type on the
-          // page.
+          // Clears the label: other clients store the type's name there, which would contradict the new type
+          // on the page.
           onChange={(type) => change({ type, label: '' })}
         />
         {kind !== 'same-day' && (

@@ -16,7 +16,7 @@ import { useContentPart } from '../work/editor-context.ts'
 export function EInvoiceBlock() {
   const [value, setValue] = useContentPart('eInvoice')
   const change = (part: Partial<EInvoiceData>) => setValue({ ...value, ...part })
-  // A field does not disappear while the user empties it.
+  // Decided only once, so that a field does not disappear while the user empties it.
   const [isOpen, setOpen] = useState(() => hasMore(value))
   if (hasMore(value) && !isOpen) setOpen(true)
   return (

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
 
-/** Days and percentages are at least 0; invalid input becomes 0 [S5.0.22]. */
+/** Payment terms. Days and percentages are at least 0; invalid input becomes 0 [S5.0.22]. */
 export function PaymentSection() {
   const [value, onChange] = useContentPart('payment')
   const change = (part: Partial<Payment>) => onChange({ ...value, ...part })

@@ -17,7 +17,7 @@ import { offerPath } from '../../../state/offers/offer-path.ts'
 import { fetchOffer, lockOffer, offerLock, offerQuery, useSaveOffer } from '../../../state/offers/offers.ts'
 import { documentTexts } from '../texts.ts'
 
-/** What the editor needs to know about the kind of document that it edits (docs/decisions/0084). */
+/** The properties of a kind of document that the editor needs (docs/decisions/0084). */
 export interface DocumentKind {
   /** Also names its unsaved work in the journal. */
   name: 'invoice' | 'offer'

@@ -71,7 +71,7 @@ describe('the editor store', () => {
     expect(content().totals.netto).toBe(300)
   })
 
-  test('keeping a row keeps its input, cancelling restores it', () => {
+  test('keeping a row keeps its input; cancelling restores the row', () => {
     const { store, actions, content, idOf } = editor()
     actions.openRow('items', idOf(0))
     actions.setRow('items', { ...emptyItem(0.19), id: idOf(0), title: 'Neu', unitPrice: 1 })
@@ -94,7 +94,7 @@ describe('the editor store', () => {
     ])
   })
 
-  test('the state that survives the page is the invoice and the open add forms', () => {
+  test('the invoice and the open add forms survive the page', () => {
     const { store, actions } = editor()
     const newItem = { ...emptyItem(), title: 'Begonnen' }
     actions.setNewItem(newItem)
@@ -125,7 +125,7 @@ test('reports input in a row or an add form as a change, but not opening them [S
   expect(changes).toBe(2)
 })
 
-test('preview and check get changes with the next report, and the totals at once [S4.5.2, S4.5.6]', () => {
+test('preview and check get changes with the next report, the totals at once [S4.5.2, S4.5.6]', () => {
   const { store, actions, content } = editor()
   const opened = store.getState().reported
   expect(store.getState().modified).toBe(false)

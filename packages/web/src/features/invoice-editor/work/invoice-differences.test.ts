@@ -16,7 +16,7 @@ describe('what unsaved work would change', () => {
     expect(invoiceDifferences(stored(), { invoice: stored() })).toEqual([])
   })
 
-  test('a final of a small business and the work on it differ in nothing, although the work has no seller', () => {
+  test('unchanged work on a final of a small business differs in nothing, although it has no seller', () => {
     const { content } = stored()
     const seller = { ...emptyProfile(), smallBusiness: true }
     const final = { ...stored(), content: { ...content, seller } }
@@ -31,7 +31,7 @@ describe('what unsaved work would change', () => {
     ])
   })
 
-  test('the tax case and the e-invoice data are named by the labels of their fields', () => {
+  test('names tax case and e-invoice data by the labels of their fields', () => {
     const invoice = stored()
     invoice.content.payment = { ...invoice.content.payment, taxCase: 'euService', useReverseCharge: true }
     invoice.content.eInvoice = {

@@ -17,7 +17,7 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { documentTexts, texts } from '../texts.ts'
 
 const words = texts.differences
-/** Both versions of a draft have the same organisation, so its profile does not matter. */
+/** Both versions belong to the same organisation, so its profile makes no difference. */
 const noSeller = { smallBusiness: false }
 
 /** Differences between the stored invoice and unsaved work, in the order of the editor's sections. */

@@ -21,7 +21,7 @@ interface StaleNoticeProps {
 }
 
 /**
- * Shown when a save was refused because another user stored a newer version. Keeps the input and lets the
+ * Shown when a save was rejected because another user stored a newer version. Keeps the input and lets the
  * user decide.
  */
 export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) {

@@ -26,9 +26,9 @@ interface SavedWork {
 interface Saving {
   save: () => Promise<void>
   isSaving: boolean
-  /** The holder of the lock, if the last save was refused because of it. */
+  /** The holder of the lock if the last save was rejected because of it. */
   refusedBy: LockHolder | undefined
-  /** The server's version, if the last save was refused because that version is newer [A4.9]. */
+  /** The server's version, if the last save was rejected because that version is newer [A4.9]. */
   newer: Invoice | undefined
   /** Called when the user has decided what to do with the newer version. */
   settle: () => void

@@ -40,7 +40,7 @@ interface FinalListProps {
 
 /** Vorherige Rechnungen [S2.4]. */
 export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps) {
-  // Does not read the selected final, because a selection must render only its row and its preview.
+  // Does not read the selected final, so that a selection renders only its row and its preview.
   const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(
     useShallow(({ finalsQuery, finalsSearch, finalsPage, finalsPageSize }) => ({
       finalsQuery,

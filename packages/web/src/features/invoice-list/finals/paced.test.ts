@@ -21,18 +21,18 @@ async function startsOf(makingTimes: readonly number[]): Promise<number[]> {
   return starts.map((start) => start - (starts[0] ?? 0))
 }
 
-test('downloads start 200 ms apart, however long each file takes to make [S4.7.1, S9.0.14]', async () => {
+test('downloads start 200 ms apart, however long each file takes to create [S4.7.1, S9.0.14]', async () => {
   expect(downloadIntervalInMs).toBe(200)
   expect(await startsOf([0, 0, 0, 0])).toEqual([0, 200, 400, 600])
   expect(await startsOf([190, 190, 190, 190])).toEqual([0, 200, 400, 600])
   expect(await startsOf([50, 350, 350, 50, 350])).toEqual([0, 300, 500, 700, 900])
 })
 
-test('the file after a late one follows no earlier than 200 ms later', async () => {
+test('the file after a late one follows at least 200 ms later', async () => {
   expect(await startsOf([0, 900, 0, 0])).toEqual([0, 900, 1100, 1300])
 })
 
-test('makes at most three files ahead', async () => {
+test('creates at most three files ahead', async () => {
   let begun = 0
   const make = async () => {
     begun += 1

@@ -1,13 +1,16 @@
-/** Milliseconds between the starts of two downloads [S4.7.1, S9.0.14]; browsers drop closer ones. */
+/**
+ * Milliseconds between the starts of two downloads [S4.7.1, S9.0.14]; browsers drop downloads that are
+ * closer.
+ */
 export const downloadIntervalInMs = 200
 
-/** Number of files that are made ahead of their turn. */
+/** Number of files that are created ahead of their turn. */
 const ahead = 3
 
 /**
- * Yields the result of `make` for each input, in order, at most one every 200 ms. Makes files ahead of their
- * turn, so making adds no time unless it takes longer than the interval. Throws an error of `make` at its
- * turn.
+ * Yields the result of `make` for each input, in order, at most one every 200 ms. Creates files ahead of
+ * their turn, so that this adds no time unless it takes longer than the interval. Throws an error of `make`
+ * at its turn.
  */
 export async function* paced<Input, Made>(
   inputs: readonly Input[],

@@ -19,13 +19,13 @@ function invoice(): Invoice {
   }
 }
 
-test('gives no reason for a match that a column shows', () => {
+test('returns no reason for a match that a column shows', () => {
   for (const query of ['2026-0042', '0042', 'Übermut', 'Übermutt', 'Ladenbau']) {
     expect([query, unseenReasonOf(invoice(), query)]).toEqual([query, undefined])
   }
 })
 
-test('gives the reason for a match that no column shows, or that is truncated there', () => {
+test('returns the reason for a match that no column shows, or only truncated', () => {
   expect(unseenReasonOf(invoice(), 'Tischler')?.kind).toBe('itemTitle')
   expect(unseenReasonOf(invoice(), 'Söhne KG')?.kind).toBe('company')
 })

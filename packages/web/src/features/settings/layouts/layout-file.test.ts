@@ -7,7 +7,7 @@ test('an exported template is identical after import', () => {
   expect(readLayoutFile(layoutFileText(defaultTemplate))).toEqual({ template: defaultTemplate })
 })
 
-test('rejects a file that is not JSON or not a template, and names the place of the error', () => {
+test('rejects a file that is not JSON or not a template, and reports the place of the error', () => {
   expect(readLayoutFile('{ name: DE }')).toEqual({ findings: [{ path: '', code: 'invalidJson' }] })
   expect(readLayoutFile('[]')).toHaveProperty('findings')
   const nameless = { ...defaultTemplate, name: '' }
@@ -24,7 +24,7 @@ test('names the file after template and version', () => {
   expect(layoutFileName({ ...defaultTemplate, name: 'Brief A/B', version: 3 })).toBe('Brief A-B-v3.json')
 })
 
-test('adds the next number to a name that is taken', () => {
+test('adds the next free number to a name that is taken', () => {
   expect(freeLayoutName('Brief', ['DE'])).toBe('Brief')
   expect(freeLayoutName('DE', ['DE', 'DE (2)'])).toBe('DE (3)')
 })

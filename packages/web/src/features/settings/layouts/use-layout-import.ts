@@ -60,7 +60,7 @@ export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id
 }
 
 /**
- * Whether the engine can print an invoice with the template in time. Rejects a bad template before anybody
+ * Whether the engine can print an invoice with the template in time. Detects a bad template before anyone
  * finalizes with it. Returns true if the engine cannot be loaded.
  */
 async function isPrintable(template: LayoutTemplate): Promise<boolean> {

@@ -22,7 +22,7 @@ import { TaxSection } from './tax-section.tsx'
 
 /**
  * The form of the organisation's profile, which leads to `next`. Does not save an invalid IBAN, because
- * customers would pay to it.
+ * customers would use it for payments.
  */
 export function ProfileForm({ stored, next }: { stored: Profile; next: string }) {
   const [profile, setProfile] = useState(stored)

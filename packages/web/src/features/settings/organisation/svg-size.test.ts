@@ -31,6 +31,6 @@ test.each([
   [null, null, '0 0 0 20'],
   [null, null, '0 0 40 -20'],
   [null, null, 'a b 40 20'],
-])('width %j, height %j and view box %j give no size', (width, height, viewBox) => {
+])('width %j, height %j and view box %j define no size', (width, height, viewBox) => {
   expect(sizeOf(width, height, viewBox)).toBeUndefined()
 })

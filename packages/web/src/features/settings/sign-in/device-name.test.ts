@@ -22,6 +22,6 @@ test.each([
   ['curl/8.15.0', 'curl/8.15.0'],
   ['x'.repeat(300), 'x'.repeat(60)],
   ['', ''],
-])('the device of „%s“ is called „%s“', (userAgent, name) => {
+])('the device of "%s" is called "%s"', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

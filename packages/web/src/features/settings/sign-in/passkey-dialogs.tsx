@@ -13,7 +13,7 @@ import { texts as settingsTexts } from '../texts.ts'
 import { deviceName } from './device-name.ts'
 import { texts } from './texts.ts'
 
-/** Characters. */
+/** Maximum length of a name in characters. */
 const longestName = 100
 
 /** Asks for the name of a new passkey, then lets the browser create it [A20.1]. */

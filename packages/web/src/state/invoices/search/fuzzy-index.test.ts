@@ -38,7 +38,7 @@ function invoiceFrom(seed: Seed): Invoice {
   return { ...invoice, invoiceNumber: seed.number, status: 'final', tags: seed.tags }
 }
 
-/** A mistyped query: a piece of some text with letters changed, lost or added. */
+/** A mistyped query: part of a text with changed, missing or added letters. */
 const queries = fc.tuple(
   fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')),
   fc.nat(),
@@ -70,7 +70,7 @@ function plainFuse(list: Invoice[]): Fuse<Invoice> {
 }
 
 describe('the search over final invoices', () => {
-  test('finds what plain Fuse.js finds at threshold 0.2, for thousands of queries [S2.4.19, S9.0.16]', () => {
+  test('finds the same as plain Fuse.js at threshold 0.2, for thousands of queries [S2.4.19, S9.0.16]', () => {
     fc.assert(
       fc.property(
         fc.array(invoices, { minLength: 5, maxLength: 25 }),
@@ -92,7 +92,7 @@ describe('the search over final invoices', () => {
     )
   })
 
-  test('covers every listed field, and the printed number [S2.4.19]', () => {
+  test('covers every listed field and the printed number [S2.4.19]', () => {
     const invoice = invoiceFrom({
       number: '2026-0042',
       company: 'Gärtnerei Blümlein',
@@ -149,7 +149,7 @@ describe('the search over final invoices', () => {
     expect(index.search(' ')).toEqual([])
   })
 
-  test('exact hits precede fuzzy ones, numbers rank by field, prefix and word', () => {
+  test('ranks exact hits before fuzzy ones, and numbers by field, prefix and word', () => {
     const index = new FuzzyIndex()
     index.add(['Bergmamn AG', 'Steinbergmann', 'Bergmann'].map((name) => searchableText([name, 'Ort'])))
     expect(index.search('Bergmann')).toEqual([1, 2, 0])
@@ -160,7 +160,7 @@ describe('the search over final invoices', () => {
     expect(numbers.containing('2026-0012')).toEqual([3, 2, 0, 1])
   })
 
-  test('a match never bridges two fields', () => {
+  test('a match never spans two fields', () => {
     const invoice = invoiceFrom({
       number: '',
       company: 'Alpha',
@@ -173,7 +173,7 @@ describe('the search over final invoices', () => {
     expect(indexOf([invoice]).search('Alphabeta')).toEqual([])
   })
 
-  test('the reason names the field and its letters, an exact match before a fuzzy one', () => {
+  test('the reason contains the field and the matching letters, preferably of an exact match', () => {
     const invoice = invoiceFrom({
       number: '7',
       company: 'Beratunk AG',

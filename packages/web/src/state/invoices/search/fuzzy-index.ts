@@ -2,10 +2,10 @@ import { hitRank } from '@kontor/domain/search/hit-rank'
 import Fuse, { type IFuseOptions } from 'fuse.js/basic'
 import { separator } from './searchable-text.ts'
 
-/** Share of a query's letters that may be wrong [S2.4.19]. */
+/** Fraction of a query's letters that may be wrong [S2.4.19]. */
 const threshold = 0.2
 
-/** Without `ignoreLocation`, only the first twenty letters of a text would count. */
+/** Without `ignoreLocation`, only the first twenty letters of a text would be searched. */
 export const fuzzyOptions = {
   threshold,
   ignoreLocation: true,
@@ -16,15 +16,15 @@ const longestPattern = 32
 
 /**
  * A fuzzy search over texts with the same hits as Fuse.js over one key per field, but faster. Compares each
- * distinct field once, however many texts contain it. A match with k errors leaves one of k + 1 pieces of the
- * query intact, so only fields with such a piece go to Fuse.js.
+ * distinct field once, however many texts contain it. If a query with k errors is split into k + 1 pieces, at
+ * least one piece is intact. So only fields that contain a piece are passed to Fuse.js.
  */
 export class FuzzyIndex {
   #size = 0
   /** Positions of the texts that contain a field. */
   readonly #positionsOf = new Map<string, number[]>()
 
-  /** Appends texts made by `searchableText`. A hit is the position of its text. */
+  /** Appends texts that `searchableText` created. A hit is the position of its text. */
   add(texts: readonly string[]): void {
     for (const text of texts) {
       for (const field of text.split(separator)) {
@@ -36,9 +36,12 @@ export class FuzzyIndex {
     }
   }
 
-  /** Positions of the hits, none for a blank query. Exact hits precede fuzzy ones; equal ones ascend. */
+  /**
+   * Positions of the hits; none for a blank query. Exact hits come before fuzzy ones; equal hits are in
+   * ascending order.
+   */
   search(query: string): number[] {
-    // A separator in the query would match nothing anyway, and neither does a noncharacter.
+    // No text contains a separator or a noncharacter within a field, so this replacement changes no result.
     const wanted = query.toLowerCase().replaceAll(separator, '\uffff')
     const matchers = patternsOf(wanted).map(matcherOf)
     return this.#ranked((field) => {
@@ -49,14 +52,17 @@ export class FuzzyIndex {
 
   /**
    * Positions of the texts that contain the query exactly: whole fields, then prefixes, then words. Equal
-   * ones ascend.
+   * hits are in ascending order.
    */
   containing(query: string): number[] {
     const wanted = query.toLowerCase()
     return this.#ranked((field) => hitRank([field], wanted))
   }
 
-  /** Ranks are small whole numbers, 0 is the best. A field without a match has none. */
+  /**
+   * Sorts hits by rank. Ranks are small whole numbers, of which 0 is the best; undefined for a field without
+   * a match.
+   */
   #ranked(rankOf: (field: string) => number | undefined): number[] {
     /** One more than the best rank of each text, 0 for none. */
     const best = new Uint8Array(this.#size)
@@ -79,8 +85,8 @@ export class FuzzyIndex {
 }
 
 /**
- * Splits a query like Fuse.js: whole windows of 32 letters, and the last 32 if some remain. Any of them makes
- * a hit.
+ * Splits a query like Fuse.js: into windows of 32 letters, and the last 32 letters if some remain. One
+ * matching window is a hit.
  */
 function patternsOf(query: string): string[] {
   if (query.length <= longestPattern) return query.trim() === '' ? [] : [query]
@@ -101,7 +107,7 @@ function matcherOf(pattern: string): (text: string) => boolean {
     (text.includes(pattern) || Fuse.match(pattern, text, fuzzyOptions).isMatch)
 }
 
-/** Counts like Fuse.js, for the same rounding. */
+/** Calculates like Fuse.js, to get the same rounding. */
 function errorsAllowed(length: number): number {
   let errors = 0
   while (errors + 1 < length && (errors + 1) / length <= threshold) errors += 1

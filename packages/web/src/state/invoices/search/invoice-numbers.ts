@@ -1,7 +1,7 @@
-/** The invoice numbers. Distinguishes a query for a number from one for words. */
+/** The existing invoice numbers, which distinguish a query for a number from one for words. */
 export class InvoiceNumbers {
   readonly #numbers: string[] = []
-  /** Shapes of the numbers, with 0 for every digit: `p000-0000-0000`. */
+  /** Shapes of the numbers, with 0 in place of every digit: `p000-0000-0000`. */
   readonly #shapes = new Set<string>()
 
   add(numbers: readonly string[]): void {
@@ -13,8 +13,8 @@ export class InvoiceNumbers {
 
   /**
    * Whether a query means a number: part of an existing one, or a whole one, with or without the project
-   * number before it. Numbers match to the letter: another digit is another invoice, no typing error
-   * (docs/decisions/0030).
+   * number before it. Numbers must match exactly: a different digit means a different invoice, not a typing
+   * error (docs/decisions/0030).
    */
   areMeantBy(query: string): boolean {
     if (!/\d/.test(query)) return false

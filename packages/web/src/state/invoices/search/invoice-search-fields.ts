@@ -4,7 +4,7 @@ import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { paperTexts } from '../../../paper-texts.ts'
 import { searchableText } from './searchable-text.ts'
 
-/** Fields of the search over final invoices [S2.4.19], by preference as a reason. */
+/** Fields of the search over final invoices [S2.4.19], the preferred reason first. */
 export const searchFieldKinds = [
   'invoiceNumber',
   'printedNumber',
@@ -30,7 +30,7 @@ export interface SearchField {
 
 const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
   invoiceNumber: (invoice) => [invoice.invoiceNumber],
-  // The list has number and project in two columns. The page joins them [A4.3].
+  // The list shows number and project in two columns. The page joins them [A4.3].
   printedNumber: (invoice) => [printedNumber(invoice)],
   company: ({ content }) => [content.customer.companyName],
   contactPerson: ({ content }) => {
@@ -55,12 +55,12 @@ const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
   },
 }
 
-/** The texts of one kind, without blank ones. */
+/** The non-blank texts of one kind. */
 export function searchTextsOf(invoice: Invoice, kind: SearchFieldKind): string[] {
   return readers[kind](invoice).filter((text) => text.trim() !== '')
 }
 
-/** Every searchable text of an invoice, without blank ones. */
+/** All non-blank searchable texts of an invoice. */
 export function searchFieldsOf(invoice: Invoice): SearchField[] {
   return searchFieldKinds.flatMap((kind) => searchTextsOf(invoice, kind).map((text) => ({ kind, text })))
 }

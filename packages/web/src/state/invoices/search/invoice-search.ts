@@ -5,7 +5,7 @@ import { whenSessionEnds } from '../../session/session-end.ts'
 import { searchTextOf } from './invoice-search-fields.ts'
 import type { SearchAnswer, SearchRequest } from './invoice-search-worker.ts'
 
-/** Small enough to read and send these texts within a fraction of a frame. */
+/** Few enough that their texts can be collected and sent within a fraction of a frame. */
 const invoicesPerMessage = 200
 
 interface Question {
@@ -14,7 +14,7 @@ interface Question {
 }
 
 /**
- * The search worker from the page's side. Handles one query at a time. While it is busy, only the newest
+ * The page's interface to the search worker. Handles one query at a time. While it is busy, only the newest
  * query waits; older waiting ones resolve as undefined.
  */
 class InvoiceSearch {
@@ -33,7 +33,8 @@ class InvoiceSearch {
   }
 
   /**
-   * Sends the texts in slices, so typing is never blocked. A newer list stops the sending of an older one.
+   * Sends the texts in parts, so that typing is never blocked. A newer list cancels the sending of an older
+   * one.
    */
   setInvoices(invoices: readonly Invoice[]): void {
     if (invoices === this.#invoices) return
@@ -101,7 +102,7 @@ whenSessionEnds(() => {
   search = undefined
 })
 
-/** Hits of a query: the ids of the invoices, best first, equal ones in the order of the list. */
+/** Hits of a query: the ids of the invoices, best first, equal hits in the order of the list. */
 export interface Found {
   query: string
   hits: ReadonlySet<string>
@@ -109,7 +110,7 @@ export interface Found {
 
 /**
  * Fuzzy search over final invoices [S2.4.19], in a worker. `found` is undefined without a query and until its
- * first result. While another query runs, the older result stays. Renders a result with low priority, so
+ * first result. While another query runs, the older result stays. Renders results with low priority, so that
  * typing is never blocked.
  */
 export function useInvoiceSearch(

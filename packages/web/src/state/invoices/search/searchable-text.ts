@@ -1,4 +1,4 @@
-/** Occurs in no field, so it can join several into one text. */
+/** Occurs in no field, so that it can join several fields into one text. */
 export const separator = '\u0001'
 
 /** Joins the fields of an object into one text for `FuzzyIndex`. */

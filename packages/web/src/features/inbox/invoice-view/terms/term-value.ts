@@ -9,14 +9,14 @@ const mostCharacters = 10_000
 
 const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' }
 
-/** Terms that are percentages, quantities, or in the tax currency; other numbers are amounts. */
+/** Terms that are percentages, quantities or amounts in the tax currency. All other numbers are amounts. */
 const percentages = ['BT-94', 'BT-96', 'BT-101', 'BT-103', 'BT-119', 'BT-138', 'BT-143', 'BT-152']
 const quantities = ['BT-129', 'BT-149']
 
 /** Units whose name is shown without a code: Stück. */
 const units = ['BT-130', 'BT-150']
 
-/** Currencies of amounts: BT-5, and BT-6 for the tax in its own currency (BT-111). */
+/** Currencies of amounts: BT-5, and BT-6 for the tax in the tax currency (BT-111). */
 export interface Currencies {
   currency: string | undefined
   taxCurrency: string | undefined

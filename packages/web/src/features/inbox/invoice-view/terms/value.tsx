@@ -16,7 +16,7 @@ export function Value({ id, value }: { id: string; value: unknown }) {
   )
 }
 
-/** The tax category, unless it is the usual one. */
+/** The tax category, unless it is the standard one. */
 export function TaxCategory({ id, category }: { id: string; category: string | undefined }) {
   const { hasNumbers } = useTermDisplay()
   if (category === undefined || (category === 'S' && !hasNumbers)) return null
