@@ -339,7 +339,7 @@ test('help lists all commands, or those that begin with given words', async () =
 test.each([
   [['nonsense'], 'There is no command "nonsense"'],
   [['org', 'create'], 'Usage: npm run admin -- org create ID'],
-  [['org', 'create', 'x', '--name', 'X'], 'has 2 to 40'],
+  [['org', 'create', 'x', '--name', 'X'], 'must have 2 to 40'],
   [['org', 'create', 'werk-2'], '--name'],
   [['org', 'create', 'werk-2', '--name', 'X', '--colour', 'red'], 'Usage:'],
   [['org', 'create', 'werk-2', '--name', 'X', '--number-pattern', 'R'], 'A number pattern'],
@@ -364,7 +364,7 @@ test.each([
   [['backup', '/nowhere/kontor.backup'], 'cannot be written'],
   [['org', 'backup', 'nobody', '/nowhere'], 'There is no organisation nobody'],
   [['org', 'restore', 'nobody', '/nowhere'], 'The backup /nowhere cannot be read'],
-  [['demo', 'x'], 'has 2 to 40'],
+  [['demo', 'x'], 'must have 2 to 40'],
   [['demo', 'menge', '--drafts', '-1'], 'Usage:'],
 ])('admin %j fails with one sentence', async (words, sentence) => {
   const answer = await admin(words)

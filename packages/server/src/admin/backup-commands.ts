@@ -77,7 +77,7 @@ async function keyReminder({ database, config }: AdminContext, organisation?: st
   const keys = createSecretKeys(config)
   const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))
   if (readable + unreadable === 0) return ''
-  return ` It contains ${readable + unreadable} sealed secrets: keep ${keyPlace(config)} too, in another place.`
+  return ` Sealed secrets in it: ${readable + unreadable}. Keep ${keyPlace(config)} too, in another place.`
 }
 
 /** The place of the keys that open the sealed secrets. */
@@ -101,7 +101,7 @@ const restoreCommand: Command = {
         now: Math.floor(context.clock() / 1000),
         progress: (count) => context.progress(`${count} rows`),
       })
-      context.print(`Restored ${rows} rows. Everybody has to log in again.${await missingKeys(context)}`)
+      context.print(`Restored ${rows} rows. Everyone has to log in again.${await missingKeys(context)}`)
     } finally {
       folder?.release()
     }
@@ -123,7 +123,7 @@ const organisationRestoreCommand: Command = {
     const missing =
       lost === 0
         ? ''
-        : ` ${lost} invoices and offers got their numbers after the backup. They are only in the export, and their numbers are not used again.`
+        : ` Invoices and offers that got their numbers after the backup: ${lost}. They are only in the export, and their numbers are not used again.`
     context.print(
       `Restored ${session.organisation} with ${rows} rows.${missing}${await missingKeys(context, session.organisation)}`,
     )
@@ -135,7 +135,7 @@ async function missingKeys({ database, config }: AdminContext, organisation?: st
   const keys = createSecretKeys(config)
   const { unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))
   if (unreadable === 0) return ''
-  return ` ${unreadable} sealed secrets need the key that they were sealed with: set KONTOR_SECRET_KEY to it before you start the server.`
+  return ` Sealed secrets that need another key: ${unreadable}. Set KONTOR_SECRET_KEY to the key that they were sealed with before you start the server.`
 }
 
 const exportCommand: Command = {

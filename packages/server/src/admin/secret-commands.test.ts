@@ -19,9 +19,9 @@ test('reseals secrets with the first key of the setting, so that the old key can
   await store(1)
   const both = { KONTOR_SECRET_KEY: `${keyText(2)},${keyText(1)}` }
   expect(await admin(['secret', 'rotate'], { KONTOR_SECRET_KEY: keyText(2) })).toContain('does not have')
-  expect(await admin(['secret', 'rotate'], both)).toBe('Sealed 1 secrets again.\n')
+  expect(await admin(['secret', 'rotate'], both)).toBe('Secrets sealed again: 1.\n')
   expect(await admin(['secret', 'check'], { KONTOR_SECRET_KEY: keyText(2) })).toBe(
-    '1 sealed secrets can be read, 0 cannot.\n',
+    'Sealed secrets: 1 readable, 0 unreadable.\n',
   )
   expect(await stored(2)).toBe('geheim')
   await expect(stored(1)).rejects.toThrow('secretUnreadable')
@@ -29,7 +29,7 @@ test('reseals secrets with the first key of the setting, so that the old key can
 
 test('removes secrets that no key opens when confirmed', async () => {
   await store(1)
-  expect(await admin(['secret', 'check'])).toBe('0 sealed secrets can be read, 1 cannot.\n')
+  expect(await admin(['secret', 'check'])).toBe('Sealed secrets: 0 readable, 1 unreadable.\n')
   expect(await admin(['secret', 'discard'])).toContain('please use --yes')
   expect(await admin(['secret', 'discard', '--yes'])).toBe('Removed 1 secrets.\n')
   expect(await stored(1)).toBeUndefined()
@@ -41,10 +41,10 @@ test('backups contain sealed secrets, and backup and restore name the required k
   const file = join(tests.database.dataDir, 'kontor.backup')
   const withKey = { KONTOR_SECRET_KEY: keyText(1) }
   expect(await admin(['backup', file], withKey)).toContain(
-    'holds 1 sealed secrets: keep KONTOR_SECRET_KEY too',
+    'Sealed secrets in it: 1. Keep KONTOR_SECRET_KEY too',
   )
   const restored = ['restore', file, '--overwrite']
   expect(await admin(restored, withKey)).toMatch(/Everybody has to log in again\.\n$/)
   expect(await stored(1)).toBe('geheim')
-  expect(await admin(restored)).toContain('1 sealed secrets need the key that they were sealed with')
+  expect(await admin(restored)).toContain('Sealed secrets that need another key: 1')
 })

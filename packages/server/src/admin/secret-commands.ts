@@ -12,7 +12,7 @@ const checkCommand: Command = {
   async run({ database, config, print }) {
     const keys = createSecretKeys(config)
     const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys))
-    print(`${readable} sealed secrets can be read, ${unreadable} cannot.`)
+    print(`Sealed secrets: ${readable} readable, ${unreadable} unreadable.`)
   },
 }
 
@@ -36,7 +36,7 @@ const rotateCommand: Command = {
     // Only after the commit, because readers need the old key for the old values until then.
     if (isFiled) dropOldKeysOfFile(config.dataDir)
     context.print(
-      `Sealed ${sealed} secrets again${isFiled ? ` with a new key in ${keyFile(config.dataDir)}` : ''}.`,
+      `Secrets sealed again${isFiled ? ` with a new key in ${keyFile(config.dataDir)}` : ''}: ${sealed}.`,
     )
   },
 }
