@@ -54,7 +54,7 @@ test('a final is a PDF/A-3b with its own title, author and date', () => {
   expect(final).not.toHaveProperty('watermark')
 })
 
-test('a draft has the watermark instead, and without a title or date the word Rechnung and its last change', () => {
+test('a draft has a watermark, and defaults for a missing title and date', () => {
   const { content, objectInfos, ...rest } = sampleInvoice()
   const standardInfos = content.standardInfos.map((info) => ({ ...info, value: '' }))
   const dates = { ...content.dates, invoiceDate: 0 }
