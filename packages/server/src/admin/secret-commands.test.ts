@@ -44,7 +44,7 @@ test('backups contain sealed secrets, and backup and restore name the required k
     'Sealed secrets in it: 1. Keep KONTOR_SECRET_KEY too',
   )
   const restored = ['restore', file, '--overwrite']
-  expect(await admin(restored, withKey)).toMatch(/Everybody has to log in again\.\n$/)
+  expect(await admin(restored, withKey)).toMatch(/Everyone has to log in again\.\n$/)
   expect(await stored(1)).toBe('geheim')
   expect(await admin(restored)).toContain('Sealed secrets that need another key: 1')
 })
