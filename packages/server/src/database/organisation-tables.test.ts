@@ -8,17 +8,40 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('reads profiles in order, at most 10 at a time, because a logo can be large', async () => {
+test('reads rows in order, at most 2 MiB of them at a time unless one row has more', async () => {
   const { organisation } = await app.user()
-  const added = Array.from({ length: 23 }, (_, n) => `hash-${String(n).padStart(2, '0')}`)
-  const hashes: string[] = []
+  const sizes = Array.from({ length: 600 }, (_, n) =>
+    n % 200 === 50 ? 3_000_000 : n % 20 === 0 ? 300_000 : 20,
+  )
+  const added = sizes.map((size, n) => ({
+    organisation,
+    hash: `hash-${String(n).padStart(4, '0')}`,
+    profile: 'ü'.repeat(size / 2),
+  }))
   await app.database.within(organisation, async (db) => {
-    const rows = added.map((hash) => ({ organisation, hash, profile: '{}' }))
-    await db.insertInto('organisation_profile').values(rows).execute()
+    for (const row of added) await db.insertInto('organisation_profile').values(row).execute()
+    const hashes: string[] = []
     for await (const page of readRows(db, 'organisation_profile', organisation)) {
-      expect(page.length).toBeLessThanOrEqual(10)
+      const bytes = page.reduce((sum, row) => sum + Buffer.byteLength(row.profile), 0)
+      expect(page.length === 1 || bytes <= 2 * 1024 * 1024).toBe(true)
+      expect(page.length).toBeLessThanOrEqual(500)
       hashes.push(...page.map((row) => row.hash))
     }
+    expect(hashes.filter((hash) => hash.startsWith('hash-'))).toEqual(added.map(({ hash }) => hash))
   })
-  expect(hashes.filter((hash) => hash.startsWith('hash-'))).toEqual(added)
+})
+
+test('a table without rows, and one with exactly a page of them, are read to their end', async () => {
+  const { organisation } = await app.user()
+  await app.database.within(organisation, async (db) => {
+    const read = async (table: 'customer' | 'tag') => {
+      let rows = 0
+      for await (const page of readRows(db, table, organisation)) rows += page.length
+      return rows
+    }
+    expect([await read('customer'), await read('tag')]).toEqual([0, 0])
+    const tags = Array.from({ length: 500 }, (_, n) => ({ organisation, tag: `t${n}`, color: '' }))
+    await db.insertInto('tag').values(tags).execute()
+    expect(await read('tag')).toBe(500)
+  })
 })

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Schema } from './schema.ts'
+import { sizeOf } from './stored-documents.ts'
 
 /** Tables with the data of organisations, and their keys. A table comes after those that it refers to. */
 export const organisationTables = {
@@ -50,17 +51,26 @@ export const passingTables = [
 
 export type OrganisationTable = keyof typeof organisationTables
 
-/** Number of rows read at once: about 2 MB of documents, profiles with logos, or pieces of files. */
-const pageSizeOf = (table: OrganisationTable) => largeRows[table] ?? 500
-const largeRows: { [Table in OrganisationTable]?: number } = {
-  organisation_profile: 5,
-  received_piece: 5,
-  received_invoice: 50,
+/** Most rows, and most bytes of large texts unless a single row has more, that are read at once. */
+const [pageRows, pageBytes] = [500, 2 * 1024 * 1024]
+
+/** Texts without a length that all rows keep to: documents, logos, files. */
+const largeTexts: { readonly [Table in OrganisationTable]?: readonly (keyof Schema[Table] & string)[] } = {
+  organisation_profile: ['profile'],
+  customer: ['document'],
+  item_template: ['document'],
+  layout_template: ['document'],
+  invoice: ['document', 'followers'],
+  invoice_version: ['document'],
+  offer: ['document'],
+  received_piece: ['content'],
+  received_invoice: ['document', 'detail', 'history'],
+  audit_event: ['detail'],
 }
 
 /**
- * Reads the rows of a table in key order, page by page, for one organisation or for all. The transaction
- * decides whether all rows come from a single snapshot.
+ * Reads the rows of a table in key order, page by page, for one organisation or for all. However large the
+ * documents, a page is bounded. The transaction decides whether all rows come from a single snapshot.
  */
 export async function* readRows<Table extends OrganisationTable>(
   db: Db,
@@ -70,17 +80,47 @@ export async function* readRows<Table extends OrganisationTable>(
   const key: readonly string[] = organisationTables[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
   const [first = ''] = key
-  const pageSize = pageSizeOf(table)
   let last: Record<string, unknown> | undefined
-  do {
+  const next = async <Row>(selected: RawBuilder<unknown>, limit: number): Promise<Row[]> => {
     const conditions = [
       ...(organisation === undefined ? [] : [sql`${sql.ref(first)} = ${organisation}`]),
       ...(last === undefined ? [] : [sql`(${columns}) > (${sql.join(key.map((column) => last?.[column]))})`]),
     ]
     const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-    const { rows } = await sql<Selectable<Schema[Table]>>`
-      select * from ${sql.table(table)} ${where} order by ${columns} limit ${pageSize}`.execute(db)
-    if (rows.length > 0) yield rows
-    last = rows.length < pageSize ? undefined : (rows.at(-1) as Record<string, unknown> | undefined)
-  } while (last !== undefined)
+    const { rows } = await sql<Row>`
+      select ${selected} from ${sql.table(table)} ${where} order by ${columns} limit ${limit}`.execute(db)
+    return rows
+  }
+  const large: readonly string[] = largeTexts[table] ?? []
+  for (;;) {
+    const sizes =
+      large.length === 0 ? [] : await next<{ size: number | null }>(sql`${sizeOf(...large)}`, pageRows)
+    if (large.length > 0 && sizes.length === 0) return
+    for (const limit of limitsOf(sizes.map(({ size }) => size ?? 0))) {
+      const rows = await next<Selectable<Schema[Table]>>(sql`*`, limit)
+      if (rows.length > 0) yield rows
+      if (rows.length < limit) return
+      last = rows.at(-1) as Record<string, unknown> | undefined
+    }
+  }
+}
+
+/**
+ * How many of the next rows to read at once, for one page after the other. The last page of a table asks for
+ * more than it expects, so a row that was added meanwhile pushes none out.
+ */
+function limitsOf(sizes: readonly number[]): number[] {
+  const limits: number[] = []
+  let count = 0
+  let bytes = 0
+  for (const size of sizes) {
+    if (count > 0 && bytes + size > pageBytes) {
+      limits.push(count)
+      count = 0
+      bytes = 0
+    }
+    count++
+    bytes += size
+  }
+  return [...limits, sizes.length < pageRows ? pageRows : count]
 }
