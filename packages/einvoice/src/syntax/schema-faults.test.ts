@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { cii } from '../cii/cii-syntax.ts'
+import { writeInvoice } from '../document/write-invoice.ts'
+import { fullInvoice } from '../testing/full-invoice.ts'
+import { type Spoiling, spoilings } from '../testing/spoil.ts'
+import { ublInvoice } from '../ubl/ubl-syntax.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { schemaFaults } from './schema-faults.ts'
+import type { Structure, ValueType } from './structure.ts'
+
+const structure = (base: ValueType['base'], type: Partial<ValueType> = {}): Structure => ({
+  roots: ['Root'],
+  slots: new Map([
+    [
+      'Root',
+      [{ name: 'Value', isRequired: true, isRepeatable: false, content: { kind: 'value', type: 'T' } }],
+    ],
+  ]),
+  choices: new Set(),
+  valueTypes: { T: { base, attributes: [], required: [], ...type } },
+  namespaceOf: () => 'urn:x',
+  rootNamespaces: { Root: 'urn:x' },
+})
+
+const element = (name: string, changes: Partial<XmlElement> = {}): XmlElement => ({
+  name,
+  namespace: 'urn:x',
+  attributes: [],
+  children: [],
+  text: '',
+  parent: undefined,
+  ...changes,
+})
+const rootWith = (value: Partial<XmlElement>) => element('Root', { children: [element('Value', value)] })
+const kindsIn = (root: XmlElement, of: Structure) =>
+  schemaFaults(root, of).map(({ kind, name }) => `${kind} ${name}`)
+
+test.each<[ValueType['base'], string[], string[]]>([
+  ['text', ['', 'a', ' '], []],
+  ['decimal', ['0', '-1.5', '+2', '.5', '5.', ' 7 '], ['', '1e3', '1,5', '.', '--1', '1.2.3', 'x1', '1x']],
+  ['boolean', ['true', 'false', '1', '0', ' true '], ['', 'True', '2', 'yes', 'truefalse']],
+  [
+    'date',
+    [
+      '2026-02-28',
+      '2024-02-29',
+      '2026-12-31',
+      '-0001-01-01',
+      '12026-01-01',
+      '2026-01-01Z',
+      '2026-01-01+14:59',
+    ],
+    [
+      '',
+      '2026-02-29',
+      '2026-00-10',
+      '2026-13-01',
+      '2026-01-00',
+      '2026-01-32',
+      '2026-1-1',
+      '2026-01-01+15:00',
+      'x',
+    ],
+  ],
+  [
+    'time',
+    ['00:00:00', '23:59:59.123', '24:00:00', '12:00:00Z'],
+    ['', '25:00:00', '12:60:00', '12:00', '12:00:60'],
+  ],
+  [
+    'dateTime',
+    ['2026-02-28T12:00:00', '2026-02-28T12:00:00.5-03:30'],
+    ['2026-02-28', '2026-02-30T12:00:00', '2026-02-28 12:00:00', '12:00:00'],
+  ],
+  ['base64', ['', 'QUJD', 'QQ==', 'QUI=', ' QU\nJD '], ['Q', 'QU', 'QUJ', 'QQ=', 'Q===', 'QU*D']],
+])('a value of type %s has its form', (base, right, wrong) => {
+  for (const text of right) expect([text, kindsIn(rootWith({ text }), structure(base))]).toEqual([text, []])
+  for (const text of wrong)
+    expect([text, kindsIn(rootWith({ text }), structure(base))]).toEqual([text, [`value ${base}`]])
+})
+
+test('a value has only the attributes of its type, with their fixed values', () => {
+  const type = structure('text', { attributes: ['a', 'b', 'languageID'], required: ['a'], fixed: { b: 'x' } })
+  const faultsOf = (...attributes: [name: string, value: string, namespace?: string][]) =>
+    kindsIn(
+      rootWith({
+        attributes: attributes.map(([name, value, namespace = '']) => ({ name, value, namespace })),
+      }),
+      type,
+    )
+  const instance = 'http://www.w3.org/2001/XMLSchema-instance'
+  expect(faultsOf(['a', ''])).toEqual([])
+  expect(faultsOf(['a', '1'], ['b', ' x '], ['languageID', 'de-DE'])).toEqual([])
+  expect(faultsOf()).toEqual(['missingAttribute a'])
+  expect(faultsOf(['a', '1', 'urn:y'])).toEqual(['unknownAttribute a', 'missingAttribute a'])
+  expect(faultsOf(['a', ''], ['c', ''])).toEqual(['unknownAttribute c'])
+  expect(faultsOf(['a', ''], ['b', 'y'])).toEqual(['unknownAttribute b'])
+  for (const language of ['', 'deutschland', 'de_DE', 'de-', 'de-123456789'])
+    expect(faultsOf(['a', ''], ['languageID', language])).toEqual(['unknownAttribute languageID'])
+  expect(faultsOf(['a', ''], ['schemaLocation', 'x', instance])).toEqual([])
+  expect(faultsOf(['a', ''], ['noNamespaceSchemaLocation', 'x', instance])).toEqual([])
+  expect(faultsOf(['a', ''], ['nil', 'true', instance])).toEqual(['unknownAttribute nil'])
+})
+
+test('an element has only its own elements, in its namespace, and no text between them', () => {
+  const of = structure('text')
+  const value = element('Value')
+  const faultsOf = (changes: Partial<XmlElement>) =>
+    kindsIn(element('Root', { children: [value], ...changes }), of)
+  expect(faultsOf({ text: ' \t\r\n' })).toEqual([])
+  expect(faultsOf({ text: '\u00a0' })).toEqual(['text Root'])
+  expect(faultsOf({ namespace: 'urn:y' })).toEqual(['unknownRoot Root'])
+  expect(faultsOf({ attributes: [{ name: 'x', namespace: '', value: '' }] })).toEqual(['unknownAttribute x'])
+  expect(faultsOf({ children: [] })).toEqual(['missingElement Value'])
+  expect(faultsOf({ children: [value, value] })).toEqual(['repeatedElement Value'])
+  expect(faultsOf({ children: [element('Value', { namespace: 'urn:y' })] })).toEqual([
+    'unknownElement Value',
+    'missingElement Value',
+  ])
+  expect(faultsOf({ children: [element('Value', { children: [value] })] })).toEqual(['unknownElement Value'])
+})
+
+test('reports at most 100 faults', () => {
+  const children = Array.from({ length: 101 }, () => element('Other'))
+  expect(schemaFaults(element('Root', { children }), structure('text'))).toHaveLength(100)
+})
+
+/** Each element behind the last of its siblings, and with an attribute and a child that it must not have. */
+function* further(root: XmlElement): Generator<Spoiling> {
+  for (const parent of elementsOf(root)) {
+    const { children } = parent
+    const order = [...children]
+    for (const child of order)
+      yield {
+        name: `${parent.name}/${child.name} last`,
+        spoil: () => children.push(...children.splice(children.indexOf(child), 1)),
+        undo: () => children.splice(0, children.length, ...order),
+      }
+    if (parent.parent !== root) continue
+    const added = element('Added', { parent })
+    yield { name: `${parent.name} more`, spoil: () => children.push(added), undo: () => children.pop() }
+    const own = parent as { attributes: XmlElement['attributes'] }
+    const { attributes } = parent
+    yield {
+      name: `${parent.name} @added`,
+      spoil: () =>
+        Object.assign(own, { attributes: [...attributes, { name: 'added', namespace: '', value: '' }] }),
+      undo: () => Object.assign(own, { attributes }),
+    }
+  }
+}
+
+function* elementsOf(root: XmlElement): Generator<XmlElement> {
+  yield root
+  for (const child of root.children) yield* elementsOf(child)
+}
+
+test.each([cii, ublInvoice])(
+  'each spoiled $root has the faults that a table says',
+  async (syntax) => {
+    const root = writeInvoice(fullInvoice('S'), syntax)
+    expect(schemaFaults(root, syntax.structure)).toEqual([])
+    const lines: string[] = []
+    for (const { name, spoil, undo } of [...spoilings(root), ...further(root)]) {
+      spoil()
+      const faults = schemaFaults(root, syntax.structure).map((fault) => `${fault.kind} ${fault.name}`)
+      if (faults.length > 0) lines.push(`${name.split('/').slice(-2).join('/')}: ${faults.join(', ')}\n`)
+      undo()
+    }
+    await expect(lines.join('')).toMatchFileSnapshot(`schema-faults/${syntax.root}.txt`)
+  },
+  120_000,
+)
