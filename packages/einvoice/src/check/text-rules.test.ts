@@ -43,3 +43,64 @@ test('the finding for a text that is too long states its length and the limit', 
     /^Einführung: Dieser Text hat 5\.001 Zeichen, möglich sind 5\.000\.$/,
   )
 })
+
+test('a finding names its field in the words of the screen', () => {
+  const star = '株'
+  const set = (changes: Partial<typeof content>, profile = seller) =>
+    messagesOf({ ...content, ...changes }, profile)
+      .filter((message) => message.includes(star))
+      .map((message) => message.split(':')[0])
+  const { customer, items, dates, standardInfos, customInfos, surcharges } = content
+  const [surcharge] = surcharges
+  const inCustomer = (changes: object) => set({ customer: { ...customer, ...changes } })
+  const inAddress = (changes: object) => inCustomer({ address: { ...customer.address, ...changes } })
+  const person = (changes: object) =>
+    inCustomer({ contactPerson: { ...customer.contactPerson, gender: '', ...changes } })
+  expect(set({ items: items.map((item) => ({ ...item, title: star })) })).toEqual(
+    items.map((_, index) => `Pos. ${index + 1}, Bezeichnung`),
+  )
+  expect(surcharge).toBeDefined()
+  expect(set({ surcharges: surcharges.map((one) => ({ ...one, title: star })) })).toEqual(
+    surcharges.map((_, index) => `Pos. ${items.length + index + 1}, Bezeichnung`),
+  )
+  expect(inCustomer({ companyName: star })).toEqual(['Kunde, Firmenname'])
+  expect(inCustomer({ department: star })).toEqual(['Kunde, Abteilung'])
+  expect(person({ firstName: star })).toEqual(['Kunde, Vorname'])
+  expect(person({ lastName: star })).toEqual(['Kunde, Nachname'])
+  expect(inAddress({ street: star })).toEqual(['Kunde, Straße'])
+  expect(inAddress({ streetExtra: star })).toEqual(['Kunde, Adresszeile 2'])
+  expect(inAddress({ postalCode: star })).toEqual(['Kunde, PLZ'])
+  expect(inAddress({ country: star })).toEqual(['Kunde, Land'])
+  expect(set({ dates: { ...dates, deliveryDate: { ...dates.deliveryDate, label: star } } })).toEqual([
+    'Leistungsdatum',
+  ])
+  const infos = (list: typeof standardInfos, label: string) =>
+    list.map((info, index) => (index === 0 ? { ...info, label, value: star, show: true } : info))
+  expect(set({ standardInfos: infos(standardInfos, 'Titel') })).toEqual(['Titel'])
+  expect(set({ standardInfos: infos(standardInfos, '') })).toEqual(['Angabe'])
+  expect(set({ customInfos: infos(customInfos, 'Projekt') })).toEqual(['Projekt'])
+  expect(set({ customInfos: infos(customInfos, '') })).toEqual(['Angabe'])
+})
+
+test('a finding names up to ten letters', () => {
+  const letters = Array.from('株式会社有限合同特定目的')
+  const naming = (count: number) => {
+    const title = letters.slice(0, count).join('')
+    const items = content.items.map((item, index) => (index === 0 ? { ...item, title } : item))
+    return messagesOf({ ...content, items })[0]
+  }
+  expect(naming(10)).toMatch(/„定“ hat/)
+  expect(naming(11)).toMatch(/„定“ … hat/)
+})
+
+test('boxes on the page are an error in a draft with XML inside, elsewhere a warning', () => {
+  const items = content.items.slice(0, 1).map((item) => ({ ...item, title: '株' }))
+  const severityOf = (format: 'pdf' | 'zugferd' | 'xrechnung', number?: string) =>
+    checkInvoice({ ...content, items }, { seller, number, format })
+      .filter(({ id }) => id === 'Schrift')
+      .map(({ severity }) => severity)
+  expect(severityOf('zugferd')).toEqual(['error'])
+  expect(severityOf('zugferd', 'R-1')).toEqual(['warning'])
+  expect(severityOf('pdf')).toEqual(['warning'])
+  expect(severityOf('xrechnung')).toEqual(['warning'])
+})
