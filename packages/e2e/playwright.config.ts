@@ -5,9 +5,9 @@ const executablePath = findBrowser()
 
 /**
  * Tabs of one context share a process and its compiled code. The optimising compilers are off because a test
- * ends before they pay off.
+ * ends before they pay off, and parsing in the background because it parses again what is compiled already.
  */
-const savingOptions = ['--process-per-site', '--js-flags=--no-maglev --no-turbofan']
+const savingOptions = ['--process-per-site', '--js-flags=--no-maglev --no-turbofan --no-script-streaming']
 
 export default defineConfig({
   testDir: '.',
