@@ -1,11 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { emptyCustomer } from '@kontor/domain/customers/customer'
-import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { CustomerEditorPage } from '../pages/customer-editor-page.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { createCustomer, createDraft } from '../support/seed.ts'
+import { createCustomer } from '../support/seed.ts'
 
 test.use({ drawsPages: false })
 
@@ -52,70 +51,6 @@ test.describe('with its pages', () => {
     await expect(pages.first()).toContainText('Nicht im Inland steuerbare Leistung', { timeout: 20_000 })
     await expect(pages.first()).not.toContainText('Steuerschuldnerschaft')
   })
-})
-
-test('an EU VAT id suggests another tax case, and one click applies it to every line', async ({
-  blank: page,
-  api,
-}) => {
-  const draft = await createDraft(api, { items: [{ title: 'A', unitPrice: 100 }], companyName: 'Alpenblick' })
-  const editor = new InvoiceEditorPage(page)
-  await editor.open(draft.id)
-  const hint = page.getByText('sprechen für: Leistung an Unternehmen in der EU.')
-  await expect(hint).toBeHidden()
-  await editor.field('Kundendaten', 'USt.-ID').fill('ATU99999902')
-  await expect(hint).toBeVisible()
-  await page.getByRole('button', { name: 'Übernehmen', exact: true }).click()
-  await expect(hint).toBeHidden()
-  await expect(editor.taxCase).toHaveText('Leistung an Unternehmen in der EU')
-  await expect(editor.rows(editor.items).first()).toContainText('0 %')
-  await expect(editor.totals).not.toContainText('19 %')
-})
-
-test('each untaxed case explains its missing tax at the row, and the domestic case is taxed', async ({
-  blank: page,
-  api,
-}) => {
-  const draft = await createDraft(api, { items: [{ title: 'A', unitPrice: 100 }] })
-  const editor = new InvoiceEditorPage(page)
-  await editor.open(draft.id)
-  const reasons = {
-    'Innergemeinschaftliche Lieferung': 'Eine innergemeinschaftliche Lieferung ist steuerfrei',
-    'Leistung ins Drittland': 'Eine Leistung ins Drittland ist hier nicht steuerbar',
-    Ausfuhrlieferung: 'Eine Ausfuhrlieferung ist steuerfrei',
-    'Steuerfrei (§ 4 UStG)': 'Die Leistung ist nach § 4 UStG steuerfrei',
-    'Kleinunternehmer (§ 19 UStG)': 'Kleinunternehmer (§ 19 UStG) weisen keine Umsatzsteuer aus',
-  }
-  for (const [taxCase, reason] of Object.entries(reasons)) {
-    await editor.choose(editor.taxCase, taxCase)
-    await expect(editor.rows(editor.items).first()).toContainText(reason)
-  }
-  await page.getByRole('button', { name: 'Alle Sätze auf 0 % setzen' }).click()
-  await expect(editor.rows(editor.items).first()).not.toContainText('muss 0 % sein')
-  await editor.choose(editor.taxCase, 'Inland')
-  await page.getByRole('button', { name: 'Alle Sätze auf 19 % setzen' }).click()
-  await expect(page.getByText('Keine Zeile weist Umsatzsteuer aus.')).toBeHidden()
-  await expect(editor.totals).toContainText('119,00 €')
-  await editor.addItem.click()
-  await expect(editor.newItem.getByLabel('USt.')).toHaveText('19 %')
-})
-
-test('the editor of a small business starts lines at 0 % and offers no taxed case', async ({
-  blank: page,
-  api,
-}) => {
-  await api.call(endpoints.updateProfile, { body: { ...emptyProfile(), smallBusiness: true } })
-  await page.goto('/home')
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await expect(editor.taxCase).toHaveText('Kleinunternehmer (§ 19 UStG)')
-  await editor.addItem.click()
-  await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
-  await editor.newItem.getByRole('button', { name: 'Abbrechen' }).click()
-  await editor.addSurcharge.click()
-  await expect(editor.newSurcharge.getByLabel('USt.')).toHaveText('0 %')
-  await editor.taxCase.click()
-  await expect(page.getByRole('option', { name: 'Inland' })).toBeHidden()
 })
 
 test('saves the format, Leitweg-ID and address of a customer, and reports wrong check digits', async ({

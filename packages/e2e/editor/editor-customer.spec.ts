@@ -160,51 +160,6 @@ test('choosing a customer copies its address, numbers, VAT id, e-mail and paymen
   await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
 })
 
-test('edits address and person; a general salutation disables title and names [S2.6.12, S3.9.2, S3.9.3]', async ({
-  blank: page,
-  api,
-}) => {
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  const field = (label: string) => editor.field('Kundendaten', label)
-  await expect(field('Anrede')).toHaveText('Damen und Herren')
-  for (const label of ['Vorname', 'Nachname']) await expect(field(label)).toBeDisabled()
-  await expect(field('Titel')).toHaveAttribute('aria-disabled', 'true')
-  await editor.choose(field('Anrede'), 'Frau')
-  await editor.choose(field('Titel'), 'Prof. Dr.')
-  await field('Nachname').fill('Süßkind')
-  await field('Ort').fill('Köln')
-  const id = await editor.saveToPreview()
-  const { content } = await api.call(endpoints.getInvoice, { params: { id } })
-  expect(content.customer).toMatchObject({
-    contactPerson: { gender: 'female', title: 'Prof. Dr.', lastName: 'Süßkind' },
-    address: { city: 'Köln' },
-  })
-})
-
-test('requires four address lines, and an e-mail only for electronic delivery [S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', async ({
-  blank: page,
-}) => {
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  const section = editor.section('Kundendaten')
-  await editor.field('Kundendaten', 'Land').fill('')
-  for (const [count, label] of ['Straße und Hausnummer', 'PLZ', 'Ort', 'Land'].entries()) {
-    await editor.field('Kundendaten', label).focus()
-    await editor.field('Kundendaten', 'Adresszeile 2').focus()
-    const expected = label === 'Land' ? 4 : count + 2
-    await expect(section.getByText('Feld ist leer')).toHaveCount(expected)
-  }
-  await editor.field('Kundendaten', 'Adresszeile 2').blur()
-  await expect(section.getByText('Feld ist leer')).toHaveCount(4)
-
-  const email = editor.field('Kundendaten', 'E-Mail für Rechnungen')
-  await expect(editor.section('Kundendaten').getByLabel('per Post')).toBeChecked()
-  await expect(email).toBeDisabled()
-  await editor.section('Kundendaten').getByLabel('elektronisch').check()
-  await expect(email).toBeEnabled()
-})
-
 test('a new contact from the picker can be saved to the address book, and later changes too', async ({
   blank: page,
   api,

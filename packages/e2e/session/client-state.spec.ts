@@ -5,7 +5,6 @@ import { CustomerEditorPage } from '../pages/customer-editor-page.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
-import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { createCustomer, createDraft, createFinal } from '../support/seed.ts'
@@ -182,52 +181,6 @@ test('customers: loading, list, selection, and mode and customer of the editor [
   await book.add.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neuer Kunde')
   await expect(editor.field('Firmenname')).toHaveValue('')
-})
-
-test('a successful login stores tokens, user, organisation and address [S3.11.1, S3.12.7, S4.3.1]', async ({
-  page,
-  organisation,
-  server,
-}) => {
-  const letPass = await hold(page, '**/v1/user/login')
-  const login = new LoginPage(page)
-  await login.open()
-  const answered = page.waitForResponse('**/v1/user/login')
-  await login.logIn(organisation.user)
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  const before = Date.now()
-  letPass()
-  const { accessToken, refreshToken, expiresIn } = await (await answered).json()
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('contentinfo')).toContainText(organisation.user.username)
-  await expect(page.getByRole('contentinfo')).toContainText(organisation.id)
-
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('kontor.session') ?? '{}'))
-  expect(stored).toMatchObject({
-    accessToken,
-    refreshToken,
-    username: organisation.user.username,
-    orgID: organisation.id,
-    apiURL: server.baseURL,
-  })
-  expect(stored.expiresAt).toBeGreaterThanOrEqual(before + expiresIn * 1000)
-  expect(stored.expiresAt).toBeLessThanOrEqual(Date.now() + expiresIn * 1000)
-})
-
-test.describe('a login that fails', () => {
-  test.use({ expectedErrors: [/401/] })
-
-  test('leaves nobody logged in and stops loading [S3.12.7, S4.3.1]', async ({ page, organisation }) => {
-    const login = new LoginPage(page)
-    await login.open()
-    await login.logIn({ ...organisation.user, password: 'falsch' })
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('progressbar')).toBeHidden()
-    await expect(login.signIn).toBeEnabled()
-    expect(await page.evaluate(() => localStorage.getItem('kontor.session'))).toBeNull()
-    await page.goto('/home')
-    await expect(page).toHaveURL('/start/login')
-  })
 })
 
 test.describe('on a narrow page', () => {

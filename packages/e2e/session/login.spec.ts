@@ -1,10 +1,6 @@
-import { confirm } from '../pages/confirm-dialog.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
-
-const logoutWarning =
-  'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
 
 test('Sign In requires three fields, Enter moves to the next one, ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1]', async ({
   page,
@@ -34,14 +30,21 @@ test('Sign In requires three fields, Enter moves to the next one, ?org= presets 
   }
 })
 
-test('logging in shows progress and leads to /home [S2.2.11, S4.3.2, S4.3.3]', async ({
+test('logging in calls the default address, shows progress and leads to /home [S2.2.11, S4.3.2, S4.3.3, S4.3.10, S9.0.4]', async ({
   page,
   organisation,
+  server,
 }) => {
   const letPass = await hold(page, '**/v1/user/login')
   const login = new LoginPage(page)
   await login.open()
+  await expect(login.server).toHaveValue(server.baseURL)
+  // An empty server field stores nothing, and the app calls the default address.
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await login.server.clear()
+  const call = page.waitForRequest('**/v1/user/login')
   await login.logIn(organisation.user)
+  expect(new URL((await call).url()).origin).toBe(server.baseURL)
   await expect(page.getByRole('progressbar')).toBeVisible()
   letPass()
   await expect(page).toHaveURL('/home')
@@ -108,39 +111,4 @@ test('the session survives closing the tab only with Remember Me [S4.3.8, S4.3.9
   const thirdTab = await context.newPage()
   await thirdTab.goto('/home')
   await expect(thirdTab).toHaveURL('/home')
-})
-
-test('Logout asks first and keeps the organisation, which ?org= overrides [S2.2.8, S2.3.4, S4.3.7, S5.0.40]', async ({
-  page,
-  organisation,
-}) => {
-  const login = new LoginPage(page)
-  await login.open()
-  await login.logIn(organisation.user)
-  await expect(page).toHaveURL('/home')
-  await page.getByText('Logout', { exact: true }).click()
-  await confirm(page, logoutWarning)
-  await expect(page).toHaveURL('/start/login')
-  await expect(login.organisation).toHaveValue(organisation.id)
-  await page.goto('/home')
-  await expect(page).toHaveURL('/start/login')
-  await expect(login.organisation).toHaveValue(organisation.id)
-  await login.open('?org=muster-gmbh')
-  await expect(login.organisation).toHaveValue('muster-gmbh')
-})
-
-test('login and legal pages have a footer with Impressum and Datenschutzerklärung [S2.2.4]', async ({
-  page,
-}) => {
-  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
-  await page.goto('/start/login')
-  await link('Impressum').click()
-  await expect(page).toHaveURL('/start/impressum')
-  await link('Datenschutzerklärung').click()
-  await expect(page).toHaveURL('/start/privacy')
-  await link('Impressum').click()
-  await expect(page).toHaveURL('/start/impressum')
-  await page.goto('/start/login')
-  await link('Datenschutzerklärung').click()
-  await expect(page).toHaveURL('/start/privacy')
 })

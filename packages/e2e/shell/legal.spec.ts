@@ -5,16 +5,20 @@ import { startTestServer } from '@kontor/testing/processes/test-server'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-for (const [path, german, english] of [
-  ['/start/impressum', 'Impressum', 'Legal notice'],
-  ['/start/privacy', 'Datenschutzerklärung', 'Privacy policy'],
-] as const) {
-  test(`${path} has a German and an English text and leads back to /start [S1.0.6, S2.2.2, S2.2.3]`, async ({
-    page,
-  }) => {
-    await page.goto(path)
+test('login and legal pages link Impressum and Datenschutzerklärung, which are German and English [S1.0.6, S2.2.2, S2.2.3, S2.2.4]', async ({
+  page,
+}) => {
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+  const articles = page.getByRole('article')
+  await page.goto('/start/login')
+  for (const [path, german, english] of [
+    ['/start/impressum', 'Impressum', 'Legal notice'],
+    ['/start/privacy', 'Datenschutzerklärung', 'Privacy policy'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await link(german).click()
+    await expect(page).toHaveURL(path)
     await expect(page).toHaveTitle(`${german} – Kontor`)
-    const articles = page.getByRole('article')
     await expect(articles.nth(0)).toHaveAttribute('lang', 'de')
     await expect(articles.nth(0).getByRole('heading', { name: german })).toBeVisible()
     await expect(articles.nth(1)).toHaveAttribute('lang', 'en')
@@ -22,13 +26,18 @@ for (const [path, german, english] of [
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
-
-    const back = page.getByRole('link', { name: 'Zurück' })
-    await expect(back).toHaveAttribute('href', '/start')
-    await back.click()
-    await expect(page).toHaveURL('/start/login')
-  })
-}
+  }
+  await link('Impressum').click()
+  await expect(page).toHaveURL('/start/impressum')
+  const back = page.getByRole('link', { name: 'Zurück' })
+  await expect(back).toHaveAttribute('href', '/start')
+  await back.click()
+  await expect(page).toHaveURL('/start/login')
+  await link('Datenschutzerklärung').click()
+  await expect(page).toHaveURL('/start/privacy')
+  await back.click()
+  await expect(page).toHaveURL('/start/login')
+})
 
 test.describe('a legal text from the operator', () => {
   test('is rendered as Markdown, and shows HTML as text without running it [S2.2.2]', async ({ page }) => {

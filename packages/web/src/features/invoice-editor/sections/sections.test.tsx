@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RowsSection } from '../rows/rows-section.tsx'
+import {
+  choose,
+  field,
+  linesOf,
+  optionsOf,
+  part,
+  press,
+  renderForm,
+  textOf,
+  totals,
+  type,
+  typeAndLeave,
+  visit,
+} from '../testing/render-form.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { InfoSection } from './info-section.tsx'
+import { InvoiceDataSection } from './invoice-data-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const data = () => part('Rechnungsdaten')
+const customer = () => part('Kundendaten')
+/** The errors of a section that say that a field is empty. */
+const emptyFields = (section: typeof data) => section().queryAllByText('Feld ist leer')
+
+test('every amount shows the chosen currency: EUR, USD or GBP [S2.6.3, S9.0.8, S1.0.7]', async () => {
+  renderForm({
+    form: (
+      <>
+        <InvoiceDataSection />
+        <RowsSection />
+      </>
+    ),
+    items: [{ title: 'Beratung', quantity: 2, unitPrice: 617.28 }],
+  })
+  expect(totals()).toContain('1.234,56 €')
+  const currency = () => field(data(), 'Währung')
+  expect(await optionsOf(currency())).toEqual(['EUR', 'USD', 'GBP'])
+  await choose(currency(), 'USD')
+  expect(totals()).toContain('1.234,56 $')
+  expect(linesOf('Posten')[0]).toContain('617,28 $')
+  await choose(currency(), 'GBP')
+  expect(linesOf('Posten')[0]).toContain('617,28 £')
+})
+
+test('the date block has the invoice date and six delivery date types with their date fields [S2.6.11, S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', async () => {
+  const { content } = renderForm({ form: <InvoiceDataSection /> })
+  const kind = () => field(data(), 'Art des Leistungs- oder Lieferdatums')
+  const daysOfKind: [name: string, type: string, days: string[]][] = [
+    ['Leistungsdatum entspricht Rechnungsdatum', 'type1', []],
+    ['Lieferdatum entspricht Rechnungsdatum', 'type2', []],
+    ['Leistungsdatum', 'type3', ['Leistungsdatum']],
+    ['Leistungszeitraum', 'type4', ['Von', 'Bis']],
+    ['Lieferdatum', 'type5', ['Lieferdatum']],
+    ['Lieferzeitraum', 'type6', ['Von', 'Bis']],
+  ]
+  expect(await optionsOf(kind())).toEqual(daysOfKind.map(([name]) => name))
+  for (const [name, type, days] of daysOfKind) {
+    await choose(kind(), name)
+    const groups = await waitFor(() => {
+      const shown = data().getAllByRole('group')
+      expect(shown).toHaveLength(days.length + 1)
+      return shown
+    })
+    for (const day of ['Rechnungsdatum', ...days])
+      expect(groups).toContain(data().getByRole('group', { name: day }))
+    expect(content().dates.deliveryDate.type).toBe(type)
+  }
+})
+
+test('every info has its checkbox and its default text [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', () => {
+  const { content } = renderForm({
+    form: (
+      <>
+        <InfoSection part="standardInfos" />
+        <InfoSection part="customInfos" />
+      </>
+    ),
+  })
+  const standard: [string, RegExp, boolean][] = [
+    ['Titel', /^RECHNUNG$/, true],
+    ['Einführung', /unsere Leistungen/, true],
+    ['Hinweis für Rechnungen in EU- und Drittländer', /^$/, false],
+    ['Verabschiedung', /Vielen Dank für Ihren Auftrag/, true],
+  ]
+  const custom: [string, RegExp, boolean][] = [
+    ['Projektnummer', /^$/, true],
+    ['Projektbezeichnung', /^$/, true],
+    ['Zusatzinfo', /^$/, false],
+  ]
+  const boxesIn = (section: string) =>
+    part(section).getAllByRole<HTMLInputElement>('checkbox', { name: 'Anzeigen auf der Rechnung' })
+  for (const [section, infos] of [
+    ['Allgemeine Angaben', standard],
+    ['Spezifische Angaben', custom],
+  ] as const) {
+    expect(
+      boxesIn(section)
+        .slice(0, infos.length)
+        .map(({ checked }) => checked),
+    ).toEqual(infos.map(([, , isShown]) => isShown))
+    for (const [label, value] of infos) expect(field(part(section), label).value).toMatch(value)
+  }
+  type(field(part('Spezifische Angaben'), 'Zusatzinfo'), 'Bestellung 4711')
+  fireEvent.click(boxesIn('Spezifische Angaben')[2] ?? document.body)
+  fireEvent.click(boxesIn('Allgemeine Angaben')[0] ?? document.body)
+  expect(content().customInfos.find(({ key }) => key === 'EXTRA_REFERENCE')).toMatchObject({
+    value: 'Bestellung 4711',
+    show: true,
+  })
+  expect(content().standardInfos.find(({ key }) => key === 'TITLE')?.show).toBe(false)
+})
+
+test('payment days and percentages are at least 0 also for invalid input, and stored as fractions [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', () => {
+  const { content } = renderForm({ form: <PaymentSection /> })
+  const payment = part('Zahlungsziel')
+  expect(field(payment, 'Anzeigen auf der Rechnung').checked).toBe(true)
+  fireEvent.click(field(payment, 'Skonto gewähren'))
+  const [goal, days, percent] = ['Zahlungsziel in Tagen', 'Skonto: Tage', 'Skonto: Prozent'].map((label) =>
+    field(payment, label),
+  ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement]
+  for (const input of [goal, days, percent]) {
+    for (const typed of ['-5', 'abc']) expect(typeAndLeave(input, typed)).toBe('0')
+  }
+  type(goal, '21')
+  type(days, '10')
+  type(percent, '2,5')
+  expect(content().payment).toMatchObject({
+    paymentGoal: 21,
+    showPaymentGoal: true,
+    cashDiscount: { enabled: true, targetDays: 10, amount: 0.025 },
+  })
+})
+
+test('edits address and person; a general salutation disables title and names [S2.6.12, S3.9.2, S3.9.3]', async () => {
+  const { content } = renderForm({ form: <CustomerSection /> })
+  const input = (label: string) => field(customer(), label)
+  expect(textOf(input('Anrede'))).toBe('Damen und Herren')
+  for (const label of ['Vorname', 'Nachname']) expect(input(label).disabled).toBe(true)
+  expect(input('Titel').getAttribute('aria-disabled')).toBe('true')
+  await choose(input('Anrede'), 'Frau')
+  await choose(input('Titel'), 'Prof. Dr.')
+  expect(input('Nachname').disabled).toBe(false)
+  type(input('Nachname'), 'Süßkind')
+  type(input('Ort'), 'Köln')
+  expect(content().customer).toMatchObject({
+    contactPerson: { gender: 'female', title: 'Prof. Dr.', lastName: 'Süßkind' },
+    address: { city: 'Köln' },
+  })
+})
+
+test('requires four address lines, and an e-mail only for electronic delivery [S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', () => {
+  renderForm({ form: <CustomerSection /> })
+  type(field(customer(), 'Land'), '')
+  const before = emptyFields(customer).length
+  for (const [count, label] of ['Straße und Hausnummer', 'PLZ', 'Ort'].entries()) {
+    visit(field(customer(), label))
+    expect(emptyFields(customer)).toHaveLength(before + count + 1)
+  }
+  visit(field(customer(), 'Land'))
+  expect(emptyFields(customer)).toHaveLength(4)
+  visit(field(customer(), 'Adresszeile 2'))
+  expect(emptyFields(customer)).toHaveLength(4)
+
+  const email = field(customer(), 'E-Mail für Rechnungen')
+  expect(field(customer(), 'per Post').checked).toBe(true)
+  expect(email.disabled).toBe(true)
+  fireEvent.click(field(customer(), 'elektronisch'))
+  expect(email.disabled).toBe(false)
+})
+
+test('a required info shows an error after it is left empty [S5.0.19, S5.0.20]', () => {
+  renderForm({ form: <InfoSection part="customInfos" /> })
+  const section = () => part('Spezifische Angaben')
+  expect(emptyFields(section)).toHaveLength(0)
+  visit(field(section(), 'Projektnummer'))
+  expect(emptyFields(section)).toHaveLength(1)
+  type(field(section(), 'Projektnummer'), 'P100')
+  expect(emptyFields(section)).toHaveLength(0)
+  visit(field(section(), 'Zusatzinfo'))
+  expect(emptyFields(section)).toHaveLength(0)
+})
+
+test('an EU VAT id suggests another tax case, and one click applies it to every line', async () => {
+  const { content } = renderForm({
+    items: [{ title: 'A', unitPrice: 100 }],
+    content: { customer: { ...emptyInvoiceContent().customer, companyName: 'Alpenblick' } },
+  })
+  const hint = 'sprechen für: Leistung an Unternehmen in der EU.'
+  const shown = () => textOf(document.body)
+  expect(shown()).not.toContain(hint)
+  type(field(customer(), 'USt.-ID'), 'ATU99999902')
+  expect(shown()).toContain(hint)
+  await press(screen, 'Übernehmen')
+  expect(shown()).not.toContain(hint)
+  const taxCase = screen.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
+  expect(textOf(taxCase)).toBe('Leistung an Unternehmen in der EU')
+  expect(linesOf('Posten')[0]).toContain('0 %')
+  expect(totals()).not.toContain('19 %')
+  expect(content().items[0]?.taxRate).toBe(0)
+})
