@@ -1,5 +1,9 @@
 import { join } from 'node:path'
+import { runAdmin } from '@kontor/testing/processes/run-process'
 import { expect, test } from 'vitest'
+import type { Db } from '../database/connect.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from '../second-factors/recovery-codes.ts'
+import { hasSecondFactor } from '../second-factors/store.ts'
 import { secretTests } from '../testing/secret-tests.ts'
 
 const { tests, admin, store, stored } = secretTests()
@@ -34,6 +38,31 @@ test('removes secrets that no key opens when confirmed', async () => {
   expect(await admin(['secret', 'discard', '--yes'])).toBe('Removed 1 secrets.\n')
   expect(await stored(1)).toBeUndefined()
   expect(await admin(['secret', 'discard', '--yes'])).toBe('Removed 0 secrets.\n')
+})
+
+test('without the key of their one-time codes, people sign in with their password alone', async () => {
+  await store(1)
+  await runAdmin(tests.env, ['user', 'create', 'werk', 'Alice', '--password-stdin'], 'Geheim-2026!')
+  const database = tests.database.connect()
+  const inWerk = <Result>(work: (db: Db) => Promise<Result>) => database.within('werk', work)
+  try {
+    const codes = { organisation: 'werk', name_key: 'alice', since: 0, last_step: 0 }
+    await inWerk((db) => db.insertInto('one_time_code').values(codes).execute())
+    await inWerk((db) => makeRecoveryCodes(db, 'werk', 'alice'))
+    await admin(['secret', 'discard', '--yes'])
+    expect(await inWerk((db) => hasSecondFactor(db, 'werk', 'alice'))).toBe(false)
+    expect(await inWerk((db) => countRecoveryCodes(db, 'werk', 'alice'))).toBe(0)
+    const events = inWerk((db) =>
+      db
+        .selectFrom('audit_event')
+        .select(['action', 'object_id'])
+        .where('organisation', '=', 'werk')
+        .execute(),
+    )
+    expect((await events).at(-1)).toEqual({ action: 'user.codesOff', object_id: 'Alice' })
+  } finally {
+    await database.close()
+  }
 })
 
 test('backups contain sealed secrets, and backup and restore name the required key', async () => {

@@ -13,6 +13,7 @@ import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { type SessionParts, tokensFor } from '../session/log-in.ts'
 import { replaceSession, revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey, type Session } from '../session/session.ts'
+import { knownUser } from '../session/store.ts'
 import { confirmCodes, removeOneTimeCodes } from './one-time-codes.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor, readSecondFactors, settleRemovedFactor, withoutSecondFactor } from './store.ts'
@@ -61,6 +62,23 @@ export async function removeCodes(db: Db, session: Session): Promise<SecondFacto
     await appendAudit(db, session, { action: 'user.codesOff', objectType: 'user', objectId: user })
   }
   return readSecondFactors(db, organisation, owner)
+}
+
+/**
+ * Removes the one-time codes of a user whose key is lost, by name key. Unlike `removeCodes`, it also removes
+ * the last factor where one is required: the user then sets up another one.
+ */
+export async function forgetLostCodes(
+  db: Db,
+  session: Pick<Session, 'organisation' | 'user' | 'now'>,
+  owner: string,
+): Promise<void> {
+  const { organisation } = session
+  await removeOneTimeCodes(db, organisation, owner)
+  if (!(await hasSecondFactor(db, organisation, owner))) await withoutSecondFactor(db, organisation, owner)
+  const user = await knownUser(db, organisation, owner)
+  const event = { action: 'user.codesOff', objectType: 'user', objectId: user?.name ?? owner } as const
+  await appendAudit(db, session, event)
 }
 
 /** Creates ten new recovery codes. Throws `ownFactorFirst` for a user without a second factor. */
