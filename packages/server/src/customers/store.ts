@@ -42,7 +42,11 @@ export async function readCustomer(
 
 /** The JSON of a customer as the API sends it: the stored document with lock and revision [S3.8]. */
 export function customerText(row: CustomerRow, now: UnixSeconds): string {
-  return withFields(row.document, { ...lockFields(row, now), revision: String(row.revision) })
+  return withFields(row.document, fieldsOf(row, now))
+}
+
+function fieldsOf(row: Omit<CustomerRow, 'document'>, now: UnixSeconds): Record<string, string> {
+  return { ...lockFields(row, now), revision: String(row.revision) }
 }
 
 /** The whole address book [S7.0.20]; the client sorts it. */
@@ -68,7 +72,7 @@ export function listCustomers(
       return inOrderOf(heads, rows)
     },
     fingerprint: (head) => `${head.id} ${head.revision} ${lockFingerprint(head, now)}`,
-    text: (row) => customerText(row, now),
+    fields: (row) => fieldsOf(row, now),
   }
 }
 

@@ -12,7 +12,12 @@ export class JsonText {
  * `fields` maps names to JSON texts.
  */
 export function withFields(object: string, fields: Record<string, string>): string {
-  let text = object.slice(0, -1)
+  return object.slice(0, -1) + endWith(fields)
+}
+
+/** What replaces the last brace of the object. */
+export function endWith(fields: Record<string, string>): string {
+  let text = ''
   for (const name in fields) text += `,"${name}":${fields[name]}`
   return `${text}}`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './connect.ts'
+import { endWith } from './json-text.ts'
 
 /** A row without its document: everything else that the response depends on. */
 export interface ListHead {
@@ -9,7 +10,7 @@ export interface ListHead {
 }
 
 /** A list of stored documents; `heads` and `all` have the same order. */
-export interface StoredList<Head extends ListHead, Row> {
+export interface StoredList<Head extends ListHead, Row extends StoredRow> {
   heads(db: Db): Promise<Head[]>
   all(db: Db): Promise<Row[]>
   /**
@@ -19,8 +20,13 @@ export interface StoredList<Head extends ListHead, Row> {
   some(db: Db, heads: Head[]): Promise<Row[]>
   /** Changes whenever the text of the row changes. */
   fingerprint(head: Head): string
-  /** The row as JSON. */
-  text(row: Row): string
+  /** JSON texts by name, which follow the fields of the document. */
+  fields(row: Row): Record<string, string>
+}
+
+export interface StoredRow {
+  /** JSON of an object that has fields. */
+  document: string
 }
 
 /**
@@ -34,20 +40,31 @@ const pieceSize = 384 * 1024
  */
 const answerFormat = 2
 
-/** Joins rows with commas as they are sent, without building one long text that would be copied twice. */
-export function bytesOf<Row>(
+/**
+ * Joins rows with commas as they are sent. Documents are written as they came from the database: joining them
+ * with anything as texts would copy each of them once more.
+ */
+export function bytesOf<Row extends StoredRow>(
   before: string,
-  list: Pick<StoredList<ListHead, Row>, 'text'>,
+  list: Pick<StoredList<ListHead, Row>, 'fields'>,
   rows: Row[],
   after: string,
 ): Buffer {
-  const texts = rows.map((row, place) => (place === 0 ? before : ',') + list.text(row))
-  texts.push(rows.length === 0 ? before + after : after)
-  const bytes = Buffer.allocUnsafe(texts.reduce((size, text) => size + Buffer.byteLength(text), 0))
-  let place = 0
-  for (const text of texts) place += bytes.write(text, place)
-  return bytes
+  const ends = rows.map((row, place) => endWith(list.fields(row)) + (place === rows.length - 1 ? after : ','))
+  if (rows.length === 0) return Buffer.from(before + after)
+  let size = Buffer.byteLength(before)
+  for (const { document } of rows) size += Buffer.byteLength(document) - lastBrace
+  for (const end of ends) size += Buffer.byteLength(end)
+  const bytes = Buffer.allocUnsafe(size + lastBrace)
+  let place = bytes.write(before)
+  for (const [row, { document }] of rows.entries()) {
+    place += bytes.write(document, place) - lastBrace
+    place += bytes.write(ends[row] ?? '', place)
+  }
+  return bytes.subarray(0, size)
 }
+/** Bytes of a document that its further fields overwrite. */
+const lastBrace = 1
 
 /**
  * Groups heads into pieces whose rows have up to `largest` bytes together; a larger row is a piece of its
@@ -68,7 +85,10 @@ export function* partsOf<Head extends ListHead>(heads: Head[], largest = pieceSi
   if (part.length > 0) yield part
 }
 
-export function etagOf<Head extends ListHead>(list: StoredList<Head, unknown>, heads: Head[]): string {
+export function etagOf<Head extends ListHead>(
+  list: Pick<StoredList<Head, StoredRow>, 'fingerprint'>,
+  heads: Head[],
+): string {
   const hash = createHash('sha256')
   hash.update([answerFormat, ...heads.map((head) => list.fingerprint(head))].join('\n'))
   return `W/"${hash.digest('base64url')}"`

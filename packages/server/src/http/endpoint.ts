@@ -6,7 +6,7 @@ import { roleMay } from '@kontor/domain/people/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Database, Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'
-import type { ListHead, StoredList } from '../database/stored-list.ts'
+import type { ListHead, StoredList, StoredRow } from '../database/stored-list.ts'
 import type { PrintTrials } from '../print-trials/print-trials.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type CallCounts, countCall } from '../programs/rate-limit.ts'
@@ -134,11 +134,11 @@ export function handleTried<E extends Endpoint>(
 }
 
 /** Registers a call that returns a list of stored documents: conditional, and streamed when it is long. */
-export function handleList<E extends Endpoint<unknown, unknown[]>, Head extends ListHead, Row>(
-  app: App,
-  endpoint: E,
-  run: (call: BoundCall<E>) => Promise<StoredList<Head, Row>>,
-): void {
+export function handleList<
+  E extends Endpoint<unknown, unknown[]>,
+  Head extends ListHead,
+  Row extends StoredRow,
+>(app: App, endpoint: E, run: (call: BoundCall<E>) => Promise<StoredList<Head, Row>>): void {
   register(app, endpoint, (request, reply) =>
     sendList(
       request,

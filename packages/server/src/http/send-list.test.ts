@@ -2,7 +2,8 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCustomers } from '../customers/store.ts'
 import type { Db } from '../database/connect.ts'
-import type { ListHead, StoredList } from '../database/stored-list.ts'
+import { withFields } from '../database/json-text.ts'
+import type { ListHead, StoredList, StoredRow } from '../database/stored-list.ts'
 import { listDrafts } from '../invoices/store.ts'
 import { sampleCustomer, sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The texts of a piece that is read after its rows have changed. */
-async function pieceAfter<Head extends ListHead, Row>(
+async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
   reading: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
   list: StoredList<Head, Row>,
   happening: () => Promise<unknown>,
@@ -22,7 +23,7 @@ async function pieceAfter<Head extends ListHead, Row>(
   const heads = await reading((db) => list.heads(db))
   await happening()
   const rows = await reading((db) => list.some(db, heads))
-  return rows.map((row) => JSON.parse(list.text(row)))
+  return rows.map((row) => JSON.parse(withFields(row.document, list.fields(row))))
 }
 
 test("a piece that is read later has the ETag's locks and tags, and matching documents and revisions", async () => {

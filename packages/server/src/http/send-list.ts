@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/connect.ts'
-import { bytesOf, etagOf, type ListHead, partsOf, type StoredList } from '../database/stored-list.ts'
+import {
+  bytesOf,
+  etagOf,
+  type ListHead,
+  partsOf,
+  type StoredList,
+  type StoredRow,
+} from '../database/stored-list.ts'
 import type { Session } from '../session/session.ts'
 import { openList } from './open-lists.ts'
 import { answerHeaders } from './problems.ts'
@@ -12,10 +19,10 @@ type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) =
 const largestWhole = 4 * 1024 * 1024
 
 /**
- * Sends the list as JSON, or 304 if the caller has it. A long list is sent in pieces: each is read when the
+ * Sends the list as JSON, or 304 if the caller has it. A long list is sent in pieces: each is read while the
  * previous one is sent. Its members and their order are those of the first instant (docs/decisions/0007).
  */
-export async function sendList<Head extends ListHead, Row>(
+export async function sendList<Head extends ListHead, Row extends StoredRow>(
   request: FastifyRequest,
   reply: FastifyReply,
   inSession: InSession,
@@ -38,23 +45,35 @@ export async function sendList<Head extends ListHead, Row>(
   return reply.send(stream)
 }
 
-async function* pieces<Head extends ListHead, Row>(
+/**
+ * Reads one piece while the one before is sent, so that the database and the server work at the same time.
+ */
+async function* pieces<Head extends ListHead, Row extends StoredRow>(
   list: StoredList<Head, Row>,
   heads: Head[],
   inSession: InSession,
 ): AsyncGenerator<Buffer> {
-  let before = '['
-  for (const part of partsOf(heads)) {
-    // Only the bytes leave the transaction: rows that waited with them for a slow reader would become old
-    // objects, which only a full garbage collection removes.
-    const first = before
-    const bytes = await inSession(async (db) => {
+  // Only the bytes leave the transaction: rows that waited with them for a slow reader would become old
+  // objects, which only a full garbage collection removes.
+  const read = (part: Head[], before: string) =>
+    inSession(async (db) => {
       const rows = await list.some(db, part)
-      return rows.length === 0 ? undefined : bytesOf(first, list, rows, '')
+      return rows.length === 0 ? undefined : bytesOf(before, list, rows, '')
     })
-    if (bytes === undefined) continue
-    before = ','
-    yield bytes
+  const parts = partsOf(heads)
+  const next = (before: string) => {
+    const { value: part, done } = parts.next()
+    const piece = done ? undefined : read(part, before)
+    // A reader who leaves no longer waits for it.
+    piece?.catch(() => undefined)
+    return piece
+  }
+  let before = '['
+  for (let piece = next(before); piece !== undefined; ) {
+    const bytes = await piece
+    if (bytes !== undefined) before = ','
+    piece = next(before)
+    if (bytes !== undefined) yield bytes
   }
   yield Buffer.from(before === '[' ? '[]' : ']')
 }

@@ -4,7 +4,7 @@ import { sizeOf } from '../database/stored-documents.ts'
 import { partsOf } from '../database/stored-list.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
-import { finalsOf, headColumns, listFinals } from './store.ts'
+import { finalsOf, headColumns, listedText, listFinals } from './store.ts'
 
 /**
  * Maximum number of bytes of documents on a page, whatever its size; a larger document is a page of its own.
@@ -37,7 +37,7 @@ export async function finalsPage(
     .execute()
   const [page] = partsOf(heads.slice(0, size), pageBytes)
   if (page === undefined) return '{"invoices":[],"next":""}'
-  const texts = (await list.some(db, page)).map(list.text)
+  const texts = (await list.some(db, page)).map((row) => listedText(row, now))
   const last = page.length < heads.length ? page.at(-1) : undefined
   const next = last === undefined ? '' : `${last.invoice_date}-${last.counter}-${last.id}`
   return `{"invoices":[${texts.join(',')}],"next":${JSON.stringify(next)}}`

@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
+import { type IdList, idList, inOrderOf, isAmong, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
 import { releaseOffer } from '../offers/offer-state.ts'
@@ -104,12 +104,16 @@ export function invoiceText(row: SentInvoice & { seller: string | null }, now: U
  * The JSON of an invoice in a list. Finals leave out their seller, which is the same for thousands of them.
  */
 export function listedText(row: SentInvoice, now: UnixSeconds): string {
-  return withFields(row.document, {
+  return withFields(row.document, fieldsOf(row, now))
+}
+
+function fieldsOf(row: Omit<SentInvoice, 'document'>, now: UnixSeconds): Record<string, string> {
+  return {
     ...lockFields(row, now),
     tags: row.tags,
     ...(row.followers === nobody ? {} : { followers: row.followers }),
     revision: String(row.revision),
-  })
+  }
 }
 
 /** The stored text of an empty list of followers; the response then omits the field. */
@@ -177,20 +181,25 @@ function invoiceList(
         .select([...headColumns, 'document'])
         .execute(),
     some: async (db, heads) => {
-      const rows = await db
-        .selectFrom('invoice')
-        .select(['id', 'revision', 'document'])
-        .where('organisation', '=', organisation)
-        .where('id', 'in', sameShape(heads.map((head) => head.id)))
-        .execute()
+      const ids = heads.map((head) => head.id)
+      const rows = await selectDocuments(db, { organisation, ids: idList(db, ids) }).execute()
       return inOrderOf(heads, rows)
     },
     fingerprint: (
       head, // Followers are only added, never removed.
     ) => `${head.id} ${head.revision} ${head.tags} ${head.followers.length} ${lockFingerprint(head, now)}`,
-    text: (row) => listedText(row, now),
+    fields: (row) => fieldsOf(row, now),
   }
 }
+
+const selectDocuments = fixed(
+  (db, { organisation, ids }: Placeholders<{ organisation: string; ids: IdList }>) =>
+    db
+      .selectFrom('invoice')
+      .select(['id', 'revision', 'document'])
+      .where('organisation', '=', organisation)
+      .where(isAmong(db, ids)),
+)
 
 /** The replaced versions of a final, oldest first, as a JSON list. Throws `notFound`. */
 export async function listVersions(db: Db, organisation: string, id: string): Promise<string> {

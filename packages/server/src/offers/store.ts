@@ -100,13 +100,17 @@ export function offerText(row: SentOffer & { seller: string | null }, now: UnixS
 
 /** The JSON of an offer in a list, without its seller. */
 export function listedOfferText(row: SentOffer, now: UnixSeconds): string {
-  return withFields(row.document, {
+  return withFields(row.document, fieldsOf(row, now))
+}
+
+function fieldsOf(row: Omit<SentOffer, 'document'>, now: UnixSeconds): Record<string, string> {
+  return {
     ...lockFields(row, now),
     tags: row.tags,
     revision: String(row.revision),
     state: JSON.stringify(row.state),
     convertedTo: JSON.stringify(row.converted_to ?? ''),
-  })
+  }
 }
 
 type OfferHead = Omit<SentOffer, 'document'> & ListHead
@@ -152,7 +156,7 @@ export function listOffers(
     },
     fingerprint: (head) =>
       `${head.id} ${head.revision} ${head.state} ${head.converted_to} ${head.tags} ${lockFingerprint(head, now)}`,
-    text: (row) => listedOfferText(row, now),
+    fields: (row) => fieldsOf(row, now),
   }
 }
 
