@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * On a busy machine a test may wait long for its turn; a hanging one still ends. Mutated code is slower, and
- * `npm run mutate` has a time limit of its own.
+ * On a busy machine a test may wait long for its turn; this limit still ends a hanging one. Mutated code is
+ * slower, and `npm run mutate` has its own time limit.
  */
 const testTimeout = process.env.STRYKER_MUTATOR_WORKER === undefined ? 30_000 : 300_000
 

@@ -68,7 +68,7 @@ async function mutate(name: string, folder: string): Promise<void> {
       // Endless loops are detected by counting. This time limit is for changes that wait for ever, and long
       // enough for a busy machine.
       timeoutMS: 60_000,
-      // For one run of all tests of the package. The default of 5 is too short on a busy machine.
+      // For one run of all tests of the package. The default of 5 minutes is too short on a busy machine.
       dryRunTimeoutMinutes: 60,
       // A constant is read once, when its file is loaded, so each change of one would need a new process.
       ignoreStatic: true,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
-/** Files of the web app that keep something across sessions, and why that may be. */
+/** Files of the web app whose state outlives a session, each with the reason. */
 const kept = new Map([
-  ['app/lazy-page.ts', 'counts pages that are loading'],
+  ['app/lazy-page.ts', 'counts the loading pages'],
   ['app/load-home.ts', 'code'],
   ['app/quick-access/quick-access.tsx', 'closes with the pages behind the login'],
   ['features/company-sign-in/company-sign-in-page.tsx', 'the provider opens a new document each time'],
-  ['state/http/snackbar.ts', 'the message why the session has ended stays'],
-  ['state/invoices/search/invoice-search-worker.ts', 'the worker ends'],
+  ['state/http/snackbar.ts', 'the message why the session ended must remain'],
+  ['state/invoices/search/invoice-search-worker.ts', 'the worker is terminated'],
   ['state/journal/journal.ts', 'a connection; each entry names its user'],
   ['state/session/session.ts', 'ends the session'],
   ['ui/pdf/pdf-viewer.tsx', 'a counter'],
 ])
 
-/** A store, a variable or an empty collection at the top of a module. */
+/** A store, a variable or an empty collection at the top level of a module. */
 const state = /^(export )?(let |const \w+ = (create(<|\()|new (Weak)?(Map|Set)(<.*>)?\(\)))/m
 
-test('every file of the web app that keeps state clears it when a session ends [S4.3.7]', () => {
+test('every file of the web app that holds state clears it when a session ends [S4.3.7]', () => {
   const keeping = sourceFiles('.ts', '.tsx')
     .filter(({ path }) => path.startsWith('packages/web/src/') && !/\.test\.tsx?$/.test(path))
     .filter(({ text }) => state.test(text) && !text.includes('whenSessionEnds('))

@@ -51,7 +51,7 @@ test('rejects an empty database file with one sentence and does not change it', 
   expect(statSync(file).size).toBe(0)
 })
 
-test('the first response loads no code that is only needed later', async () => {
+test('the start loads no code that is only needed later', async () => {
   const list = join(tests.database.dataDir, 'loaded')
   const { origin } = await tests.start({ KONTOR_DEMO: 'off', NODE_OPTIONS: notingFiles(list) })
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
@@ -63,7 +63,7 @@ test('the first response loads no code that is only needed later', async () => {
   expect(files.length).toBeLessThan(1100)
 })
 
-/** Options with which Node appends the address of each file that it loads to a list. */
+/** Node options that make it append the address of each loaded file to a list. */
 function notingFiles(list: string): string {
   const script = `
     import { appendFileSync } from 'node:fs'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { boundOf, describeBound, leafOf, leavesOf, upTo } from './bounds.ts'
 
-test('the bound is the one registered, else the one that the schema checks', () => {
+test('the registered bound takes precedence over the one that the schema checks', () => {
   expect(boundOf(upTo(5, z.string()))).toBe(5)
   expect(boundOf(upTo(5, z.string().check(z.maxLength(9))))).toBe(5)
   expect(boundOf(z.string().check(z.minLength(1), z.maxLength(9)))).toBe(9)
@@ -11,7 +11,7 @@ test('the bound is the one registered, else the one that the schema checks', () 
   expect(boundOf(z.string())).toBeUndefined()
 })
 
-test('the JSON Schema names the bound of a text, a list and a record', () => {
+test('the JSON Schema describes the bound of a text, a list and a record', () => {
   const schema = z.object({
     text: upTo(5, z.string()),
     list: upTo(6, z.array(z.string())),
@@ -29,7 +29,7 @@ test('the JSON Schema names the bound of a text, a list and a record', () => {
   expect(described).not.toContain('max')
 })
 
-test('finds the schema of a kind below defaults, options, conversions and unions', () => {
+test('finds the inner schema of a kind through defaults, options, conversions and unions', () => {
   const text = z.string()
   const list = z.array(z.number())
   expect(leafOf(z._default(text, ''), 'string')).toBe(text)

@@ -68,7 +68,7 @@ test('sends a file as raw bytes with its name in a header', async () => {
   expect(body).toBe(content)
 })
 
-test('sends as a file only what is one, to a call that takes one', () => {
+test('sends only files as files, and only to a call that expects one', () => {
   const file = { name: 'a.pdf', content: new Blob([]) }
   for (const other of [null, undefined, 'name', 5, { name: 'a.pdf' }, { content: file.content }])
     expect([other, isUploadedFile(other)]).toEqual([other, false])
@@ -154,7 +154,7 @@ test("a call that is aborted while its body arrives throws the signal's reason",
   server.close()
 })
 
-test('sends no cookies, caches nothing, and outlives the page only if asked to', async () => {
+test('sends no cookies, caches nothing, and outlives the page only on request', async () => {
   const sent: [url: string, init: RequestInit][] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push([url, init])
@@ -167,7 +167,7 @@ test('sends no cookies, caches nothing, and outlives the page only if asked to',
   vi.unstubAllGlobals()
   const always = { credentials: 'omit', cache: 'no-store' }
   const accept = 'application/json'
-  // Strictly: no key without a value.
+  // toStrictEqual, because no key may be undefined.
   expect(sent).toStrictEqual([
     [
       'https://kontor.example/v1/addressbook/customers',
@@ -187,7 +187,7 @@ test('sends no cookies, caches nothing, and outlives the page only if asked to',
   ])
 })
 
-test('says how many bytes of a file have arrived', async () => {
+test('reports how many bytes of a file have arrived', async () => {
   const pieces = ['<In', 'voice', '/>'].map((text) => new TextEncoder().encode(text))
   vi.stubGlobal('fetch', async () => new Response(ReadableStream.from(pieces)))
   const counts: number[] = []
@@ -202,12 +202,12 @@ test('says how many bytes of a file have arrived', async () => {
   expect(counts).toEqual([3, 8, 10])
 })
 
-test('a file with half a character in its name is sent with a replacement character', () => {
+test('replaces half a character in the name of a sent file', () => {
   const body = { name: 'a\ud800.pdf', content: new Blob([]) }
   expect(wireCall(endpoints.uploadReceived, '', { body }).headers['x-file-name']).toBe('a%EF%BF%BD.pdf')
 })
 
-test('a refusal that is no problem has the request id of its header', async () => {
+test('an error response that is not a problem gets its request id from the header', async () => {
   const { origin } = await serving(503, 'busy')
   await expect(request(origin, '', endpoints.listCustomers)).rejects.toMatchObject({
     status: 503,
@@ -221,7 +221,7 @@ test('a refusal that is no problem has the request id of its header', async () =
   vi.unstubAllGlobals()
 })
 
-test('a problem without details has empty ones, and the code of an app as the second factor', () => {
+test('a problem without details has empty ones; the default second factor is the authenticator app', () => {
   expect({ ...new ApiProblem(0, '') }).toEqual({
     name: 'ApiProblem',
     status: 0,

@@ -20,7 +20,7 @@ const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incompl
     [2, 4.5, 7],
     [1, 1.99, 7.01, 9, Number.NaN],
   ],
-  // Parsed each time, as they are rare.
+  // Parsed each time, because they are rare.
   'number below': [z.number().check(z.lt(5)), [], [4, 5]],
   'number of steps': [z.number().check(z.multipleOf(2)), [], [4, 5]],
   boolean: [z.boolean(), [true, false], ['true', 0, 1, null, undefined]],
@@ -35,7 +35,7 @@ const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incompl
   converted: [z.pipe(z.string(), z.transform(Number)), [], ['5', 5]],
   literal: [z.literal('a'), ['a'], ['b', 'abc', null]],
   'or null': [z.nullable(threeLetters), ['abc', null], ['abcd', undefined]],
-  // Parsing copies it.
+  // Parsing copies records, so none is complete.
   record: [z.record(z.string(), z.string()), [], [{ a: 'b' }, { a: 5 }]],
   object: [
     person,
@@ -63,14 +63,14 @@ const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incompl
 }
 
 test.each(Object.entries(kinds))(
-  '%s: says which values are complete',
+  '%s: tells complete values from incomplete ones',
   (_, [schema, complete, incomplete]) => {
     for (const value of complete) expect([value, isComplete(schema, value)]).toEqual([value, true])
     for (const value of incomplete) expect([value, isComplete(schema, value)]).toEqual([value, false])
   },
 )
 
-test('parsing changes no value that is complete', () => {
+test('parsing does not change a complete value', () => {
   const values = Object.values(kinds).flatMap(([, ...values]) => values.flat())
   for (const [schema] of Object.values(kinds))
     for (const value of values) if (isComplete(schema, value)) expect(schema.parse(value)).toEqual(value)

@@ -115,7 +115,7 @@ test('treats null in known fields as missing', () => {
   })
 })
 
-test('treats null in and as an optional object as missing', () => {
+test('treats null as missing, both in an optional object and in its place', () => {
   const read = (content: object) => readAnswer(endpoints.getInvoice, { id: 'i1', content }).content
   const precedingInvoice = { invoiceNumber: '2026-0001', invoiceDate: null }
   expect(read({ precedingInvoice })).toMatchObject({
@@ -124,7 +124,7 @@ test('treats null in and as an optional object as missing', () => {
   expect(read({ precedingInvoice: null, totals: { taxes: [] } })).not.toHaveProperty('precedingInvoice')
 })
 
-test('rejects a list as a name with the error of the schema', () => {
+test('rejects a list in place of a name with the error of the schema', () => {
   const read = () => readAnswer(endpoints.getInvoice, { id: 'i1', isEditedByUser: [] })
   expect(read).toThrow(z.core.$ZodError)
 })

@@ -125,7 +125,7 @@ test('counts unknown fields towards the maximum number of values in a body', () 
     expect(issuesOf(createInvoice, { extra })).toEqual([{ path: '', code: 'too_big' }])
 })
 
-test('takes a body of at most 50,000 values, and counts no further', () => {
+test('accepts a body of at most 50,000 values, and stops counting there', () => {
   const values = (amount: number) => ({ extra: many(amount - 2, 0) })
   expect(mostValues).toBe(50_000)
   expect(issuesOf(createInvoice, values(mostValues))).toEqual([])
@@ -140,25 +140,25 @@ test('takes a body of at most 50,000 values, and counts no further', () => {
   expect(looked).toBeLessThanOrEqual(mostValues)
 })
 
-test('names what the schema rejects, with its path', () => {
+test('reports what the schema rejects, with its path', () => {
   expect(issuesOf(createInvoice, { content: { items: [{}, { quantity: 'x', taxRate: 2 }] } })).toEqual([
     { path: 'content.items.1.quantity', code: 'invalid_type' },
     { path: 'content.items.1.taxRate', code: 'too_big' },
   ])
   expect(issuesOf(createInvoice, { content: null })).toEqual([{ path: 'content', code: 'invalid_type' }])
-  // Its length is no number, nor can it become one.
+  // Its length is not a number and cannot be converted to one.
   const pretending = { length: { toString: 1, valueOf: 1 } }
   expect(issuesOf(createInvoice, { id: pretending })).toEqual([{ path: '', code: 'invalid_type' }])
 })
 
-test('a schema that fails otherwise is a bug, not a refusal', () => {
+test('any other exception in a schema is a bug and is thrown', () => {
   const broken = z.unknown().check(() => {
     throw new RangeError('bug')
   })
   expect(() => readBody(broken, 5)).toThrow('bug')
 })
 
-test('a bound refuses at most 50 texts or keys', () => {
+test('reports at most 50 texts or keys that exceed their limit', () => {
   const long = { title: 'x'.repeat(textLimits.item.title + 1) }
   expect(issuesOf(createInvoice, { content: { items: many(60, long) } })).toHaveLength(50)
   const key = (place: number) => `${place}`.padEnd(501, 'x')

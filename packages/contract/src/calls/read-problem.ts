@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** The fields of a JSON object; any other value has none of a name. */
+/** The fields of a JSON object, or no fields for any other value. */
 export function fieldsOf(json: unknown): Record<string, unknown> {
   return Object.assign({}, json)
 }

@@ -6,8 +6,8 @@ import * as passkey from './passkey-schema.ts'
 import { passkeySignInEndpoints } from './sign-in-endpoints.ts'
 
 const source = 'A20.1'
-/** Calls for users who must set up a second factor first. */
-const first = { beforeSecondFactor: true }
+/** Also available to users who must first set up a second factor. */
+const duringSetup = { beforeSecondFactor: true }
 
 /** Calls for the user's own passkeys and for proofs with them. */
 export const passkeyEndpoints = {
@@ -18,7 +18,7 @@ export const passkeyEndpoints = {
     source,
     "The user's own passkeys, oldest first",
     passkey.ownPasskeysSchema,
-    first,
+    duringSetup,
   ),
   beginPasskey: post(
     'own',
@@ -27,7 +27,7 @@ export const passkeyEndpoints = {
     'Options for the browser to create a passkey',
     emptyBody,
     passkey.newPasskeyOptionsSchema,
-    { sensitive: true, ...first },
+    { sensitive: true, ...duringSetup },
   ),
   addPasskey: post(
     'own',
@@ -36,7 +36,7 @@ export const passkeyEndpoints = {
     'Add a new passkey; ends all sessions of the user and opens a new one',
     passkey.addPasskeyBody,
     setUpFactorSchema,
-    { sensitive: true, ...first },
+    { sensitive: true, ...duringSetup },
   ),
   renamePasskey: post(
     'own',
@@ -62,7 +62,7 @@ export const passkeyEndpoints = {
     "Create a challenge for a passkey to prove the user's identity again",
     emptyBody,
     passkey.passkeyRequestSchema,
-    first,
+    duringSetup,
   ),
   proveWithPasskey: post(
     'own',
@@ -71,6 +71,6 @@ export const passkeyEndpoints = {
     "Prove the user's identity again with a passkey; returns new tokens for the session",
     passkey.passkeyProofBody,
     sessionTokensSchema,
-    first,
+    duringSetup,
   ),
 } as const

@@ -5,8 +5,8 @@ import * as factor from './second-factor-schema.ts'
 import { signInEndpoints } from './sign-in-endpoints.ts'
 
 const source = 'A10.10'
-/** Calls for users who must set up a second factor first. */
-const first = { beforeSecondFactor: true }
+/** Also available to users who must first set up a second factor. */
+const duringSetup = { beforeSecondFactor: true }
 
 /** Calls for the user's own second factors and those of other users of the organisation. */
 export const secondFactorEndpoints = {
@@ -17,7 +17,7 @@ export const secondFactorEndpoints = {
     source,
     "The user's own second factors",
     factor.secondFactorsSchema,
-    first,
+    duringSetup,
   ),
   beginCodes: post(
     'own',
@@ -26,7 +26,7 @@ export const secondFactorEndpoints = {
     'Create a key for one-time codes; takes effect when the user confirms a code',
     emptyBody,
     factor.newCodesSchema,
-    { sensitive: true, ...first },
+    { sensitive: true, ...duringSetup },
   ),
   confirmCodes: post(
     'own',
@@ -35,7 +35,7 @@ export const secondFactorEndpoints = {
     'Confirm one-time codes with a code of the new key; ends all sessions of the user and opens a new one',
     factor.codeBody,
     factor.setUpFactorSchema,
-    { sensitive: true, ...first },
+    { sensitive: true, ...duringSetup },
   ),
   removeCodes: post(
     'own',

@@ -19,7 +19,7 @@ test('gives an item an id unless it already has one [S3.6.1]', () => {
   expect(items.map((item) => item.id)).toEqual(['new-1', 'mine', 'new-2'])
 })
 
-test('gives a surcharge without an id one', () => {
+test('gives an id to a surcharge without one', () => {
   const { surcharges } = normalized({ surcharges: [emptySurcharge(), { ...emptySurcharge(), id: 's' }] })
   expect(surcharges.map((surcharge) => surcharge.id)).toEqual(['new-1', 's'])
 })

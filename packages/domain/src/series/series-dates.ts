@@ -48,7 +48,7 @@ export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, most: number)
   return dates
 }
 
-/** Key of a date's period. A series makes only one invoice per key, so at most one per month. */
+/** Key of a date's period. A series creates only one invoice per key, so at most one per month. */
 export function periodKey(date: UnixSeconds): string {
   const { year, month } = berlinDay(date)
   return `${year}-${String(month).padStart(2, '0')}`

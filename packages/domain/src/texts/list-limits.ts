@@ -1,7 +1,7 @@
 /**
  * The largest number of elements in each list from a client. No honest user reaches these limits. Without
  * them, a single request could fill every list and keep the server busy. The schemas of packages/contract
- * declare them with `upTo`, and `readBody` refuses longer lists before parsing their elements. Longer lists
+ * declare them with `upTo`, and `readBody` rejects longer lists before parsing their elements. Longer lists
  * that are already stored stay readable.
  */
 export const listLimits = {

@@ -1,7 +1,7 @@
 /**
  * Maximum length of each text field in UTF-16 code units, as counted by `String.length`. No honest user
  * reaches these limits. Without them, a single text could fill dozens of pages and take minutes to lay out.
- * The contract refuses longer texts, and forms do not accept them. Only input is bounded: longer stored texts
+ * The contract rejects longer texts, and forms do not accept them. Only input is bounded: longer stored texts
  * stay readable, and the check reports them.
  */
 const line = 500

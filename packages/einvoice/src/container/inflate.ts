@@ -1,4 +1,4 @@
-/** Decompressed data exceeds its limit. */
+/** Thrown when decompressed data exceeds its limit. */
 export class TooMuchError extends Error {}
 
 /**

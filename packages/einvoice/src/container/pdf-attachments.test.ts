@@ -106,7 +106,7 @@ describe('finds attached files', () => {
     expect(await nameOf('/F <E4>')).toBe('ä: A')
   })
 
-  test('with relationship and type, directly or by reference, or without', async () => {
+  test('with relationship and type: direct, by reference, or missing', async () => {
     const factsOf = async (relationship: string, subtype: string) => {
       const reading = await readPdfAttachments(
         pdfOf([
@@ -144,7 +144,7 @@ describe('finds attached files', () => {
     expect(await filesOf(both)).toEqual(['c: C'])
   })
 
-  test('but no file that is missing, empty or no stream', async () => {
+  test('but not a file that is missing, empty or not a stream', async () => {
     for (const [broken, third] of [
       ['<< /F (a) >>', 'null'],
       ['<< /F (a) /EF << >> >>', 'null'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PdfError, PdfReader, type PdfValue } from './pdf-value.ts'
 
-/** The value of a text, with dictionaries as objects, or why there is none. */
+/** The value of a text, with dictionaries as objects, or the reason why there is none. */
 function read(text: string): unknown {
   try {
     return plain(new PdfReader(text).value())
@@ -63,7 +63,7 @@ test.each<[string, unknown]>([
   expect(read(text)).toEqual(value)
 })
 
-test('the position after a value is its end', () => {
+test('reports the position after a value', () => {
   for (const value of ['(a(b)c)', '<41>', '/Name', '[1 (2)]', '<< /A 1 >>', '1 0 R', '-1.5', 'null']) {
     const reader = new PdfReader(`x${value} y`, 1)
     reader.value()
@@ -71,7 +71,7 @@ test('the position after a value is its end', () => {
   }
 })
 
-test('values are nested up to 32 levels', () => {
+test('values may be nested up to 32 levels deep', () => {
   const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   expect(read(lists(33))).not.toBe('tooMuch')
   expect(read(lists(34))).toBe('tooMuch')
@@ -80,7 +80,7 @@ test('values are nested up to 32 levels', () => {
   expect(read(dictionaries(33))).toBe('tooMuch')
 })
 
-test('a list or dictionary has up to 100,000 elements', () => {
+test('a list or dictionary may have up to 100,000 elements', () => {
   expect(read(`[${'/a '.repeat(100_000)}]`)).toHaveLength(100_000)
   expect(read(`[${'/a '.repeat(100_001)}]`)).toBe('tooMuch')
   const keys = (count: number) => Array.from({ length: count }, (_, at) => `/${at} 1`).join(' ')

@@ -12,7 +12,7 @@ export type PdfValue =
 
 export type PdfDictionary = ReadonlyMap<string, PdfValue>
 
-/** The file violates the syntax of PDF or exceeds a limit. */
+/** Thrown when a file violates the syntax of PDF or exceeds a limit. */
 export class PdfError extends Error {
   readonly fault: 'damaged' | 'tooMuch'
 

@@ -7,7 +7,7 @@ import { bytesOfText } from './text-of-bytes.ts'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const numbered = (number: string) => ublSample.replace('RE-7', number)
 
-/** What was read, in short. */
+/** A summary of the result. */
 async function factsOf(bytes: Uint8Array<ArrayBuffer>) {
   const { report, attachments, ...facts } = await readFile(bytes)
   return { ...facts, number: report?.invoice?.number, others: attachments.map(({ name }) => name) }
@@ -21,19 +21,19 @@ const nothing = {
   others: [],
 }
 
-test('reads an XML file alone', async () => {
+test('reads a plain XML file', async () => {
   expect(await factsOf(bytesOf(ublSample))).toEqual({ ...nothing, container: 'xml', number: 'RE-7' })
   expect((await readFile(bytesOf(ublSample))).report?.findings).toEqual([])
 })
 
-test('reads nothing from another file', async () => {
+test('reads nothing from any other file', async () => {
   for (const text of ['', 'Rechnung', '\x89PNG', '{"number":"RE-7"}']) {
     expect(await factsOf(bytesOf(text))).toEqual(nothing)
     expect((await readFile(bytesOf(text))).report).toBeUndefined()
   }
 })
 
-test('a PDF begins within the first kilobyte', async () => {
+test('a PDF may begin anywhere within the first kilobyte', async () => {
   const pdf = await pdfWithFiles([{ name: 'factur-x.xml', text: ublSample }])
   const behind = async (blanks: number) => {
     const file = new Uint8Array(blanks + pdf.length).fill(0x20)
@@ -45,7 +45,7 @@ test('a PDF begins within the first kilobyte', async () => {
   expect(await behind(1020)).toBe('unknown')
 })
 
-test('takes the first XML that is an invoice, the usual names first, and names the rest', async () => {
+test('takes the first XML that is an invoice, trying the usual names first, and lists the others', async () => {
   const files = [
     { name: 'anlage.txt', text: 'Anlage' },
     { name: 'a.xml', text: numbered('A') },
@@ -63,7 +63,7 @@ test('takes the first XML that is an invoice, the usual names first, and names t
   })
 })
 
-test('reports an XML that is no invoice if there is no other', async () => {
+test('reports an XML that is not an invoice if there is no other', async () => {
   const { report, ...facts } = await readFile(
     await pdfWithFiles([{ name: 'factur-x.xml', text: '<other/>' }]),
   )
@@ -77,7 +77,7 @@ test('reports an XML that is no invoice if there is no other', async () => {
   expect(report?.findings).not.toEqual([])
 })
 
-test('looks into at most five XML files', async () => {
+test('examines at most five XML files', async () => {
   const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.xml`, text: '<other/>' }))
   expect(
     (await factsOf(await pdfWithFiles([...files.slice(0, 5), { name: 'b.xml', text: ublSample }]))).number,
@@ -86,7 +86,7 @@ test('looks into at most five XML files', async () => {
   expect(await factsOf(five)).toMatchObject({ number: 'RE-7', xmlName: 'b.xml' })
 })
 
-test('an XML is known by its ending, its type, or without a name by its content', async () => {
+test('recognizes an XML by its extension, its type, or without a name by its content', async () => {
   const reads = async (name: string, subtype: string, content = ublSample) => {
     const pdf = pdfOf([
       '<< /Type /Catalog /AF [2 0 R] >>',
@@ -105,7 +105,7 @@ test('an XML is known by its ending, its type, or without a name by its content'
   expect(await reads('', '', `x${ublSample}`)).toBe(false)
 })
 
-test('says why a PDF was not read, and reads one without XML', async () => {
+test('reports why a PDF was not read, and reads one without XML', async () => {
   const encrypted = pdfOf(['<< /Type /Catalog >>', '<< /Filter /Standard >>'], '/Encrypt 2 0 R')
   expect(await factsOf(encrypted)).toEqual({ ...nothing, container: 'pdf', fault: 'encrypted' })
   expect(await factsOf(bytesOf('%PDF-1.7'))).toEqual({ ...nothing, container: 'pdf', fault: 'damaged' })
@@ -117,7 +117,7 @@ test('says why a PDF was not read, and reads one without XML', async () => {
   expect(await factsOf(plain)).toEqual({ ...nothing, container: 'pdf', others: ['a.txt'] })
 })
 
-test('decodes XML by its byte order mark, else as it declares, else as UTF-8', async () => {
+test('decodes XML by its byte order mark, else by its declaration, else as UTF-8', async () => {
   const named = (encoding: string) =>
     ublSample.replace('UTF-8', encoding).replace('<cbc:ID>RE-7', '<cbc:ID>Ä€')
   const numberOf = async (bytes: Uint8Array<ArrayBuffer>) => (await factsOf(bytes)).number

@@ -6,7 +6,7 @@ const zeros = (kibibytes: number) => deflated(new Uint8Array(kibibytes * 1024))
 const withStreams = (...streams: { entries: string; content: Uint8Array | string }[]) =>
   streamsFit(pdfOf(['<< /Type /Catalog >>', '/FlateDecode', ...streams]), 64 * 1024)
 
-test('streams of a PDF decompress to no more than the limit together', async () => {
+test('all streams of a PDF together must not decompress to more than the limit', async () => {
   const flate = { entries: '/Filter /FlateDecode', content: await zeros(32) }
   expect(await withStreams(flate, flate)).toBe(true)
   expect(await withStreams(flate, flate, { ...flate, content: await deflated(new Uint8Array(1)) })).toBe(
@@ -17,7 +17,7 @@ test('streams of a PDF decompress to no more than the limit together', async () 
     expect([filter, await withStreams({ ...named, entries: `/Filter ${filter}` })]).toEqual([filter, false])
 })
 
-test('a method whose result cannot be measured does not fit', async () => {
+test('a method whose result cannot be measured is rejected', async () => {
   const small = { content: await deflated(new Uint8Array(9)) }
   for (const [filter, fits] of [
     ['/FlateDecode', true],
@@ -38,7 +38,7 @@ test('a method whose result cannot be measured does not fit', async () => {
   expect(await withStreams({ entries: '', content: 'plain' })).toBe(true)
 })
 
-test('an encrypted or damaged PDF does not fit', async () => {
+test('an encrypted or damaged PDF is rejected', async () => {
   expect(await streamsFit(pdfOf(['<< /Type /Catalog >>']))).toBe(true)
   expect(await streamsFit(pdfOf(['<< /Type /Catalog >>'], '/Encrypt 1 0 R'))).toBe(false)
   expect(await streamsFit(new TextEncoder().encode('%PDF-1.7'))).toBe(false)

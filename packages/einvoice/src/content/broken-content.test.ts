@@ -4,7 +4,7 @@ import { fullInvoice, vatCategories } from '../testing/full-invoice.ts'
 import { full, variants, withThirdParty } from '../testing/unusual-invoices.ts'
 import { checkContent } from './check-content.ts'
 
-/** The invoice without each of its terms and groups, with each text blank, and each amount changed. */
+/** The invoice without each of its terms and groups, with each text blank, and with each amount changed. */
 function* changed(value: unknown, path = ''): Generator<[name: string, value: unknown]> {
   if (typeof value === 'string') {
     yield [`${path} blank`, ' ']
@@ -53,7 +53,7 @@ const cases: Record<string, SemanticInvoice> = {
   nothing: {},
 }
 
-/** Where a case is changed. */
+/** Which paths of a case are changed. */
 const places: Record<string, RegExp> = {
   ...Object.fromEntries(vatCategories.map((category) => [category, /taxGroups|vatId/])),
   S: /./,
@@ -69,7 +69,7 @@ test('the content of a valid invoice has no finding in any tax category', () => 
   }
 })
 
-test('each change of the content has the findings that a table says', async () => {
+test('each change of the content has the findings listed in a table', async () => {
   const lines: string[] = []
   const note = (name: string, invoice: SemanticInvoice) => {
     for (const { id, severity, terms, message } of checkContent(invoice))

@@ -22,7 +22,7 @@ import { checkRules, type DocumentFinding } from './check-document.ts'
 import { writeDocument } from './write-document.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-/** A valid invoice, and the places at which it is spoiled. */
+/** A valid invoice, and the places where it is damaged. */
 interface Case {
   name: string
   syntax: Syntax
@@ -61,11 +61,11 @@ test.each(cases)('a valid $syntax.root breaks no rule: $name', ({ syntax, invoic
   expect(findings.filter(({ severity }) => severity !== 'information')).toEqual([])
 })
 
-// The tables have the ids of the broken rules. Decision 0061 says how verdicts were compared with those of
-// the official validators. A document without a line breaks no rule.
+// The tables list the ids of the broken rules. Decision 0061 describes how verdicts were compared with those
+// of the official validators. A document without a line breaks no rule.
 
 test.each([cii, ublInvoice])(
-  'unusual invoices as $root break the rules that a table says',
+  'unusual invoices as $root break the rules listed in a table',
   async (syntax) => {
     const lines = Object.entries(variants).flatMap(([name, invoice]) =>
       lineOf(name, idsIn(writeInvoice(invoice, syntax), syntax)),
@@ -75,7 +75,7 @@ test.each([cii, ublInvoice])(
   120_000,
 )
 
-test('unusual invoices break the rules of Factur-X that a table says', async () => {
+test('unusual invoices break the rules of Factur-X listed in a table', async () => {
   const lines = Object.entries({ full, ...variants }).flatMap(([name, invoice]) => {
     const plain = { ...invoice, process: { specification: 'urn:cen.eu:en16931:2017' } }
     return lineOf(name, idsOf(checkFacturX(writeDocument(plain, cii))))
@@ -84,7 +84,7 @@ test('unusual invoices break the rules of Factur-X that a table says', async () 
 }, 120_000)
 
 test.each(cases.toReversed())(
-  'each spoiled $syntax.root breaks the rules that a table says: $name',
+  'each damaged $syntax.root breaks the rules listed in a table: $name',
   async ({ name, syntax, invoice, places }) => {
     const root = writeInvoice(invoice, syntax)
     const lines: string[] = []

@@ -167,14 +167,14 @@ test('gives the reason why text is not XML', () => {
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
 })
 
-test('a rule that cannot be checked says so instead of its sentence', () => {
+test('a rule that cannot be checked has another sentence, which says so', () => {
   const { findings } = checkDocument(cii().replace(/(<ram:DuePayableAmount>)[\d.]+/, '$1zehn'))
   expect(findings.find(({ id }) => id === 'BR-CO-16')?.message).toMatch(
     /[^.] – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist\.$/,
   )
 })
 
-test('units and schemes outside their lists only warn in an XRechnung', () => {
+test('unlisted units and schemes only cause warnings in an XRechnung', () => {
   const severityIn = (format: XmlFormat) => {
     const xml = cii(format).replace('unitCode="HUR"', 'unitCode="STD"')
     return checkDocument(xml).findings.map(({ id, severity }) => `${id} ${severity}`)

@@ -23,7 +23,7 @@ test('reports a different amount, number or IBAN on the pages with its term', ()
   expect(terms(page.replace('0130 00', '0130 01'))).toEqual(['BT-84'])
 })
 
-test('names the value that the pages should have, as people write it', () => {
+test('prints the value that the pages should show, as people write it', () => {
   expect(differencesFromText(facts, '')).toEqual([
     { term: 'BT-1', label: 'Rechnungsnummer', expected: 'RE 2026-7' },
     { term: 'BT-112', label: 'Gesamtbetrag', expected: '1234.5' },
@@ -53,6 +53,6 @@ test.each<[string, string, boolean]>([
   ['1234.567', 'Summe 1.234,56', false],
   ['123456789012345', 'Summe 123.456.789.012.345,00', true],
   ['5', '5 , 0 0', true],
-])('the amount %s is in „%s“: %s', (gross, text, isThere) => {
+])('finds the amount %s in „%s“: %s', (gross, text, isThere) => {
   expect(differencesFromText(factsOf({ totals: { gross } }), text)).toHaveLength(isThere ? 0 : 1)
 })

@@ -29,7 +29,7 @@ test('truncates texts of any length to fit a row', () => {
   expect(facts.sellerName).toHaveLength(300)
 })
 
-test('reads each fact from its term, and leaves absent ones empty', () => {
+test('reads each fact from its term, and leaves missing ones empty', () => {
   const facts = factsOf({
     number: ' R  1 ',
     issueDate: '2026-11-20',
@@ -65,7 +65,7 @@ test('reads each fact from its term, and leaves absent ones empty', () => {
   expect(factsOf({ seller: { name: 'Muster' } }).payee).toBe('Muster')
 })
 
-test('reads at most five discounts, and none that is written otherwise', () => {
+test('reads at most five discounts, and none in another notation', () => {
   const discount = '#SKONTO#TAGE=1#PROZENT=2#\n'
   expect(factsOf({ paymentTerms: discount.repeat(6) }).discounts).toHaveLength(5)
   for (const paymentTerms of ['#SKONTO#TAGE=1000#PROZENT=2#', '#SKONTO#TAGE=1#PROZENT=2,5#', 'SKONTO 2 %'])

@@ -82,7 +82,7 @@ describe('a file that is not an e-invoice', () => {
     ['too slow', 'tooSlow', 'error'],
     ['a PDF without XML', 'noXml', 'information'],
     ['unknown', 'unknownFile', 'error'],
-  ])('%s: says why, in one finding', (_, fault, severity) => {
+  ])('%s: one finding explains why', (_, fault, severity) => {
     const { findings, ...rest } = unread(fault, 'pdf')
     expect(rest).toEqual({
       container: 'pdf',
@@ -106,7 +106,7 @@ describe('a file that is not an e-invoice', () => {
     expect(findings[0]?.message).toMatch(/^D(as|ie) .{10,}\.$/)
   })
 
-  test('a PDF without XML keeps the names of its files, at most 200 letters of each', async () => {
+  test('a PDF without XML keeps the names of its files, at most 200 characters of each', async () => {
     const name = 'x'.repeat(201)
     const pdf = pdfOf([
       '<< /Type /Catalog /AF [2 0 R] >>',
@@ -117,7 +117,7 @@ describe('a file that is not an e-invoice', () => {
     expect([cut('x'.repeat(200), 200), cut('abc', 2)]).toEqual(['x'.repeat(200), 'a…'])
   })
 
-  test('a PDF whose XML is no invoice may be one for people, an XML may not', async () => {
+  test('a PDF whose XML is not an invoice may be one for people; an XML file may not', async () => {
     const pdf = await pdfWithFiles([{ name: 'factur-x.xml', text: '<other/>' }])
     expect(await readReceived(pdf)).toMatchObject({ container: 'pdf', kind: 'pdf', facts: undefined })
     expect(await read('<other/>')).toMatchObject({ container: 'xml', kind: 'unreadable', facts: undefined })

@@ -52,7 +52,7 @@ export function unread(
   }
 }
 
-/** The names of the XML and of the other files; both are empty without a reading. */
+/** The names of the XML and of the other files. Both are empty without a reading. */
 export function namesOf(reading: FileReading | undefined): Pick<ReceivedReading, 'xmlName' | 'otherFiles'> {
   return {
     xmlName: cut(reading?.xmlName ?? '', longestName),
@@ -65,7 +65,7 @@ export function findingOf(severity: ReceivedFinding['severity'], message: string
   return { group: 'format', id: 'Datei', severity, terms: [], message, count: 1, places: [] }
 }
 
-/** The text with at most this many characters. */
+/** The text, cut to at most this many characters. */
 export function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }

@@ -46,7 +46,7 @@ test('a letter without errors or number leaves the reason to the user [A9.6]', (
   expect(rejectionLetter({ number: '7', issueDay: '' }, [])).toContain('Ihre Rechnung 7 können')
 })
 
-test('a letter of 20 errors mentions no others, and one error is not counted [A9.6]', () => {
+test('a letter lists up to 20 errors completely, and prints no count for a single place [A9.6]', () => {
   const errors = Array.from({ length: 20 }, (_, index) => finding({ id: `BR-${index}`, count: 1 }))
   const letter = rejectionLetter({ number: '', issueDay: '' }, errors)
   expect(letter).not.toContain('weitere')

@@ -97,7 +97,7 @@ test('findings are sorted by group and severity, each with its own sentence', ()
   expect(found).not.toContain(-1)
 })
 
-test('a finding of Factur-X is reported only if no rule of CEN has its id', () => {
+test('a finding of Factur-X is reported only if no CEN rule has its id', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const nameless = xml.replace(/(<ram:SellerTradeParty>[\s\S]*?)<ram:Name>.*\n/, '$1')
@@ -108,7 +108,7 @@ test('a finding of Factur-X is reported only if no rule of CEN has its id', () =
   ])
 })
 
-test('the profile BASIC WL is no invoice either, and says which it is', () => {
+test('BASIC WL is not an invoice either, and the report names the profile', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const { findings, verdict } = reportOf(

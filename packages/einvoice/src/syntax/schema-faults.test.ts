@@ -73,7 +73,7 @@ test.each<[ValueType['base'], string[], string[]]>([
     ['2026-02-28', '2026-02-30T12:00:00', '2026-02-28 12:00:00', '12:00:00'],
   ],
   ['base64', ['', 'QUJD', 'QQ==', 'QUI=', ' QU\nJD '], ['Q', 'QU', 'QUJ', 'QQ=', 'Q===', 'QU*D']],
-])('a value of type %s has its form', (base, right, wrong) => {
+])('a value of type %s must have the form of its type', (base, right, wrong) => {
   for (const text of right) expect([text, kindsIn(rootWith({ text }), structure(base))]).toEqual([text, []])
   for (const text of wrong)
     expect([text, kindsIn(rootWith({ text }), structure(base))]).toEqual([text, [`value ${base}`]])
@@ -102,7 +102,7 @@ test('a value has only the attributes of its type, with their fixed values', () 
   expect(faultsOf(['a', ''], ['nil', 'true', instance])).toEqual(['unknownAttribute nil'])
 })
 
-test('an element has only its own elements, in its namespace, and no text between them', () => {
+test('an element may only have its own elements, in its namespace, and no text between them', () => {
   const of = structure('text')
   const value = element('Value')
   const faultsOf = (changes: Partial<XmlElement>) =>
@@ -125,7 +125,7 @@ test('reports at most 100 faults', () => {
   expect(schemaFaults(element('Root', { children }), structure('text'))).toHaveLength(100)
 })
 
-/** Each element behind the last of its siblings, and with an attribute and a child that it must not have. */
+/** Moves each element behind its last sibling, and gives it an attribute and a child that are not allowed. */
 function* further(root: XmlElement): Generator<Spoiling> {
   for (const parent of elementsOf(root)) {
     const { children } = parent
@@ -156,7 +156,7 @@ function* elementsOf(root: XmlElement): Generator<XmlElement> {
 }
 
 test.each([cii, ublInvoice])(
-  'each spoiled $root has the faults that a table says',
+  'each damaged $root has the faults listed in a table',
   async (syntax) => {
     const root = writeInvoice(fullInvoice('S'), syntax)
     expect(schemaFaults(root, syntax.structure)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Address, Identifier, SemanticInvoice } from '../model/semantic-invoice.ts'
 import { xRechnung } from '../rules/specifications.ts'
 
-/** The VAT categories of EN 16931, and the rate of the invoice in each; none for O. */
+/** The VAT categories of EN 16931 with the rate of the invoice; O has none. */
 const rates: Readonly<Record<string, string>> = {
   S: '19',
   Z: '0',
@@ -26,7 +26,7 @@ const address: Address = {
   country: 'DE',
 }
 
-/** An invoice with nearly every term of EN 16931 that breaks no rule of its category and specification. */
+/** An invoice with nearly every term of EN 16931. It breaks no rule of its category and specification. */
 export function fullInvoice(category: string, specification: string = xRechnung): SemanticInvoice {
   const rate = rates[category]
   const isNobodyRegistered = category === 'O'

@@ -3,20 +3,20 @@ import { pathOf } from '../xml/xml-element.ts'
 
 /** One way in which a document differs from a valid one. */
 export interface Spoiling {
-  /** What was done, and where. */
+  /** What was done, and where: a key of the tables. */
   name: string
   spoil: () => void
   undo: () => void
 }
 
-/** An element or attribute to try other values in. */
+/** An element or attribute whose value is changed. */
 interface Leaf {
   name: string
   value: string
   set: (value: string) => void
 }
 
-/** Removes, doubles and changes each element and attribute of a document, one at a time. */
+/** Removes, duplicates and changes each element and attribute of a document, one at a time. */
 export function* spoilings(root: XmlElement): Generator<Spoiling> {
   for (const element of [...elementsBelow(root)]) {
     const { parent } = element
@@ -47,7 +47,7 @@ export function* spoilings(root: XmlElement): Generator<Spoiling> {
   }
 }
 
-/** Blank, and a value of the same kind that is wrong: negative with too many decimals, or unknown. */
+/** A blank value, and a wrong one of the same kind: negative with too many decimals, or unknown. */
 function* changes({ name, value, set }: Leaf): Generator<Spoiling> {
   const wrong = /^\d+\.\d+$/.test(value) ? `-${value}9` : value === 'true' ? 'false' : 'x'
   for (const text of [' ', wrong])

@@ -2,9 +2,8 @@ import type { PaymentInformation, SemanticInvoice } from '../model/semantic-invo
 import { xRechnungCvd, xRechnungExtension } from '../rules/specifications.ts'
 import { fullInvoice, vatCategories } from './full-invoice.ts'
 
-/** A valid invoice. */
 export const full = fullInvoice('S')
-/** XRechnung demands a rate (BR-DE-14) that category O must not have (BR-O-05). */
+/** XRechnung requires a rate (BR-DE-14), which category O must not have (BR-O-05). */
 export const taxedAs = (category: string) =>
   category === 'O' ? fullInvoice('O', 'urn:cen.eu:en16931:2017') : fullInvoice(category)
 const withPayment = (payment: PaymentInformation): SemanticInvoice => ({ ...full, payment })
@@ -31,7 +30,7 @@ export const vehicle: SemanticInvoice = {
 }
 const { taxCurrency: _currency, ...extended } = fullInvoice('S', xRechnungExtension)
 const { taxInTaxCurrency: _tax, ...totals } = full.totals ?? {}
-/** The extension of XRechnung. */
+/** Uses the extension of XRechnung. */
 export const withExtension: SemanticInvoice = { ...extended, totals }
 export const withThirdParty: SemanticInvoice = {
   ...withExtension,
@@ -40,7 +39,7 @@ export const withThirdParty: SemanticInvoice = {
   thirdPartyPayments: [{ type: 'Maut', amount: '5.00', description: 'Maut A 2' }],
 }
 
-/** Changes that touch more than one place, or a place that the valid invoices do not have. */
+/** Changes in more than one place, or in a place that the valid invoices do not have. */
 export const variants: Record<string, SemanticInvoice> = {
   ...Object.fromEntries(
     vatCategories.flatMap((category) => {

@@ -47,11 +47,11 @@ describe('a document', () => {
     ['<_/>', ''],
     ['<x />', ''],
     ['<x a = "1"\tb=\'2\'/>', ''],
-  ])('%j is read', (text, content) => {
+  ])('reads %j', (text, content) => {
     expect(textOf(readXml(text))).toBe(content)
   })
 
-  test('has attributes with resolved values and namespaces, but no declarations of these', () => {
+  test('resolves values and namespaces of attributes, and leaves out namespace declarations', () => {
     const { attributes } = readXml(
       `<x a="1\t2\r\n3" b='"' xmlns:n="urn:n" n:a="4" xml:lang="de" xmlns="urn:x"/>`,
     )
@@ -150,7 +150,7 @@ describe('rejected texts', () => {
     expect(faultOf(`<x>${' '.repeat(994)}</x>`, limits)).toBe('tooLarge')
   })
 
-  test('at the character where the fault is', () => {
+  test('with the position of the fault', () => {
     const offsetOf = (text: string) => {
       try {
         return readXml(text).name

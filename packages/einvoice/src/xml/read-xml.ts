@@ -4,7 +4,7 @@ import type { XmlAttribute, XmlElement } from './xml-element.ts'
 /** Reasons for rejecting a text. */
 export type XmlFault = 'doctype' | 'malformed' | 'tooLarge' | 'tooDeep' | 'tooMany'
 
-/** The text is not an XML document, or not a safe one. `offset` counts characters from 0. */
+/** Thrown when a text is not an XML document, or not a safe one. `offset` counts characters from 0. */
 export class XmlError extends Error {
   readonly fault: XmlFault
   readonly offset: number

@@ -18,7 +18,7 @@ const heightOf = (content: ContentNode, width = 500) => extentOf(content, width,
 const widthOf = (text: string) => widthRange(text, outer).widest
 const line = () => lineHeight(outer)
 
-test('a style overrides the outer one, a later name an earlier one', () => {
+test('an inner style overrides the outer one, and a later name an earlier one', () => {
   expect(styleOf({}, outer)).toBe(outer)
   expect(styleOf({ style: 'large' }, outer)).toMatchObject({ fontSize: 20, lineHeight: 1.2 })
   expect(styleOf({ style: ['large', 'bold'] }, outer)).toMatchObject({ fontSize: 20, bold: true })
@@ -27,7 +27,7 @@ test('a style overrides the outer one, a later name an earlier one', () => {
   expect(styleOf({ style: 'large' }, { ...outer, lineHeight: 2 })).toMatchObject({ lineHeight: 2 })
 })
 
-test('a text is as high as its lines, with its margin or that of its last style with one', () => {
+test('a text is as high as its lines, plus its margin or that of the last style that has one', () => {
   expect(heightOf({ text: 'a\nb' })).toBeCloseTo(2 * line())
   expect(heightOf({ text: 'a', margin: [0, 5, 0, 7] })).toBeCloseTo(line() + 12)
   expect(heightOf({ text: 'a', style: 'large' })).toBeCloseTo(2 * line() + 6)
@@ -36,14 +36,14 @@ test('a text is as high as its lines, with its margin or that of its last style 
   expect(heightOf({ text: 'a', style: 'large', margin: [0, 0, 0, 0] })).toBeCloseTo(2 * line())
 })
 
-test('margins at the sides leave less room for the text', () => {
+test('horizontal margins leave less room for the text', () => {
   const width = widthOf('eins zwei') + 10
   expect(extentOf({ text: 'eins zwei' }, width, outer).lines).toBe(1)
   expect(extentOf({ text: 'eins zwei', margin: [8, 0, 0, 0] }, width, outer).lines).toBe(1)
   expect(extentOf({ text: 'eins zwei', margin: [8, 0, 8, 0] }, width, outer).lines).toBe(2)
 })
 
-test('a stack is as high as its parts together, columns as the highest', () => {
+test('a stack is as high as all its parts, and columns as the highest one', () => {
   const parts = [{ text: 'a\nb\nc' }, { text: 'a' }]
   expect(extentOf({ stack: parts }, 500, outer)).toMatchObject({ lines: 4 })
   expect(heightOf({ stack: parts })).toBeCloseTo(4 * line())
@@ -52,7 +52,7 @@ test('a stack is as high as its parts together, columns as the highest', () => {
   expect(heightOf({ stack: [] })).toBe(0)
 })
 
-test('columns share the width without their gaps', () => {
+test('columns share the width that their gaps leave', () => {
   const column = { text: 'eins zwei' }
   const needed = widthOf('eins zwei') * 1.01
   const linesIn = (width: number, columnGap: number) =>
@@ -63,7 +63,7 @@ test('columns share the width without their gaps', () => {
   expect(extentOf(fixed, 500, outer).lines).toBe(2)
 })
 
-test('a table is as high as its rows, with room for the lines of each', () => {
+test('a table is as high as its rows, including the lines of each', () => {
   const rows = [
     [{ text: 'a\nb' }, { text: 'a' }],
     [{ text: 'a' }, { text: 'a' }],
@@ -72,7 +72,7 @@ test('a table is as high as its rows, with room for the lines of each', () => {
   expect(heightOf({ table })).toBeCloseTo(3 * line() + 2 * 9)
 })
 
-test('a picture is as high as it says, a drawing as it is wide', () => {
+test('a picture has its declared height, a drawing is as high as it is wide', () => {
   expect(heightOf({ image: 'x', height: 30, width: 10 } as ContentNode)).toBe(30)
   expect(heightOf({ canvas: [], width: 25 } as ContentNode)).toBe(25)
   expect(heightOf({ image: 'x', fit: [10, 40] } as ContentNode)).toBe(40)
@@ -126,7 +126,7 @@ test('an address that is too high moves up, then its lines get closer, then its 
   expect(fit(40)).toEqual({ top: 100, fontSize: 6.5, closer: 0.385 })
 })
 
-test('letters of a small address shrink in stacks and columns', () => {
+test('letters of a small address also shrink in stacks and columns', () => {
   const measure = measureWith(styles)
   const text = (content: string) => ({ text: content, style: 'large' })
   const content = { stack: [{ columns: [text('a')] }, ...Array.from({ length: 15 }, () => text('b'))] }

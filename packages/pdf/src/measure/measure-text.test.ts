@@ -11,7 +11,7 @@ const plain: TextStyle = { fontSize: 10, lineHeight: 1.2 }
 /** Width of a text without breaks, in points. */
 const widthOf = (text: string, style = plain) => widthRange(text, { ...style, noWrap: true }).widest
 
-test('a text is as wide as its letters, and grows with their size', () => {
+test('the width of a text is the sum of its letters, and grows with the font size', () => {
   expect(widthOf('')).toBe(0)
   expect(widthOf('mmm')).toBeCloseTo(3 * widthOf('m'))
   expect(widthOf('a b')).toBeCloseTo(widthOf('a') + widthOf('b') + (widthOf('a a') - 2 * widthOf('a')))
@@ -20,7 +20,7 @@ test('a text is as wide as its letters, and grows with their size', () => {
   expect(widthOf('i')).toBeLessThan(widthOf('m'))
 })
 
-test('the narrowest width is that of the longest word, the widest that of the longest line', () => {
+test('the minimum width is that of the longest word, the maximum that of the longest line', () => {
   const range = widthRange('ein langeswort\nund noch mehr Text ', plain)
   expect(range.narrowest).toBeCloseTo(widthOf('langeswort'))
   expect(range.widest).toBeCloseTo(widthOf('und noch mehr Text'))
@@ -40,21 +40,21 @@ test('a text wraps where its words no longer fit', () => {
   expect(lineCount('eins zwei drei', 1, { ...plain, noWrap: true })).toBe(1)
 })
 
-test('a run that may break anywhere breaks between letters, another only between words', () => {
+test('a run that may break anywhere breaks between letters, any other only between words', () => {
   const width = widthOf('mmmm') / 0.995
   expect(lineCount([{ text: 'mmmmmmmm', wordBreak: 'break-all' }], width, plain)).toBe(2)
   expect(lineCount([{ text: 'mmmm' }, { text: 'mmmm' }], width, plain)).toBe(1)
   expect(lineCount([{ text: 'mm ' }, { text: 'mmmm' }], width, plain)).toBe(2)
 })
 
-test('a letter of two code units has one width, and a run the widths of its own font', () => {
+test('a letter of two code units has one width, and each run uses the widths of its font', () => {
   expect(widthOf('𝄞𝄞')).toBeCloseTo(2 * widthOf('𝄞'))
   const symbol = widthRange([{ text: '★', font: 'Symbols' }], plain)
   expect(symbol.widest).toBeGreaterThan(0)
   expect(symbol.widest).not.toBe(widthOf('★'))
 })
 
-test('lines are as high as the font and the style say', () => {
+test('the height of a line depends on the font and the style', () => {
   expect(lineHeight({ fontSize: 20, lineHeight: 1.2 })).toBeCloseTo(2 * lineHeight(plain))
   expect(lineHeight({ fontSize: 10, lineHeight: 2.4 })).toBeCloseTo(2 * lineHeight(plain))
   expect(lineHeight(plain)).toBeGreaterThan(12)

@@ -3,7 +3,7 @@ import { noWidth, sharedWidths, wider } from './shared-widths.ts'
 
 const range = (narrowest: number, widest: number) => ({ narrowest, widest })
 
-test('the wider of two ranges has the greater of both ends', () => {
+test('the wider of two ranges has the greater minimum and maximum', () => {
   expect(wider(range(10, 40), range(20, 30))).toEqual(range(20, 40))
   expect(noWidth).toEqual(range(0, 0))
 })
@@ -12,20 +12,20 @@ test('fixed columns keep their width, and shares divide the rest evenly', () => 
   expect(sharedWidths([100, '*', '*'], [noWidth, range(10, 50), range(20, 80)], 500)).toEqual([100, 200, 200])
 })
 
-test('automatic columns take what they want if there is room, and the shares the rest', () => {
+test('automatic columns get their maximum if there is room, and shares divide the rest', () => {
   expect(sharedWidths(['auto', '*', 'auto'], [range(20, 60), range(10, 50), range(30, 40)], 300)).toEqual([
     60, 200, 40,
   ])
 })
 
-test('in a tight table, each automatic column gets its part between narrowest and widest', () => {
-  // 160 points for columns that need 60 and want 260.
+test('in a tight table, each automatic column gets a width between its minimum and maximum', () => {
+  // 160 points for columns that need 60 and could use 260.
   expect(sharedWidths(['auto', '*', 20], [range(20, 120), range(40, 140), noWidth], 180)).toEqual([
     70, 90, 20,
   ])
 })
 
-test('in a table that is too narrow, each column is as narrow as it can be, shares alike', () => {
+test('in a table that is too narrow, each column has its minimum width, and shares are equal', () => {
   const ranges = [range(50, 90), range(30, 60), range(40, 70), noWidth]
   expect(sharedWidths(['auto', '*', '*', 10], ranges, 120)).toEqual([50, 40, 40, 10])
   expect(sharedWidths(['auto', '*', '*', 10], ranges, 140)).toEqual([50, 40, 40, 10])

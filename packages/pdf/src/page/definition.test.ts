@@ -27,7 +27,7 @@ function definitionOf(
   )
 }
 type Part = 'header' | 'background' | 'footer'
-/** What a part of a page of three prints. */
+/** What one part prints on each page of a document with three pages. */
 function onPage(definition: ReturnType<typeof definitionOf>, part: Part, page: number): unknown[] {
   const made = definition[part] as (page: number, count: number) => unknown[]
   return made(page, 3)
@@ -72,7 +72,7 @@ test('a draft has a watermark, and defaults for a missing title and date', () =>
   expect(draft.info).toMatchObject({ title: 'Rechnung (ENTWURF)', creationDate: new Date(86_400_000) })
 })
 
-test('items for the first or the following pages are only there', () => {
+test('items for the first page or for the following pages appear only there', () => {
   const items = [words('erste', { pages: 'first' }), words('weitere', { pages: 'following' }), words('alle')]
   const definition = definitionOf({
     header: items,
@@ -89,7 +89,7 @@ test('items for the first or the following pages are only there', () => {
   expect(textsOn('footer', 3)).toEqual(['weitere', 'alle', 'Seite 3 von 3.'])
 })
 
-test('the page number is 20 points above the edge, or where the layout says [S3.10.8]', () => {
+test('the page number is 20 points above the edge, or where the layout puts it [S3.10.8]', () => {
   const { page } = defaultTemplate.definition
   const placeOf = (pageNumber: object | undefined) =>
     onPage(definitionOf({ footer: { content: [], pageNumber } as never }), 'footer', 1)
@@ -112,7 +112,7 @@ test('the first page has fold marks', () => {
   )
 })
 
-test('a problem that pages and rows repeat is reported once', () => {
+test('a problem that recurs on pages and in rows is reported once', () => {
   const warnings: string[] = []
   const unknown = { type: 'hologram' } as unknown as LayoutItem
   const definition = definitionOf({ header: [unknown, unknown] }, sampleInvoice(), warnings)
@@ -121,7 +121,7 @@ test('a problem that pages and rows repeat is reported once', () => {
   expect(warnings).toEqual(['Unknown item type in the layout: hologram'])
 })
 
-test('a sum is carried from each page to the next that has rows of the table', () => {
+test('a sum is carried forward to each further page that has rows of the table', () => {
   const row = (text: string, netto: number, pageNumber?: number) => {
     const cell = { text, positions: pageNumber === undefined ? [false as const] : [{ pageNumber }] }
     return { cells: [{ text: '' }, cell], netto }
@@ -146,7 +146,7 @@ test('a sum is carried from each page to the next that has rows of the table', (
   expect(textOn(5)).toBeUndefined()
 })
 
-test('the first text of each row and block that must stay whole gets an id', () => {
+test('the first text of each row and of each block that must not break gets an id', () => {
   const text = (words: string) => ({ text: words })
   const content = [
     text('frei'),

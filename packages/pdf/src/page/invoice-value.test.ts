@@ -99,12 +99,12 @@ test.each(Object.entries(fields))('each key of type %s prints its value [S3.10.1
   expect(Object.fromEntries(printed)).toEqual(values)
 })
 
-test('an unknown type prints nothing and says so [S8.0.9]', () => {
+test('an unknown type prints nothing and is reported [S8.0.9]', () => {
   expect(textOf('emoji', 'netto')).toBeUndefined()
   expect(textOf('toString', 'netto')).toBeUndefined()
 })
 
-test('prefix and suffix are printed around a value, not around nothing', () => {
+test('prefix and suffix are printed around a value, but not without one', () => {
   const item = { type: 'invoiceData', dataType: 'string', prefix: '<', suffix: '>' } as const
   expect(dataText({ ...item, key: 'VAT' }, source())).toBe('<DE987654329>')
   expect(dataText({ ...item, key: 'unknown' }, source())).toBe('')
@@ -164,7 +164,7 @@ test.each(Object.entries(rows))('a row of %s prints its own fields', (name, valu
   expect(Object.fromEntries(printed)).toEqual(values)
 })
 
-test('a row of an advance prints its day, and one that continues only its description', () => {
+test('the row of an advance prints its day, a continuation only its description', () => {
   expect(textOf('date', 'advanceDate', { row: elements.advances })).toBe('05.09.2026')
   const row = { ...elements.items, continued: true } as RowElement
   expect(['index', 'title', 'nettoItemPrice', 'VAT'].map((key) => textOf('string', key, { row }))).toEqual([
@@ -183,7 +183,7 @@ test('an invoice that settles advances prints what was paid and what is left', (
   expect(textOf('currency', 'payable', { invoice: settled })).toBe('3.841,15\u00a0€')
 })
 
-test('a draft prints that its number is to come, an offer its own number and last day', () => {
+test('a draft announces its number, an offer prints its own number and last day', () => {
   const draft = { ...invoice, invoiceNumber: '', status: 'draft' } as const
   expect(textOf('string', 'invoiceNumber', { invoice: draft })).toBe('wird vergeben')
   expect(textOf('string', 'invoiceNumber', { invoice: { ...draft, status: 'final' } })).toBe('')
@@ -193,7 +193,7 @@ test('a draft prints that its number is to come, an offer its own number and las
   expect(textOf('date', 'validUntil', { invoice: offered })).toBe('24.12.2026')
 })
 
-test('the number has the project in front only where the layout wants it', () => {
+test('the project precedes the number only if the layout requires it', () => {
   const number = (projectPrefix: boolean, changes: Partial<Invoice> = {}) =>
     dataText(
       { type: 'invoiceData', dataType: 'string', key: 'invoiceNumber', projectPrefix },
@@ -204,7 +204,7 @@ test('the number has the project in front only where the layout wants it', () =>
   expect(number(true, { invoiceNumber: '', status: 'draft' })).toBe('wird vergeben')
 })
 
-test('an address names the country in capitals if it is not the country of the seller', () => {
+test("an address prints the country in capitals if it differs from the seller's", () => {
   const linesOf = (country: string, home: string, key = 'address') => {
     const { address } = customer
     const abroad = { ...content, customer: { ...customer, address: { ...address, country } } }
@@ -219,12 +219,12 @@ test('an address names the country in capitals if it is not the country of the s
   expect(linesOf('Österreich', 'Österreich', 'seller.address')).toBe('22767 Hamburg')
 })
 
-test('without a contact person, the seller signs with its name', () => {
+test('without a contact person, the company name is printed as the signature', () => {
   const seller = { ...sampleProfile(), contactPerson: { name: ' ', phone: '', email: '' } }
   expect(textOf('string', 'seller.signature', { seller })).toBe('Hafenkontor Digital GmbH')
 })
 
-test('a block is shown with its flag and a value [S3.10.13]', () => {
+test('a block is printed if its flag is set and it has a value [S3.10.13]', () => {
   const shown = (key: string, changes: object) =>
     isShown(key, source({ invoice: { ...invoice, content: { ...content, ...changes } } }))
   const flags = {

@@ -20,7 +20,7 @@ export interface AuditReport {
   lastHash: string
 }
 
-/** Its message is a sentence that names the first event or document that was changed outside the server. */
+/** Its message names the first event or document that was changed outside the server. */
 export class TamperedError extends Error {}
 
 /**

@@ -11,7 +11,7 @@ export type Db = Kysely<Schema>
 
 export type Access = 'read' | 'write'
 
-/** Creates a query for the opening of a transaction: one value, in parentheses. */
+/** Creates a query that runs with the opening of the transaction: one value, in parentheses. */
 export type Question = (db: Db) => FixedStatement<string | null>
 
 /** A database. It can be used only through transactions. */

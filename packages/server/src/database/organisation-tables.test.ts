@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('reads rows in order, at most 2 MiB of them at a time unless one row has more', async () => {
+test('reads rows in order, at most 2 MiB at a time unless a single row is larger', async () => {
   const { organisation } = await app.user()
   const sizes = Array.from({ length: 600 }, (_, n) =>
     n % 200 === 50 ? 3_000_000 : n % 20 === 0 ? 300_000 : 20,
@@ -31,7 +31,7 @@ test('reads rows in order, at most 2 MiB of them at a time unless one row has mo
   })
 })
 
-test('a table without rows, and one with exactly a page of them, are read to their end', async () => {
+test('reads a table without rows, and one with exactly one page of them, to the end', async () => {
   const { organisation } = await app.user()
   await app.database.within(organisation, async (db) => {
     const read = async (table: 'customer' | 'tag') => {

@@ -51,10 +51,10 @@ export const passingTables = [
 
 export type OrganisationTable = keyof typeof organisationTables
 
-/** Most rows, and most bytes of large texts unless a single row has more, that are read at once. */
+/** Maximum number of rows per read, and maximum bytes of their large texts, unless a single row has more. */
 const [pageRows, pageBytes] = [500, 2 * 1024 * 1024]
 
-/** Texts without a length that all rows keep to: documents, logos, files. */
+/** Texts without a length limit: documents, logos, files. */
 const largeTexts: { readonly [Table in OrganisationTable]?: readonly (keyof Schema[Table] & string)[] } = {
   organisation_profile: ['profile'],
   customer: ['document'],
@@ -106,8 +106,8 @@ export async function* readRows<Table extends OrganisationTable>(
 }
 
 /**
- * How many of the next rows to read at once, for one page after the other. The last page of a table asks for
- * more than it expects, so a row that was added meanwhile pushes none out.
+ * How many of the next rows each page reads. The last page of a table requests more rows than expected, so
+ * that a row added meanwhile displaces none.
  */
 function limitsOf(sizes: readonly number[]): number[] {
   const limits: number[] = []

@@ -11,7 +11,7 @@ export const mostOpenLists = 12
 
 /** Number of lists that are being sent, by user. */
 const open = new Map<string, number>()
-/** Lists that are counted already: the transaction that opens one may run twice. */
+/** Responses that are counted already. The transaction that opens a list may run twice. */
 const counted = new WeakSet<FastifyReply>()
 
 /** Counts a list as open until its response is sent or its connection ends. Throws `tooManyAttempts`. */

@@ -53,7 +53,7 @@ async function* pieces<Head extends ListHead, Row extends StoredRow>(
   heads: Head[],
   inSession: InSession,
 ): AsyncGenerator<Buffer> {
-  // Only the bytes leave the transaction: rows that waited with them for a slow reader would become old
+  // Only the bytes leave the transaction. Rows that waited with them for a slow reader would become old
   // objects, which only a full garbage collection removes.
   const read = (part: Head[], before: string) =>
     inSession(async (db) => {

@@ -61,7 +61,7 @@ export async function finalizeInvoice(
   return storeFinal(db, session, row, invoice, { ...given, followed, run })
 }
 
-/** How the last statements run: with `inLastTrip`, they also end the transaction. */
+/** How the last statements run. `inLastTrip` also ends the transaction. */
 export type StoringTrip = typeof inOneTrip | typeof inLastTrip
 
 /** A number that a transaction has assigned, and the reserved links of the audit chain. */

@@ -30,7 +30,10 @@ export function operationRoutes(
 
 let described: Promise<{ document: string; pages: string }> | undefined
 
-/** The API's description, made for the first reader: it would take a tenth of the start. */
+/**
+ * The description of the API. It is created for the first reader, because it would take a tenth of the start
+ * time.
+ */
 function description(): Promise<{ document: string; pages: string }> {
   described ??= Promise.all([import('./open-api.ts'), import('./api-pages.ts')]).then(
     ([{ openApi }, { apiPages }]) => {

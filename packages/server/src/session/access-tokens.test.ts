@@ -5,7 +5,7 @@ const secret = new Uint8Array(32).fill(7)
 const claims = { organisation: 'eins', user: 'erika', sessionId: 's1' }
 const now = 1_790_000_000
 
-test('a token that was accepted before is refused when it has expired [A3.3]', async () => {
+test('a token that was accepted before is rejected after it has expired [A3.3]', async () => {
   const tokens = createAccessTokens(secret)
   const token = await tokens.issue(claims, now)
   expect(await tokens.verify(token, now)).toMatchObject(claims)
@@ -13,7 +13,7 @@ test('a token that was accepted before is refused when it has expired [A3.3]', a
   await expect(tokens.verify(token, now + accessTokenLife)).rejects.toMatchObject({ code: 'invalidToken' })
 })
 
-test('a token that was accepted before is refused when the clock is put back by more than servers differ', async () => {
+test('an accepted token is rejected if the clock is set back by more than servers may differ', async () => {
   const tokens = createAccessTokens(secret)
   const token = await tokens.issue(claims, now)
   await tokens.verify(token, now)
@@ -21,7 +21,7 @@ test('a token that was accepted before is refused when the clock is put back by 
   await expect(tokens.verify(token, now - clockSkew - 1)).rejects.toMatchObject({ code: 'invalidToken' })
 })
 
-test('a token that differs in one character from an accepted one is refused', async () => {
+test('a token that differs in one character from an accepted one is rejected', async () => {
   const tokens = createAccessTokens(secret)
   const token = await tokens.issue(claims, now)
   await tokens.verify(token, now)
@@ -31,7 +31,7 @@ test('a token that differs in one character from an accepted one is refused', as
   }
 })
 
-test('thousands of tokens keep their own claims', async () => {
+test('each of thousands of tokens keeps its own claims', async () => {
   const tokens = createAccessTokens(secret)
   const users = Array.from({ length: 5100 }, (_, place) => `user-${place}`)
   const issued = await Promise.all(users.map((user) => tokens.issue({ ...claims, user }, now)))

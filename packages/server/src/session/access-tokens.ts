@@ -32,11 +32,11 @@ export interface AccessTokens {
   verify(token: string, now: UnixSeconds): Promise<AccessClaims>
 }
 
-/** Tokens that are remembered: more than the callers of one process in the life of a token. */
+/** Maximum number of remembered tokens. One process has fewer callers during the life of a token. */
 const mostRemembered = 5000
 
 export function createAccessTokens(secret: Uint8Array): AccessTokens {
-  // A signature is checked once, not at each call of the same caller.
+  // The signature of a token is checked once, not at each call.
   const remembered = new Map<string, AccessClaims & { expiresAt: UnixSeconds }>()
   return {
     issue: ({ organisation, user, sessionId }, now, life = accessTokenLife) =>
@@ -79,7 +79,10 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
   }
 }
 
-/** Not expired, and not issued by a wrong clock, whose token would be valid for longer than its life. */
+/**
+ * Neither expired nor issued by a server with a wrong clock. Such a token would be valid for longer than its
+ * life.
+ */
 function isTimely(expiresAt: UnixSeconds, now: UnixSeconds): boolean {
   return expiresAt > now && expiresAt <= now + accessTokenLife + clockSkew
 }

@@ -56,7 +56,7 @@ export async function startTransactionPooler(url: string): Promise<TransactionPo
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     moves: () => moves,
     async leftovers() {
-      // Not while a client uses them, whose answers would be mixed up with these.
+      // Not while clients use them, because the responses would get mixed up.
       const taken = await Promise.all(backends.map(() => pool.take()))
       const left = await leftoversOf(taken)
       for (const backend of taken) pool.give(backend)

@@ -18,7 +18,7 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
   }
   await http.register(fastifyStatic, {
     root: folder,
-    // One route for all files: two for each would take a tenth of the start.
+    // One route for all files, because two routes per file would take a tenth of the start time.
     serve: false,
     cacheControl: false,
     // The build compresses them better than is possible during a request.

@@ -17,17 +17,17 @@ afterEach(() => {
 
 async function opensPage(title: string): Promise<void> {
   render(<HomeApp />, { wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> })
-  // A busy machine loads a page slowly.
+  // Pages load slowly on a busy machine.
   await screen.findByRole('heading', { name: title }, { timeout: 20_000 })
   cleanup()
 }
 
-test('a session opens the page that was asked for, not the last page of the session before [A3.8, S4.3.7]', async () => {
+test('a session opens the requested page, not the last page of the previous session [A3.8, S4.3.7]', async () => {
   window.history.replaceState(null, '', '/home/settings')
   await opensPage('Einstellungen')
   const removed = vi.spyOn(window, 'removeEventListener')
   clearAfterSession()
-  // The old router no longer follows the address.
+  // The old router no longer listens to the address.
   expect(removed).toHaveBeenCalledWith('popstate', expect.any(Function))
   window.history.replaceState({ askedPath: '/home/addressbook' }, '', '/start/login')
   await opensPage('Adressbuch')

@@ -22,17 +22,17 @@ type Part =
  * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one
  * {N…}, where the number of Ns is the minimum number of digits [A4.2]. A character other than a digit must
  * separate project number and counter. Otherwise project 1 with counter 11 and project 11 with counter 1
- * would give the same number.
+ * would get the same number.
  */
 export function isNumberPattern(pattern: string): boolean {
   const parts = parsePattern(pattern)
   if (parts?.filter((part) => part.kind === 'counter').length !== 1) return false
   const counter = parts.findIndex((part) => part.kind === 'counter')
-  return isSetApart(parts.slice(0, counter).toReversed()) && isSetApart(parts.slice(counter + 1))
+  return isSeparated(parts.slice(0, counter).toReversed()) && isSeparated(parts.slice(counter + 1))
 }
 
 /** Whether a character other than a digit separates the counter from a project number on this side. */
-function isSetApart(parts: Part[]): boolean {
+function isSeparated(parts: Part[]): boolean {
   const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
   const project = parts.findIndex((part) => part.kind === 'project')
   return project === -1 || (text !== -1 && text < project)

@@ -41,7 +41,7 @@ test('a fixed statement is built once and runs with the values of each use', asy
   expect(build).toHaveBeenCalledTimes(1)
 })
 
-test('a fixed statement without a row throws where one is needed', async () => {
+test('a fixed statement without a row throws only where one is required', async () => {
   const { organisation } = await app.user()
   const noTag = fixed((db) => db.selectFrom('tag').select('tag').where('tag', '=', 'nowhere'))
   await app.database.within(organisation, async (db) => {
@@ -50,7 +50,7 @@ test('a fixed statement without a row throws where one is needed', async () => {
   })
 })
 
-test('a statement around fixed parts brings the values of all parts in order', async () => {
+test('a statement around fixed parts combines the values of all parts in order', async () => {
   const { organisation } = await app.user()
   const value = fixed((_db, { is }: Placeholders<{ is: string }>) => sql<string>`upper(${is})`)
   const joined = fixedAround<{ all: string }>((parts) => sql`select ${sql.join(parts, sql` || `)} as "all"`)
@@ -66,7 +66,7 @@ test('a statement around fixed parts brings the values of all parts in order', a
   })
 })
 
-test('a fixed statement keeps its values as a part of one that is not fixed', async () => {
+test('a fixed statement keeps its values as part of one that is not fixed', async () => {
   const { organisation } = await app.user()
   const value = fixed((_db, { is }: Placeholders<{ is: string }>) => sql<string>`upper(${is})`)
   const joined = fixedAround<string>(([one]) => sql`${one} || 'x'`)

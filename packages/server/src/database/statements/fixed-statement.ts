@@ -15,7 +15,7 @@ import {
 import type { Db } from '../connect.ts'
 import { markLast, nameStatement } from './statement-names.ts'
 
-/** The values of a statement that is compiled before they are known. */
+/** Placeholders for the values of a statement, which is compiled before they are known. */
 export type Placeholders<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> }
 
 type Build<Values, Row> = (
@@ -24,9 +24,9 @@ type Build<Values, Row> = (
 ) => OperationNodeSource & (Compilable<Row> | Expression<Row>)
 
 /**
- * Defines a statement, or a part of one, whose text never changes. A database compiles it at its first use;
- * each further use only brings its values. A connection to PostgreSQL parses and plans it once, too. So use
- * this for hot statements that find their rows by a key, whose plan does not depend on the values.
+ * Defines a statement, or a part of one, whose text never changes. It is compiled at its first use; later
+ * uses only supply values. A connection to PostgreSQL also parses and plans it only once. So use this for hot
+ * statements that find their rows by a key, because their plan does not depend on the values.
  */
 export function fixed<Values extends object, Row>(
   build: Build<Values, Row>,
@@ -44,12 +44,12 @@ export function fixed<Values extends object, Row>(
   }
 }
 
-/** Maximum number of combinations of parts that are kept for each statement around them. */
+/** Maximum number of combinations of parts for which a compiled statement is kept. */
 const mostCombinations = 50
 
 /**
- * Defines a statement around fixed parts, which has no values of its own. A database compiles it once for
- * each combination of parts. With `endsTransaction`, PostgreSQL commits with it.
+ * Defines a statement around fixed parts, without values of its own. It is compiled once for each combination
+ * of parts. With `endsTransaction`, PostgreSQL commits the transaction together with it.
  */
 export function fixedAround<Row>(
   build: (parts: readonly OperationNodeSource[]) => RawBuilder<Row>,
@@ -103,7 +103,7 @@ export class FixedStatement<Row> implements OperationNodeSource {
     return first
   }
 
-  /** The statement as a part of one that is not fixed. */
+  /** For use as a part of a statement that is not fixed. */
   toOperationNode(): OperationNode {
     return this.#node()
   }
@@ -123,7 +123,7 @@ function textOf(db: Db, node: OperationNode): Text {
   return { id: ++texts, query, toOperationNode: () => node }
 }
 
-/** Takes the place of a value among the parameters. */
+/** Stands for a value among the parameters. */
 class Placeholder implements Expression<never> {
   readonly name: string
 

@@ -53,7 +53,7 @@ test('a statement that changes no row in the last round trip undoes the whole tr
   expect(await nameIn(id)).toEqual(before)
 })
 
-test('the last round trip may have statements that are not fixed', async () => {
+test('statements of the last round trip need not be fixed', async () => {
   const { organisation: id } = await app.user()
   await app.database.within(id, (db) =>
     inLastTrip(

@@ -60,7 +60,7 @@ function trip(statements: readonly OperationNodeSource[]): RawBuilder<Record<str
   return tripWith(statements, (name) => sql`(select to_json(${name}) from ${name} limit 1)`)
 }
 
-/** Fails if a part has no row: the commit follows before anyone could look. */
+/** Fails if a part has no row, because the commit is already on its way and nothing else could prevent it. */
 const lastTrip = fixedAround((parts) => tripWith(parts, (name) => sql`1 / (select count(*) from ${name})`), {
   endsTransaction: true,
 })

@@ -29,13 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-/** Careless: it names no organisation. */
+/** Deliberately without a condition for the organisation. */
 const allTags = fixed((db) => db.selectFrom('tag').select(['organisation', 'tag']))
 const tagNamed = fixed((db, { tag }: Placeholders<{ tag: string }>) =>
   db.selectFrom('tag').select('tag').where('tag', '=', tag),
 )
 
-/** Counts in its colour how often a tag was added again. */
+/** Adds a plus sign to the colour of a tag that exists already. */
 const addTag = fixed((db, { organisation, tag }: Placeholders<{ organisation: string; tag: string }>) =>
   db
     .insertInto('tag')
@@ -52,7 +52,7 @@ interface Prepared {
   generic_plans: number
   custom_plans: number
 }
-/** The statements that the connection of a transaction keeps. */
+/** The prepared statements on the connection of a transaction. */
 const preparedOn = async (db: Db): Promise<Prepared[]> =>
   (
     await sql<Prepared>`select name, statement, generic_plans, custom_plans from pg_prepared_statements`.execute(
@@ -78,7 +78,7 @@ test('organisations that share a named statement and its plan see only their own
   expect(kept?.generic_plans).toBeGreaterThan(10)
 })
 
-test('the values of a named statement may be anything that a text can hold', async () => {
+test('a named statement accepts any text as a value', async () => {
   const database = connect()
   const tags = ["' or true --", '$1', 'Größe „M“', '\\', '']
   await database.within('werte', async (db) => {
@@ -91,7 +91,7 @@ test('the values of a named statement may be anything that a text can hold', asy
 })
 const tagText = (db: Db) => tagNamed(db, { tag: '' }).text.query.sql
 
-test('nothing is named through a pooler, whose connections change', async () => {
+test('statements have no names through a pooler, which changes connections', async () => {
   const pooler = await startTransactionPooler(testDatabase.url ?? '')
   onTestFinished(() => pooler.close())
   const database = connect(pooler.url)
@@ -100,7 +100,7 @@ test('nothing is named through a pooler, whose connections change', async () => 
   expect(await pooler.leftovers()).toEqual([])
 })
 
-/** What makes a connection refuse a named statement that it has just run. */
+/** Reasons why a connection rejects a named statement that it has just run. */
 const refusals: Record<string, (db: Db) => Promise<unknown>> = {
   'has forgotten it': (db) => sql`deallocate all`.execute(db),
   'planned it for a column of another type': (db) => sql`alter table probe alter a type bigint`.execute(db),
@@ -109,7 +109,7 @@ const refusals: Record<string, (db: Db) => Promise<unknown>> = {
 const probe = fixed(() => sql<{ a: number }>`select a from probe`)
 
 for (const [why, refuse] of Object.entries(refusals)) {
-  test(`a transaction runs once more, without names, if its connection ${why}`, async () => {
+  test(`a transaction runs again, without names, if its connection ${why}`, async () => {
     const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
     onTestFinished(() => warned.mockRestore())
     const database = connect()
@@ -129,7 +129,7 @@ for (const [why, refuse] of Object.entries(refusals)) {
   })
 }
 
-test('a transaction runs once more if another client has left a statement of that name', async () => {
+test('a transaction runs again if another client has used the name of a statement', async () => {
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
   onTestFinished(() => warned.mockRestore())
   let runs = 0
@@ -160,7 +160,7 @@ test('nothing can follow the last round trip of a transaction', async () => {
   )
 })
 
-test('the last round trip runs once more if its connection has forgotten the statement', async () => {
+test('the last round trip runs again if its connection has forgotten the statement', async () => {
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
   onTestFinished(() => warned.mockRestore())
   const database = connect()

@@ -3,9 +3,10 @@ import type pg from 'pg'
 import { isLast, isNameRefused, nameOf } from './statement-names.ts'
 
 /**
- * Hands out the pool's connections, and lets those that belong to this process alone keep its fixed
- * statements under names (docs/decisions/0098). Through a pooler such as PgBouncer, a statement would be
- * unknown to the next connection, so nothing is named there.
+ * Hands out the pool's connections. On those that belong to this process alone, fixed statements have names,
+ * so that PostgreSQL keeps them (docs/decisions/0098). Through a pooler such as PgBouncer, the next
+ * transaction may run on another connection, which does not know the statement; so statements have no names
+ * there.
  */
 export class NamingPool implements PostgresPool {
   readonly options: object
@@ -14,7 +15,7 @@ export class NamingPool implements PostgresPool {
   readonly #clients = new WeakMap<pg.PoolClient, NamingClient>()
   #isNaming = true
 
-  /** `open` runs with the first connection. */
+  /** `open` runs before the first connection. */
   constructor(options: object, open: () => Promise<pg.Pool>) {
     this.options = options
     this.#open = open
@@ -36,14 +37,14 @@ export class NamingPool implements PostgresPool {
   }
 
   /**
-   * Whether a transaction failed only because of the name of a statement. Names nothing from then on, so the
-   * transaction can be repeated.
+   * Whether a transaction failed only because of a statement's name. If so, statements have no names from
+   * then on, and the caller can repeat the transaction.
    */
   stopsNaming(error: unknown): boolean {
     if (!isNameRefused(error)) return false
     if (this.#isNaming) {
       process.emitWarning(
-        'PostgreSQL has refused a named statement. This process sends statements without names from now on.',
+        'PostgreSQL has rejected a named statement. This process sends statements without names from now on.',
       )
     }
     this.#isNaming = false
@@ -55,7 +56,7 @@ export class NamingPool implements PostgresPool {
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #mayName: () => boolean
-  /** Sent together with the last statement of the transaction. */
+  /** Already sent, together with the last statement of the transaction. */
   #commit: Promise<pg.QueryResult> | undefined
 
   constructor(client: pg.PoolClient, mayName: () => boolean) {
@@ -78,7 +79,7 @@ class NamingClient implements PostgresPoolClient {
     return result
   }
 
-  /** Gives the result of the commit that was sent already; it rolled back if the last statement failed. */
+  /** Returns the result of the commit that was already sent. It rolled back if the last statement failed. */
   #end(text: string, commit: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     if (text !== 'commit' && text !== 'rollback') throw new Error('A statement follows the last one.')
     this.#commit = undefined
@@ -91,8 +92,8 @@ class NamingClient implements PostgresPoolClient {
 }
 
 /**
- * Whether PostgreSQL itself is at the other end. It tells each client the id of the process that serves it; a
- * pooler tells its clients an id of its own, because they have several such processes in turn.
+ * Whether this connection leads directly to PostgreSQL. The server tells each client the id of the process
+ * that serves it; a pooler invents an id, because several processes serve its client in turn.
  */
 async function isDirect(client: pg.PoolClient): Promise<boolean> {
   const { processID } = client as { processID?: number }
@@ -100,7 +101,7 @@ async function isDirect(client: pg.PoolClient): Promise<boolean> {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     return rows[0]?.pid === processID
   } catch {
-    // The connection is broken; its first statement says how.
+    // The connection is broken; its first statement will report why.
     return false
   }
 }

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 const names = new Map<string, string>()
 
 /**
- * Gives a statement a name, under which a connection to PostgreSQL keeps it. The name is a hash of the text,
- * so no connection can ever run another statement under it. PostgreSQL compares 63 characters.
+ * Gives a statement a name, under which each connection to PostgreSQL keeps it. The name is a hash of the
+ * text, so no connection can run another statement under it. PostgreSQL compares only the first 63 characters
+ * of a name.
  */
 export function nameStatement(text: string): void {
   const hash = createHash('sha256').update(text).digest('hex')
@@ -13,7 +14,7 @@ export function nameStatement(text: string): void {
 
 const lastStatements = new Set<string>()
 
-/** Marks a statement as the last one of its transaction: connections commit with it. */
+/** Marks a statement as the last one of its transaction, so that connections send the commit with it. */
 export function markLast(text: string): void {
   lastStatements.add(text)
 }
@@ -22,14 +23,14 @@ export function isLast(text: string): boolean {
   return lastStatements.has(text)
 }
 
-/** The name of a statement; undefined unless it has one. */
+/** The name of a statement; undefined if it has none. */
 export function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
 /**
- * Whether a connection refused a named statement, although its text is right: it does not know the name
- * (26000), knows it already (42P05), or a column has another type than when it planned the statement.
+ * Whether a connection rejected a named statement although its text is correct: the name is unknown (26000)
+ * or taken (42P05), or a column has changed its type since the statement was planned.
  */
 export function isNameRefused(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string }

@@ -34,7 +34,7 @@ const longestLook = 60_000
 /** Deepest nesting of parts. */
 const deepest = 10
 
-/** Why a mailbox could not be checked. */
+/** Thrown when a mailbox could not be checked. */
 export class MailboxError extends Error {
   readonly outcome: Exclude<MailboxOutcome, 'never' | 'done'>
 
@@ -105,7 +105,7 @@ async function withFolder(
   folder: string,
   work: (client: ImapFlow, opened: MailboxObject) => Promise<void>,
 ): Promise<void> {
-  // Loaded with the first mailbox, because it is large.
+  // Loaded when the first mailbox is read, because it is large.
   const imapflow = await import('imapflow')
   const client = new imapflow.ImapFlow(connection)
   // Without this listener, a broken connection would end the process.

@@ -12,10 +12,10 @@ import { clearAfterSession } from '../../../state/session/session-end.ts'
 import { ConfirmProvider } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDownloads } from './use-downloads.ts'
 
-/** Milliseconds in which the worker makes one file. */
+/** How long the worker takes for one file, in milliseconds. */
 let makingTime = 0
 
-/** Replaces the browser's worker: makes one file after the other. */
+/** Replaces the browser's worker; creates one file at a time. */
 class FakeWorker {
   private listener: ((event: { data: unknown }) => void) | undefined
 
@@ -40,7 +40,7 @@ const finals = ['2026-0001', '2026-0002', '2026-0003', '2026-0004'].map((invoice
   return { ...invoice, id: invoiceNumber, invoiceNumber, status: 'final', content: { ...content, seller } }
 })
 
-/** Milliseconds and name of each saved file. */
+/** Time in milliseconds and name of each saved file. */
 let saved: { at: number; name: string }[] = []
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ test('the ticked finals are saved in order, 200 ms apart [S4.7.1, S9.0.14]', asy
   expect(hook.current.progress).toBeUndefined()
 })
 
-test('a download says how many files it has saved, and saves none after it was stopped', async () => {
+test('a download reports how many files it has saved, and saves none after it was cancelled', async () => {
   const hook = downloads()
   await act(async () => {
     void hook.current.start(finals)

@@ -55,7 +55,7 @@ async function hitsOf(invoices: readonly Invoice[], query: string): Promise<stri
   return [...(result.current.found?.hits ?? [])]
 }
 
-test('the next session searches in a new worker, and the old one has ended [S4.3.7]', async () => {
+test('the next session searches in a new worker, and the old one is terminated [S4.3.7]', async () => {
   expect(await hitsOf([invoice('7'), invoice('77'), invoice('8')], '7')).toEqual(['7', '77'])
   cleanup()
   clearAfterSession()
