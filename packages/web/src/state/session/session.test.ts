@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { texts } from '../../texts.ts'
 import { call } from '../http/api-client.ts'
 import { useSnackbar } from '../http/snackbar.ts'
-import { type FakeServer, fakeServer, noNetwork, refuse } from '../http/testing/fake-server.ts'
+import { type FakeServer, fakeServer, noNetwork, refuse } from '../testing/fake-server.ts'
+import { isOnlyTab } from '../testing/only-tab.ts'
 import { accessToken, login, logout, restore, useSession } from './session.ts'
 
 const renewCall = 'POST /v1/user/token/renew'
@@ -24,8 +25,7 @@ function tokens() {
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  // happy-dom has no Web Locks; one tab gets each lock at once.
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request: firstTab } as unknown as LockManager)
+  isOnlyTab()
   issued = 0
   server = fakeServer({
     'POST /v1/user/login': tokens,
@@ -44,9 +44,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function firstTab<T>(_name: string, ...rest: [...unknown[], run: () => T]): Promise<T> {
-  return Promise.resolve((rest.at(-1) as () => T)())
-}
 const signIn = (remember = false) =>
   login({ apiURL: 'https://kontor.example', orgID: 'werft', username: 'erika', password: 'x', remember })
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)

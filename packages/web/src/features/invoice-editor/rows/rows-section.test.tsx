@@ -5,18 +5,15 @@ import {
   answer,
   choose,
   field,
-  linesOf,
   optionsOf,
   type Part,
   part,
   press,
-  pressOn,
-  renderForm,
   textOf,
-  totals,
   type,
   typeAndLeave,
-} from '../testing/render-form.tsx'
+} from '../../../ui/testing/render-part.tsx'
+import { linesOf, pressOn, renderForm, totals } from '../testing/render-form.tsx'
 import { texts } from '../texts.ts'
 import { RowsSection } from './rows-section.tsx'
 

@@ -2,21 +2,19 @@
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { RowsSection } from '../rows/rows-section.tsx'
 import {
   choose,
   field,
-  linesOf,
   optionsOf,
   part,
   press,
-  renderForm,
   textOf,
-  totals,
   type,
   typeAndLeave,
   visit,
-} from '../testing/render-form.tsx'
+} from '../../../ui/testing/render-part.tsx'
+import { RowsSection } from '../rows/rows-section.tsx'
+import { linesOf, renderForm, totals } from '../testing/render-form.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { InfoSection } from './info-section.tsx'
 import { InvoiceDataSection } from './invoice-data-section.tsx'
