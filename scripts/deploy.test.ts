@@ -41,7 +41,7 @@ test('the image contains every workspace package that the server needs', () => {
 test('.dockerignore excludes tests, but no file that the server runs', () => {
   const patterns = read('.dockerignore').trim().split('\n')
   const isIgnored = (file: string) => {
-    const folders = file.split('/').map((_, place, parts) => parts.slice(0, place + 1).join('/'))
+    const folders = file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
     return patterns.some((pattern) => folders.some((path) => matchesGlob(path, pattern)))
   }
   const files = globSync('packages/{domain,contract,server}/**/*.ts', {

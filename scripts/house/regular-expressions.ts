@@ -45,8 +45,8 @@ export function superlinearity({ source, flags }: SourceExpression): string | un
 }
 
 /**
- * An unlimited repetition that can match the letter with which the expression starts, so that a text with
- * many such letters is scanned from each of them. Undefined for an expression that can start in only one
+ * An unlimited repetition that can match the character with which the expression starts, so that a text with
+ * many such characters is scanned from each of them. Undefined for an expression that can start in only one
  * place.
  */
 function rescannedQuantifier(source: string, flags: string): string | undefined {

@@ -96,7 +96,7 @@ function crowd(name: string, count: number): () => Promise<Crowd> {
       const server = await startServer(environment)
       const organisations = Array.from(
         { length: usedCount },
-        (_, place) => `org-${1 + Math.floor(((place + 0.5) * count) / usedCount)}`,
+        (_, index) => `org-${1 + Math.floor(((index + 0.5) * count) / usedCount)}`,
       )
       const tokens: string[] = []
       for (const organisation of organisations) tokens.push(await logInTo(server.origin, organisation))

@@ -151,7 +151,7 @@ test('asks before discarding unsaved changes; leaving without changes releases t
 test.describe('a server that rejects', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
-  test('keeps the typed data when a save fails, and creates one customer on retry with Strg+S [S8.0.3]', async ({
+  test('keeps the typed data when a save fails, and creates one customer on retry with Ctrl+S [S8.0.3]', async ({
     blank: page,
     api,
   }) => {

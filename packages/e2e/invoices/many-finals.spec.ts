@@ -32,7 +32,7 @@ test('searches 3,000 finals in a worker and shows the hits of the latest query',
   expect(page.workers().map((worker) => worker.url())).toContainEqual(
     expect.stringContaining('invoice-search-worker'),
   )
-  // Types faster than any search runs: no letter may be lost, and no earlier search may overwrite a later
+  // Types faster than any search runs: no character may be lost, and no earlier search may overwrite a later
   // one.
   for (const [query, found] of [
     ['Alpenblick', 'Alpenblick'],

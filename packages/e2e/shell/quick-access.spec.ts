@@ -9,7 +9,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Gehe zu …' }
 const untilThere = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 const field = (page: Page) => palette(page).getByRole('combobox')
 
-test('Strg+K jumps to a contact, a draft, an invoice of any age and a page', async ({
+test('Ctrl+K jumps to a contact, a draft, an invoice of any age and a page', async ({
   signedIn: page,
   api,
 }) => {

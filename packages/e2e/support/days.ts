@@ -12,6 +12,6 @@ export function germanDay(instant: number): string {
 }
 
 /** The n-th invoice number of this year in a new organisation. */
-export function numberOfThisYear(place: number): string {
-  return `${isoDay(now).slice(0, 4)}-${String(place).padStart(4, '0')}`
+export function numberOfThisYear(counter: number): string {
+  return `${isoDay(now).slice(0, 4)}-${String(counter).padStart(4, '0')}`
 }

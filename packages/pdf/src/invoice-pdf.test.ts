@@ -320,7 +320,7 @@ describe('the file', () => {
     expect((await readMetadata(draft)).xmp('pdfaid:part')).toBeFalsy()
   })
 
-  test('shows a square for each letter that no font has', async () => {
+  test('shows a square for each character that no font has', async () => {
     const invoice = sampleInvoice({ items: [sampleItem({ title: 'Beratung 中文 Ω' })] })
     expect(await textOf(invoice)).toContain('Beratung □□ Ω')
   })

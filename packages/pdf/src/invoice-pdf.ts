@@ -80,7 +80,9 @@ async function render(
   return { bytes: await whole.end(attach), printed: whole.printed, isWithoutLogo: false }
 }
 
-/** Loads and returns the fonts for letters that the main font lacks, if the invoice has such letters. */
+/**
+ * Loads and returns the fonts for characters that the main font lacks, if the invoice has such characters.
+ */
 function familiesFor({ content }: Invoice, { definition }: LayoutTemplate, seller: Profile): LetterFamily[] {
   const texts = JSON.stringify([
     { ...content, seller: undefined },

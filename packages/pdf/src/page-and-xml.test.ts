@@ -95,7 +95,7 @@ describe('finds every text of the XML on the pages', () => {
     'Steuerfreie Heilbehandlung nach § 4 Nr. 14 UStG. '.repeat(100).slice(0, letters).trim()
 
   test.each([640, 960].flatMap((letters) => [6, 7, 8, 28, 29, 30].map((rows) => [letters, rows] as const)))(
-    'a note of %i letters that a page break may split, after %i items',
+    'a note of %i characters that a page break may split, after %i items',
     async (letters, rows) => {
       const items = Array.from({ length: rows }, (_, index) =>
         sampleItem({ title: `Termin ${index}`, taxRate: 0 }),

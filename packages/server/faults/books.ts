@@ -101,5 +101,5 @@ export function gapless(amount: number): string[] {
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' }).format(
     Date.now(),
   )
-  return Array.from({ length: amount }, (_, place) => `${year}-${String(place + 1).padStart(4, '0')}`)
+  return Array.from({ length: amount }, (_, index) => `${year}-${String(index + 1).padStart(4, '0')}`)
 }

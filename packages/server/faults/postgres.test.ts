@@ -50,16 +50,16 @@ test('killed servers and a restarted database neither lose nor repeat a number',
   const waiting = await draftIds(database)
   const { accessToken } = await logIn(servers[0]?.origin ?? '')
   const acknowledged = new Map<string, string>()
-  const kill = async (place: number) => void servers[place]?.child.kill('SIGKILL')
+  const kill = async (index: number) => void servers[index]?.child.kill('SIGKILL')
   const accidents = [
     { at: drafts * 0.25, happens: () => kill(1) },
     { at: drafts * 0.5, happens: () => postgres.restart() },
     { at: drafts * 0.75, happens: () => kill(2) },
   ]
   const happened: Promise<void>[] = []
-  const client = async (place: number) => {
+  const client = async (index: number) => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      for (let turn = place; ; turn++) {
+      for (let turn = index; ; turn++) {
         const server = servers[turn % servers.length]
         if (await finalize(server?.origin ?? '', accessToken, id, acknowledged)) break
         await beforeRetry()
@@ -69,7 +69,7 @@ test('killed servers and a restarted database neither lose nor repeat a number',
       }
     }
   }
-  await Promise.all(Array.from({ length: clients }, (_, place) => client(place)))
+  await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
   await Promise.all(happened)
   expect(happened).toHaveLength(3)
   expect(acknowledged.size).toBe(drafts)

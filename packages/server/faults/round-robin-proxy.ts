@@ -13,10 +13,10 @@ export async function roundRobin(origins: string[]): Promise<RoundRobin> {
   const served = origins.map(() => 0)
   let turn = 0
   const server = createServer((incoming, outgoing) => {
-    const place = turn++ % origins.length
-    served[place] = (served[place] ?? 0) + 1
+    const index = turn++ % origins.length
+    served[index] = (served[index] ?? 0) + 1
     const { method, headers } = incoming
-    const passedOn = request(`${origins[place]}${incoming.url}`, { method, headers }, (answer) => {
+    const passedOn = request(`${origins[index]}${incoming.url}`, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })

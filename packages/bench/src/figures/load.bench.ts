@@ -25,14 +25,14 @@ export const figures: Figure[] = [figureOf('sqlite'), figureOf('postgres')]
 async function underLoad(site: Site): Promise<Measurement> {
   const startedAt = performance.now()
   const times: number[] = []
-  const client = async (place: number) => {
-    for (let number = place; performance.now() < startedAt + warmUp + measured; number += clients) {
+  const client = async (index: number) => {
+    for (let number = index; performance.now() < startedAt + warmUp + measured; number += clients) {
       for await (const milliseconds of office(site, number)) {
         if (performance.now() > startedAt + warmUp) times.push(milliseconds)
       }
     }
   }
-  await Promise.all(Array.from({ length: clients }, (_, place) => client(place)))
+  await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
   times.sort((a, b) => a - b)
   const quantile = (share: number) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN
   return { value: quantile(0.99) / quantile(0.5) }

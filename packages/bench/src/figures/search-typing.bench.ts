@@ -33,7 +33,7 @@ interface Noted {
   hitTimes?: number[]
 }
 
-/** The median of `measure` over all queries, each typed letter by letter by `type`. */
+/** The median of `measure` over all queries, each typed character by character by `type`. */
 async function eachQuery(
   measure: (page: Page, type: () => Promise<void>) => Promise<number>,
   script?: () => void,
@@ -61,7 +61,7 @@ async function showWholeYear(page: Page, list: InvoiceListPage): Promise<void> {
   await page.getByText(/^1–10 von 10\d{3}$/).waitFor()
 }
 
-/** Types letter by letter and waits for the hits of each letter. An empty query only clears the field. */
+/** Types character by character and waits for the hits of each one. An empty query only clears the field. */
 async function typeQuery(page: Page, list: InvoiceListPage, query: string): Promise<void> {
   await list.search.fill(query === '' ? 'Wartung' : '')
   await untilFound(page)

@@ -23,7 +23,7 @@ export const figures: Figure[] = [
     bound: { atMost: 0 },
     measure: () =>
       inEditor(async (page) => {
-        // The first letter marks the invoice as modified, which renders more.
+        // The first keystroke marks the invoice as modified, which renders more.
         await page.keyboard.type('x')
         await page.evaluate(() => (globalThis as Counted).rendersElsewhere?.splice(0))
         await typeIn(page)

@@ -95,7 +95,7 @@ test('bounds texts and lists inside a layout by their item type', () => {
   expect(issuesOf(createLayoutTemplate, layout([{ type: 'stack', content: [text(10_001)] }]))).toEqual([
     { path: 'definition.body.content.0.content.0.text', code: 'too_big' },
   ])
-  const images = Object.fromEntries(many(201, '').map((_, place) => [`picture ${place}`, 'data:']))
+  const images = Object.fromEntries(many(201, '').map((_, index) => [`picture ${index}`, 'data:']))
   expect(
     issuesOf(createLayoutTemplate, { ...defaultTemplate, definition: { body: { content: [] }, images } }),
   ).toEqual([{ path: 'definition.images', code: 'too_big' }])
@@ -161,8 +161,8 @@ test('any other exception in a schema is a bug and is thrown', () => {
 test('reports at most 50 texts or keys that exceed their limit', () => {
   const long = { title: 'x'.repeat(textLimits.item.title + 1) }
   expect(issuesOf(createInvoice, { content: { items: many(60, long) } })).toHaveLength(50)
-  const key = (place: number) => `${place}`.padEnd(501, 'x')
-  const styles = Object.fromEntries(many(60, {}).map((style, place) => [key(place), style]))
+  const key = (index: number) => `${index}`.padEnd(501, 'x')
+  const styles = Object.fromEntries(many(60, {}).map((style, index) => [key(index), style]))
   expect(issuesOf(createLayoutTemplate, { definition: { page: { styles } } })).toHaveLength(50)
 })
 
@@ -184,7 +184,7 @@ test('limits the number of issues and the length of their paths', () => {
     content: { items: many(4000, 7), surcharges: many(200, 7) },
   })
   expect(refused).toEqual({ success: false, issues: [{ path: 'content.items', code: 'too_big' }] })
-  const styles = Object.fromEntries(many(100, 0).map((_, place) => ['\u0001'.repeat(500) + place, 7]))
+  const styles = Object.fromEntries(many(100, 0).map((_, index) => ['\u0001'.repeat(500) + index, 7]))
   const paths = issuesOf(createLayoutTemplate, { definition: { page: { styles } } }).map(({ path }) => path)
   expect(Math.max(...paths.map((path) => path.length))).toBeLessThan(150)
 })

@@ -43,8 +43,8 @@ const shares = fc.array(fc.tuple(fc.nat(11), fc.constantFrom(0.25, 0.5, 1)), { m
 function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number, number])[]) {
   const credits: InvoiceContent[] = []
   const followers: Follower[] = []
-  for (const [place, share] of wanted) {
-    const item = original.items[place]
+  for (const [index, share] of wanted) {
+    const item = original.items[index]
     if (item === undefined) continue
     const choice = { itemId: item.id, quantity: Math.round(item.quantity * share * 100) / 100 }
     const about = { credits: reference, reason: '', today, newId }
@@ -64,9 +64,9 @@ test("advances and their settlement add up to the whole work's net at each rate"
   const project = fc.tuple(arbitraryContent(), fc.array(arbitraryContent(), { maxLength: 4 }))
   fc.assert(
     fc.property(project, fc.constantFrom('rest' as const, 'full' as const), ([work, parts], form) => {
-      const advances: SettledAdvance[] = parts.map((part, place) => ({
+      const advances: SettledAdvance[] = parts.map((part, index) => ({
         ...reference,
-        invoiceId: `advance-${place}`,
+        invoiceId: `advance-${index}`,
         ...paperSums(part),
       }))
       const settlement = recalculate(settlementContent(work, advances, { form, newId }))

@@ -167,8 +167,8 @@ describe('a Teilgutschrift', () => {
     fc.assert(
       fc.property(arbitraryContent(), choices, (original, wanted) => {
         const followers: Follower[] = []
-        for (const [place, share] of wanted) {
-          const item = original.items[place]
+        for (const [index, share] of wanted) {
+          const item = original.items[index]
           if (item === undefined) continue
           const quantity = Math.round(item.quantity * share * 100) / 100
           try {

@@ -14,7 +14,7 @@ export type PaperKind = (typeof paperKinds)[number]
 /**
  * How a project's advances are settled; chosen with the first advance and valid for the whole project.
  * - rest: Restrechnung, the lines of the whole work and one negative line per advance and rate; taxes only
- * the rest
+ *   the rest
  * - full: Endrechnung, taxes the whole work and shows what was paid; allowed for dates before 2028
  *   (BMF of 15.10.2024, no. 47 and 48)
  */
@@ -32,7 +32,7 @@ export interface PaperReference {
 
 /** An advance in the list of a settlement. */
 export interface SettledAdvance extends PaperReference, PaperSums {
-  /** Set if the user stated in the draft that the customer has not paid it. It remains a claim of its own. */
+  /** Set if the user stated in the draft that the customer has not paid it. It remains a separate claim. */
   unpaid?: true | undefined
 }
 

@@ -86,7 +86,7 @@ export function payableOf(content: Pick<InvoiceContent, 'paper' | 'totals'>): nu
   return sum([content.totals.brutto, -prepaidOf(content)])
 }
 
-/** The advances that were unpaid when their settlement was created. They remain claims of their own. */
+/** The advances that were unpaid when their settlement was created. They remain separate claims. */
 export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
   return paper?.kind === 'settlement' ? paper.settles.filter(({ unpaid }) => unpaid) : []
 }

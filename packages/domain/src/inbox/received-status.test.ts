@@ -3,8 +3,8 @@ import { mayFollow, receivedStatuses, rightForStatus, statusesAfter } from './re
 
 test('a received invoice goes from new to reviewed to released to paid [A9.6]', () => {
   const path = receivedStatuses.slice(0, 4)
-  for (const [place, status] of path.entries())
-    expect(statusesAfter(status)[0]).toBe(path[place + 1] ?? 'released')
+  for (const [index, status] of path.entries())
+    expect(statusesAfter(status)[0]).toBe(path[index + 1] ?? 'released')
 })
 
 test('only reviewed invoices can be released, and only released ones paid [A9.6]', () => {

@@ -43,11 +43,11 @@ export function arbitraryContent(rate: fc.Arbitrary<number> = arbitraryRate): fc
   return fc.record({ items, surcharges }).map((lines) =>
     recalculate({
       ...emptyInvoiceContent(),
-      items: lines.items.map((item, place) => ({ ...emptyItem(), ...item, id: `item-${place}` })),
-      surcharges: lines.surcharges.map(({ referenced, ...surcharge }, place) => ({
+      items: lines.items.map((item, index) => ({ ...emptyItem(), ...item, id: `item-${index}` })),
+      surcharges: lines.surcharges.map(({ referenced, ...surcharge }, index) => ({
         ...emptySurcharge(),
         ...surcharge,
-        id: `surcharge-${place}`,
+        id: `surcharge-${index}`,
         itemReferences: referenced.map((item) => `item-${item}`),
       })),
     }),

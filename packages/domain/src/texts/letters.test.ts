@@ -28,7 +28,7 @@ test('characters that need no glyph need no other font', () => {
   expect(unprintableLetters('Größe')).toEqual([])
 })
 
-test('lists each letter without a font once', () => {
+test('lists each character without a font once', () => {
   expect(unprintableLetters('株式会社 ★ 株 GmbH')).toEqual(['株', '式', '会', '社'])
   expect(unprintableLetters('★ 🚀\ufe0f ①')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The font of the page that has a letter: the text font, or one of its fallbacks. */
+/** The font of the page that has a character: the text font, or one of its fallbacks. */
 export type LetterFont = 'text' | 'symbols' | 'emoji'
 
 /** The code points of the files in packages/pdf/fonts, as ranges; a test there compares both. */
@@ -70,7 +70,8 @@ const withoutGlyph = /[\t\n\u00ad\p{Variation_Selector}]/u
 const notInText = new RegExp(`[^\\t\\n\\u00ad\\p{Variation_Selector}${classOf('text')}]`, 'u')
 
 /**
- * The font that has a letter (a string of one code point); undefined if none has it, which prints as a box.
+ * The font that has a character (a string of one code point); undefined if none has it, which prints as a
+ * box.
  */
 export function letterFontOf(letter: string): LetterFont | undefined {
   if (inText.test(letter) || withoutGlyph.test(letter)) return 'text'
@@ -78,12 +79,12 @@ export function letterFontOf(letter: string): LetterFont | undefined {
   return inEmoji.test(letter) ? 'emoji' : undefined
 }
 
-/** Whether the text font lacks a letter of the text. */
+/** Whether the text font lacks a character of the text. */
 export function needsOtherFont(text: string): boolean {
   return notInText.test(text)
 }
 
-/** The letters of a printable text (`printableText`) that no font has, without duplicates, in order. */
+/** The characters of a printable text (`printableText`) that no font has, without duplicates, in order. */
 export function unprintableLetters(text: string): string[] {
   if (!needsOtherFont(text)) return []
   return [...new Set(text)].filter((letter) => letterFontOf(letter) === undefined)

@@ -61,8 +61,8 @@ test('every rule fails for a broken invoice in every format it applies to', () =
       }),
     ),
   )
-  const unseen = rules.flatMap(({ id, field, message, formats }, place) =>
-    formats.flatMap((format) => (failed.has(`${format} ${place}`) ? [] : [{ format, id, field, message }])),
+  const unseen = rules.flatMap(({ id, field, message, formats }, index) =>
+    formats.flatMap((format) => (failed.has(`${format} ${index}`) ? [] : [{ format, id, field, message }])),
   )
   expect(unseen).toEqual([])
 })

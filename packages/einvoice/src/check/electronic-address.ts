@@ -32,6 +32,6 @@ export function isEmail(text: string): boolean {
 /** 13 digits. The last is a check digit of the others, with alternating weights 1 and 3 (GS1). */
 function isGln(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
-  const sum = [...text].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }

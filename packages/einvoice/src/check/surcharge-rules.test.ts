@@ -11,7 +11,7 @@ describe('the rate of a surcharge', () => {
   const discounted = (surcharge: Partial<Surcharge>, items: Partial<InvoiceItem>[]) =>
     recalculate({
       ...content,
-      items: items.map((item, place) => ({ ...emptyItem(), id: `${place}`, title: 'Ware', ...item })),
+      items: items.map((item, index) => ({ ...emptyItem(), id: `${index}`, title: 'Ware', ...item })),
       surcharges: [{ ...emptySurcharge(), id: 's', title: 'Nachlass', amount: -50, ...surcharge }],
     })
   const findingsOf = (of: typeof content) => checkInvoice(of, request)

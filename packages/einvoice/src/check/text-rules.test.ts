@@ -11,7 +11,7 @@ function messagesOf(changed: typeof content, profile = seller): string[] {
   )
 }
 
-test('a finding names the unprintable letters and their field', () => {
+test('a finding names the unprintable characters and their field', () => {
   const items = content.items.map((item, index) =>
     index === 1 ? { ...item, description: 'für 株式会社 ★ 株' } : item,
   )
@@ -27,7 +27,7 @@ test('a finding names the unprintable letters and their field', () => {
   expect(messagesOf(content, { ...seller, bank })[0]).toMatch(/^Unternehmensdaten: „ს“, /)
 })
 
-test('invisible characters and letters of the extra fonts cause no finding', () => {
+test('invisible characters and characters of the extra fonts cause no finding', () => {
   const items = content.items.map((item) => ({
     ...item,
     title: `${item.title}\u200b\ufffe ★ ☎ ① Ⅷ 🚀\ufe0f ✔ €`,

@@ -23,7 +23,7 @@ const unprintable = {
   field: '*',
 } as const
 
-// Maximum number of letters that one sentence names.
+// Maximum number of characters that one sentence names.
 const mostLetters = 10
 
 function unprintableTexts({ content, seller }: CheckedInvoice): Omit<Finding, 'severity'>[] {

@@ -241,8 +241,8 @@ test('an invoice not subject to VAT has a rate only in the group (BR-O-05 to BR-
 
 test('a price states its base quantity unless that is 1 (BT-149, BT-150)', () => {
   const { content, seller } = completeInvoice('domestic')
-  const items = content.items.map((item, place) =>
-    place === 0 ? { ...item, unit: 'percentage' as const } : item,
+  const items = content.items.map((item, index) =>
+    index === 0 ? { ...item, unit: 'percentage' as const } : item,
   )
   const xml = new CiiDocument(
     writeCii(buildEInvoice(recalculate({ ...content, items }), { seller, number: '1', format: 'zugferd' })),

@@ -81,7 +81,7 @@ class AttachmentReader {
       const node = await this.objects.dictionary(open.shift())
       open.push(...(await this.objects.array(node?.get('Kids'))).slice(0, mostNodes))
       const pairs = await this.objects.array(node?.get('Names'))
-      found.push(...pairs.filter((_, place) => place % 2 === 1))
+      found.push(...pairs.filter((_, index) => index % 2 === 1))
     }
     return found
   }

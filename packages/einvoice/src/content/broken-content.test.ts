@@ -14,9 +14,9 @@ function* changed(value: unknown, path = ''): Generator<[name: string, value: un
     }
     yield [`${path} negative`, `-${value}`]
   } else if (Array.isArray(value)) {
-    for (const [place, element] of value.entries())
-      for (const [name, other] of changed(element, `${path}[${place}]`))
-        yield [name, value.with(place, other)]
+    for (const [index, element] of value.entries())
+      for (const [name, other] of changed(element, `${path}[${index}]`))
+        yield [name, value.with(index, other)]
     yield [`${path} empty`, []]
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, field] of Object.entries(value)) {

@@ -14,7 +14,7 @@ import { buildEInvoice } from './build-e-invoice.ts'
 function sumsOf(...items: Partial<InvoiceItem>[]) {
   const content = recalculate({
     ...emptyInvoiceContent(),
-    items: items.map((item, place) => ({ ...emptyItem(), id: `${place}`, title: 'Posten', ...item })),
+    items: items.map((item, index) => ({ ...emptyItem(), id: `${index}`, title: 'Posten', ...item })),
   })
   const xml = writeCii(buildEInvoice(content, { seller: emptyProfile(), number: '1', format: 'zugferd' }))
   const document = new CiiDocument(xml)

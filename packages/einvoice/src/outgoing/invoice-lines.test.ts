@@ -50,7 +50,7 @@ test('never writes a negative zero', () => {
 })
 
 test('line numbers equal the positions on the page', () => {
-  const items = ['a', 'b'].map((id, place) => computeItem({ ...emptyItem(), id }, place))
+  const items = ['a', 'b'].map((id, index) => computeItem({ ...emptyItem(), id }, index))
   expect(invoiceLines(items, 'domestic').map(({ id, itemIndex }) => [id, itemIndex])).toEqual([
     ['1', 0],
     ['2', 1],

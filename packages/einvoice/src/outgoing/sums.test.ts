@@ -23,9 +23,9 @@ function readSums(content: InvoiceContent) {
   const taxed = (path: string, { amount, tax }: { amount: string; tax: string }): Taxed[] => {
     const categories = document.texts(`${path}/${tax}ram:CategoryCode`)
     const rates = document.texts(`${path}/${tax}ram:RateApplicablePercent`)
-    return document.texts(`${path}/${amount}`).map((text, place) => ({
+    return document.texts(`${path}/${amount}`).map((text, index) => ({
       amount: cents(text),
-      tax: `${categories[place]} ${rates[place]}`,
+      tax: `${categories[index]} ${rates[index]}`,
     }))
   }
   const surcharges = (isCharge: boolean) =>

@@ -74,7 +74,7 @@ test('the note stays a note in every other tax case', () => {
 
 test('a domestic rate of zero is category Z, with a separate group and no reason (BR-Z-10)', () => {
   const { content, seller } = completeInvoice('domestic')
-  const items = content.items.map((item, place) => (place === 0 ? { ...item, taxRate: 0 } : item))
+  const items = content.items.map((item, index) => (index === 0 ? { ...item, taxRate: 0 } : item))
   const { taxGroups } = buildEInvoice(recalculate({ ...content, items }), {
     seller,
     number: '1',

@@ -137,7 +137,7 @@ describe('a page with the values of the XML', () => {
     ).toEqual([])
   })
 
-  test('may contain a name with letters that its fonts lack', () => {
+  test('may contain a name with characters that its fonts lack', () => {
     const name = 'Café 🚀 株式会社 ★ GmbH'
     expect(termsOf({ customer: name }, { buyer: { ...eInvoice.buyer, name } })).toEqual([])
   })
@@ -232,7 +232,7 @@ describe('a page with other values', () => {
     expect(termsOf({ EUINV: 'Hinweis: Steuerfreie Leistung(§ 4 UStG)' }, { taxGroups })).toEqual([])
   })
 
-  test('is reported even if a name has thousands of letters', () => {
+  test('is reported even if a name has thousands of characters', () => {
     const name = `${'Gesellschaft (mbH) [+*?.]{3} '.repeat(600)}GmbH`
     const buyer = { ...eInvoice.buyer, name }
     expect(termsOf({ customer: name }, { buyer })).toEqual([])

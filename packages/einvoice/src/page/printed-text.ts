@@ -1,4 +1,4 @@
-/** Normalizes a text: one form per letter, plain spaces, no invisible characters. */
+/** Normalizes a text: one form per character, plain spaces, no invisible characters. */
 function normalized(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,7 +7,7 @@ function normalized(text: string): string {
     .trim()
 }
 
-/** The letters of a text, ignoring its line breaks. */
+/** The characters of a text, without its line breaks. */
 export function squeezed(text: string): string {
   return normalized(text).replaceAll(' ', '')
 }

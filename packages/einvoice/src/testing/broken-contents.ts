@@ -58,8 +58,8 @@ export const brokenContents: readonly BrokenInvoice[] = [
         ...invoice,
         content: {
           ...invoice.content,
-          items: items.map((item, place) =>
-            place === 1 ? { ...item, nettoItemPrice: item.nettoItemPrice + 1 } : item,
+          items: items.map((item, index) =>
+            index === 1 ? { ...item, nettoItemPrice: item.nettoItemPrice + 1 } : item,
           ),
           totals: { ...totals, netto: totals.netto + 1, brutto: totals.brutto + 1 },
         },

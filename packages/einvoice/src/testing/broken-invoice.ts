@@ -112,7 +112,7 @@ export const eInvoice = (values: Partial<EInvoiceData>) =>
 export const secondItem = (values: Partial<InvoiceItem>) =>
   content((before) => ({
     ...before,
-    items: before.items.map((item, place) => (place === 1 ? { ...item, ...values } : item)),
+    items: before.items.map((item, index) => (index === 1 ? { ...item, ...values } : item)),
   }))
 export const surcharge = (values: Partial<Surcharge>) =>
   content((before) => ({ ...before, surcharges: before.surcharges.map((row) => ({ ...row, ...values })) }))

@@ -31,7 +31,7 @@ export function startEngine(): Promise<void> {
   return runOnce('engine', prepare)
 }
 
-/** Loads and parses a font for letters that the main font lacks. */
+/** Loads and parses a font for characters that the main font lacks. */
 export function loadLetters(family: LetterFamily): Promise<void> {
   return runOnce(family, async () => {
     await startEngine()

@@ -113,7 +113,7 @@ const shownTexts = new WeakMap<EmbeddedFont, Map<string, string | undefined>>()
 /** Maximum number of cached texts of one font, a few hundred bytes each. */
 const mostTexts = 20_000
 
-/** The operator that shows a text; undefined if a mark is above or below its letter. */
+/** The operator that shows a text; undefined if a mark is above or below its character. */
 function shownBy(font: EmbeddedFont, text: string): string | undefined {
   const known = shownTexts.get(font) ?? new Map<string, string | undefined>()
   if (known.has(text)) return known.get(text)

@@ -12,7 +12,7 @@ const textFiles = {
   bolditalics: new URL('../../fonts/source-sans-3-semibold-italic.ttf', import.meta.url),
 }
 
-/** Families with one face, for letters that the main font lacks (docs/decisions/0049). */
+/** Families with one face, for characters that the main font lacks (docs/decisions/0049). */
 const letterFiles = {
   Symbols: new URL('../../fonts/noto-symbols.ttf', import.meta.url),
   Emoji: new URL('../../fonts/noto-emoji.ttf', import.meta.url),
@@ -31,7 +31,7 @@ const families: Record<LetterFont, LetterFamily | undefined> = {
   emoji: 'Emoji',
 }
 
-/** The family of a letter; undefined for the main font. */
+/** The family of a character; undefined for the main font. */
 export function familyOf(font: LetterFont): LetterFamily | undefined {
   return families[font]
 }

@@ -76,7 +76,7 @@ function keepFonts(prototype: DocumentPrototype): void {
   }
 }
 
-/** Families for single letters use one face for all styles. */
+/** Families for single characters use one face for all styles. */
 function faceOf(document: DocumentPrototype, family: string, bold: boolean, italics: boolean): FontFace {
   const single = letterFamilies.find((name) => name === family)
   if (single === undefined && family !== fontFamily) throw new Error(`unknown font: ${family}`)

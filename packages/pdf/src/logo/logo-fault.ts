@@ -59,13 +59,13 @@ interface Tag {
 /** The opening tags with a name, except self-closing ones. */
 function tagsOf(svg: string, name: string): Tag[] {
   const pieces = svg.split('<')
-  return pieces.flatMap((piece, place) => {
+  return pieces.flatMap((piece, index) => {
     const end = piece.indexOf('>')
     if (end < 0 || !piece.startsWith(name) || /\w/.test(piece.charAt(name.length))) return []
     const opening = piece.slice(0, end)
     return opening.endsWith('/')
       ? []
-      : [{ opening, behind: piece.slice(end + 1), next: pieces[place + 1] ?? '' }]
+      : [{ opening, behind: piece.slice(end + 1), next: pieces[index + 1] ?? '' }]
   })
 }
 

@@ -4,7 +4,7 @@ import { bytesOfBase64 } from './base64.ts'
 export function pngPixels(dataUrl: string): number {
   const prefix = 'data:image/png;base64,'
   if (!dataUrl.startsWith(prefix)) return 0
-  // Signature, length and name of the first chunk, then width and height: 24 bytes, 32 letters of base64.
+  // Signature, length and name of the first chunk, then width and height: 24 bytes, 32 characters of base64.
   const header = bytesOfBase64(dataUrl.slice(prefix.length, prefix.length + 32))
   if (header.length < 24) return 0
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength)

@@ -12,7 +12,7 @@ export function breakableText(text: string): string | TextRun[] {
     .map((part) => (overlong.test(part) ? { text: part, wordBreak: 'break-all' } : { text: part }))
 }
 
-// A word with this many letters does not fit into the narrowest text column of the default layout.
+// A word with this many characters does not fit into the narrowest text column of the default layout.
 const overlongLetters = 25
 const unbroken = String.raw`(?:[^\s/-]|[/-](?=[\d/-])){${overlongLetters}`
 const overlong = new RegExp(`${unbroken}}`)

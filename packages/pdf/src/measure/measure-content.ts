@@ -10,7 +10,7 @@ export interface Extent {
 }
 
 /**
- * Computes sizes of content before pdfmake lays it out. The width of a text follows from its letters
+ * Computes sizes of content before pdfmake lays it out. The width of a text follows from its characters
  * (docs/decisions/0012).
  */
 export interface Measure {

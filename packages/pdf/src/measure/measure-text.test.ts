@@ -11,7 +11,7 @@ const plain: TextStyle = { fontSize: 10, lineHeight: 1.2 }
 /** Width of a text without breaks, in points. */
 const widthOf = (text: string, style = plain) => widthRange(text, { ...style, noWrap: true }).widest
 
-test('the width of a text is the sum of its letters, and grows with the font size', () => {
+test('the width of a text is the sum of its characters, and grows with the font size', () => {
   expect(widthOf('')).toBe(0)
   expect(widthOf('mmm')).toBeCloseTo(3 * widthOf('m'))
   expect(widthOf('a b')).toBeCloseTo(widthOf('a') + widthOf('b') + (widthOf('a a') - 2 * widthOf('a')))
@@ -40,14 +40,14 @@ test('a text wraps where its words no longer fit', () => {
   expect(lineCount('eins zwei drei', 1, { ...plain, noWrap: true })).toBe(1)
 })
 
-test('a run that may break anywhere breaks between letters, any other only between words', () => {
+test('a run that may break anywhere breaks between characters, any other only between words', () => {
   const width = widthOf('mmmm') / 0.995
   expect(lineCount([{ text: 'mmmmmmmm', wordBreak: 'break-all' }], width, plain)).toBe(2)
   expect(lineCount([{ text: 'mmmm' }, { text: 'mmmm' }], width, plain)).toBe(1)
   expect(lineCount([{ text: 'mm ' }, { text: 'mmmm' }], width, plain)).toBe(2)
 })
 
-test('a letter of two code units has one width, and each run uses the widths of its font', () => {
+test('a character of two code units has one width, and each run uses the widths of its font', () => {
   expect(widthOf('𝄞𝄞')).toBeCloseTo(2 * widthOf('𝄞'))
   const symbol = widthRange([{ text: '★', font: 'Symbols' }], plain)
   expect(symbol.widest).toBeGreaterThan(0)

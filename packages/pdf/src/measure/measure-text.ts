@@ -17,12 +17,12 @@ export interface WidthRange {
   widest: number
 }
 
-// Treats lines as slightly narrower than they are, because kerning moves some pairs of letters apart.
+// Treats lines as slightly narrower than they are, because kerning moves some pairs of characters apart.
 const usable = 0.995
 
 /**
- * Counts the lines of a text at `width` points by the widths of its letters. pdfmake may find further places
- * to break, which adds no lines, and does not break at some spaces beside punctuation.
+ * Counts the lines of a text at `width` points by the widths of its characters. pdfmake may find further
+ * places to break, which adds no lines, and does not break at some spaces beside punctuation.
  */
 export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
   if (style.noWrap) return 1

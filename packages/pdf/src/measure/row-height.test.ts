@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowTexts, textParts } from './row-height.ts'
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
-/** Height of a text in a column of 45 letters. */
+/** Height of a text in a column of 45 characters. */
 const lines = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
 const eightLines = (text: string) => lines(text) <= 8

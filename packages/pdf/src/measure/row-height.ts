@@ -64,7 +64,7 @@ export function textParts(text: string, fits: (part: string) => boolean): string
   return [...parts, rest]
 }
 
-// Smallest and largest number of letters in a part.
+// Smallest and largest number of characters in a part.
 const [shortest, longest] = [10, 4000]
 
 function isLow(text: string, fits: (part: string) => boolean): boolean {
@@ -72,7 +72,8 @@ function isLow(text: string, fits: (part: string) => boolean): boolean {
 }
 
 /**
- * Finds by binary search how many letters of the text fit. This works because a longer part is never lower.
+ * Finds by binary search how many characters of the text fit. This works because a longer part is never
+ * lower.
  */
 function longestFit(text: string, fits: (part: string) => boolean): number {
   let [low, high] = [shortest, Math.min(text.length, longest)]
@@ -85,7 +86,7 @@ function longestFit(text: string, fits: (part: string) => boolean): number {
 }
 
 /**
- * Splits after the last line or sentence in the second half of the letters that fit, else after their last
+ * Splits after the last line or sentence in the second half of the characters that fit, else after their last
  * space, else at their end.
  */
 function splitPoint(text: string, letters: number): number {

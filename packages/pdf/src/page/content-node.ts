@@ -32,7 +32,7 @@ export type ColumnWidth = number | '*' | 'auto'
 /** A part of a text. */
 export interface TextRun {
   text: string
-  /** A font family for letters that the main font lacks. */
+  /** A font family for characters that the main font lacks. */
   font?: LetterFamily
   wordBreak?: 'break-all'
 }

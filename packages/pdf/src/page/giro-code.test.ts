@@ -74,7 +74,7 @@ describe('a GiroCode', () => {
     expect(linesOf(sampleInvoice(), swiss)[6]).toBe('CH9300762011623852957')
   })
 
-  test('limits names to 70 and references to 140 letters, each on one line', () => {
+  test('limits names to 70 and references to 140 characters, each on one line', () => {
     const lines = linesOf(
       sampleInvoice(),
       bankOf({}, `Zwei\nZeilen ${'x'.repeat(80)}`),

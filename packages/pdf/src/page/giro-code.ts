@@ -124,11 +124,11 @@ export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
 /** The runs of dark modules in a row or column: first module and length. */
 function runsOf(line: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
-  line.forEach((isDark, place) => {
+  line.forEach((isDark, index) => {
     const run = runs.at(-1)
     if (!isDark) return
-    if (run && run[0] + run[1] === place) run[1] += 1
-    else runs.push([place, 1])
+    if (run && run[0] + run[1] === index) run[1] += 1
+    else runs.push([index, 1])
   })
   return runs
 }

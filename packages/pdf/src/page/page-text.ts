@@ -10,7 +10,7 @@ export function plainText(text: string): string {
 }
 
 /**
- * Prepares a text for the layout: makes long words breakable, and sets letters that the main font lacks in
+ * Prepares a text for the layout: makes long words breakable, and sets characters that the main font lacks in
  * another font.
  */
 export function pageText(text: string): string | TextRun[] {

@@ -57,8 +57,8 @@ test('every change appends one event with user, object and document hash to the 
     'session.logout',
   ])
   let previous = ''
-  for (const [place, event] of events.entries()) {
-    expect(event).toMatchObject({ sequence: place + 1, previous_hash: previous, user_name: 'alice' })
+  for (const [index, event] of events.entries()) {
+    expect(event).toMatchObject({ sequence: index + 1, previous_hash: previous, user_name: 'alice' })
     expect(eventHash(event as HashedEvent)).toBe(event.hash)
     previous = event.hash
   }
@@ -140,8 +140,8 @@ test('simultaneous changes form one chain without gaps', async () => {
   )
   const events = await eventsOf(alice.organisation)
   expect(events).toHaveLength(16)
-  for (const [place, event] of events.entries()) {
-    expect(event.sequence).toBe(place + 1)
-    expect(event.previous_hash).toBe(events[place - 1]?.hash ?? '')
+  for (const [index, event] of events.entries()) {
+    expect(event.sequence).toBe(index + 1)
+    expect(event.previous_hash).toBe(events[index - 1]?.hash ?? '')
   }
 })

@@ -71,12 +71,12 @@ test('restores a backup of a database in use byte for byte, including its audit 
 test('restores documents of many megabytes', async () => {
   const source = await databases.empty()
   await restoreBackup(source, file, options)
-  const documents = ['long', 'longer'].map((id, place) => ({
+  const documents = ['long', 'longer'].map((id, index) => ({
     organisation: alice.organisation,
     id,
     modified_ms: 0,
     revision: 1,
-    document: JSON.stringify({ filler: 'x'.repeat((place + 1) * 4_000_000) }),
+    document: JSON.stringify({ filler: 'x'.repeat((index + 1) * 4_000_000) }),
     lock_user: null,
     lock_since: null,
     lock_until: null,

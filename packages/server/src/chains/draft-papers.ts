@@ -39,10 +39,10 @@ export async function createCredit(
   return storeDraft(db, session, { invoice, content }, newId)
 }
 
-function choiceOf({ itemId, quantity, netto }: CreditedChoice, place: number): CreditChoice {
+function choiceOf({ itemId, quantity, netto }: CreditedChoice, index: number): CreditChoice {
   if (quantity !== undefined && netto === undefined) return { itemId, quantity }
   if (netto !== undefined && quantity === undefined) return { itemId, netto }
-  throw new ProblemError('invalidRequest', { issues: [{ path: `lines.${place}`, code: 'oneOf' }] })
+  throw new ProblemError('invalidRequest', { issues: [{ path: `lines.${index}`, code: 'oneOf' }] })
 }
 
 /**

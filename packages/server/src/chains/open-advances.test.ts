@@ -20,10 +20,10 @@ beforeEach(async () => {
 async function copyAdvance(id: string, copies: number): Promise<void> {
   await app.database.within(user.organisation, async (db) => {
     const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const rows = Array.from({ length: copies }, (_, place) => ({
+    const rows = Array.from({ length: copies }, (_, index) => ({
       ...row,
-      id: `copy-${String(place).padStart(4, '0')}`,
-      number: `copy-${place}`,
+      id: `copy-${String(index).padStart(4, '0')}`,
+      number: `copy-${index}`,
     }))
     for (let start = 0; start < copies; start += 50) {
       await db

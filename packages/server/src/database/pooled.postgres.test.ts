@@ -25,8 +25,8 @@ test('servers start, migrate and serve even if each transaction gets another con
   const login = { instanceId: 'demo', username: 'demo', password }
   const { accessToken } = await post(one.origin, endpoints.login.path, login)
   const drafts = await Promise.all(
-    Array.from({ length: 20 }, (_, place) =>
-      post((place % 2 === 0 ? one : two).origin, endpoints.createInvoice.path, sampleInvoice(), accessToken),
+    Array.from({ length: 20 }, (_, index) =>
+      post((index % 2 === 0 ? one : two).origin, endpoints.createInvoice.path, sampleInvoice(), accessToken),
     ),
   )
   expect(drafts.every((draft) => 'id' in draft)).toBe(true)

@@ -50,16 +50,16 @@ export function bytesOf<Row extends StoredRow>(
   rows: Row[],
   after: string,
 ): Buffer {
-  const ends = rows.map((row, place) => endWith(list.fields(row)) + (place === rows.length - 1 ? after : ','))
+  const ends = rows.map((row, index) => endWith(list.fields(row)) + (index === rows.length - 1 ? after : ','))
   if (rows.length === 0) return Buffer.from(before + after)
   let size = Buffer.byteLength(before)
   for (const { document } of rows) size += Buffer.byteLength(document) - lastBrace
   for (const end of ends) size += Buffer.byteLength(end)
   const bytes = Buffer.allocUnsafe(size + lastBrace)
-  let place = bytes.write(before)
+  let offset = bytes.write(before)
   for (const [row, { document }] of rows.entries()) {
-    place += bytes.write(document, place) - lastBrace
-    place += bytes.write(ends[row] ?? '', place)
+    offset += bytes.write(document, offset) - lastBrace
+    offset += bytes.write(ends[row] ?? '', offset)
   }
   return bytes.subarray(0, size)
 }

@@ -32,8 +32,8 @@ export async function writeReceivedFiles(db: Db, organisation: string, folder: s
 const endings: Readonly<Record<string, string>> = { pdf: 'pdf', xml: 'xml' }
 
 async function* piecesOf(db: Db, organisation: string, sha256: string): AsyncGenerator<Buffer> {
-  for (let place = 0; ; place++) {
-    const piece = await readPiece(db, organisation, sha256, place)
+  for (let index = 0; ; index++) {
+    const piece = await readPiece(db, organisation, sha256, index)
     if (piece === undefined) return
     yield piece
   }

@@ -68,9 +68,9 @@ export function offerRow({ id, state, content, tags, convertedTo }: Offer): Cell
 export function lineRows(invoice: Invoice): Cell[][] {
   const { items, surcharges, dates } = invoice.content
   const head = [invoice.id, printedNumber(invoice), formatDay(dates.invoiceDate)]
-  const itemRows = items.map((item, place): Cell[] => [
+  const itemRows = items.map((item, index): Cell[] => [
     ...head,
-    place + 1,
+    index + 1,
     texts.item,
     item.title,
     item.description,
@@ -82,9 +82,9 @@ export function lineRows(invoice: Invoice): Cell[][] {
     item.nettoItemPrice,
     item.bruttoItemPrice,
   ])
-  const surchargeRows = surcharges.map((surcharge, place): Cell[] => [
+  const surchargeRows = surcharges.map((surcharge, index): Cell[] => [
     ...head,
-    items.length + place + 1,
+    items.length + index + 1,
     surcharge.amount < 0 ? texts.reduction : texts.surcharge,
     surcharge.title,
     surcharge.description,

@@ -13,8 +13,8 @@ import { insertUser } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
 /**
- * The two permissions to create an organisation, each valid once: the printed code, and the demo being the
- * only organisation.
+ * The two permissions to create an organisation, each valid once: with the printed setup code, or from the
+ * demo while it is the only organisation.
  */
 export const setupCode = 'setup-code'
 export const besideDemo = 'beside-demo'

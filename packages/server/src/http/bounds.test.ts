@@ -47,7 +47,7 @@ describe('rejects a body of 1 MiB that repeats one element with a short 400', ()
 
 test('an error response has at most 64 KiB, whatever the number and keys of its issues', async () => {
   const styles = Object.fromEntries(
-    Array.from({ length: 200 }, (_, place) => ['\u0001'.repeat(495) + place, { fontSize: 'x' }]),
+    Array.from({ length: 200 }, (_, index) => ['\u0001'.repeat(495) + index, { fontSize: 'x' }]),
   )
   const body = { name: 'x', definition: { page: { styles }, body: {} } }
   const response = await alice.send(endpoints.createLayoutTemplate, { body })

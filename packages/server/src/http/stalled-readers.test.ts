@@ -15,14 +15,14 @@ async function withLongList(options: { stallTimeout?: number } = {}) {
   onTestFinished(() => app.close())
   const { port } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }))
   const alice = await app.user()
-  const rows = Array.from({ length: 48 }, (_, place) => ({
+  const rows = Array.from({ length: 48 }, (_, index) => ({
     organisation: alice.organisation,
-    id: `draft-${place}`,
+    id: `draft-${index}`,
     status: 'draft' as const,
     number: null,
     counter: null,
     invoice_date: 0,
-    modified_ms: place,
+    modified_ms: index,
     revision: 1,
     tags: '[]',
     document: JSON.stringify({ filler: 'x'.repeat(512 * 1024) }),
@@ -70,7 +70,7 @@ test('limits the number of lists that each user reads at once', async () => {
   const { app, alice, port } = await withLongList()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const readers = []
-  for (let place = 0; place < mostOpenLists; place++) readers.push(await stalledReader(port, alice))
+  for (let index = 0; index < mostOpenLists; index++) readers.push(await stalledReader(port, alice))
   const ask = async () => (await alice.send(endpoints.listCustomers)).statusCode
   await expect.poll(ask, { timeout: 20_000 }).toBe(429)
   expect(await alice.refusal(endpoints.listCustomers)).toMatchObject({ code: 'tooManyAttempts' })

@@ -75,7 +75,7 @@ export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
     const { sha256, fileName } = await readReceived(db, session.organisation, params.id)
     return {
       name: fileName,
-      piece: (database, place) => readPiece(database, session.organisation, sha256, place),
+      piece: (database, index) => readPiece(database, session.organisation, sha256, index),
     }
   })
   handle(app, endpoints.reviewReceived, ({ db, session, body }) => changeReceivedStatus(db, session, body))

@@ -30,8 +30,8 @@ export function measure(http: FastifyInstance): Metrics {
     }
     const seconds = reply.elapsedTime / 1000
     const bucket = buckets.findIndex((bound) => seconds <= bound)
-    const place = bucket === -1 ? buckets.length : bucket
-    known.counts[place] = (known.counts[place] ?? 0) + 1
+    const index = bucket === -1 ? buckets.length : bucket
+    known.counts[index] = (known.counts[index] ?? 0) + 1
     known.seconds += seconds
   })
   return { text: () => [...durations(series), ...processFigures()].join('\n').concat('\n') }
@@ -42,9 +42,9 @@ function* durations(series: Map<string, Series>): Generator<string> {
   yield '# TYPE kontor_request_duration_seconds histogram'
   for (const [labels, { counts, seconds }] of series) {
     let sum = 0
-    for (const [place, count] of counts.entries()) {
+    for (const [index, count] of counts.entries()) {
       sum += count
-      yield `kontor_request_duration_seconds_bucket{${labels},le="${buckets[place] ?? '+Inf'}"} ${sum}`
+      yield `kontor_request_duration_seconds_bucket{${labels},le="${buckets[index] ?? '+Inf'}"} ${sum}`
     }
     yield `kontor_request_duration_seconds_sum{${labels}} ${seconds}`
     yield `kontor_request_duration_seconds_count{${labels}} ${sum}`

@@ -91,7 +91,7 @@ describe('a series', () => {
     await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
   })
 
-  test('creates one invoice per period, however many servers try and how often', async () => {
+  test('creates one invoice per period, however many servers try and however often', async () => {
     const series = await createSeries({ outcome: 'final' })
     later(1)
     const due = { organisation: user.organisation, id: series.id }

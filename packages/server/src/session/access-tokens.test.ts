@@ -25,17 +25,17 @@ test('a token that differs in one character from an accepted one is rejected', a
   const tokens = createAccessTokens(secret)
   const token = await tokens.issue(claims, now)
   await tokens.verify(token, now)
-  for (const place of [5, token.indexOf('.') + 5, token.length - 5]) {
-    const forged = `${token.slice(0, place)}${token[place] === 'A' ? 'B' : 'A'}${token.slice(place + 1)}`
+  for (const index of [5, token.indexOf('.') + 5, token.length - 5]) {
+    const forged = `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`
     await expect(tokens.verify(forged, now)).rejects.toMatchObject({ code: 'invalidToken' })
   }
 })
 
 test('each of thousands of tokens keeps its own claims', async () => {
   const tokens = createAccessTokens(secret)
-  const users = Array.from({ length: 5100 }, (_, place) => `user-${place}`)
+  const users = Array.from({ length: 5100 }, (_, index) => `user-${index}`)
   const issued = await Promise.all(users.map((user) => tokens.issue({ ...claims, user }, now)))
   for (let round = 0; round < 2; round++)
-    for (const [place, token] of issued.entries())
-      expect((await tokens.verify(token, now)).user).toBe(`user-${place}`)
+    for (const [index, token] of issued.entries())
+      expect((await tokens.verify(token, now)).user).toBe(`user-${index}`)
 })

@@ -108,7 +108,7 @@ function replaced(value: unknown, seed: number, odd: unknown): unknown {
   if (key === undefined) return odd
   const next = Math.floor(seed / 7)
   if (Array.isArray(value)) {
-    return value.map((item: unknown, place) => (String(place) === key ? replaced(item, next, odd) : item))
+    return value.map((item: unknown, index) => (String(index) === key ? replaced(item, next, odd) : item))
   }
   return { ...value, [key]: replaced(Reflect.get(value, key), next, odd) }
 }

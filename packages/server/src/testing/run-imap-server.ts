@@ -125,8 +125,8 @@ function serve(socket: Socket, imap: ImapServer): void {
 
   function fetch(command: string): void {
     const [, uid = ''] = /^UID FETCH (\d+)/.exec(command) ?? []
-    const place = imap.mails.findIndex((mail) => mail.uid === Number(uid))
-    const mail = imap.mails[place]
+    const index = imap.mails.findIndex((mail) => mail.uid === Number(uid))
+    const mail = imap.mails[index]
     if (mail === undefined) return
     if (mail.uid === imap.breaksAt) {
       socket.destroy()
@@ -135,7 +135,7 @@ function serve(socket: Socket, imap: ImapServer): void {
     const values = [`UID ${uid}`]
     if (command.includes('ENVELOPE')) values.push(`ENVELOPE ${envelopeOf(mail)}`)
     if (command.includes('BODYSTRUCTURE')) values.push(`BODYSTRUCTURE ${structureOf(mail)}`)
-    send(`* ${place + 1} FETCH (${values.join(' ')}`)
+    send(`* ${index + 1} FETCH (${values.join(' ')}`)
     for (const [, section = '', , start] of command.matchAll(/BODY\.PEEK\[([^\]]*)\](<(\d+)\.\d+>)?/g)) {
       const [, length = '0'] = /<\d+\.(\d+)>/.exec(command) ?? []
       const whole = Buffer.from(sectionOf(mail, section), 'latin1')

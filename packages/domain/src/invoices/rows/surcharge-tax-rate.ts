@@ -55,13 +55,13 @@ export function splitByTaxRate(surcharge: Surcharge, items: readonly RatedItem[]
   if (rates.length === 0) return [surcharge]
   const rateById = new Map(items.map(({ id, taxRate }) => [id, taxRate]))
   const [, ...others] = rates
-  return rates.map((taxRate, place) => ({
+  return rates.map((taxRate, index) => ({
     ...surcharge,
-    id: place === 0 ? surcharge.id : '',
+    id: index === 0 ? surcharge.id : '',
     taxRate,
     itemReferences: surcharge.itemReferences.filter((id) => {
       const rate = rateById.get(id)
-      return place === 0 ? rate === undefined || !others.includes(rate) : rate === taxRate
+      return index === 0 ? rate === undefined || !others.includes(rate) : rate === taxRate
     }),
   }))
 }

@@ -70,7 +70,7 @@ function tripWith(
   statements: readonly OperationNodeSource[],
   answerOf: (name: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<Record<string, unknown>> {
-  const parts = statements.map((statement, place) => ({ statement, name: sql.id(`part_${place}`) }))
+  const parts = statements.map((statement, index) => ({ statement, name: sql.id(`part_${index}`) }))
   const withParts = sql.join(parts.map(({ statement, name }) => sql`${name} as (${statement})`))
   // PostgreSQL evaluates the columns from left to right, and each one runs its part.
   const columns = sql.join(parts.map(({ name }) => sql`${answerOf(name)} as ${name}`))

@@ -14,7 +14,7 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** Save and cancel, always visible. Strg+S saves as well. */
+/** Save and cancel, always visible. Ctrl+S saves as well. */
 export function SaveBar({ onSave, onCancel, isSaving, isWorkKept, children }: SaveBarProps) {
   useSaveKey(onSave)
   return (

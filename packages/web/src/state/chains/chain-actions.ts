@@ -43,25 +43,25 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
   const open = (kind: 'cancel' | 'credit' | 'settle') => () => openChainDialog(kind, invoice)
   const takeOver = () => onOpen(openEditor({ mode: 'create', invoice: copyOf(invoice) }))
   const isAdvance = content.paper?.kind === 'advance'
-  const all: (ChainAction & { isThere: boolean })[] = [
-    { name: 'cancel', refusal: cancellation, run: open('cancel'), isThere: mayFinalize },
-    { name: 'credit', refusal: creditRefusal(content, followers), run: open('credit'), isThere: mayWrite },
+  const all: (ChainAction & { isOffered: boolean })[] = [
+    { name: 'cancel', refusal: cancellation, run: open('cancel'), isOffered: mayFinalize },
+    { name: 'credit', refusal: creditRefusal(content, followers), run: open('credit'), isOffered: mayWrite },
     {
       name: 'settle',
       refusal: creditRefusal(content, followers),
       run: open('settle'),
-      isThere: mayWrite && isAdvance,
+      isOffered: mayWrite && isAdvance,
     },
     {
       name: 'takeOver',
       refusal: undefined,
       run: takeOver,
-      isThere: mayWrite && cancellation === 'invoiceCancelled',
+      isOffered: mayWrite && cancellation === 'invoiceCancelled',
     },
   ]
   return {
     isOn,
-    actions: all.filter(({ isThere }) => isThere),
+    actions: all.filter(({ isOffered }) => isOffered),
     correction: correctionRefusal(content, followers),
     copy: takesBack(content) ? 'paperTakesBack' : undefined,
   }

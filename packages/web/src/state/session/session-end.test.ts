@@ -31,7 +31,7 @@ test('the end of a session resets selection, filters, hand-overs and dialogs [S4
   openCustomerEditor({ mode: 'edit', customer: { ...emptyCustomer(), id: 'c' } })
   useShownRecoveryCodes.setState({ codes: ['1234-5678'] })
   openChainDialog('cancel', { ...emptyInvoice(), id: 'f' })
-  for (const [place, store] of stores.entries()) expect(store.getState()).not.toEqual(initial[place])
+  for (const [index, store] of stores.entries()) expect(store.getState()).not.toEqual(initial[index])
   clearAfterSession()
   expect(stores.map((store) => store.getState())).toEqual(initial)
 })

@@ -1,8 +1,9 @@
 import { giroCodeDrawing } from '@kontor/pdf/page/giro-code'
 import { texts } from './texts.ts'
 
-/** Units of the drawing, and the white margin that scanners need. */
+/** Size of the code in drawing units. */
 const size = 100
+/** Width of the white margin that scanners need. */
 const edge = 12
 
 /** A GiroCode to scan from the screen, dark on white even in dark mode. */

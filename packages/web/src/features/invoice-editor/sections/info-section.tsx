@@ -26,10 +26,10 @@ export function InfoSection({ part }: InfoSectionProps) {
   return (
     <EditorSection title={texts.sections[part]} field={part}>
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
-        {infos.map((info, place) => (
+        {infos.map((info, index) => (
           <InfoInput
             key={info.key || info.id}
-            field={String(place)}
+            field={String(index)}
             info={info}
             isMultiline={sentences.includes(info.key)}
             isFixed={isFinal && partsOfNumber.includes(info.key)}

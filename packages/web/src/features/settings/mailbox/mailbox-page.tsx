@@ -33,7 +33,7 @@ function MailboxSettings() {
   const { data } = mailbox
   const removal = useRemoveMailbox()
   const confirm = useConfirm()
-  const isThere = data !== undefined && data.host !== ''
+  const isConfigured = data !== undefined && data.host !== ''
   async function remove() {
     const question = { text: texts.askRemove, confirmLabel: texts.remove, destructive: true }
     if ((await confirm(question)) && (await removal.run(undefined))) showMessage(texts.removed, 'info')
@@ -44,7 +44,7 @@ function MailboxSettings() {
         title={texts.title}
         leading={<BackToSettings />}
         actions={
-          isThere && (
+          isConfigured && (
             <Button color="error" disabled={removal.isPending} onClick={() => void remove()}>
               {texts.remove}
             </Button>
@@ -55,11 +55,11 @@ function MailboxSettings() {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {texts.hint}
         </Typography>
-        {isThere && <MailboxState mailbox={data} />}
+        {isConfigured && <MailboxState mailbox={data} />}
         <LoadingCard query={mailbox}>
           {data && (
             <CardContent>
-              <MailboxForm key={String(isThere)} stored={data} />
+              <MailboxForm key={String(isConfigured)} stored={data} />
             </CardContent>
           )}
         </LoadingCard>

@@ -75,10 +75,10 @@ function Row({ row: { line, depth } }: { row: LineRow }) {
         )}
         <LineDetails line={line} />
       </td>
-      <Cell label={texts.quantity} isThere={line.quantity !== undefined || line.unit !== undefined}>
+      <Cell label={texts.quantity} isShown={line.quantity !== undefined || line.unit !== undefined}>
         <Value id="BT-129" value={line.quantity} /> <Value id="BT-130" value={line.unit} />
       </Cell>
-      <Cell label={texts.price} isThere={price !== undefined}>
+      <Cell label={texts.price} isShown={price !== undefined}>
         <Value id="BT-146" value={price?.net} />
         {price?.baseQuantity !== undefined && (
           <div>
@@ -87,11 +87,11 @@ function Row({ row: { line, depth } }: { row: LineRow }) {
           </div>
         )}
       </Cell>
-      <Cell label={texts.tax} isThere={tax !== undefined}>
+      <Cell label={texts.tax} isShown={tax !== undefined}>
         <Value id="BT-152" value={tax?.rate} />
         <TaxCategory id="BT-151" category={tax?.category} />
       </Cell>
-      <Cell label={texts.amount} isThere={line.net !== undefined}>
+      <Cell label={texts.amount} isShown={line.net !== undefined}>
         <Value id="BT-131" value={line.net} />
       </Cell>
     </tr>
@@ -100,12 +100,12 @@ function Row({ row: { line, depth } }: { row: LineRow }) {
 
 interface CellProps {
   label: string
-  isThere: boolean
+  isShown: boolean
   children: ReactNode
 }
 
-function Cell({ label, isThere, children }: CellProps) {
-  return isThere ? (
+function Cell({ label, isShown, children }: CellProps) {
+  return isShown ? (
     <td className="amount" data-label={label}>
       <span>{children}</span>
     </td>
