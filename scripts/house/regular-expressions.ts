@@ -91,7 +91,7 @@ function constructedOf(node: Node): Omit<SourceExpression, 'place'> | undefined 
   if ((node.callee as { name?: string }).name !== 'RegExp') return undefined
   const [source, flags] = node.arguments as Node[]
   const text = source && textOf(source)
-  if (text === undefined) throw new Error('an expression that is composed of unknown parts')
+  if (text === undefined) throw new Error('the source of the expression is unknown')
   return { source: text, flags: (flags && textOf(flags)) ?? '' }
 }
 

@@ -194,7 +194,7 @@ describe('a draft', () => {
 describe('up to 250 euros gross (§33 UStDV)', () => {
   const { content, seller } = completeInvoice('domestic')
   const [item] = content.items
-  if (item === undefined) throw new Error('the complete invoice has items')
+  if (item === undefined) throw new Error('the invoice has no items')
   const bareSeller = { ...seller, taxNumber: '', VAT: '' }
   const priced = (unitPrice: number, payment = content.payment) =>
     recalculate({
@@ -284,7 +284,7 @@ test('tax numbers from outside the European Union may have any form', () => {
 test('free items need no reason for the missing tax', () => {
   const { content, seller } = completeInvoice('domestic')
   const [item] = content.items
-  if (item === undefined) throw new Error('the complete invoice has items')
+  if (item === undefined) throw new Error('the invoice has no items')
   const gift = { ...item, id: 'c', unitPrice: 0, taxRate: 0 }
   const generous = recalculate({
     ...content,

@@ -47,19 +47,19 @@ function isTaxNegative(rate: TaxRate, { totals }: InvoiceContent): boolean {
 }
 
 /** Whether the items of a rate refund more than they charge, e.g. returned deposits. */
-function isGivenBack(rate: TaxRate, { items }: InvoiceContent): boolean {
+function isRefunded(rate: TaxRate, { items }: InvoiceContent): boolean {
   const ofRate = items.filter(({ taxRate }) => taxRate === rate)
   const sum = ofRate.reduce((sum, item) => sum.plus(Decimal.of(item.nettoItemPrice)), Decimal.zero)
   return sum.toNumber() < 0
 }
 
 /** Whether a discount deducts more tax than the items of its rate have. */
-function isTaxTakenAway(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
+function deductsTooMuchTax(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
   const { taxRate, nettoSurchargePrice } = surcharge
   return (
     nettoSurchargePrice < 0 &&
     isTaxNegative(taxRate, invoice.content) &&
-    !isGivenBack(taxRate, invoice.content) &&
+    !isRefunded(taxRate, invoice.content) &&
     otherRates(surcharge, invoice).length > 0
   )
 }
@@ -75,7 +75,7 @@ export const surchargeRules: readonly Rule[] = [
     severity: 'error',
     message:
       'Der Abschlag zieht Umsatzsteuer zu einem Satz ab, den nicht alle seine Posten haben; die Steuer zu diesem Satz wird negativ.',
-    isBroken: isTaxTakenAway,
+    isBroken: deductsTooMuchTax,
   }),
   surchargeRule({
     ...ofRate,
@@ -83,7 +83,7 @@ export const surchargeRules: readonly Rule[] = [
     severity: 'warning',
     message: 'Der Auf- oder Abschlag hat einen anderen USt.-Satz als seine Posten.',
     isBroken: (surcharge, invoice) =>
-      otherRates(surcharge, invoice).length === 1 && !isTaxTakenAway(surcharge, invoice),
+      otherRates(surcharge, invoice).length === 1 && !deductsTooMuchTax(surcharge, invoice),
   }),
   surchargeRule({
     ...ofRate,
@@ -92,7 +92,7 @@ export const surchargeRules: readonly Rule[] = [
     message:
       'Seine Posten haben mehrere USt.-Sätze. Schreiben Sie je Satz einen eigenen Auf- oder Abschlag, damit die Steuer zu jedem Satz stimmt.',
     isBroken: (surcharge, invoice) =>
-      otherRates(surcharge, invoice).length > 1 && !isTaxTakenAway(surcharge, invoice),
+      otherRates(surcharge, invoice).length > 1 && !deductsTooMuchTax(surcharge, invoice),
   }),
   rule({
     ...everywhere,
@@ -107,7 +107,7 @@ export const surchargeRules: readonly Rule[] = [
         ({ rate }) =>
           isTaxNegative(rate, invoice.content) &&
           !invoice.content.surcharges.some(
-            (surcharge) => surcharge.taxRate === rate && isTaxTakenAway(surcharge, invoice),
+            (surcharge) => surcharge.taxRate === rate && deductsTooMuchTax(surcharge, invoice),
           ),
       ),
   }),

@@ -22,8 +22,9 @@ type Row = Selectable<Schema['received_invoice']>
 const mostSteps = 500
 
 /**
- * Changes the status of a received invoice; does nothing if it already has it. Throws `notFound`, `stale`,
- * `statusNotAllowed`, and `forbidden` without the right `money` for a step that needs it.
+ * Changes the status of a received invoice; does nothing if the invoice already has this status. Throws
+ * `notFound`, `stale`, `statusNotAllowed`, and `forbidden` without the right `money` for a step that needs
+ * it.
  */
 export async function changeReceivedStatus(
   db: Db,

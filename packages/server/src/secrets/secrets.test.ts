@@ -27,7 +27,7 @@ function keysOf(...bytes: number[]) {
 
 function sealingKey(byte: number): SecretKey {
   const key = keysOf(byte).sealing()
-  if (key === undefined) throw new Error('a configured key seals')
+  if (key === undefined) throw new Error('there is no sealing key')
   return key
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { lookIntoMailbox, type MailboxParts } from './look-into-mailbox.ts'
 
 /** Seconds between two checks of one mailbox. */
-const betweenLooks = 300
+const betweenChecks = 300
 /** Milliseconds between two rounds, and the time limit of one check. */
 const betweenRounds = 30_000
 /** Maximum number of mailboxes in a round. */
@@ -11,8 +11,8 @@ const mostPerRound = 20
 
 /**
  * Checks the mailboxes of all organisations one after the other, the longest-waiting first, so that a mailbox
- * with many mails does not delay the others. If several servers share a database, only one of them makes each
- * check. Returns a function that stops the rounds and waits for the running check.
+ * with many mails does not delay the others. If several servers share a database, only one of them performs
+ * each check. Returns a function that stops the rounds and waits for the running check.
  */
 export function startMailboxRounds(
   parts: MailboxParts,
@@ -62,7 +62,7 @@ function takeTurn(database: Database, now: number): Promise<string | undefined> 
       .innerJoin('organisation', 'organisation.id', 'received_mailbox.organisation')
       .select('received_mailbox.organisation')
       .where('is_on', '=', 1)
-      .where('checked_at', '<=', now - betweenLooks)
+      .where('checked_at', '<=', now - betweenChecks)
       .where(sql<boolean>`',' || organisation.functions || ',' like '%,inbox,%'`)
       .orderBy('checked_at')
       .orderBy('received_mailbox.organisation')
@@ -73,7 +73,7 @@ function takeTurn(database: Database, now: number): Promise<string | undefined> 
       .updateTable('received_mailbox')
       .set({ checked_at: now })
       .where('organisation', '=', due.organisation)
-      .where('checked_at', '<=', now - betweenLooks)
+      .where('checked_at', '<=', now - betweenChecks)
       .returning('organisation')
       .executeTakeFirst()
     return taken?.organisation

@@ -30,7 +30,7 @@ const mostParts = 200
 /** Maximum size of all files of a check, in bytes. */
 const mostBytes = 100 * 1024 * 1024
 /** Milliseconds after which a check reads no further mail. */
-const longestLook = 60_000
+const longestCheck = 60_000
 /** Deepest nesting of parts. */
 const deepest = 10
 
@@ -134,7 +134,7 @@ async function readSince(
   // `*` means the last message even if it is not newer.
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b)
   let left = mostBytes
-  const end = performance.now() + longestLook
+  const end = performance.now() + longestCheck
   for (const uid of uids.slice(0, mostMails)) {
     if (performance.now() > end) return
     const message = await client.fetchOne(String(uid), { bodyStructure: true, envelope: true }, { uid: true })

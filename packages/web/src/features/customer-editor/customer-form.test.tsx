@@ -29,7 +29,7 @@ afterEach(() => {
 
 const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
 
-/** Opens the form; `save` returns what it sends. */
+/** Opens the form. `save` saves it and returns the sent customer. */
 function open(customer: Partial<Customer> = {}) {
   isOnlyTab()
   const opened = { ...emptyCustomer(), ...customer }
@@ -105,7 +105,7 @@ test('one form edits both addresses while they are the same; ticking the box cop
   expect(await saveAgain()).toMatchObject({ postAddress: moved, invoiceAddress: moved })
 })
 
-test('validates address and delivery at their fields [S2.9.5, S2.9.6, S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', () => {
+test('shows errors of address and delivery next to their fields [S2.9.5, S2.9.6, S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', () => {
   open()
   const errors = () => part('Anschrift', 'group').queryAllByText('Feld ist leer')
   expect(errors()).toHaveLength(0)

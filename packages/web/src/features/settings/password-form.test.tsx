@@ -50,7 +50,7 @@ test('explains an invalid new password, and requires a valid one typed twice [S5
   }
 })
 
-test('a refused change keeps the fields, and one in progress cannot be sent twice [S8.0.4, S5.0.29]', async () => {
+test('a failed change keeps the fields, and a pending one cannot be sent again [S8.0.4, S5.0.29]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const server = fakeServer({ 'POST /v1/user/change-password': refuse(403, 'wrongPassword') })
   renderPart(<PasswordForm />)

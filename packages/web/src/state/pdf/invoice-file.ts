@@ -97,5 +97,5 @@ async function pdfOf(source: PdfSource): Promise<Blob> {
 }
 
 function notDropped(): Error {
-  return new Error('a request without slot is never dropped')
+  return new Error('a request without a slot was dropped')
 }

@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 
-/** Web Locks as in a browser with one tab, which gets every lock at once; happy-dom has none. */
+/**
+ * Replaces Web Locks, which happy-dom lacks, like a browser with a single tab, which gets every lock at once.
+ */
 export function isOnlyTab(): void {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request: granted } as unknown as LockManager)
 }

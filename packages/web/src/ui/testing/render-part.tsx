@@ -8,8 +8,8 @@ import { ConfirmProvider } from '../dialogs/confirm-dialog.tsx'
 import { theme } from '../theme.ts'
 
 /**
- * Renders a part of a page with theme, questions and addresses. `path` is its address; other addresses show
- * themselves. Tests act on it by the words on the screen.
+ * Renders a part of a page with theme, dialogs and routes. `path` is its address; at any other address, the
+ * page shows that address. Tests find elements by their visible texts.
  */
 export function renderPart(part: ReactNode, path = '/home'): void {
   withoutStyleSheets()
@@ -32,7 +32,7 @@ function Address() {
 }
 
 /**
- * What style sheets do is for browser tests. Here, matching every rule would take most of the time, and
+ * Ignores style sheets, which browser tests cover. Here, matching every rule would take most of the time, and
  * emotion would warn about styles for server-side rendering.
  */
 function withoutStyleSheets(): void {
@@ -40,7 +40,7 @@ function withoutStyleSheets(): void {
   // biome-ignore lint/suspicious/noConsole: passes everything else on
   const log = console.error
   vi.spyOn(console, 'error').mockImplementation((text, ...more) => {
-    // A failed call logs itself.
+    // Failed calls are logged.
     if (!/server-side rendering|^[A-Z]+ \/v1\//.test(String(text))) log(text, ...more)
   })
 }
@@ -60,7 +60,7 @@ export function type(input: HTMLElement, text: string): void {
   fireEvent.change(input, { target: { value: text } })
 }
 
-/** Types and leaves the field; returns what it shows then. */
+/** Types a text, leaves the field and returns the text that it then shows. */
 export function typeAndLeave(input: HTMLInputElement, text: string): string {
   act(() => input.focus())
   type(input, text)
@@ -101,7 +101,7 @@ function openOptions(select: HTMLElement): HTMLElement[] {
 
 const untilClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 
-/** Clicks a button and waits for what it does at once. */
+/** Clicks a button and waits for its immediate effects. */
 export async function press(place: Part | typeof screen, name: string | RegExp): Promise<void> {
   const button = place.getByRole('button', { name: (shown) => isName(name, shown.replaceAll(/\s/g, ' ')) })
   await act(async () => fireEvent.click(button))
