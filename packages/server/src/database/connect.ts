@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely'
+import { GroupedWrites } from './grouped-writes.ts'
 import { createPool, PipelinedDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
@@ -45,15 +46,14 @@ export interface Database {
 /** The embedded database in a file, or ':memory:'. */
 export function connectSqlite(file: string): Database {
   const kysely = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(file)) })
+  const writes = new GroupedWrites(kysely)
   return {
     engine: 'sqlite',
     kysely,
-    within: (_organisation, work, access, question) =>
-      transaction(
-        kysely,
-        async (db) => work(db, question === undefined ? null : await answerOf(db, question)),
-        access,
-      ),
+    within: (_organisation, work, access, question) => {
+      const run = async (db: Db) => work(db, question === undefined ? null : await answerOf(db, question))
+      return access === 'read' ? transaction(kysely, run, access) : writes.run(run)
+    },
     across: (work) => transaction(kysely, work),
     snapshot: (work) => transaction(kysely, work, 'read'),
     // Runs a query first, because Kysely closes only a database that it has opened.

@@ -1,0 +1,81 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from './connect.ts'
+
+/** Maximum number of units of work in a transaction: each waits for all of them. */
+const mostUnits = 16
+
+const savepoint = CompiledQuery.raw('savepoint unit')
+const undo = CompiledQuery.raw('rollback to unit')
+const release = CompiledQuery.raw('release unit')
+
+/** Work that is waiting for its transaction. */
+interface Unit {
+  /** Runs the work. Returns what tells its caller the result, which must happen after the commit. */
+  run(db: Db): Promise<() => void>
+  fail(error: unknown): void
+}
+
+/**
+ * Runs writing work that arrives at the same time in one transaction of SQLite, one unit after the other, so
+ * that all wait for the disk once. A unit that fails is undone alone. No caller gets a result before the
+ * commit; if that fails, all of them fail (docs/decisions/0119).
+ */
+export class GroupedWrites {
+  readonly #kysely: Db
+  readonly #waiting: Unit[] = []
+  #isRunning = false
+
+  constructor(kysely: Db) {
+    this.#kysely = kysely
+  }
+
+  run<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const run = async (db: Db) => {
+        const result = await work(db)
+        return () => resolve(result)
+      }
+      this.#waiting.push({ run, fail: reject })
+      if (this.#isRunning) return
+      this.#isRunning = true
+      // After the requests that have arrived together.
+      setImmediate(() => this.#runAll())
+    })
+  }
+
+  async #runAll(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#runGroup(this.#waiting.splice(0, mostUnits))
+    this.#isRunning = false
+  }
+
+  async #runGroup(units: Unit[]): Promise<void> {
+    const results: (() => void)[] = []
+    const runUnit = units.length === 1 ? runAlone : runAmongOthers
+    try {
+      await this.#kysely.transaction().execute(async (db) => {
+        for (const unit of units) await runUnit(db, unit, results)
+      })
+      for (const tell of results) tell()
+    } catch (error) {
+      for (const unit of units) unit.fail(error)
+    }
+  }
+}
+
+async function runAlone(db: Db, unit: Unit, results: (() => void)[]): Promise<void> {
+  results.push(await unit.run(db))
+}
+
+/** Throws only if the whole transaction is lost, e.g. because the disk is full. */
+async function runAmongOthers(db: Db, unit: Unit, results: (() => void)[]): Promise<void> {
+  await db.executeQuery(savepoint)
+  try {
+    results.push(await unit.run(db))
+  } catch (error) {
+    await db.executeQuery(undo).catch(() => {
+      throw error
+    })
+    unit.fail(error)
+  }
+  await db.executeQuery(release)
+}
