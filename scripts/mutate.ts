@@ -10,7 +10,7 @@ import { root } from './root.ts'
  * and runs the tests of its package: a change that no test detects survives and is listed. `domain/money`
  * selects one folder. Without a package, it runs all packages, which takes hours; later runs repeat only what
  * has changed. `--sample` tests only that percentage of the changes, always the same ones, and prints the
- * confidence interval of the score. Exits with status 1 if less than `leastScore` per cent are detected.
+ * confidence interval of the score. Exits with status 1 if less than `minScore` per cent are detected.
  * KONTOR_MUTATE_PROCESSES is the number of parallel processes.
  */
 const packages: Record<string, { mutate: string[]; configFile: string }> = {
@@ -27,7 +27,7 @@ const packages: Record<string, { mutate: string[]; configFile: string }> = {
   },
 }
 
-const leastScore = 90
+const minScore = 90
 
 const { values, positionals } = parseArgs({
   options: { sample: { type: 'string' } },
@@ -81,7 +81,7 @@ async function mutate(name: string, folder: string): Promise<void> {
       htmlReporter: { fileName: `${results}.html` },
       reporters: ['progress-append-only', 'clear-text', 'html'],
       clearTextReporter: { allowColor: process.stdout.isTTY ?? false, logTests: false },
-      thresholds: { high: 95, low: leastScore, break: leastScore },
+      thresholds: { high: 95, low: minScore, break: minScore },
       // Node runs the files without compiler settings, so there is no need to rewrite them.
       tsconfigFile: 'none',
       allowEmpty: false,

@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Files smaller than a network packet gain nothing from compression. */
-const leastBytes = 1024
+const minBytes = 1024
 
 /**
  * Writes `name.br` next to every text file of the build, with Brotli's best quality. It is a seventh smaller
@@ -28,5 +28,5 @@ export function precompress(): Plugin {
 
 async function pack(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length >= leastBytes) await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+  if (bytes.length >= minBytes) await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
 }

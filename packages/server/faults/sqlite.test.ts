@@ -10,20 +10,20 @@ import { draftIds, finalize, gapless, isShort, logIn, organisation, readBooks, w
 const rounds = isShort ? 10 : 200
 const clients = 4
 /** Maximum number of acknowledgements per round before the kill; a few more may be in flight. */
-const mostPerRound = 16
+const maxPerRound = 16
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-faults-'))
 const env = { KONTOR_PORT: '0', KONTOR_LOG_LEVEL: 'silent', KONTOR_DATA_DIR: dataDir }
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 test(`a server killed ${rounds} times at random moments loses no acknowledged invoice and no number`, async () => {
-  await writeBooks(env, rounds * (mostPerRound + clients))
+  await writeBooks(env, rounds * (maxPerRound + clients))
   const waiting = await draftIds(connectSqlite(join(dataDir, 'kontor.sqlite')))
   const acknowledged = new Map<string, string>()
   let token = ''
   for (let round = 0; round < rounds; round++) {
     const server = await startServer(env)
     token ||= (await logIn(server.origin)).accessToken
-    const enough = acknowledged.size + Math.floor(Math.random() * mostPerRound)
+    const enough = acknowledged.size + Math.floor(Math.random() * maxPerRound)
     let alive = true
     const client = async () => {
       while (alive && acknowledged.size < enough + clients) {

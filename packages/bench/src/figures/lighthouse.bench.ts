@@ -35,18 +35,18 @@ export const figures: Figure[] = [
     title: 'Login page by Lighthouse, accessibility',
     unit: 'of 100',
     bound: { atLeast: 100 },
-    measure: () => leastOfBoth('accessibility'),
+    measure: () => lowestOfBoth('accessibility'),
   },
   {
     name: 'login-practices',
     title: 'Login page by Lighthouse, best practices',
     unit: 'of 100',
     bound: { atLeast: 100 },
-    measure: () => leastOfBoth('best-practices'),
+    measure: () => lowestOfBoth('best-practices'),
   },
 ]
 
-async function leastOfBoth(category: Category): Promise<Measurement> {
+async function lowestOfBoth(category: Category): Promise<Measurement> {
   const all = [...(await onDesktop()), ...(await onMobile())]
   return { value: Math.min(...all.map((scores) => scores[category])) }
 }

@@ -106,14 +106,14 @@ async function growthWhileSending(site: Site): Promise<Measurement> {
   const lastDays = Math.floor(Date.now() / 1000) - 5 * 24 * 3600
   for (let round = 0; round < 20; round++) await list(lastDays, plain)
   const before = await site.memory()
-  let most = before
+  let max = before
   let sending = true
   const watch = (async () => {
-    while (sending) most = Math.max(most, await site.memory())
+    while (sending) max = Math.max(max, await site.memory())
   })()
   for (const encoding of ['identity', 'gzip', 'zstd', 'identity'])
     await list(0, { 'accept-encoding': encoding })
   sending = false
   await watch
-  return { value: most - before }
+  return { value: max - before }
 }

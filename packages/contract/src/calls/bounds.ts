@@ -10,8 +10,8 @@ const longest = new WeakMap<z.core.$ZodType, number>()
 /**
  * Registers the maximum number of UTF-16 code units, elements or keys that `readBody` accepts for the schema.
  */
-export function upTo<S extends z.core.$ZodType>(most: number, schema: S): S {
-  longest.set(schema, most)
+export function upTo<S extends z.core.$ZodType>(max: number, schema: S): S {
+  longest.set(schema, max)
   return schema
 }
 
@@ -32,11 +32,11 @@ export function describeBound({
   zodSchema: z.core.$ZodType
   jsonSchema: z.core.JSONSchema.BaseSchema
 }): void {
-  const most = boundOf(zodSchema)
-  if (most === undefined) return
-  if (jsonSchema.type === 'string') jsonSchema.maxLength = most
-  else if (jsonSchema.type === 'array') jsonSchema.maxItems = most
-  else if (jsonSchema.type === 'object') jsonSchema.maxProperties = most
+  const max = boundOf(zodSchema)
+  if (max === undefined) return
+  if (jsonSchema.type === 'string') jsonSchema.maxLength = max
+  else if (jsonSchema.type === 'array') jsonSchema.maxItems = max
+  else if (jsonSchema.type === 'object') jsonSchema.maxProperties = max
 }
 
 type Choice = (value: object) => z.core.$ZodType | undefined

@@ -7,7 +7,7 @@ type Def<T extends z.core.$ZodType> = T['_zod']['def']
 const checks = new WeakMap<z.core.$ZodType, Check>()
 
 /**
- * Whether a value is complete, valid and needs no conversion, so that parsing would return an equal value.
+ * Whether a value is complete and valid and needs no conversion, so that parsing would return an equal value.
  * Parsing copies every object, which large responses of our own server (ten thousand invoices) do not need.
  * May return false for a complete value, never true for an incomplete one.
  */
@@ -67,34 +67,34 @@ function bySchema(schema: z.core.$ZodType): Check {
 }
 
 function stringCheck(schema: z.core.$ZodType, def: Def<z.core.$ZodString>): Check {
-  let most = Number.POSITIVE_INFINITY
+  let max = Number.POSITIVE_INFINITY
   const patterns: RegExp[] = []
   for (const { _zod } of def.checks ?? []) {
     const check = _zod.def as { maximum?: number; pattern?: RegExp }
     // Stryker disable ConditionalExpression: bySchema gives the same result, but parses each value
-    if (check.maximum !== undefined) most = check.maximum
+    if (check.maximum !== undefined) max = check.maximum
     else if (check.pattern !== undefined) patterns.push(check.pattern)
     else return bySchema(schema)
     // Stryker restore ConditionalExpression
   }
   return (value) =>
-    typeof value === 'string' && value.length <= most && patterns.every((pattern) => pattern.test(value))
+    typeof value === 'string' && value.length <= max && patterns.every((pattern) => pattern.test(value))
 }
 
 function numberCheck(def: Def<z.core.$ZodNumber>): Check {
   const mustBeInteger = (def as Partial<z.core.$ZodNumberFormatDef>).format === 'safeint'
-  let least = Number.NEGATIVE_INFINITY
-  let most = Number.POSITIVE_INFINITY
+  let min = Number.NEGATIVE_INFINITY
+  let max = Number.POSITIVE_INFINITY
   for (const { _zod } of def.checks ?? []) {
     const bound = _zod.def as Partial<z.core.$ZodCheckLessThanDef>
     // Stryker disable next-line ConditionalExpression: JSON has no other numbers; this is for the type
     if (bound.inclusive !== true || typeof bound.value !== 'number') return () => false
-    if (bound.check === 'less_than') most = Math.min(most, bound.value)
-    else least = Math.max(least, bound.value)
+    if (bound.check === 'less_than') max = Math.min(max, bound.value)
+    else min = Math.max(min, bound.value)
   }
   const isNumber = mustBeInteger ? Number.isSafeInteger : Number.isFinite
   // Stryker disable next-line ConditionalExpression: no other value is a finite number; this is for the type
-  return (value) => typeof value === 'number' && isNumber(value) && value >= least && value <= most
+  return (value) => typeof value === 'number' && isNumber(value) && value >= min && value <= max
 }
 
 function enumCheck(def: Def<z.core.$ZodEnum>): Check {

@@ -4,10 +4,10 @@ import type { ProblemIssue } from './problem.ts'
 import type { Schema } from './schema.ts'
 
 /** Maximum number of values in a body. An invoice with every list at its bound has about 35,000. */
-export const mostValues = 50_000
+export const maxValues = 50_000
 
 /** Maximum number of issues in a response and of characters in each path, to keep it far below 64 KiB. */
-const mostIssues = 50
+const maxIssues = 50
 const longestPath = 100
 
 /**
@@ -23,7 +23,7 @@ export function readBody<Body>(
   const result = parsed(schema, json)
   if (result === undefined) return { success: false, issues: [{ path: '', code: 'invalid_type' }] }
   if (result.success) return { success: true, body: result.data }
-  const issues = result.error.issues.slice(0, mostIssues)
+  const issues = result.error.issues.slice(0, maxIssues)
   return {
     success: false,
     issues: issues.map(({ path, code }) => ({ path: pathText(path), code: code ?? 'invalid' })),
@@ -54,12 +54,12 @@ class BoundsCheck {
 
   issuesOf(schema: z.core.$ZodType, json: unknown): ProblemIssue[] {
     this.#walk(schema, json, [])
-    if (this.#values <= mostValues) return this.#issues
+    if (this.#values <= maxValues) return this.#issues
     return [{ path: '', code: 'too_big' }]
   }
 
   get #isFull(): boolean {
-    return this.#values > mostValues || this.#issues.length >= mostIssues
+    return this.#values > maxValues || this.#issues.length >= maxIssues
   }
 
   #walk(schema: z.core.$ZodType | undefined, value: unknown, path: Path): void {
@@ -96,8 +96,8 @@ class BoundsCheck {
 
   /** Whether the length is within its bound. Unknown fields are bounded only by the number of values. */
   #fits(schema: z.core.$ZodType | undefined, length: number, path: Path): boolean {
-    const most = schema && boundOf(schema)
-    if (most === undefined || length <= most) return true
+    const max = schema && boundOf(schema)
+    if (max === undefined || length <= max) return true
     this.#issues.push({ path: pathText(path), code: 'too_big' })
     return false
   }

@@ -12,8 +12,8 @@ export type Schema<T> = z.ZodMiniType<T, unknown>
 const latestInstant = 253_402_300_799
 
 /** An integer sent as a decimal string, e.g. "1763683200", as some servers do [S3.0.1]. */
-const digits = (most: number) =>
-  z.pipe(z.string().check(z.maxLength(most), z.regex(/^\d+$/)), z.transform(Number))
+const digits = (max: number) =>
+  z.pipe(z.string().check(z.maxLength(max), z.regex(/^\d+$/)), z.transform(Number))
 
 const instant = z.int().check(z.minimum(0), z.maximum(latestInstant))
 
@@ -29,14 +29,14 @@ export const seconds = z.union([positive, z.pipe(digits(9), positive)])
 export const text = z._default(z.string(), '')
 
 /** Text from a client with a maximum length in UTF-16 code units; '' if missing. */
-export const textUpTo = (most: number) => z._default(upTo(most, z.string()), '')
+export const textUpTo = (max: number) => z._default(upTo(max, z.string()), '')
 
 /** Boolean with a default. */
 export const flag = (whenMissing: boolean) => z._default(z.boolean(), whenMissing)
 
 /** Number between two bounds (both inclusive), with a default. */
-export const numberBetween = (least: number, most: number, whenMissing: number) =>
-  z._default(z.number().check(z.minimum(least), z.maximum(most)), whenMissing)
+export const numberBetween = (min: number, max: number, whenMissing: number) =>
+  z._default(z.number().check(z.minimum(min), z.maximum(max)), whenMissing)
 
 /** Integer from 0 to 1,000,000, e.g. days, an index or a revision. */
 export const count = (whenMissing: number) =>
@@ -51,8 +51,8 @@ export const seenRevision = z.optional(z.int().check(z.minimum(0)))
 export const list = <S extends z.ZodMiniType>(element: S) => z._default(z.array(element), [])
 
 /** List from a client with a maximum number of elements; [] if missing. */
-export const listUpTo = <S extends z.ZodMiniType>(most: number, element: S) =>
-  z._default(upTo(most, z.array(element)), [])
+export const listUpTo = <S extends z.ZodMiniType>(max: number, element: S) =>
+  z._default(upTo(max, z.array(element)), [])
 
 /**
  * Names and identifiers contain neither control characters nor lone surrogates: databases refuse the former
@@ -61,7 +61,7 @@ export const listUpTo = <S extends z.ZodMiniType>(most: number, element: S) =>
 export const withoutControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
 /** A name of at least 1 character and at most the given length. */
-export const nameOf = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), withoutControls)
+export const nameOf = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), withoutControls)
 
 /** Longest identifier; a UUID has 36 characters. */
 export const longestId = 100

@@ -30,9 +30,9 @@ const longestNumber = 700
 /** Maximum length of the printed reason. */
 const longestReason = 500
 /** Maximum number of papers in a settlement, and of tax rates in a paper. */
-const mostAdvances = 200
-const mostRates = 200
-const mostLines = 2_000
+const maxAdvances = 200
+const maxRates = 200
+const maxLines = 2_000
 
 /** Key of a line of the original, see `lineKey` of the domain. */
 export const lineKey = upTo(longestId + 'surcharges/'.length, z.string())
@@ -48,7 +48,7 @@ const referenceShape: Schema<PaperReference> = z.looseObject(referenceFields)
 const sumsFields = {
   netto: sum,
   brutto: sum,
-  rates: listUpTo(mostRates, z.looseObject({ rate: numberBetween(0, 1, 0), netto: sum, tax: sum })),
+  rates: listUpTo(maxRates, z.looseObject({ rate: numberBetween(0, 1, 0), netto: sum, tax: sum })),
 }
 const paperSumsSchema: Schema<PaperSums> = z.looseObject(sumsFields)
 const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({
@@ -72,7 +72,7 @@ export const paperShape: Schema<Paper> = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('settlement'),
     form,
-    settles: listUpTo(mostAdvances, settledAdvanceShape),
+    settles: listUpTo(maxAdvances, settledAdvanceShape),
   }),
 ])
 
@@ -106,7 +106,7 @@ export interface SettlementRequest {
 }
 export const settlementBody: Schema<SettlementRequest> = z.looseObject({
   invoiceId: id,
-  unpaid: z.optional(upTo(mostAdvances, z.array(id))),
+  unpaid: z.optional(upTo(maxAdvances, z.array(id))),
 })
 
 export const projectBody: Schema<Project> = z.looseObject({
@@ -133,7 +133,7 @@ export const creditBody: Schema<CreditRequest> = z.looseObject({
   invoiceId: id,
   reason,
   lines: upTo(
-    mostLines,
+    maxLines,
     z.array(
       z.looseObject({
         itemId: id,

@@ -26,8 +26,8 @@ const format = {
 
 const anyItem: Schema<LayoutItem> = z.lazy(() => layoutItem)
 /** Maximum number of items in one list; the built-in layout has 16. */
-const mostItems = 500
-const content = upTo(mostItems, z.array(anyItem))
+const maxItems = 500
+const content = upTo(maxItems, z.array(anyItem))
 
 /** The fields of each item type [S3.10.10]. */
 export const layoutItemShapes = {
@@ -96,7 +96,7 @@ function shapeOf(item: { type?: unknown }) {
 }
 
 /** Maximum number of styles, and of pictures. */
-export const mostNames = 200
+export const maxNames = 200
 
 export const styleShape = z.looseObject({
   fontSize: z.optional(z.number().check(z.minimum(1), z.maximum(200))),
@@ -112,12 +112,12 @@ export const styleShape = z.looseObject({
 export const pageShape = z.looseObject({
   pageMargins: z._default(upTo(4, z.array(length).check(z.length(4))), [40, 250, 40, 90]),
   pageSize: z._default(z.enum(['A3', 'A4', 'A5', 'LETTER', 'LEGAL']), 'A4'),
-  styles: z._default(upTo(mostNames, z.record(layoutName, styleShape)), {}),
+  styles: z._default(upTo(maxNames, z.record(layoutName, styleShape)), {}),
   foldMarks: z.optional(z.array(length).check(z.maxLength(10))),
 })
 
 const footerShape = z.looseObject({
-  content: listUpTo(mostItems, anyItem),
+  content: listUpTo(maxItems, anyItem),
   pageNumber: z.optional(
     z.looseObject({
       prefix: textUpTo(longestName),
@@ -141,13 +141,13 @@ export const layoutDefinitionShape = z.looseObject({
     {},
   ),
   page: z.prefault(pageShape, {}),
-  header: listUpTo(mostItems, anyItem),
-  body: z.looseObject({ content: listUpTo(mostItems, anyItem) }),
-  background: listUpTo(mostItems, anyItem),
+  header: listUpTo(maxItems, anyItem),
+  body: z.looseObject({ content: listUpTo(maxItems, anyItem) }),
+  background: listUpTo(maxItems, anyItem),
   footer: z.prefault(footerShape, {}),
   images: z._default(
     upTo(
-      mostNames,
+      maxNames,
       z.record(
         layoutName,
         upTo(

@@ -12,7 +12,7 @@ import {
   layoutDefinitionShape,
   layoutItemShapes,
   layoutName,
-  mostNames,
+  maxNames,
   pageShape,
   styleShape,
 } from './layout-schema.ts'
@@ -34,7 +34,7 @@ export const printableLayoutShape = z
       z.extend(pageShape, {
         styles: z._default(
           upTo(
-            mostNames,
+            maxNames,
             z.record(layoutName, z.extend(styleShape, { font: z.optional(z.literal(fontFamily)) })),
           ),
           {},
@@ -44,7 +44,7 @@ export const printableLayoutShape = z
     ),
     images: z._default(
       upTo(
-        mostNames,
+        maxNames,
         z.record(layoutName, upTo(longestPicture, z.string().check(z.regex(pictureUrl), refuseUnsizedSvg))),
       ),
       {},
@@ -84,15 +84,15 @@ function headerRowIssues(items: LayoutItem[], path: (string | number)[]): z.core
     const { type, headerRows = 0, content = [] } = item as Partial<TableItem>
     const place = [...path, index]
     return [
-      ...(type === 'table' && headerRows > mostHeaderRows(content)
-        ? [tooBig([...place, 'headerRows'], headerRows, mostHeaderRows(content))]
+      ...(type === 'table' && headerRows > maxHeaderRows(content)
+        ? [tooBig([...place, 'headerRows'], headerRows, maxHeaderRows(content))]
         : []),
       ...headerRowIssues(content, [...place, 'content']),
     ]
   })
 }
 
-function mostHeaderRows(rows: LayoutItem[]): number {
+function maxHeaderRows(rows: LayoutItem[]): number {
   const single = rows.findIndex(({ type }) => type !== 'singleTableRow')
   return single < 0 ? Math.max(0, rows.length - 1) : single
 }

@@ -4,7 +4,7 @@ import { flag, list, nameOf, type Schema, text, textUpTo, unixSeconds } from '..
 
 /** Base64url; a credential id has at most 1023 bytes (WebAuthn Level 3, section 4). */
 const credentialId = z.string().check(z.maxLength(1364), z.regex(/^[\w-]+$/))
-const bytesUpTo = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]+$/))
+const bytesUpTo = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/))
 
 /** A passkey of the user. */
 export interface Passkey {

@@ -11,13 +11,9 @@ export const nonBreakingSpace = '\u00a0'
 
 const currencySigns: Record<Currency, string> = { EUR: '€', USD: '$', GBP: '£' }
 
-/** `1.234,5`: between `leastDecimals` and `mostDecimals`, rounded half away from zero; never `-0`. */
-export function formatNumber(
-  value: number,
-  leastDecimals = 0,
-  mostDecimals = Math.max(leastDecimals, 4),
-): string {
-  return formatDecimal(Decimal.of(value), leastDecimals, mostDecimals)
+/** `1.234,5`: between `minDecimals` and `maxDecimals`, rounded half away from zero; never `-0`. */
+export function formatNumber(value: number, minDecimals = 0, maxDecimals = Math.max(minDecimals, 4)): string {
+  return formatDecimal(Decimal.of(value), minDecimals, maxDecimals)
 }
 
 /**
@@ -60,12 +56,12 @@ export function formatTimestamp(instant: UnixSeconds): string {
   return formatDay(instant, 'DD.MM.YYYY HH:mm')
 }
 
-function formatDecimal(value: Decimal, leastDecimals: number, mostDecimals: number): string {
-  const digits = value.round(mostDecimals).toFixed(mostDecimals)
+function formatDecimal(value: Decimal, minDecimals: number, maxDecimals: number): string {
+  const digits = value.round(maxDecimals).toFixed(maxDecimals)
   const sign = digits.startsWith('-') ? '-' : ''
   const [whole = '', fraction = ''] = digits.slice(sign.length).split('.')
   const grouped = inThrees(whole).join('.')
-  const kept = fraction.slice(0, leastDecimals) + withoutEnding(fraction.slice(leastDecimals), '0')
+  const kept = fraction.slice(0, minDecimals) + withoutEnding(fraction.slice(minDecimals), '0')
   return kept === '' ? sign + grouped : `${sign}${grouped},${kept}`
 }
 

@@ -37,11 +37,11 @@ export function dateAfter(plan: SeriesPlan, date: UnixSeconds): UnixSeconds | un
   return nextDate(plan, nextDay(date))
 }
 
-/** At most `most` dates of a plan, starting at an instant. */
-export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, most: number): UnixSeconds[] {
+/** At most `max` dates of a plan, starting at an instant. */
+export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, max: number): UnixSeconds[] {
   const dates: UnixSeconds[] = []
   let date: UnixSeconds | undefined = nextDate(plan, from)
-  while (date !== undefined && dates.length < most) {
+  while (date !== undefined && dates.length < max) {
     dates.push(date)
     date = dateAfter(plan, date)
   }

@@ -1,6 +1,6 @@
 const shortest = 8
 const longest = 512
-const leastClasses = 3
+const minClasses = 3
 
 /**
  * Lowercase, uppercase, digit, non-word character as in regular expressions. `\W` also matches an umlaut, so
@@ -12,5 +12,5 @@ const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /\W/]
 export function isPasswordValid(password: string): boolean {
   const length = [...password].length
   if (length < shortest || length > longest) return false
-  return characterClasses.filter((characters) => characters.test(password)).length >= leastClasses
+  return characterClasses.filter((characters) => characters.test(password)).length >= minClasses
 }

@@ -5,9 +5,9 @@ import { recalculate } from '../invoices/rows/totals.ts'
 import { taxRates } from '../tax/tax-rate.ts'
 
 /** A number with up to four decimals, as the server stores unit prices and quantities. */
-function factor(least: number, most: number): fc.Arbitrary<number> {
+function factor(min: number, max: number): fc.Arbitrary<number> {
   return fc
-    .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: 0, max: 4 }))
+    .tuple(fc.integer({ min, max }), fc.integer({ min: 0, max: 4 }))
     .map(([digits, decimals]) => digits / 10 ** decimals)
 }
 

@@ -24,14 +24,14 @@ const unprintable = {
 } as const
 
 // Maximum number of characters that one sentence names.
-const mostLetters = 10
+const maxLetters = 10
 
 function unprintableTexts({ content, seller }: CheckedInvoice): Omit<Finding, 'severity'>[] {
   return textFieldsOf(content, seller).flatMap(({ field, text, isPrinted }) => {
     const letters = isPrinted ? unprintableLetters(printableText(text)) : []
     if (letters.length === 0) return []
-    const named = letters.slice(0, mostLetters).map((letter) => `„${letter}“`)
-    const list = `${named.join(', ')}${letters.length > mostLetters ? ' …' : ''}`
+    const named = letters.slice(0, maxLetters).map((letter) => `„${letter}“`)
+    const list = `${named.join(', ')}${letters.length > maxLetters ? ' …' : ''}`
     const message = `${placeOf(field, content)}: ${list} hat die Schrift der Seite nicht und druckt Kästchen. Schreiben Sie diese Zeichen um.`
     return { id: unprintable.id, kind: unprintable.kind, field, message }
   })

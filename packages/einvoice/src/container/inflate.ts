@@ -2,10 +2,10 @@
 export class TooMuchError extends Error {}
 
 /**
- * Decompresses zlib data (FlateDecode of PDF) up to `most` bytes, then stops and throws a TooMuchError.
+ * Decompresses zlib data (FlateDecode of PDF) up to `max` bytes, then stops and throws a TooMuchError.
  * Accepts truncated data and trailing bytes, because many programs write such PDFs.
  */
-export async function inflate(data: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function inflate(data: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new DecompressionStream('deflate')
   const writer = stream.writable.getWriter()
   // Ignored, because the reader reports the same error.
@@ -19,7 +19,7 @@ export async function inflate(data: Uint8Array<ArrayBuffer>, most: number): Prom
     const piece = await reader.read().catch(ignore)
     if (piece === undefined || piece.done) break
     length += piece.value.length
-    if (length > most) {
+    if (length > max) {
       await reader.cancel().catch(ignore)
       throw new TooMuchError()
     }

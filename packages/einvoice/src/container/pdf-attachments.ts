@@ -24,9 +24,9 @@ export type PdfReading = { fault: PdfFault } | { fault: undefined; attachments: 
 
 const limits: PdfLimits = { objects: 500_000, inflated: 64 * 1024 * 1024 }
 /** Maximum number of attachments in one file. */
-const mostAttachments = 100
+const maxAttachments = 100
 /** Maximum number of nodes in the name tree. */
-const mostNodes = 2_000
+const maxNodes = 2_000
 
 /**
  * Reads the files in a PDF: from the name tree and the associated files (AF) of the document or, if it has
@@ -62,11 +62,11 @@ class AttachmentReader {
       ...(await this.specificationsIn(names?.get('EmbeddedFiles'))),
       ...(await this.objects.array(catalog?.get('AF'))),
     ]
-    if (specifications.length > mostAttachments) return { fault: 'tooManyFiles' }
+    if (specifications.length > maxAttachments) return { fault: 'tooManyFiles' }
     for (const specification of specifications) await this.take(specification)
     if (this.found.length === 0) {
       const others = await this.objects.objectsWith('EF')
-      if (others.length > mostAttachments) return { fault: 'tooManyFiles' }
+      if (others.length > maxAttachments) return { fault: 'tooManyFiles' }
       for (const number of others) await this.take({ object: number })
     }
     return { fault: undefined, attachments: this.found }
@@ -76,10 +76,10 @@ class AttachmentReader {
   private async specificationsIn(root: PdfValue | undefined): Promise<PdfValue[]> {
     const found: PdfValue[] = []
     const open: (PdfValue | undefined)[] = [root]
-    while (open.length > 0 && found.length <= mostAttachments) {
-      if (++this.nodes > mostNodes) throw new PdfError('tooMuch')
+    while (open.length > 0 && found.length <= maxAttachments) {
+      if (++this.nodes > maxNodes) throw new PdfError('tooMuch')
       const node = await this.objects.dictionary(open.shift())
-      open.push(...(await this.objects.array(node?.get('Kids'))).slice(0, mostNodes))
+      open.push(...(await this.objects.array(node?.get('Kids'))).slice(0, maxNodes))
       const pairs = await this.objects.array(node?.get('Names'))
       found.push(...pairs.filter((_, index) => index % 2 === 1))
     }

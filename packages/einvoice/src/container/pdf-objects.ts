@@ -189,9 +189,9 @@ export class PdfObjects {
     if (found === undefined) return []
     const count = found.dictionary.get('N')
     const header = textOfBytes(found.content).match(/\d+/g) ?? []
-    const most = Math.min(typeof count === 'number' ? count : 0, this.limits.objects)
-    this.objectStreams.set(stream, Promise.resolve(valuesIn(found, most, header)))
-    return header.slice(0, most * 2).flatMap((digits, place) => (place % 2 === 0 ? [Number(digits)] : []))
+    const max = Math.min(typeof count === 'number' ? count : 0, this.limits.objects)
+    this.objectStreams.set(stream, Promise.resolve(valuesIn(found, max, header)))
+    return header.slice(0, max * 2).flatMap((digits, place) => (place % 2 === 0 ? [Number(digits)] : []))
   }
 
   private async object(number: number): Promise<PdfObject | undefined> {
@@ -264,13 +264,13 @@ function dictionaryAt(text: string, at: number): PdfDictionary | undefined {
 /** The values of an object stream; null for an unreadable one. */
 function valuesIn(
   { dictionary, content }: { dictionary: PdfDictionary; content: Uint8Array },
-  most: number,
+  max: number,
   header: readonly string[],
 ): PdfValue[] {
   const text = textOfBytes(content)
   const first = dictionary.get('First')
   const start = typeof first === 'number' ? first : 0
-  return Array.from({ length: Math.min(most, Math.floor(header.length / 2)) }, (_, index) => {
+  return Array.from({ length: Math.min(max, Math.floor(header.length / 2)) }, (_, index) => {
     try {
       return new PdfReader(text, start + Number(header[index * 2 + 1])).value()
     } catch (error) {

@@ -25,7 +25,7 @@ export class PdfError extends Error {
 /** Maximum nesting depth of arrays and dictionaries. Normal documents have about five levels. */
 const deepest = 32
 /** Maximum number of elements in one array or dictionary. */
-const mostElements = 100_000
+const maxElements = 100_000
 
 const blanks = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y
 const numberToken = /[+-]?(?:\d+\.?\d*|\.\d+)/y
@@ -84,7 +84,7 @@ export class PdfReader {
     for (;;) {
       this.skipBlanks()
       if (this.text[this.at] === ']') break
-      if (found.length >= mostElements) throw new PdfError('tooMuch')
+      if (found.length >= maxElements) throw new PdfError('tooMuch')
       found.push(this.value(depth + 1))
     }
     this.at++
@@ -97,7 +97,7 @@ export class PdfReader {
     for (;;) {
       this.skipBlanks()
       if (this.text.startsWith('>>', this.at)) break
-      if (found.size >= mostElements) throw new PdfError('tooMuch')
+      if (found.size >= maxElements) throw new PdfError('tooMuch')
       const key = this.name()
       found.set(key, this.value(depth + 1))
     }

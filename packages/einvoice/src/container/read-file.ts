@@ -20,7 +20,7 @@ export interface FileReading {
 }
 
 /** Maximum number of XML files inspected in one PDF. */
-const mostXml = 5
+const maxXml = 5
 
 /** File names of ZUGFeRD, Factur-X and XRechnung, newest first; compared ignoring case. */
 const usualNames = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
@@ -49,7 +49,7 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<FileRead
   const candidates = reading.attachments
     .filter(isXml)
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, mostXml)
+    .slice(0, maxXml)
   const reports = candidates.map((file) => ({ file, report: reportOf(xmlTextOf(file.content)) }))
   const invoices = reports.filter(({ report }) => report.invoice !== undefined)
   const [taken = reports[0]] = invoices

@@ -2,16 +2,16 @@ import { PdfObjects } from './pdf-objects.ts'
 import { PdfError } from './pdf-value.ts'
 
 /** Maximum total size of all streams, in bytes. */
-const mostInflated = 64 * 1024 * 1024
+const maxInflated = 64 * 1024 * 1024
 
 /**
- * Whether all streams of a PDF together decompress to at most `most` bytes (default: 64 MiB), each by a
+ * Whether all streams of a PDF together decompress to at most `max` bytes (default: 64 MiB), each by a
  * single method whose result can be measured. Call it before libraries that decompress without a limit. Never
  * throws.
  */
-export async function streamsFit(bytes: Uint8Array<ArrayBuffer>, most = mostInflated): Promise<boolean> {
+export async function streamsFit(bytes: Uint8Array<ArrayBuffer>, max = maxInflated): Promise<boolean> {
   try {
-    const objects = await PdfObjects.of(bytes, { objects: 300_000, inflated: most })
+    const objects = await PdfObjects.of(bytes, { objects: 300_000, inflated: max })
     return !objects.isEncrypted && (await objects.unpacksWithinLimit())
   } catch (error) {
     if (error instanceof PdfError) return false

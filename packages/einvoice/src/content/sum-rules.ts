@@ -108,9 +108,9 @@ function differing(
 const largestNamed = whole(10 ** 15)
 
 /** A number in German notation. For numbers beyond ±10^15, states only that they exceed the limit. */
-function inGerman(value: Exact, leastDecimals = 0): string {
+function inGerman(value: Exact, minDecimals = 0): string {
   return magnitude(value) < largestNamed
-    ? formatNumber(toDouble(value), leastDecimals, 4)
+    ? formatNumber(toDouble(value), minDecimals, 4)
     : `${value < 0n ? 'weniger als -' : 'mehr als '}1.000.000.000.000.000`
 }
 

@@ -45,6 +45,6 @@ function addressOf(address: SellerAddress = {}): Address {
   }
 }
 
-function line(text: string | undefined, most: number): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, most)
+function line(text: string | undefined, max: number): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max)
 }

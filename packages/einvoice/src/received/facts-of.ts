@@ -39,7 +39,7 @@ export interface InvoiceFacts {
 /** Maximum length of each text, in characters. */
 const longest = 300
 /** Maximum number of discounts of one invoice. */
-const mostDiscounts = 5
+const maxDiscounts = 5
 
 /** Extracts the facts of an invoice. */
 export function factsOf(invoice: SemanticInvoice): InvoiceFacts {
@@ -90,6 +90,6 @@ function discountsIn(terms: string): Discount[] {
     .slice(0, 10_000)
     .matchAll(/#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}(?:\.\d{1,2})?)#(?:BASISBETRAG=(-?\d{1,15}\.\d{2})#)?/g)
   return [...found]
-    .slice(0, mostDiscounts)
+    .slice(0, maxDiscounts)
     .map(([, days, percent, base = '']) => ({ days: Number(days), percent: Number(percent), base }))
 }

@@ -5,7 +5,7 @@ import type { Report } from '../report/report-of.ts'
 import { factsOf } from './facts-of.ts'
 import { cut, findingOf, longestName, namesOf, type ReceivedReading, unread } from './received-reading.ts'
 
-const mostFindings = 200
+const maxFindings = 200
 const longestMessage = 500
 
 /** Reads and checks a received file. Never throws. */
@@ -42,7 +42,7 @@ function severalInvoices({ otherInvoices, xmlName }: FileReading): ReceivedFindi
 
 /** Truncates and limits the findings, because elements of a broken file may have names of any length. */
 function boundedFindings({ findings }: Report): ReceivedFinding[] {
-  return findings.slice(0, mostFindings).map((finding) => ({
+  return findings.slice(0, maxFindings).map((finding) => ({
     ...finding,
     message: cut(finding.message, longestMessage),
     places: finding.places.map((place) => cut(place, longestMessage)),

@@ -66,6 +66,6 @@ export function findingOf(severity: ReceivedFinding['severity'], message: string
 }
 
 /** The text, cut to at most this many characters. */
-export function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+export function cut(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text
 }

@@ -1,7 +1,7 @@
 import type { FindingGroup, ReceivedFinding } from '@kontor/domain/inbox/received-finding'
 
 /** Maximum number of errors listed in a letter. */
-const mostListed = 20
+const maxListed = 20
 
 const headings: Readonly<Record<FindingGroup, string>> = {
   format: 'Formatfehler (die Datei ist keine E-Rechnung):',
@@ -20,13 +20,13 @@ export function rejectionLetter(
 ): string {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const about = [number === '' ? 'Ihre Rechnung' : `Ihre Rechnung ${number}`, issueDay && `vom ${issueDay}`]
-  const listed = errors.slice(0, mostListed)
+  const listed = errors.slice(0, maxListed)
   const groups = [...Map.groupBy(listed, ({ group }) => group)]
   return [
     'Sehr geehrte Damen und Herren,',
     `${about.filter(Boolean).join(' ')} können wir so nicht annehmen.`,
     ...groups.map(([group, found]) => [headings[group], ...found.map(lineOf)].join('\n')),
-    ...(errors.length > mostListed ? [`… und ${errors.length - mostListed} weitere.`] : []),
+    ...(errors.length > maxListed ? [`… und ${errors.length - maxListed} weitere.`] : []),
     'Bitte senden Sie uns eine berichtigte Rechnung.',
     'Mit freundlichen Grüßen',
   ].join('\n\n')

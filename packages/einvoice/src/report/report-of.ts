@@ -27,7 +27,7 @@ interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
 }
 
 /** Maximum number of places listed for one problem. */
-const mostPlaces = 20
+const maxPlaces = 20
 
 /** Profiles without lines or without a VAT breakdown, which are not invoices under § 14 UStG (UStAE 14.4). */
 const noInvoices = ['MINIMUM', 'BASIC WL']
@@ -106,7 +106,7 @@ function mergedFindings(findings: readonly SingleFinding[]): ReceivedFinding[] {
     const [first] = same
     if (first === undefined) return []
     const { path: _, ...finding } = first
-    const places = same.slice(0, mostPlaces).flatMap(({ path }) => (path === '' ? [] : [path]))
+    const places = same.slice(0, maxPlaces).flatMap(({ path }) => (path === '' ? [] : [path]))
     return [{ ...finding, count: same.length, places }]
   })
   const rank = ({ group, severity }: ReceivedFinding) =>

@@ -63,13 +63,13 @@ function rememberColors(prototype: DocumentPrototype): void {
   prototype._normalizeColor = function (color) {
     if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/i.test(color)) return normalize.call(this, color)
     const normalized = known.get(color) ?? normalize.call(this, color)
-    if (known.size < mostColors) known.set(color, normalized)
+    if (known.size < maxColors) known.set(color, normalized)
     return normalized
   }
 }
 
 /** Maximum number of cached colours, more than any layout has. */
-const mostColors = 100
+const maxColors = 100
 
 /**
  * The options that pdfmake sets for each word. Texts with other options, such as those in drawings, are left
@@ -111,14 +111,14 @@ function isPlainText(text: unknown, options: DrawnTextOptions): boolean {
 /** One cache per font, because a font numbers its glyphs in the order of their first use. */
 const shownTexts = new WeakMap<EmbeddedFont, Map<string, string | undefined>>()
 /** Maximum number of cached texts of one font, a few hundred bytes each. */
-const mostTexts = 20_000
+const maxTexts = 20_000
 
 /** The operator that shows a text; undefined if a mark is above or below its character. */
 function shownBy(font: EmbeddedFont, text: string): string | undefined {
   const known = shownTexts.get(font) ?? new Map<string, string | undefined>()
   if (known.has(text)) return known.get(text)
   const shown = operatorFor(font, text)
-  if (known.size < mostTexts) known.set(text, shown)
+  if (known.size < maxTexts) known.set(text, shown)
   shownTexts.set(font, known)
   return shown
 }

@@ -115,7 +115,7 @@ export function fontMetrics(face: 'normal' | 'bold' | LetterFamily): FontMetrics
 }
 
 // Maximum number of words with cached glyphs, a few kilobytes each.
-const mostWords = 5000
+const maxWords = 5000
 
 function keptFont(first: EmbeddedFont): KeptFont {
   const parsed = first.font
@@ -125,7 +125,7 @@ function keptFont(first: EmbeddedFont): KeptFont {
   return {
     metrics: metricsOf(parsed),
     open(document) {
-      if (Object.keys(words).length > mostWords) words = Object.create(null)
+      if (Object.keys(words).length > maxWords) words = Object.create(null)
       document._fontCount += 1
       const font = new FontClass(document, parsed, `F${document._fontCount}`)
       font.layoutCache = words

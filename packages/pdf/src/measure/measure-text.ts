@@ -26,12 +26,12 @@ const usable = 0.995
  */
 export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
   if (style.noWrap) return 1
-  const most = width * usable
+  const max = width * usable
   let lines = 1
   let line = 0
   scan(text, style, {
     word(letters) {
-      if (line > 0 && line + letters > most) {
+      if (line > 0 && line + letters > max) {
         lines += 1
         line = 0
       }

@@ -143,7 +143,7 @@ function printableImages(images: Record<string, string>, warn: (message: string)
       const jpeg = /^data:image\/jpe?g;base64,(.+)$/.exec(dataUrl)?.[1]
       const isCmyk = jpeg !== undefined && isCmykJpeg(bytesOfBase64(jpeg))
       if (isCmyk) warn(`The image ${name} has CMYK colours and is left out`)
-      const isHuge = pngPixels(dataUrl) > mostPixels
+      const isHuge = pngPixels(dataUrl) > maxPixels
       if (isHuge) warn(`The image ${name} has too many pixels and is left out`)
       return !isCmyk && !isHuge
     }),
@@ -151,7 +151,7 @@ function printableImages(images: Record<string, string>, warn: (message: string)
 }
 
 // The library unpacks a picture with four bytes per pixel. An A4 page of 600 dpi has 35 million.
-const mostPixels = 36_000_000
+const maxPixels = 36_000_000
 
 function standsOn(number: number): (item: LayoutItem) => boolean {
   return (item) => {

@@ -6,13 +6,13 @@ import type { CanvasRect } from 'pdfmake/interfaces.js'
 import encodeQR from 'qr'
 
 // Limits of the code at version 13, in bytes (EPC069-12).
-const mostBytes = 331
+const maxBytes = 331
 const longestName = 70
 const longestReference = 140
 /** Countries where the IBAN is enough: the European Economic Area. */
 const countriesWithoutBic =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
-const leastAmount = 0.01
+const minAmount = 0.01
 const greatestAmount = 999_999_999.99
 
 /**
@@ -48,7 +48,7 @@ export interface Transfer {
 /** Content of a GiroCode for any transfer; '' in the cases that `giroCodeText` lists. */
 export function transferCodeText({ payee, iban, bic, amount, currency, reference }: Transfer): string {
   const name = oneLine(payee)
-  const isPayable = currency === 'EUR' && amount >= leastAmount && amount <= greatestAmount
+  const isPayable = currency === 'EUR' && amount >= minAmount && amount <= greatestAmount
   if (!isPayable || reference === '' || name === '' || checkIban(iban) !== 'valid') return ''
   const account = formatIban(iban).replaceAll(' ', '')
   const bank = validBic(bic)
@@ -68,15 +68,15 @@ export function transferCodeText({ payee, iban, bic, amount, currency, reference
     '',
     cut(oneLine(reference), longestReference),
   ].join('\n')
-  return new TextEncoder().encode(text).length <= mostBytes ? text : ''
+  return new TextEncoder().encode(text).length <= maxBytes ? text : ''
 }
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function cut(text: string, most: number): string {
-  return [...text].slice(0, most).join('')
+function cut(text: string, max: number): string {
+  return [...text].slice(0, max).join('')
 }
 
 function validBic(text: string): string {

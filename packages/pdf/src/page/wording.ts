@@ -75,7 +75,7 @@ export function taxLine(bucket: TaxBucket, base: string): string {
 }
 
 // Maximum number of runs that are listed.
-const mostRuns = 30
+const maxRuns = 30
 
 /**
  * The positions that a surcharge refers to, with runs of three or more as "1–4"; only their number if the
@@ -85,7 +85,7 @@ export function referencedPositions(positions: number[]): string {
   if (positions.length === 0) return ''
   if (positions.length === 1) return `auf Position ${positions[0]}`
   const runs = runsOf(positions)
-  return runs.length > mostRuns
+  return runs.length > maxRuns
     ? `auf ${formatNumber(positions.length)} Positionen`
     : `auf die Positionen ${runs.join(', ')}`
 }

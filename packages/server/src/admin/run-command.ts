@@ -45,8 +45,8 @@ function parsed(command: Command, args: string[]) {
   const usage = `npm run admin -- ${command.name} ${command.usage}`.trimEnd()
   try {
     const { positionals, values } = parseArgs({ args, options: command.options, allowPositionals: true })
-    const least = command.positionals.filter((name) => !name.startsWith('[')).length
-    if (positionals.length >= least && positionals.length <= command.positionals.length) {
+    const min = command.positionals.filter((name) => !name.startsWith('[')).length
+    if (positionals.length >= min && positionals.length <= command.positionals.length) {
       return { positionals, values }
     }
   } catch {

@@ -13,7 +13,7 @@ import { type PaperBefore, referenceTo } from './followers.ts'
 import { lockFinals, paperOf } from './lock-finals.ts'
 
 /** Maximum number of advances in a settlement. */
-const mostAdvances = 200
+const maxAdvances = 200
 
 /** An advance of a project that is neither cancelled nor settled. */
 export interface OpenAdvance {
@@ -51,9 +51,9 @@ export async function openAdvanceIds(db: Db, session: Session, content: InvoiceC
   if (key === undefined) throw new DomainError('projectMissing')
   const rows = await openOf(db, session.organisation, key)
     .select('id')
-    .limit(mostAdvances + 1)
+    .limit(maxAdvances + 1)
     .execute()
-  if (rows.length > mostAdvances) throw new DomainError('tooManyAdvances')
+  if (rows.length > maxAdvances) throw new DomainError('tooManyAdvances')
   return rows.map(({ id }) => id)
 }
 

@@ -8,7 +8,7 @@ import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 
 /** Maximum number of papers of a chain to return. */
-const mostPapers = 200
+const maxPapers = 200
 
 /**
  * The papers in the chain of an invoice, in the order of their numbers, and their remaining sums. Throws
@@ -17,8 +17,8 @@ const mostPapers = 200
 export async function readChain(db: Db, organisation: string, id: string): Promise<Chain> {
   const found = new Map<string, ChainPaper & { counter: number }>()
   let wanted = [id]
-  while (wanted.length > 0 && found.size < mostPapers) {
-    const papers = await readPapers(db, organisation, wanted.slice(0, mostPapers - found.size))
+  while (wanted.length > 0 && found.size < maxPapers) {
+    const papers = await readPapers(db, organisation, wanted.slice(0, maxPapers - found.size))
     for (const paper of papers) found.set(paper.invoiceId, paper)
     const neighbours = papers.flatMap(({ followers, refersTo }) => [
       ...followers.map(({ invoiceId }) => invoiceId),

@@ -11,8 +11,8 @@ test('a full disk causes 503, and the same call succeeds once there is space aga
   const items = Array.from({ length: 50 }, () => sampleItem({ description: 'x'.repeat(9000) }))
   const body = sampleInvoice({ items })
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.database.kysely)
-  const most = sql.lit((rows[0]?.page_count ?? 0) + 10)
-  await sql`pragma max_page_count = ${most}`.execute(app.database.kysely)
+  const max = sql.lit((rows[0]?.page_count ?? 0) + 10)
+  await sql`pragma max_page_count = ${max}`.execute(app.database.kysely)
   expect(await alice.refusal(endpoints.createInvoice, { body })).toMatchObject({
     status: 503,
     code: 'storageUnavailable',

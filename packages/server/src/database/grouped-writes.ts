@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
 
 /** Maximum number of units of work in a transaction: each waits for all of them. */
-const mostUnits = 16
+const maxUnits = 16
 
 const savepoint = CompiledQuery.raw('savepoint unit')
 const undo = CompiledQuery.raw('rollback to unit')
@@ -44,7 +44,7 @@ export class GroupedWrites {
   }
 
   async #runAll(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#runGroup(this.#waiting.splice(0, mostUnits))
+    while (this.#waiting.length > 0) await this.#runGroup(this.#waiting.splice(0, maxUnits))
     this.#isRunning = false
   }
 

@@ -7,7 +7,7 @@ import { ProblemError } from '../problem-error.ts'
 import { exportedFiles } from './export-organisation.ts'
 
 /** Maximum number of simultaneous exports in one process; each has its own connection. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 /**
  * Time limit of an export in milliseconds. It is limited because it keeps an old state of the database alive.
  */
@@ -26,7 +26,7 @@ export async function zipOfOrganisation(
   organisation: string,
   nowMs: number,
 ): Promise<Readable> {
-  if (running.has(organisation) || running.size >= mostAtOnce) throw busy()
+  if (running.has(organisation) || running.size >= maxAtOnce) throw busy()
   running.add(organisation)
   const database = connect()
   const ready = Promise.withResolvers<Readable>()

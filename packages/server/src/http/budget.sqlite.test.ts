@@ -10,14 +10,14 @@ import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.t
  * Maximum CPU time of a call, as a multiple of the time for reading and writing the largest accepted JSON:
  * 250 ms where that takes 20 ms. Measured on SQLite, because its statements run in the server's thread too.
  */
-const mostTimesFloor = 12
+const maxTimesFloor = 12
 
 let app: TestApp
 let floor: number
 beforeAll(async () => {
   app = await startTestApp()
   const json = JSON.stringify(heaviestBody(endpoints.switchFunction, weights['unknown fields']))
-  floor = await leastCost(5, () => JSON.stringify(JSON.parse(json)))
+  floor = await minCost(5, () => JSON.stringify(JSON.parse(json)))
 })
 afterAll(() => app.close())
 
@@ -25,15 +25,15 @@ afterAll(() => app.close())
  * CPU time of this thread in milliseconds. Takes the minimum of several tries, because other processes use
  * the machine too.
  */
-async function leastCost(tries: number, work: () => unknown, enough = 0): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < tries && least > enough; attempt++) {
+async function minCost(tries: number, work: () => unknown, enough = 0): Promise<number> {
+  let min = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < tries && min > enough; attempt++) {
     const before = process.threadCpuUsage()
     await work()
     const { user, system } = process.threadCpuUsage(before)
-    least = Math.min(least, (user + system) / 1000)
+    min = Math.min(min, (user + system) / 1000)
   }
-  return least
+  return min
 }
 
 /** Calls the server without the test app's checks of each response, which would take longer than the call. */
@@ -59,8 +59,8 @@ describe("no accepted body keeps the server's thread busy for long", () => {
       expect(readBody(schema, body), what).toMatchObject({ success: true })
       for (const aim of aims) {
         const call = () => send(alice, endpoint, { ...body, ...aim }, aim.id)
-        const cost = await leastCost(5, call, floor * mostTimesFloor)
-        if (cost > floor * mostTimesFloor) tooDear.push(`${what}: ${(cost / floor).toFixed(1)}`)
+        const cost = await minCost(5, call, floor * maxTimesFloor)
+        if (cost > floor * maxTimesFloor) tooDear.push(`${what}: ${(cost / floor).toFixed(1)}`)
       }
     }
     expect(tooDear).toEqual([])

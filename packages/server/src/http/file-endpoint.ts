@@ -13,9 +13,9 @@ import { answerHeaders } from './problems.ts'
  * Maximum number of simultaneous uploads in one process, because each file is in memory while it is read and
  * stored.
  */
-const mostOpenUploads = 4
+const maxOpenUploads = 4
 /** Maximum per organisation, because a slow upload takes minutes and must not block other organisations. */
-const mostOfOrganisation = 2
+const maxOfOrganisation = 2
 
 interface UploadCall {
   session: Session
@@ -45,7 +45,7 @@ export function handleUpload<E extends Endpoint>(
       const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
       const { organisation } = session
       const ofOrganisation = open.filter((one) => one === organisation)
-      if (open.length >= mostOpenUploads || ofOrganisation.length >= mostOfOrganisation)
+      if (open.length >= maxOpenUploads || ofOrganisation.length >= maxOfOrganisation)
         throw new ProblemError('tooManyRequests', { retryAfter: 5 })
       open.push(organisation)
       reply.raw.once('close', () => open.splice(open.indexOf(organisation), 1))

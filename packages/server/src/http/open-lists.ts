@@ -7,7 +7,7 @@ import { nameKey, type Session } from '../session/session.ts'
  * until it is sent, so clients that request lists without reading them would exhaust the memory. The web app
  * reads three at once.
  */
-export const mostOpenLists = 12
+export const maxOpenLists = 12
 
 /** Number of lists that are being sent, by user. */
 const open = new Map<string, number>()
@@ -19,7 +19,7 @@ export function openList(reply: FastifyReply, { organisation, user }: Session): 
   if (counted.has(reply)) return
   const reader = `${organisation} ${nameKey(user)}`
   const before = open.get(reader) ?? 0
-  if (before >= mostOpenLists) throw new ProblemError('tooManyAttempts', { retryAfter: 5 })
+  if (before >= maxOpenLists) throw new ProblemError('tooManyAttempts', { retryAfter: 5 })
   open.set(reader, before + 1)
   counted.add(reply)
   let isOpen = true

@@ -4,7 +4,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { closeInTime } from './close-in-time.ts'
-import { mostOpenLists } from './open-lists.ts'
+import { maxOpenLists } from './open-lists.ts'
 
 /**
  * A listening server, and a user with about 24 MiB of drafts: more than fits into the buffers of a
@@ -70,7 +70,7 @@ test('limits the number of lists that each user reads at once', async () => {
   const { app, alice, port } = await withLongList()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const readers = []
-  for (let index = 0; index < mostOpenLists; index++) readers.push(await stalledReader(port, alice))
+  for (let index = 0; index < maxOpenLists; index++) readers.push(await stalledReader(port, alice))
   const ask = async () => (await alice.send(endpoints.listCustomers)).statusCode
   await expect.poll(ask, { timeout: 20_000 }).toBe(429)
   expect(await alice.refusal(endpoints.listCustomers)).toMatchObject({ code: 'tooManyAttempts' })

@@ -17,10 +17,10 @@ export interface FileReader {
 }
 
 /** Time limits in milliseconds for the file and for the text of its pages. */
-const mostForFile = 2_000
-const mostForPages = 4_000
+const maxForFile = 2_000
+const maxForPages = 4_000
 /** Time limit for starting a thread, in milliseconds; a busy machine takes seconds. */
-const mostForStart = 30_000
+const maxForStart = 30_000
 /** Milliseconds after which an idle thread ends and frees its memory. */
 const longestIdle = 30_000
 /** Maximum size of a thread's heap in MiB. The limits of the reader bound its typed arrays. */
@@ -32,7 +32,7 @@ const noPages: PagesRead = { comparison: 'noPages', differences: [] }
  * A reader whose thread starts with the first file. Each read returns a result, whatever the file contains: a
  * thread that exceeds its time or memory limit is terminated, and the result reports that.
  */
-export function createFileReader(limits = { file: mostForFile, pages: mostForPages }): FileReader {
+export function createFileReader(limits = { file: maxForFile, pages: maxForPages }): FileReader {
   let thread: ReadingThread | undefined
   let idle: NodeJS.Timeout | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -48,7 +48,7 @@ export function createFileReader(limits = { file: mostForFile, pages: mostForPag
     clearTimeout(idle)
     if (thread !== undefined && !thread.isGone) return thread
     thread = new ReadingThread()
-    const first = await thread.next(mostForStart)
+    const first = await thread.next(maxForStart)
     if (typeof first !== 'string') return thread
     await end()
     throw new Error(`The thread that reads received files did not start: ${first}.`)

@@ -2,9 +2,9 @@ import type { ReceivedLabels } from '@kontor/contract/inbox/received-schema'
 import type { Db } from '../database/connect.ts'
 
 /** Maximum number of names and of tags to choose from. */
-const mostLabels = 500
+const maxLabels = 500
 /** Maximum number of distinct tag lists to read. */
-const mostTagLists = 5000
+const maxTagLists = 5000
 
 /**
  * The choices of the list's filters: possible and current assignees, and the tags in use, both in
@@ -17,7 +17,7 @@ export async function listReceivedLabels(db: Db, organisation: string): Promise<
     .where('organisation', '=', organisation)
     .where('disabled', '=', 0)
     .orderBy('name_key')
-    .limit(mostLabels)
+    .limit(maxLabels)
     .execute()
   const assigned = await db
     .selectFrom('received_invoice')
@@ -25,7 +25,7 @@ export async function listReceivedLabels(db: Db, organisation: string): Promise<
     .distinct()
     .where('organisation', '=', organisation)
     .where('assignee', '<>', '')
-    .limit(mostLabels)
+    .limit(maxLabels)
     .execute()
   const lists = await db
     .selectFrom('received_invoice')
@@ -33,10 +33,10 @@ export async function listReceivedLabels(db: Db, organisation: string): Promise<
     .distinct()
     .where('organisation', '=', organisation)
     .where('tags', '<>', '[]')
-    .limit(mostTagLists)
+    .limit(maxTagLists)
     .execute()
   const inOrder = (labels: string[]) =>
-    [...new Set(labels)].toSorted((a, b) => a.localeCompare(b, 'de')).slice(0, mostLabels)
+    [...new Set(labels)].toSorted((a, b) => a.localeCompare(b, 'de')).slice(0, maxLabels)
   return {
     people: inOrder([...users.map(({ name }) => name), ...assigned.map(({ assignee }) => assignee)]),
     tags: inOrder(lists.flatMap(({ tags }) => JSON.parse(tags) as string[])),

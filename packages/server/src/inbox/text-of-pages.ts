@@ -1,8 +1,8 @@
 import { streamsFit } from '@kontor/einvoice/container/streams-fit'
 
 /** Maximum numbers of pages to read and of characters in their text. */
-const mostPages = 30
-const mostCharacters = 500_000
+const maxPages = 30
+const maxCharacters = 500_000
 
 /**
  * Extracts the printed text of a PDF's pages, one line per printed line; undefined if unreadable. Does not
@@ -24,11 +24,11 @@ export async function textOfPages(bytes: Uint8Array<ArrayBuffer>): Promise<strin
   try {
     const document = await loading.promise
     let text = ''
-    for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
+    for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
       const { items } = await (await document.getPage(number)).getTextContent()
       for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
       text += '\n'
-      if (text.length > mostCharacters) break
+      if (text.length > maxCharacters) break
     }
     return text
   } catch {

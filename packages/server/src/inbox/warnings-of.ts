@@ -6,7 +6,7 @@ import type { FileRead } from './file-reader.ts'
 import type { StoredRow } from './received-row.ts'
 
 /** Maximum number of earlier invoices of the seller to compare with. */
-const mostEarlier = 200
+const maxEarlier = 200
 
 /**
  * Warnings about a received invoice. Compares it with earlier ones of the same seller and with our own
@@ -50,7 +50,7 @@ async function comparedWithEarlier(
     .where('organisation', '=', organisation)
     .where('seller_key', '=', facts.sellerKey)
     .orderBy('received_ms', 'desc')
-    .limit(mostEarlier)
+    .limit(maxEarlier)
     .execute()
   const rows = earlier.map(({ document, ...row }) => ({ ...row, ...(JSON.parse(document) as StoredRow) }))
   const same = rows.find(

@@ -19,7 +19,7 @@ import { searchTextOf } from './store-received.ts'
 type Row = Selectable<Schema['received_invoice']>
 
 /** Maximum number of steps in the history of one invoice. */
-const mostSteps = 500
+const maxSteps = 500
 
 /**
  * Changes the status of a received invoice; does nothing if the invoice already has this status. Throws
@@ -76,7 +76,7 @@ export async function noteReceived(
 
 function withStep(row: Row, session: Session, step: Pick<ReceivedStep, 'status' | 'note'>): string {
   const steps = JSON.parse(row.history) as ReceivedStep[]
-  if (steps.length >= mostSteps)
+  if (steps.length >= maxSteps)
     throw new ProblemError('invalidRequest', { issues: [{ path: 'note', code: 'too_big' }] })
   return JSON.stringify([...steps, { at: session.now, by: session.user, ...step }])
 }

@@ -19,7 +19,7 @@ export interface PasskeyParts {
   party: RelyingParty
 }
 
-const mostOfPerson = 20
+const maxOfPerson = 20
 /** How long a browser waits for its user, in milliseconds; shorter than the validity of a challenge. */
 export const patience = (challengeLife - 30) * 1000
 
@@ -34,7 +34,7 @@ export async function beginPasskey(
 ): Promise<NewPasskeyOptions> {
   const { organisation, user, now } = session
   const known = await passkeysOf(db, organisation, nameKey(user))
-  if (known.length >= mostOfPerson) throw new ProblemError('tooManyPasskeys')
+  if (known.length >= maxOfPerson) throw new ProblemError('tooManyPasskeys')
   return {
     challenge: challenges.make(useOf(session), now),
     rp: { id: party.host, name: 'Kontor' },
@@ -79,7 +79,7 @@ export async function addPasskey(
   const isChallenge = (challenge: string) => challenges.isGood(challenge, useOf(session), now)
   const { challenge, stored } = await checkNewCredential(credential, { party, isChallenge })
   const known = await passkeysOf(db, organisation, owner)
-  if (known.length >= mostOfPerson) throw new ProblemError('tooManyPasskeys')
+  if (known.length >= maxOfPerson) throw new ProblemError('tooManyPasskeys')
   await takeChallenge(db, organisation, challenge, now)
   const isNew = await insertPasskey(db, {
     organisation,

@@ -24,7 +24,7 @@ const longestStart = 30_000
 /** Limits of a thread's heap, in MiB. */
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 /** Maximum number of trials that run or wait in this process. */
-const mostTrials = 3
+const maxTrials = 3
 /** Referred to by URL, so that the server needs no browser types. */
 const thread = new URL(import.meta.resolve('@kontor/pdf/trial-worker'))
 
@@ -37,7 +37,7 @@ export function createPrintTrials(limits = longest): PrintTrials {
   let turn: Promise<unknown> = Promise.resolve()
   return {
     async run(organisation, trial) {
-      if (organisations.has(organisation) || organisations.size >= mostTrials) {
+      if (organisations.has(organisation) || organisations.size >= maxTrials) {
         throw new ProblemError('tooManyAttempts', { retryAfter: 5 })
       }
       organisations.add(organisation)

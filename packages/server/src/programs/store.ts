@@ -26,7 +26,7 @@ export async function listProgramTokens(
     .where('token.organisation', '=', organisation)
     .where('token.expires_at', '>', now)
     .orderBy('token.created_at', 'desc')
-    .limit(mostTokens)
+    .limit(maxTokens)
     .execute()
   return rows.map(({ created_at, expires_at, used_at, ...token }) => ({
     ...token,
@@ -37,7 +37,7 @@ export async function listProgramTokens(
 }
 
 /** Maximum number of tokens of an organisation at a time. */
-const mostTokens = 100
+const maxTokens = 100
 /** Maximum life of a token in seconds: about two years, after which nobody remembers its purpose. */
 const longestLife = 2 * 366 * 24 * 3600
 
@@ -56,7 +56,7 @@ export async function createProgramToken(
   if (expiresAt <= now || expiresAt > now + longestLife) {
     throw new ProblemError('invalidRequest', { issues: [{ path: 'expiresAt', code: 'outOfRange' }] })
   }
-  if ((await listProgramTokens(db, organisation, now)).length >= mostTokens) {
+  if ((await listProgramTokens(db, organisation, now)).length >= maxTokens) {
     throw new ProblemError('invalidRequest', { issues: [{ path: '', code: 'tooMany' }] })
   }
   const token = `kontor_${organisation}_${randomBytes(32).toString('base64url')}`

@@ -24,7 +24,7 @@ export interface OpenIdClients {
 
 /** How long a provider's configuration is cached, in milliseconds. */
 const descriptionLife = 10 * 60 * 1000
-const mostKept = 100
+const maxKept = 100
 /** Time limit of one call in seconds, the same as that of `guardedFetch`. */
 const timeout = 10
 
@@ -40,7 +40,7 @@ export function createOpenIdClients(ownHosts: readonly string[], clock: () => nu
       const config = discover(fetch, ownHosts, account)
       kept.delete(key)
       const [oldest] = kept.keys()
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+      if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
       kept.set(key, { until: clock() + descriptionLife, config })
       config.catch(() => kept.delete(key))
       return config

@@ -15,7 +15,7 @@ import { clientSecretPlace, readProvider } from './store.ts'
 /** Time limit for the visit to the provider, in seconds. */
 const visitLife = 10 * 60
 /** Maximum number of unfinished visits from one network for one organisation. */
-const mostOfNetwork = 60
+const maxOfNetwork = 60
 
 /** The purpose of a visit to the provider. */
 export interface Visit {
@@ -53,7 +53,7 @@ export async function beginVisit(
       .where('organisation', '=', organisation)
       .where('network', '=', network)
       .executeTakeFirstOrThrow()
-    if (Number(started) >= mostOfNetwork) throw new ProblemError('tooManyAttempts', { retryAfter: visitLife })
+    if (Number(started) >= maxOfNetwork) throw new ProblemError('tooManyAttempts', { retryAfter: visitLife })
     await db
       .insertInto('provider_sign_in')
       .values({

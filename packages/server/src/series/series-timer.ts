@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { type DueSeries, makeDueInvoice } from './make-invoice.ts'
 
 /** Maximum number of invoices in a row before other work gets a turn. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 /** Milliseconds between two searches for due series, and shorter after a search that left some. */
 const pause = 60_000
 const shortPause = 1_000
@@ -27,9 +27,9 @@ interface SeriesParts {
  * Creates up to one batch of due invoices, with the organisations taking turns. Returns whether some may be
  * left. Logs a series that fails and retries it after an hour, without delaying others.
  */
-export async function makeDueInvoices(parts: SeriesParts, most = mostAtOnce): Promise<boolean> {
+export async function makeDueInvoices(parts: SeriesParts, max = maxAtOnce): Promise<boolean> {
   const { database, clock, log } = parts
-  const due = await dueSeries(database, clock(), most)
+  const due = await dueSeries(database, clock(), max)
   for (const series of due) {
     const nowMs = clock()
     try {
@@ -42,14 +42,14 @@ export async function makeDueInvoices(parts: SeriesParts, most = mostAtOnce): Pr
       await retryLater(database, series, Math.floor(nowMs / 1000))
     }
   }
-  return due.length === most
+  return due.length === max
 }
 
 /**
  * Due active series of organisations in which the function is on: first the oldest of each organisation, then
  * the second of each, so that none waits behind hundreds of another organisation.
  */
-function dueSeries(database: Database, nowMs: number, most: number): Promise<DueSeries[]> {
+function dueSeries(database: Database, nowMs: number, max: number): Promise<DueSeries[]> {
   const now = Math.floor(nowMs / 1000)
   return database.snapshot((db) => {
     const due = db
@@ -72,7 +72,7 @@ function dueSeries(database: Database, nowMs: number, most: number): Promise<Due
       .orderBy('turn')
       .orderBy('next_date')
       .orderBy('organisation')
-      .limit(most)
+      .limit(max)
       .execute()
   })
 }

@@ -55,8 +55,8 @@ async function createSeries(
 
 const failures: string[] = []
 const log = { error: (_details: object, message: string) => void failures.push(message) }
-const tick = (most?: number) =>
-  makeDueInvoices({ database: app.database, clock: () => now() * 1000, log }, most)
+const tick = (max?: number) =>
+  makeDueInvoices({ database: app.database, clock: () => now() * 1000, log }, max)
 
 async function only(): Promise<Series> {
   const [series] = await user.call(endpoints.listSeries)

@@ -20,8 +20,8 @@ import type { Session } from '../session/session.ts'
 export type SeriesRow = Selectable<Schema['series']>
 
 /** Maximum number of an organisation's series that have not ended, and of series in a list. */
-const mostSeries = 500
-const mostListed = 1000
+const maxSeries = 500
+const maxListed = 1000
 /** Dates and invoices listed for each series. */
 const shownDates = 3
 const shownRuns = 6
@@ -36,7 +36,7 @@ export async function listSeries(db: Db, session: Session): Promise<Series[]> {
     .where('organisation', '=', session.organisation)
     .orderBy((eb) => eb.case().when('state', '=', 'ended').then(1).else(0).end())
     .orderBy('id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
   const sorted = rows.toSorted((a, b) => a.title.localeCompare(b.title, 'de'))
   const runs = await newestRuns(
@@ -66,7 +66,7 @@ export async function createSeries(
     .where('organisation', '=', organisation)
     .where('state', '!=', 'ended')
     .executeTakeFirstOrThrow()
-  if (count >= mostSeries) throw new DomainError('tooManySeries')
+  if (count >= maxSeries) throw new DomainError('tooManySeries')
   const columns = columnsOf(input)
   const row: SeriesRow = {
     ...columns,

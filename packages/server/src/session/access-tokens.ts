@@ -33,7 +33,7 @@ export interface AccessTokens {
 }
 
 /** Maximum number of remembered tokens. One process has fewer callers during the life of a token. */
-const mostRemembered = 5000
+const maxRemembered = 5000
 
 export function createAccessTokens(secret: Uint8Array): AccessTokens {
   // The signature of a token is checked once, not at each call.
@@ -68,7 +68,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
         }
         if (!isTimely(claims.expiresAt, now)) throw new ProblemError('invalidToken')
         const [oldest] = remembered.keys()
-        if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest)
+        if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest)
         remembered.set(token, claims)
         return claims
       } catch (error) {

@@ -6,7 +6,7 @@ import { revokeSessions } from './refresh-tokens.ts'
 import { nameKey, type Session } from './session.ts'
 
 /** Maximum number of sessions in a list. */
-const mostSessions = 100
+const maxSessions = 100
 /** Minimum number of seconds between two records of a session's last use, so that few calls have to write. */
 const usePrecision = 300
 
@@ -38,7 +38,7 @@ export async function listOwnSessions(db: Db, session: Session, sessionLife: num
     )
     .orderBy('open.used_at', 'desc')
     .orderBy('open.id')
-    .limit(mostSessions)
+    .limit(maxSessions)
     .execute()
   return rows.map(({ id, device, address, created_at, used_at }) => ({
     id,

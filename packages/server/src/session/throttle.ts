@@ -13,13 +13,13 @@ import { nameKey } from './session.ts'
 /** In seconds. */
 const window = 15 * 60
 /** Maximum number of failures within the window before `tooManyAttempts` [A3.4]. */
-const mostPerUserAndAddress = 10
-const mostPerAddress = 40
+const maxPerUserAndAddress = 10
+const maxPerAddress = 40
 /**
  * Maximum number of failures of an account within the window, from anywhere, before each further attempt has
  * to wait.
  */
-const mostPerAccount = 10
+const maxPerAccount = 10
 /** In seconds. */
 const longestDelay = 300
 const knownNetworkLife = 90 * 24 * 3600
@@ -69,8 +69,8 @@ function countAtAddress(
     await takeTurn(db, perAddress, now)
     const failures = await latestFailures(db, [perUser, perAddress], now)
     const blocked = [
-      failures.filter((failure) => failure.subject === perUser)[mostPerUserAndAddress - 1],
-      failures.filter((failure) => failure.subject === perAddress)[mostPerAddress - 1],
+      failures.filter((failure) => failure.subject === perUser)[maxPerUserAndAddress - 1],
+      failures.filter((failure) => failure.subject === perAddress)[maxPerAddress - 1],
     ].flatMap((failure) => (failure === undefined ? [] : [failure.failed_at + window - now]))
     if (blocked.length > 0) return Math.max(1, ...blocked)
     await db
@@ -102,8 +102,8 @@ async function countOfAccount(
     await takeTurn(db, perAccount, now)
     const failures = await latestFailures(db, [perAccount], now)
     const [latest] = failures
-    if (!isKnown && latest !== undefined && failures.length >= mostPerAccount) {
-      const delay = Math.min(2 ** (failures.length - mostPerAccount), longestDelay)
+    if (!isKnown && latest !== undefined && failures.length >= maxPerAccount) {
+      const delay = Math.min(2 ** (failures.length - maxPerAccount), longestDelay)
       // A failure in the future was recorded with another server's clock.
       const wait = Math.min(latest.failed_at, now) + delay - now
       if (wait > 0) return wait

@@ -1,6 +1,6 @@
 import { boundOf, chosenSchema, leavesOf } from '@kontor/contract/calls/bounds'
 import { type Endpoint, publicBody } from '@kontor/contract/calls/endpoint'
-import { mostValues } from '@kontor/contract/calls/read-body'
+import { maxValues } from '@kontor/contract/calls/read-body'
 import { layoutItemShapes } from '@kontor/contract/layouts/layout-schema'
 import type * as z from 'zod/mini'
 
@@ -54,7 +54,7 @@ export function heaviestBody(endpoint: Endpoint, weight: Weight): object {
 class HeavyBody {
   readonly #weight: Weight
   #bytes: number
-  #values = mostValues * shareToFill
+  #values = maxValues * shareToFill
   /**
    * Index of the element in its list. Each list contains the same texts, so that references find their
    * targets.
@@ -171,7 +171,7 @@ class HeavyBody {
 
   /** Objects with many different keys, which take longer to parse and write than a list of numbers. */
   #unknown(): object[] {
-    return this.#several(mostValues, -1, (place) => {
+    return this.#several(maxValues, -1, (place) => {
       this.#values -= 5
       this.#bytes -= 50
       return { [`key ${place}`]: [place, { of: `${place}` }] }

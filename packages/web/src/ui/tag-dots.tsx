@@ -16,12 +16,12 @@ export function sortedTags(tags: readonly string[]): string[] {
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
 /** Maximum number of signs in a list: dots, or the count of the other tags. */
-const mostSigns = 4
+const maxSigns = 4
 
 /** The tags that are shown as dots, sorted, and those that are only counted. */
 export function dotsOf(tags: readonly string[]): { shown: string[]; counted: string[] } {
   const sorted = sortedTags(tags)
-  const shown = sorted.length <= mostSigns ? sorted.length : mostSigns - 1
+  const shown = sorted.length <= maxSigns ? sorted.length : maxSigns - 1
   return { shown: sorted.slice(0, shown), counted: sorted.slice(shown) }
 }
 

@@ -4,7 +4,7 @@ export interface Duration {
   minutes: number
 }
 
-const mostMinutes = 59
+const maxMinutes = 59
 
 /** Parses typed hours: a whole number of at least 0; 0 for text that is not a number [S5.0.12, S5.0.14]. */
 export function wholeHours(value: number | undefined): number {
@@ -13,7 +13,7 @@ export function wholeHours(value: number | undefined): number {
 
 /** Parses typed minutes: a whole number from 0 to 59; larger numbers become 59 [S5.0.13, S5.0.14]. */
 export function wholeMinutes(value: number | undefined): number {
-  return Math.min(mostMinutes, wholeHours(value))
+  return Math.min(maxMinutes, wholeHours(value))
 }
 
 /** A duration as hours with two decimals, the quantity of the unit `time` [S5.0.15]. */

@@ -45,7 +45,7 @@ export function fixed<Values extends object, Row>(
 }
 
 /** Maximum number of combinations of parts for which a compiled statement is kept. */
-const mostCombinations = 50
+const maxCombinations = 50
 
 /**
  * Defines a statement around fixed parts, without values of its own. It is compiled once for each combination
@@ -64,7 +64,7 @@ export function fixedAround<Row>(
     const known = combinations.get(key)
     const text = known ?? textOf(db, build(parts.map((part) => part.text)).toOperationNode())
     if (known === undefined && endsTransaction) markLast(text.query.sql)
-    if (known === undefined && combinations.size < mostCombinations) combinations.set(key, text)
+    if (known === undefined && combinations.size < maxCombinations) combinations.set(key, text)
     return new FixedStatement<Row>(db, text, {
       parameters: parts.flatMap((part) => part.parameters),
       node: () => build(parts).toOperationNode(),

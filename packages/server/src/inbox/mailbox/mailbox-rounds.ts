@@ -7,7 +7,7 @@ const betweenChecks = 300
 /** Milliseconds between two rounds, and the time limit of one check. */
 const betweenRounds = 30_000
 /** Maximum number of mailboxes in a round. */
-const mostPerRound = 20
+const maxPerRound = 20
 
 /**
  * Checks the mailboxes of all organisations one after the other, the longest-waiting first, so that a mailbox
@@ -42,7 +42,7 @@ export async function mailboxRound(
   failed: (organisation: string, error: unknown) => void,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  for (let turn = 0; turn < mostPerRound && !isStopped(); turn++) {
+  for (let turn = 0; turn < maxPerRound && !isStopped(); turn++) {
     const organisation = await takeTurn(parts.database, Math.floor(parts.clock() / 1000)).catch(
       (error: unknown) => {
         failed('', error)

@@ -23,12 +23,12 @@ export interface Mail {
 }
 
 /** Maximum number of messages per check; the next check reads the rest. */
-const mostMails = 30
+const maxMails = 30
 /** Maximum number of files per mail, and of parts to inspect. */
-const mostFiles = 20
-const mostParts = 200
+const maxFiles = 20
+const maxParts = 200
 /** Maximum size of all files of a check, in bytes. */
-const mostBytes = 100 * 1024 * 1024
+const maxTotalBytes = 100 * 1024 * 1024
 /** Milliseconds after which a check reads no further mail. */
 const longestCheck = 60_000
 /** Deepest nesting of parts. */
@@ -133,14 +133,14 @@ async function readSince(
   const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || []
   // `*` means the last message even if it is not newer.
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b)
-  let left = mostBytes
+  let left = maxTotalBytes
   const end = performance.now() + longestCheck
-  for (const uid of uids.slice(0, mostMails)) {
+  for (const uid of uids.slice(0, maxMails)) {
     if (performance.now() > end) return
     const message = await client.fetchOne(String(uid), { bodyStructure: true, envelope: true }, { uid: true })
     if (!message) continue
     const files: MailFile[] = []
-    for (const part of filesIn(message.bodyStructure).slice(0, mostFiles)) {
+    for (const part of filesIn(message.bodyStructure).slice(0, maxFiles)) {
       const bytes = await downloaded(client, uid, part.part)
       if (bytes === undefined) continue
       left -= bytes.length
@@ -157,7 +157,7 @@ function filesIn(root: MessageStructureObject | undefined): { part: string; name
   const found: { part: string; name: string }[] = []
   let looked = 0
   const look = (node: MessageStructureObject, depth: number): void => {
-    if (depth > deepest || ++looked > mostParts) return
+    if (depth > deepest || ++looked > maxParts) return
     for (const child of node.childNodes ?? []) look(child, depth + 1)
     if (node.childNodes !== undefined) return
     const name = node.dispositionParameters?.filename ?? node.parameters?.name ?? ''

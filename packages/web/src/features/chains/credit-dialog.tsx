@@ -143,7 +143,7 @@ function CreditLine({ item, position, left, choice, isTooMuch, onChange }: Credi
           label={by === 'quantity' ? texts.credit.quantity : texts.credit.netto}
           value={value}
           decimals={by === 'quantity' ? 4 : 2}
-          leastDecimals={by === 'quantity' ? 0 : 2}
+          minDecimals={by === 'quantity' ? 0 : 2}
           {...(by === 'quantity' && { min: 0 })}
           error={isTooMuch}
           helperText={isTooMuch ? texts.credit.tooMuch : undefined}

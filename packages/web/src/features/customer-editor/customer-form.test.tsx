@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
-import { isOnlyTab } from '../../state/testing/only-tab.ts'
+import { fakeWebLocks } from '../../state/testing/only-tab.ts'
 import {
   answer,
   choose,
@@ -31,7 +31,7 @@ const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
 
 /** Opens the form. `save` saves it and returns the sent customer. */
 function open(customer: Partial<Customer> = {}) {
-  isOnlyTab()
+  fakeWebLocks()
   const opened = { ...emptyCustomer(), ...customer }
   const stored = ({ body }: { body: unknown }) => ({
     ...opened,

@@ -12,7 +12,7 @@ import { useRight } from '../../state/session/rights.ts'
 import { texts } from './texts.ts'
 
 /** An organisation with more contacts is not new, even without an invoice in this period. */
-const mostContacts = 3
+const maxContacts = 3
 
 /**
  * Guides a new organisation from its own data and first contact to the first invoice; hidden for other
@@ -24,7 +24,7 @@ export function FirstSteps() {
   const titleId = useId()
   const organisation = useOrganisation()
   const customers = useCustomers()
-  if (!organisation.data || !customers.data || customers.data.length > mostContacts) return null
+  if (!organisation.data || !customers.data || customers.data.length > maxContacts) return null
   const steps = [
     ...(mayAdminister
       ? [

@@ -17,7 +17,7 @@ interface ChoosePasswordProps {
   onOver: (error: unknown) => void
 }
 
-/** A form for a new password, typed twice. Shows errors once a field was left. */
+/** A form for a new password, typed twice. Shows errors once a field has been left. */
 export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswordProps) {
   const [form, setForm] = useState({ new: '', repeated: '' })
   const [touched, setTouched] = useState({ new: false, repeated: false })

@@ -1,7 +1,7 @@
 import type { Reading } from './reading-worker.ts'
 
 /** Time limit in milliseconds. 10,000 lines take a few seconds, and much longer on a slow phone. */
-const mostForReading = 60_000
+const maxForReading = 60_000
 
 /** Thrown when reading a file exceeds the time limit. */
 export class TooSlow extends Error {}
@@ -13,7 +13,7 @@ export class TooSlow extends Error {}
 export function readInWorker(bytes: Uint8Array): Promise<Reading> {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Reading>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TooSlow()), mostForReading)
+    const timer = setTimeout(() => reject(new TooSlow()), maxForReading)
     worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => {
       clearTimeout(timer)
       resolve(data)

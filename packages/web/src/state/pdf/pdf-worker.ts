@@ -23,7 +23,7 @@ interface Job {
 }
 
 /** Time limit for loading library and fonts, in milliseconds. */
-const mostLoading = 120_000
+const maxLoading = 120_000
 
 let worker: Worker | undefined
 let isReady = false
@@ -75,7 +75,7 @@ function watch(): void {
   if (!running) return
   watchdog = setTimeout(
     () => (isReady ? endRequest() : stopWorker(new PdfNotLoaded('the PDF engine could not be loaded'))),
-    isReady ? running.limit : mostLoading,
+    isReady ? running.limit : maxLoading,
   )
 }
 

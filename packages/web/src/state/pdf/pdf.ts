@@ -19,9 +19,9 @@ export interface PdfSource {
 }
 
 // Time limit in milliseconds. A thousand rows take one second, or ten on a slow phone.
-const mostForPages = 10_000
-const mostForRow = 20
-const mostForLogo = 5_000
+const maxForPages = 10_000
+const maxForRow = 20
+const maxForLogo = 5_000
 
 /**
  * Renders an invoice in the worker. Only the newest request of a slot, e.g. a preview, counts; older ones
@@ -84,7 +84,7 @@ function withoutLogo(source: PdfSource): PdfSource {
 async function pagesOf(source: PdfSource, slot: string | undefined) {
   const { invoice, template, profile, xml } = source
   const rows = invoice.content.items.length + invoice.content.surcharges.length
-  const limit = mostForPages + rows * mostForRow
+  const limit = maxForPages + rows * maxForRow
   const result = await inPdfWorker({ invoice, template, profile, xml }, limit, slot)
   return result && 'bytes' in result ? pagesFrom(result) : undefined
 }
@@ -100,7 +100,7 @@ function pagesFrom({ bytes, printed, isWithoutLogo }: RenderedPages) {
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   try {
-    const result = await inPdfWorker({ logo }, mostForLogo)
+    const result = await inPdfWorker({ logo }, maxForLogo)
     return result && 'logoFault' in result ? result.logoFault : undefined
   } catch (error) {
     if (error instanceof PdfTimeout) return 'unprintable'

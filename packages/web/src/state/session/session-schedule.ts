@@ -7,7 +7,7 @@ const longestTimer = 2 ** 31 - 1
 const renewalShare = 0.9
 
 /** Minimum time for retries of a renewal, so that a laptop that wakes up can find its network. */
-const leastPatience = 4_000
+const minPatience = 4_000
 
 interface TokenTimes {
   renewAfter: number
@@ -31,7 +31,7 @@ export function retryDelay(attempt: number): number {
 
 /** When to stop retrying a renewal started at `startedAt` while the network is down [A3.6]. */
 export function renewalDeadline(expiresAt: number, startedAt: number): number {
-  return Math.max(expiresAt, startedAt + leastPatience)
+  return Math.max(expiresAt, startedAt + minPatience)
 }
 
 /**

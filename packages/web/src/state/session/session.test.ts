@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts'
 import { call } from '../http/api-client.ts'
 import { useSnackbar } from '../http/snackbar.ts'
 import { type FakeServer, fakeServer, noNetwork, refuse } from '../testing/fake-server.ts'
-import { isOnlyTab } from '../testing/only-tab.ts'
+import { fakeWebLocks } from '../testing/only-tab.ts'
 import { accessToken, login, logout, restore, useSession } from './session.ts'
 
 const renewCall = 'POST /v1/user/token/renew'
@@ -25,7 +25,7 @@ function tokens() {
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  isOnlyTab()
+  fakeWebLocks()
   issued = 0
   server = fakeServer({
     'POST /v1/user/login': tokens,

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Replaces Web Locks, which happy-dom lacks, like a browser with a single tab, which gets every lock at once.
+ * Fakes the Web Locks of a browser with a single tab, because happy-dom has none: grants each lock at once.
  */
-export function isOnlyTab(): void {
+export function fakeWebLocks(): void {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request: granted } as unknown as LockManager)
 }
 

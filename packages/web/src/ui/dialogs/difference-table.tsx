@@ -9,11 +9,11 @@ import { uiTexts } from '../texts.ts'
 import type { Difference } from './differences.ts'
 
 const words = uiTexts.differences
-const mostShown = 50
+const maxShown = 50
 
 /** The changes that unsaved work would make in the stored document. */
 export function DifferenceTable({ label, differences }: { label: string; differences: Difference[] }) {
-  const hidden = differences.length - mostShown
+  const hidden = differences.length - maxShown
   return (
     <TableContainer sx={{ maxHeight: 320, border: 1, borderColor: 'divider', borderRadius: 1 }} tabIndex={0}>
       <Table
@@ -38,7 +38,7 @@ export function DifferenceTable({ label, differences }: { label: string; differe
           </TableRow>
         </TableHead>
         <TableBody>
-          {differences.slice(0, mostShown).map((difference) => (
+          {differences.slice(0, maxShown).map((difference) => (
             <TableRow key={`${difference.field}/${difference.after}`}>
               <TableCell component="th" scope="row">
                 {difference.field}

@@ -19,7 +19,7 @@ interface NumberInputProps {
   /** Maximum number of decimals; 0 for whole numbers. */
   decimals?: number
   /** Minimum number of decimals shown, e.g. 2 for money. */
-  leastDecimals?: number
+  minDecimals?: number
   /** Unit after the number, e.g. „Tage“. */
   unit?: string
   disabled?: boolean
@@ -39,7 +39,7 @@ export function NumberInput({
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
   decimals = 4,
-  leastDecimals = 0,
+  minDecimals = 0,
   unit,
   disabled,
   ...field
@@ -55,7 +55,7 @@ export function NumberInput({
   return (
     <TextField
       label={label}
-      value={typed ?? formatNumber(value, leastDecimals)}
+      value={typed ?? formatNumber(value, minDecimals)}
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)

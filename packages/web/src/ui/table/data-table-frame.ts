@@ -7,8 +7,8 @@ export const Scroller = styled('div')({
   minHeight: 0,
 })
 
-/** Minimum width of a truncated column: about seven letters. */
-const leastWidth = '3.5rem'
+/** Minimum width of a truncated column: about seven characters. */
+const minTableWidth = '3.5rem'
 
 /** Style of a list: one line per row, a sticky header, and a mark for the selected or focused row. */
 export const Table = styled('table')(({ theme }) => ({
@@ -45,7 +45,7 @@ export const Table = styled('table')(({ theme }) => ({
   // distribute the space.
   '& .room td[data-cut]': {
     maxWidth: 'none',
-    '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: leastWidth },
+    '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: minTableWidth },
     '& > span::after': { overflow: 'hidden' },
   },
   '& .room span::after': { content: 'attr(data-text)' },

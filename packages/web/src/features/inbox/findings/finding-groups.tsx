@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { FindingEntry } from './finding-entry.tsx'
 
 /** Maximum number of findings that a group shows. */
-const mostFindings = 100
+const maxFindings = 100
 
 interface FindingGroupsProps {
   findings: readonly ReceivedFinding[]
@@ -40,16 +40,14 @@ export function FindingGroups({ findings, isRead, hasNumbers }: FindingGroupsPro
             </Typography>
             {inGroup.length > 0 && (
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-                {inGroup.slice(0, mostFindings).map((finding) => (
+                {inGroup.slice(0, maxFindings).map((finding) => (
                   <FindingEntry
                     key={`${finding.id} ${finding.message}`}
                     finding={finding}
                     hasNumbers={hasNumbers}
                   />
                 ))}
-                {inGroup.length > mostFindings && (
-                  <li>{texts.moreFindings(inGroup.length - mostFindings)}</li>
-                )}
+                {inGroup.length > maxFindings && <li>{texts.moreFindings(inGroup.length - maxFindings)}</li>}
               </Box>
             )}
           </section>

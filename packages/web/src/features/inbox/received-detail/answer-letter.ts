@@ -3,12 +3,12 @@ import { formatDay } from '@kontor/domain/money/german-format'
 import { texts } from './texts.ts'
 
 /** Maximum number of findings listed in a letter. A longer list would not help the sender. */
-const mostFindings = 20
+const maxFindings = 20
 
 /** The reply to the sender of a rejected invoice, with its errors. */
 export function answerLetter(invoice: ReceivedInvoiceDetail, ourName: string): string {
   const { letter } = texts
-  const errors = invoice.findings.filter(({ severity }) => severity === 'error').slice(0, mostFindings)
+  const errors = invoice.findings.filter(({ severity }) => severity === 'error').slice(0, maxFindings)
   const opening =
     invoice.number === ''
       ? letter.unreadable(invoice.fileName)

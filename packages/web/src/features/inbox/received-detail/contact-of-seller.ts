@@ -4,7 +4,7 @@ import type { SellerParty } from '@kontor/einvoice/model/semantic-invoice'
 
 const countries: Readonly<Record<string, string>> = countryNames
 /** Maximum number of characters in a contact field. */
-const most = 200
+const max = 200
 
 /** Creates a new contact from the seller of a received invoice. */
 export function contactOfSeller({ name, vatId, address, contact }: SellerParty): Customer {
@@ -32,5 +32,5 @@ export function contactOfSeller({ name, vatId, address, contact }: SellerParty):
 }
 
 function text(value = ''): string {
-  return value.trim().slice(0, most)
+  return value.trim().slice(0, max)
 }

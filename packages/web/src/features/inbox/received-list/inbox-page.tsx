@@ -23,7 +23,7 @@ import { CompactReceived, receivedColumns } from './received-columns.tsx'
 import { receivedPath } from './received-path.ts'
 import { texts } from './texts.ts'
 import { UploadList } from './upload-list.tsx'
-import { mostFiles, useUploads } from './use-uploads.ts'
+import { maxFiles, useUploads } from './use-uploads.ts'
 
 /** /home/inbox: received invoices and the drop area for new files [A9.6]. */
 export function InboxPage() {
@@ -55,14 +55,14 @@ function Uploading() {
           several
           text={texts.drop}
           onFiles={(files) => {
-            setTooMany(files.length > mostFiles)
+            setTooMany(files.length > maxFiles)
             add(files)
           }}
         />
       </Box>
       {isTooMany && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {texts.tooMany(mostFiles)}
+          {texts.tooMany(maxFiles)}
         </Alert>
       )}
       <UploadList uploads={uploads} onRetry={retry} onClear={clear} />

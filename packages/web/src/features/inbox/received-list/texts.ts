@@ -43,7 +43,7 @@ export const texts = {
   uploadCount: (done: number, all: number) => `${done} von ${all} Dateien übertragen`,
   uploadSize: (done: string, all: string) => `(${done} von ${all} MB)`,
   clear: 'Liste leeren',
-  tooMany: (most: number) => `Auf einmal werden höchstens ${most} Dateien übernommen.`,
+  tooMany: (max: number) => `Auf einmal werden höchstens ${max} Dateien übernommen.`,
   states: {
     waiting: 'wartet',
     sending: 'wird übertragen',

@@ -4,7 +4,7 @@ import { newId } from '../../../state/http/new-id.ts'
 import { type Upload, uploadReceived } from '../../../state/inbox/received.ts'
 
 /** Maximum number of files per upload. */
-export const mostFiles = 200
+export const maxFiles = 200
 
 /** A file being uploaded. */
 export interface FileUpload {
@@ -43,7 +43,7 @@ export function useUploads(send: (file: File) => Promise<Upload> = uploadReceive
       setUploads((all) => [
         ...all,
         ...files
-          .slice(0, mostFiles)
+          .slice(0, maxFiles)
           .map((file) => ({ key: newId(), file, state: 'waiting', id: '', reason: '' }) as const),
       ]),
     retry: (key: string) => change(key, { state: 'waiting', reason: '' }),

@@ -58,7 +58,7 @@ export function AdvanceHelp() {
           onChange={setNetto}
           min={0}
           decimals={2}
-          leastDecimals={2}
+          minDecimals={2}
           unit={currency}
         />
       )}
@@ -71,7 +71,7 @@ export function AdvanceHelp() {
             onChange={setOrderSum}
             min={0}
             decimals={2}
-            leastDecimals={2}
+            minDecimals={2}
             unit={currency}
           />
         </>

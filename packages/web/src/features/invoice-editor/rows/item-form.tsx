@@ -62,7 +62,7 @@ export function ItemForm(props: ItemFormProps) {
           onChange={(unitPrice) => change({ unitPrice })}
           min={-largestFactor}
           max={largestFactor}
-          leastDecimals={2}
+          minDecimals={2}
           helperText={value.title.trim() !== '' && value.unitPrice === 0 && texts.noPrice}
         />
         <TaxRateSelect

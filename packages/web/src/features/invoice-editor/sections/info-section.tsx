@@ -50,7 +50,7 @@ interface InfoInputProps {
   onChange: (info: InfoField) => void
 }
 
-/** A required info that is empty shows an error once it was visited [S5.0.20]. */
+/** A required info that is empty shows an error once it has been visited [S5.0.20]. */
 function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputProps) {
   return (
     <Box data-field={field}>

@@ -13,7 +13,7 @@ import { usePrinting } from './use-printing.ts'
 /** Lines per page of the table. */
 const pageSize = 100
 /** Maximum number of printed lines. */
-const mostPrinted = 2000
+const maxPrinted = 2000
 
 /** BG-25: one row per line, 100 per page. Prints all lines, up to a limit. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
@@ -22,7 +22,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
   const rows = lineRows(lines)
   const pageCount = Math.ceil(rows.length / pageSize)
   const from = (page - 1) * pageSize
-  const shown = isPrinting ? rows.slice(0, mostPrinted) : rows.slice(from, from + pageSize)
+  const shown = isPrinting ? rows.slice(0, maxPrinted) : rows.slice(from, from + pageSize)
   return (
     <>
       <ValueTable
@@ -35,8 +35,8 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
           ))}
         </tbody>
       </ValueTable>
-      {isPrinting && rows.length > mostPrinted && (
-        <Typography variant="body2">{texts.notPrinted(mostPrinted)}</Typography>
+      {isPrinting && rows.length > maxPrinted && (
+        <Typography variant="body2">{texts.notPrinted(maxPrinted)}</Typography>
       )}
       {!isPrinting && pageCount > 1 && (
         <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

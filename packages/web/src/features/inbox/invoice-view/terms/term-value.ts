@@ -5,7 +5,7 @@ import { wordOfCode, wordOfScheme } from '@kontor/einvoice/words/word-of-code'
 import { texts } from '../texts.ts'
 
 /** Maximum number of characters that the page shows of a text; the file contains all of it. */
-const mostCharacters = 10_000
+const maxCharacters = 10_000
 
 const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' }
 
@@ -58,11 +58,11 @@ function numberText(id: string, text: string, { currency, taxCurrency }: Currenc
   return `${grouped(text, 2)}${sign}`
 }
 
-/** `1.234,50` for 1234.5, with all digits and at least `leastDecimals` decimals. */
-function grouped(text: string, leastDecimals: number): string {
+/** `1.234,50` for 1234.5, with all digits and at least `minDecimals` decimals. */
+function grouped(text: string, minDecimals: number): string {
   const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,40})(?:\.(\d{0,20}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return shortened(text)
-  const kept = withoutEnding(fraction, '0').padEnd(leastDecimals, '0')
+  const kept = withoutEnding(fraction, '0').padEnd(minDecimals, '0')
   const digits = BigInt(whole).toLocaleString('de-DE')
   return `${sign === '-' ? '-' : ''}${digits}${kept === '' ? '' : `,${kept}`}`
 }
@@ -81,5 +81,5 @@ function identifierText(id: string, { id: text, scheme, version }: Identifier): 
 }
 
 export function shortened(text: string): string {
-  return text.length > mostCharacters ? texts.cut(text.slice(0, mostCharacters)) : text
+  return text.length > maxCharacters ? texts.cut(text.slice(0, maxCharacters)) : text
 }
