@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/shallow'
-import { type Found, useInvoiceSearch } from '../../../state/invoices/search/invoice-search.ts'
+import { currentHits, type Found, useInvoiceSearch } from '../../../state/invoices/search/invoice-search.ts'
 import { useSelection } from '../../../state/invoices/selection.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -121,15 +121,11 @@ function useFoundInvoices(
     const sortValue = finalColumns.find((column) => column.id === sorting.columnId)?.sortValue
     return finals && sortValue ? sortRows(finals, sortValue, sorting.descending) : []
   }, [finals, sorting])
-  const isSearching = found !== undefined
-  // Once per list, not with each keystroke.
-  const finalOf = useMemo(
-    () => new Map(isSearching ? sorted.map((final) => [final.id, final]) : []),
-    [sorted, isSearching],
-  )
   return useMemo(() => {
     if (!found) return sorted
-    if (!isDefaultFinalSorting(sorting)) return sorted.filter((final) => found.hits.has(final.id))
-    return [...found.hits].flatMap((id) => finalOf.get(id) ?? [])
-  }, [sorted, sorting, found, finalOf])
+    const hits = currentHits(found, finals ?? [])
+    if (isDefaultFinalSorting(sorting)) return hits
+    const ids = new Set(hits.map(({ id }) => id))
+    return sorted.filter(({ id }) => ids.has(id))
+  }, [finals, sorted, sorting, found])
 }

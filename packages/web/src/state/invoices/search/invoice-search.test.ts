@@ -4,7 +4,7 @@ import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearAfterSession } from '../../session/session-end.ts'
-import { useInvoiceSearch } from './invoice-search.ts'
+import { currentHits, useInvoiceSearch } from './invoice-search.ts'
 import type { SearchAnswer, SearchRequest } from './invoice-search-worker.ts'
 
 /** Replaces the browser's worker; finds each text that contains the query. */
@@ -52,7 +52,7 @@ afterEach(() => {
 async function hitsOf(invoices: readonly Invoice[], query: string): Promise<string[]> {
   const { result } = renderHook(() => useInvoiceSearch(invoices, query))
   await waitFor(() => expect(result.current.searching).toBe(false))
-  return [...(result.current.found?.hits ?? [])]
+  return (result.current.found?.hits ?? []).map(({ id }) => id)
 }
 
 test('the next session searches in a new worker, and the old one is terminated [S4.3.7]', async () => {
@@ -62,4 +62,13 @@ test('the next session searches in a new worker, and the old one is terminated [
   expect(FakeWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
   expect(await hitsOf([invoice('78')], '7')).toEqual(['78'])
   expect(FakeWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false])
+})
+
+test('hits of an earlier list are shown as they are now, and without those that are gone', () => {
+  const [first, second, third] = [invoice('1'), invoice('2'), invoice('3')]
+  const list = [first, second, third]
+  const found = { query: 'x', list, hits: [third, first] }
+  expect(currentHits(found, list)).toBe(found.hits)
+  const changed = { ...third, tags: ['bezahlt'] }
+  expect(currentHits(found, [second, changed])).toEqual([changed])
 })

@@ -10,7 +10,7 @@ const invoicesPerMessage = 200
 
 interface Question {
   query: string
-  answer: (hits: ReadonlySet<string> | undefined) => void
+  answer: (found: Found | undefined) => void
 }
 
 /**
@@ -54,8 +54,8 @@ class InvoiceSearch {
     }
   }
 
-  /** Ids of the matching invoices; undefined if a newer query replaced this one. */
-  find(query: string): Promise<ReadonlySet<string> | undefined> {
+  /** The hits of a query; undefined if a newer one replaced it. */
+  find(query: string): Promise<Found | undefined> {
     return new Promise((answer) => {
       this.#next?.answer(undefined)
       this.#next = { query, answer }
@@ -80,7 +80,8 @@ class InvoiceSearch {
     const question = this.#asked
     this.#asked = undefined
     if (question && generation === this.#generation) {
-      question.answer(new Set(hits.map((position) => this.#invoices[position]?.id ?? '')))
+      const list = this.#invoices
+      question.answer({ query: question.query, list, hits: hits.flatMap((position) => list[position] ?? []) })
     } else if (question && !this.#next) this.#next = question
     else question?.answer(undefined)
     void this.#askNext()
@@ -102,10 +103,21 @@ whenSessionEnds(() => {
   search = undefined
 })
 
-/** Hits of a query: the ids of the invoices, best first, equal hits in the order of the list. */
+/** Hits of a query. */
 export interface Found {
   query: string
-  hits: ReadonlySet<string>
+  /** The list that was searched. */
+  list: readonly Invoice[]
+  /** Invoices of that list, best first, equal hits in the order of the list. */
+  hits: readonly Invoice[]
+}
+
+/** The hits as they are in the current list: without those that are gone, and with their latest changes. */
+export function currentHits({ list, hits }: Found, current: readonly Invoice[]): readonly Invoice[] {
+  // Nearly always. Looking thousands of hits up by id would take a tenth of the time until they are painted.
+  if (list === current) return hits
+  const byId = new Map(current.map((invoice) => [invoice.id, invoice]))
+  return hits.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 /**
@@ -127,8 +139,8 @@ export function useInvoiceSearch(
       return
     }
     let current = true
-    search.find(query).then((hits) => {
-      if (current && hits) startTransition(() => setFound({ query, hits }))
+    search.find(query).then((next) => {
+      if (current && next) startTransition(() => setFound(next))
     })
     return () => {
       current = false
