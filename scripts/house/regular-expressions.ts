@@ -19,7 +19,7 @@ interface Node {
 
 /**
  * The regular expressions of a file, as literals or in `new RegExp(…)`. A value in a template is treated as
- * one letter.
+ * one character.
  */
 export function regularExpressions({ path, text }: SourceFile): SourceExpression[] {
   const found: SourceExpression[] = []

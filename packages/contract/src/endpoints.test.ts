@@ -407,7 +407,7 @@ test('limits layouts and profile to 4 MiB, received files to 20 MiB and public c
 })
 
 test('fills in missing fields of a received invoice [A9.6]', () => {
-  const min = {
+  const minimal = {
     id: 'r',
     source: 'upload',
     size: 1,
@@ -416,7 +416,7 @@ test('fills in missing fields of a received invoice [A9.6]', () => {
     status: 'new',
     sha256: 'x',
   }
-  expect(readAnswer(endpoints.getReceived, min)).toMatchObject({
+  expect(readAnswer(endpoints.getReceived, minimal)).toMatchObject({
     findings: [],
     payment: { iban: '' },
     pageComparison: 'noPages',

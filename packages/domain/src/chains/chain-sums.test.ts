@@ -39,7 +39,7 @@ function centsOfLines({ items, surcharges }: InvoiceContent): Map<number, bigint
 
 const shares = fc.array(fc.tuple(fc.nat(11), fc.constantFrom(0.25, 0.5, 1)), { maxLength: 4 })
 
-/** Credits of random lines, as far as allowed, and the followers that they give the original. */
+/** Credits random lines, as far as allowed. Returns the credits, and the followers of the original. */
 function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number, number])[]) {
   const credits: InvoiceContent[] = []
   const followers: Follower[] = []

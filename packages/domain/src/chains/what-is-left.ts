@@ -42,10 +42,8 @@ export function sumsLeft(
   return sumsAfter(paperSums(original), followers)
 }
 
-/** Like `sumsLeft`, for a final of which only the sums are known. */ export function sumsAfter(
-  original: PaperSums,
-  followers: readonly Follower[],
-): PaperSums {
+/** Like `sumsLeft`, for a final of which only the sums are known. */
+export function sumsAfter(original: PaperSums, followers: readonly Follower[]): PaperSums {
   const taken = followers.filter(({ relation }) => relation === 'cancelledBy' || relation === 'creditedBy')
   return sumOfPapers([original, ...taken.map(({ sums }) => sums)])
 }

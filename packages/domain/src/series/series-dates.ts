@@ -8,13 +8,13 @@ import type { SeriesInterval, SeriesPeriod, SeriesPlan } from './series.ts'
 const monthsOf: Record<SeriesInterval, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 }
 
 /**
- * The date at index `place` (from 0) of a plan, at noon in Berlin: the anchor day, or the last day of a
+ * The date at `index` (from 0) of a plan, at noon in Berlin: the anchor day, or the last day of a
  * shorter month. Index 0 is the plan's first date.
  */
-function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, place: number): UnixSeconds {
-  if (place === 0) return noonOf(berlinDay(firstDate))
+function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, index: number): UnixSeconds {
+  if (index === 0) return noonOf(berlinDay(firstDate))
   const first = berlinDay(firstDate)
-  const month = monthAfter(first, place * monthsOf[interval])
+  const month = monthAfter(first, index * monthsOf[interval])
   return noonOf({ ...month, day: Math.min(anchorDay, lastDayOf(month)) })
 }
 
@@ -26,9 +26,9 @@ export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | und
   const first = berlinDay(plan.firstDate)
   const { year, month } = berlinDay(from)
   const months = (year - first.year) * 12 + (month - first.month)
-  let place = Math.max(0, Math.floor(months / monthsOf[plan.interval]))
-  while (dateAt(plan, place) < day) place++
-  const date = dateAt(plan, place)
+  let index = Math.max(0, Math.floor(months / monthsOf[plan.interval]))
+  while (dateAt(plan, index) < day) index++
+  const date = dateAt(plan, index)
   return isAfterEnd(plan, date) ? undefined : date
 }
 

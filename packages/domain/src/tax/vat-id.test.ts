@@ -46,9 +46,11 @@ test.each([...publicVatIds, ...computedVatIds])(
   '%s is valid, but not with any other check digit',
   (vatId) => {
     expect(checkVatId(vatId)).toBe('valid')
-    const place = checkDigitsInside[vatId] ?? vatId.length - 1
-    const others = [...'0123456789'].filter((digit) => digit !== vatId[place])
-    const findings = others.map((digit) => checkVatId(vatId.slice(0, place) + digit + vatId.slice(place + 1)))
+    const position = checkDigitsInside[vatId] ?? vatId.length - 1
+    const others = [...'0123456789'].filter((digit) => digit !== vatId[position])
+    const findings = others.map((digit) =>
+      checkVatId(vatId.slice(0, position) + digit + vatId.slice(position + 1)),
+    )
     expect(new Set(findings)).toEqual(new Set(['wrongCheckDigit']))
   },
 )

@@ -71,35 +71,35 @@ export function lawAndBusinessRule({
 interface RowRule<Row> extends Omit<Rule, 'check'> {
   isBroken(row: Row, invoice: CheckedInvoice): boolean
   /** The fix for the row at this index, counted from 0; undefined if there is none. */
-  fix?(row: Row, invoice: CheckedInvoice, place: number): Fix | undefined
+  fix?(row: Row, invoice: CheckedInvoice, index: number): Fix | undefined
 }
 
 /** Creates a function that defines rules for the rows of a list. `nameOf` names a row. */
 function rowRule<Row>(
   rowsOf: (content: InvoiceContent) => readonly Row[],
-  nameOf: (row: Row, place: number, content: InvoiceContent) => string,
+  nameOf: (row: Row, index: number, content: InvoiceContent) => string,
 ): (row: RowRule<Row>) => Rule {
   return ({ isBroken, fix, ...rule }) => ({
     ...rule,
     check: (invoice) =>
-      rowsOf(invoice.content).flatMap((row, place) => {
+      rowsOf(invoice.content).flatMap((row, index) => {
         if (!isBroken(row, invoice)) return []
-        const field = rule.field.replace('*', String(place))
-        const message = `${nameOf(row, place, invoice.content)}: ${rule.message}`
-        return [findingOf(rule, { field, message }, fix?.(row, invoice, place))]
+        const field = rule.field.replace('*', String(index))
+        const message = `${nameOf(row, index, invoice.content)}: ${rule.message}`
+        return [findingOf(rule, { field, message }, fix?.(row, invoice, index))]
       }),
   })
 }
 
 export const itemRule = rowRule(
   ({ items }) => items,
-  (_item, place) => `Pos. ${place + 1}`,
+  (_item, index) => `Pos. ${index + 1}`,
 )
 
 /** Positions continue over the surcharges [A4.14]. */
 export const surchargeRule = rowRule(
   ({ surcharges }) => surcharges,
-  (_surcharge, place, { items }) => `Pos. ${items.length + place + 1}`,
+  (_surcharge, index, { items }) => `Pos. ${items.length + index + 1}`,
 )
 
 export const standardInfoRule = rowRule(

@@ -12,21 +12,21 @@ const everywhere = { kind: 'content', formats: eInvoiceFormats } as const
 const ofRate = {
   ...everywhere,
   field: 'surcharges.*.taxRate',
-  fix({ itemReferences }: Surcharge, { content: { items } }: CheckedInvoice, place: number): Fix {
+  fix({ itemReferences }: Surcharge, { content: { items } }: CheckedInvoice, index: number): Fix {
     const isOne = referencedTaxRates(itemReferences, items).length === 1
     return {
       label: isOne ? 'Satz der Posten übernehmen' : 'Je Satz aufteilen',
-      apply: (content) => withRatesOfItems(content, place),
+      apply: (content) => withRatesOfItems(content, index),
     }
   },
 } as const
 
-function withRatesOfItems(content: InvoiceContent, place: number): InvoiceContent {
+function withRatesOfItems(content: InvoiceContent, surchargeIndex: number): InvoiceContent {
   const { items, surcharges } = content
   return {
     ...content,
     surcharges: surcharges.flatMap((surcharge, index) =>
-      index === place ? splitByTaxRate(surcharge, items) : surcharge,
+      index === surchargeIndex ? splitByTaxRate(surcharge, items) : surcharge,
     ),
   }
 }

@@ -46,18 +46,18 @@ describe.each(taxCases)('%s', (taxCase) => {
 
 test('an invoice of 500 lines is valid and keeps their order', () => {
   const { content, seller } = completeInvoice('domestic')
-  const items = Array.from({ length: 500 }, (_, place) => ({
-    ...emptyItem(place % 2 === 0 ? 0.19 : 0.07),
-    id: `item-${place}`,
-    title: `Posten Nr. ${place + 1}`,
-    unitPrice: 0.1234 * (place + 1),
+  const items = Array.from({ length: 500 }, (_, index) => ({
+    ...emptyItem(index % 2 === 0 ? 0.19 : 0.07),
+    id: `item-${index}`,
+    title: `Posten Nr. ${index + 1}`,
+    unitPrice: 0.1234 * (index + 1),
     quantity: 3,
   }))
   const xml = xmlOf({ content: recalculate({ ...content, items }), seller }, 'xrechnung')
   expect(schemaError(xml)).toBeUndefined()
   const document = new CiiDocument(xml)
   expect(document.texts('//ram:SpecifiedTradeProduct/ram:Name')).toEqual(items.map(({ title }) => title))
-  expect(document.texts('//ram:LineID')).toEqual(items.map((_, place) => String(place + 1)))
+  expect(document.texts('//ram:LineID')).toEqual(items.map((_, index) => String(index + 1)))
   document.dispose()
 })
 

@@ -191,7 +191,7 @@ export class PdfObjects {
     const header = textOfBytes(found.content).match(/\d+/g) ?? []
     const max = Math.min(typeof count === 'number' ? count : 0, this.limits.objects)
     this.objectStreams.set(stream, Promise.resolve(valuesIn(found, max, header)))
-    return header.slice(0, max * 2).flatMap((digits, place) => (place % 2 === 0 ? [Number(digits)] : []))
+    return header.slice(0, max * 2).flatMap((digits, index) => (index % 2 === 0 ? [Number(digits)] : []))
   }
 
   private async object(number: number): Promise<PdfObject | undefined> {

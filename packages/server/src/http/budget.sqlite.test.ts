@@ -53,17 +53,17 @@ describe("no accepted body keeps the server's thread busy for long", () => {
     const alice = await app.user()
     await send(alice, endpoints.switchFunction, { function: 'chains', on: true })
     const aims = await aimsOf(name, alice)
-    const tooDear: string[] = []
+    const tooExpensive: string[] = []
     for (const [what, weight] of Object.entries(weights)) {
       const body = heaviestBody(endpoint, weight)
       expect(readBody(schema, body), what).toMatchObject({ success: true })
       for (const aim of aims) {
         const call = () => send(alice, endpoint, { ...body, ...aim }, aim.id)
         const cost = await minCost(5, call, floor * maxTimesFloor)
-        if (cost > floor * maxTimesFloor) tooDear.push(`${what}: ${(cost / floor).toFixed(1)}`)
+        if (cost > floor * maxTimesFloor) tooExpensive.push(`${what}: ${(cost / floor).toFixed(1)}`)
       }
     }
-    expect(tooDear).toEqual([])
+    expect(tooExpensive).toEqual([])
   })
 })
 

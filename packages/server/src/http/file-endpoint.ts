@@ -70,7 +70,7 @@ export function handleUpload<E extends Endpoint>(
 interface Download {
   name: string
   /** A piece by its index from 0; undefined after the last one. */
-  piece: (db: Db, place: number) => Promise<Buffer | undefined>
+  piece: (db: Db, index: number) => Promise<Buffer | undefined>
 }
 
 /** Registers a call that returns a file. Browsers save it and never open it as a page. */
@@ -93,8 +93,8 @@ export function handleDownload<E extends Endpoint>(
       'read',
     )
     const pieces = async function* () {
-      for (let place = 0; ; place++) {
-        const part = await inSession(app, endpoint, request, (db) => piece(db, place), 'read')
+      for (let index = 0; ; index++) {
+        const part = await inSession(app, endpoint, request, (db) => piece(db, index), 'read')
         if (part === undefined) return
         yield part
       }

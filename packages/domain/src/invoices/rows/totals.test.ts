@@ -8,7 +8,7 @@ import { assertContentWithinLimits, recalculate } from './totals.ts'
 function contentOf(...items: Partial<InvoiceItem>[]): InvoiceContent {
   return recalculate({
     ...emptyInvoiceContent(),
-    items: items.map((item, place) => ({ ...emptyItem(), id: `item-${place}`, ...item })),
+    items: items.map((item, index) => ({ ...emptyItem(), id: `item-${index}`, ...item })),
   })
 }
 
@@ -47,9 +47,9 @@ describe('computes the examples of the API decisions [A5.6]', () => {
 })
 
 test('adds up as many items and surcharges as a request can contain', () => {
-  const items = Array.from({ length: 40_000 }, (_, place) => ({
+  const items = Array.from({ length: 40_000 }, (_, index) => ({
     ...emptyItem(),
-    id: `item-${place}`,
+    id: `item-${index}`,
     unitPrice: 100,
   }))
   const surcharges = items.map(({ id }) => ({ ...emptySurcharge(), itemReferences: [id], amount: 10 }))
@@ -148,7 +148,7 @@ describe('for any invoice', () => {
         const rates = totals.taxes.map((tax) => tax.rate)
         expect(rates).toEqual([...new Set(rates)].sort((a, b) => a - b))
         expect(rates).not.toContain(0)
-        expect(totals.taxes.map((tax) => tax.sortIndex)).toEqual(rates.map((_, place) => place))
+        expect(totals.taxes.map((tax) => tax.sortIndex)).toEqual(rates.map((_, index) => index))
       }),
     )
   })
@@ -188,7 +188,7 @@ describe('for any invoice', () => {
       fc.property(arbitraryContent(), (content) => {
         const again = recalculate(content)
         expect(again).toEqual(content)
-        for (const [place, item] of again.items.entries()) expect(item).toBe(content.items[place])
+        for (const [index, item] of again.items.entries()) expect(item).toBe(content.items[index])
       }),
     )
   })
@@ -262,14 +262,14 @@ function exactCents(content: InvoiceContent): ContentInCents {
   })
   const surcharges = content.surcharges.map((line): [bigint, bigint, bigint] => {
     let base = 0n
-    for (const [place, [netto, brutto]] of items.entries())
-      if (line.itemReferences.includes(`item-${place}`)) base += line.type === 'netto' ? netto : brutto
+    for (const [index, [netto, brutto]] of items.entries())
+      if (line.itemReferences.includes(`item-${index}`)) base += line.type === 'netto' ? netto : brutto
     const netto = rounded(product([base, 100n], fraction(line.amount), [1n, 100n]))
     return [base, netto, withTax(netto, line.taxRate)]
   })
   const lines = [
-    ...content.items.map((item, place) => ({ rate: item.taxRate, netto: items[place]?.[0] ?? 0n })),
-    ...content.surcharges.map((line, place) => ({ rate: line.taxRate, netto: surcharges[place]?.[1] ?? 0n })),
+    ...content.items.map((item, index) => ({ rate: item.taxRate, netto: items[index]?.[0] ?? 0n })),
+    ...content.surcharges.map((line, index) => ({ rate: line.taxRate, netto: surcharges[index]?.[1] ?? 0n })),
   ]
   const netto = lines.reduce((sum, line) => sum + line.netto, 0n)
   const rates = [...new Set(lines.map((line) => line.rate))]

@@ -66,16 +66,16 @@ export function assertContentWithinLimits(content: InvoiceContent): void {
 }
 
 function* computedSums({ items, surcharges, totals }: InvoiceContent): Iterable<readonly [string, number]> {
-  for (const [place, item] of items.entries()) {
-    yield [`content.items.${place}.nettoItemPrice`, item.nettoItemPrice]
-    yield [`content.items.${place}.bruttoItemPrice`, item.bruttoItemPrice]
+  for (const [index, item] of items.entries()) {
+    yield [`content.items.${index}.nettoItemPrice`, item.nettoItemPrice]
+    yield [`content.items.${index}.bruttoItemPrice`, item.bruttoItemPrice]
   }
-  for (const [place, surcharge] of surcharges.entries()) {
-    yield [`content.surcharges.${place}.surchargeBasePrice`, surcharge.surchargeBasePrice]
-    yield [`content.surcharges.${place}.nettoSurchargePrice`, surcharge.nettoSurchargePrice]
-    yield [`content.surcharges.${place}.bruttoSurchargePrice`, surcharge.bruttoSurchargePrice]
+  for (const [index, surcharge] of surcharges.entries()) {
+    yield [`content.surcharges.${index}.surchargeBasePrice`, surcharge.surchargeBasePrice]
+    yield [`content.surcharges.${index}.nettoSurchargePrice`, surcharge.nettoSurchargePrice]
+    yield [`content.surcharges.${index}.bruttoSurchargePrice`, surcharge.bruttoSurchargePrice]
   }
   yield ['content.totals.netto', totals.netto]
   yield ['content.totals.brutto', totals.brutto]
-  for (const [place, tax] of totals.taxes.entries()) yield [`content.totals.taxes.${place}.value`, tax.value]
+  for (const [index, tax] of totals.taxes.entries()) yield [`content.totals.taxes.${index}.value`, tax.value]
 }

@@ -5,11 +5,8 @@ import { customerFields } from '@kontor/domain/search/search-entry'
 import { FuzzyIndex } from '../invoices/search/fuzzy-index.ts'
 import { searchableText } from '../invoices/search/searchable-text.ts'
 
-/**
- * Ranks below those of a query within one field: its words are in different fields, or only similar words are
- * found.
- */
-const [apart, alike] = [hitRanks.inside + 1, hitRanks.inside + 2]
+/** Ranks after all hits within a single field: the words are in different fields, or only similar. */
+const [apart, similar] = [hitRanks.inside + 1, hitRanks.inside + 2]
 
 /**
  * Searches all fields that identify a customer. Every word of the query must match, so „Müller Hamburg“ finds
@@ -26,11 +23,13 @@ export function createCustomerSearch(customers: readonly Customer[]): (query: st
     if (words.length === 0) return [...customers]
     const phrase = words.join(' ')
     const literal = words.map((word) => new Set(index.containing(word)))
-    const fuzzy = words.map((word, place) => (/\d/.test(word) ? literal[place] : new Set(index.search(word))))
+    const fuzzy = words.map((word, wordIndex) =>
+      /\d/.test(word) ? literal[wordIndex] : new Set(index.search(word)),
+    )
     const rankOf = (position: number): number | undefined => {
       if (literal.every((found) => found.has(position)))
         return hitRank(fields[position] ?? [], phrase) ?? apart
-      return fuzzy.every((found) => found?.has(position)) ? alike : undefined
+      return fuzzy.every((found) => found?.has(position)) ? similar : undefined
     }
     return customers
       .flatMap((customer, position) => {

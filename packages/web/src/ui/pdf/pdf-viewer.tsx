@@ -59,13 +59,13 @@ export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }
         }}
       >
         {(shown === undefined || shown.pdf === pdf ? [pdf] : [shown.pdf, pdf]).map((layer) => {
-          const isComing = shown !== undefined && layer !== shown.pdf
+          const isNext = shown !== undefined && layer !== shown.pdf
           return (
             <Box
               key={keyOf(layer)}
               sx={[
                 { opacity: isStale || layer !== pdf ? 0.45 : 1, transition: 'opacity 120ms' },
-                isComing && { position: 'absolute', top: 0, left: 0, visibility: 'hidden' },
+                isNext && { position: 'absolute', top: 0, left: 0, visibility: 'hidden' },
               ]}
             >
               <PdfPages
@@ -73,7 +73,7 @@ export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }
                 pageWidth={pageWidth}
                 scroller={scroller}
                 onDrawn={(layout) => layer === pdf && setShown({ ...layout, pdf })}
-                loading={isComing ? null : loading}
+                loading={isNext ? null : loading}
                 failed={failed}
               />
             </Box>

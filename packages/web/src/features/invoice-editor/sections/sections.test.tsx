@@ -28,7 +28,7 @@ afterEach(() => {
 
 const data = () => part('Rechnungsdaten')
 const customer = () => part('Kundendaten')
-/** The errors of a section that say that a field is empty. */
+/** The error messages for empty fields in a section. */
 const emptyFields = (section: typeof data) => section().queryAllByText('Feld ist leer')
 
 test('every amount shows the chosen currency: EUR, USD or GBP [S2.6.3, S9.0.8, S1.0.7]', async () => {

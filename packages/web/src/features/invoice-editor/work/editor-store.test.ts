@@ -9,7 +9,7 @@ function editor() {
   actions.appendRow('items', { ...emptyItem(0.19), title: 'A', unitPrice: 100 })
   actions.appendRow('items', { ...emptyItem(0.07), title: 'B', unitPrice: 200 })
   const content = () => store.getState().invoice.content
-  const idOf = (place: number) => content().items[place]?.id ?? ''
+  const idOf = (index: number) => content().items[index]?.id ?? ''
   return { store, actions, content, idOf }
 }
 
