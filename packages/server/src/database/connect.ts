@@ -1,14 +1,13 @@
 import { Kysely, sql } from 'kysely'
 import { GroupedWrites } from './grouped-writes.ts'
 import { createPool, PipelinedDialect } from './postgres.ts'
-import type { Schema } from './schema.ts'
+import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 import { type FixedStatement, fixed, fixedAround, type Placeholders } from './statements/fixed-statement.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Runs queries, inside a transaction or directly on the database. */
-export type Db = Kysely<Schema>
+export type { Db } from './schema.ts'
 
 export type Access = 'read' | 'write'
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './schema.ts'
 
 /** Maximum number of units of work in a transaction: each waits for all of them. */
 const maxUnits = 16

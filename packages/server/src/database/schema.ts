@@ -11,7 +11,10 @@ import type {
   SeriesState,
   SeriesStop,
 } from '@kontor/domain/series/series'
-import type { Generated } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
+
+/** Runs queries, inside a transaction or directly on the database. */
+export type Db = Kysely<Schema>
 
 /**
  * The tables, the same on both engines. Every key begins with the organisation, so that rows can be

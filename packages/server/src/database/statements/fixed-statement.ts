@@ -12,7 +12,7 @@ import {
   sql,
   ValueNode,
 } from 'kysely'
-import type { Db } from '../connect.ts'
+import type { Db } from '../schema.ts'
 import { markLast, nameStatement } from './statement-names.ts'
 
 /** Placeholders for the values of a statement, which is compiled before they are known. */

@@ -1,5 +1,5 @@
 import { type OperationNodeSource, PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import type { Db } from '../connect.ts'
+import type { Db } from '../schema.ts'
 import { FixedStatement, fixedAround } from './fixed-statement.ts'
 
 /** A statement of a transaction that changes rows and returns them. */
