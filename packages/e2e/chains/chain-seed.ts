@@ -20,7 +20,7 @@ export async function projectOf(api: Api) {
   }
 }
 
-/** A final advance over a net amount. */
+/** A final advance with this net amount. */
 export function createAdvance(
   api: Api,
   project: Awaited<ReturnType<typeof projectOf>>,

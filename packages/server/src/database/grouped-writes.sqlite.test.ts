@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 
 let testDatabase: TestDatabase
 let database: Database
-/** Sees only what is committed. */
+/** A separate connection, which sees only committed rows. */
 let other: DatabaseSync
 beforeEach(async () => {
   testDatabase = await createTestDatabase()
@@ -31,7 +31,7 @@ const add = (db: Db, tag: string, color = '') =>
   db.insertInto('tag').values({ organisation: 'eins', tag, color }).execute()
 const within = <Result>(work: (db: Db) => Promise<Result>) => database.within('eins', work)
 
-test('units that arrive together run one after the other and are stored together', async () => {
+test('units that arrive together run one after the other and are committed together', async () => {
   const steps: string[] = []
   const seen: unknown[] = []
   const unit = (name: string) =>
@@ -51,7 +51,7 @@ test('units that arrive together run one after the other and are stored together
   expect(seen).toEqual([[], [], []])
 })
 
-test('a unit that fails is undone alone', async () => {
+test('if one unit fails, only this one is undone', async () => {
   const outcomes = await Promise.allSettled([
     within((db) => add(db, 'a')),
     within(async (db) => {
@@ -69,7 +69,7 @@ test('a unit that fails is undone alone', async () => {
   expect(committed()).toEqual(['a', 'd'])
 })
 
-test('all units fail if the disk is full during one of them, and nothing is stored', async () => {
+test('if the disk is full during one unit, all of them fail and nothing is stored', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.kysely)
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 10)}`.execute(database.kysely)
   const later: string[] = []
@@ -90,7 +90,7 @@ test('all units fail if the disk is full during one of them, and nothing is stor
   expect(committed()).toEqual(['d'])
 })
 
-test('all units fail if the commit fails', async () => {
+test('if the commit fails, all units fail', async () => {
   await sql`create table child (parent text references tag (tag) deferrable initially deferred)`.execute(
     database.kysely,
   )
@@ -105,7 +105,7 @@ test('all units fail if the commit fails', async () => {
   expect(committed()).toEqual(['b'])
 })
 
-test('more units than fit into one transaction all run', async () => {
+test('runs all units even if they do not fit into one transaction', async () => {
   const names = Array.from({ length: 50 }, (_, place) => `tag ${String(place).padStart(2, '0')}`)
   await Promise.all(names.map((name) => within((db) => add(db, name))))
   expect(committed()).toEqual(names)

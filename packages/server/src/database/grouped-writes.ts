@@ -1,24 +1,26 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Maximum number of units of work in a transaction: each waits for all of them. */
+/** Maximum number of units in a transaction. Each of them waits for all others. */
 const maxUnits = 16
 
 const savepoint = CompiledQuery.raw('savepoint unit')
 const undo = CompiledQuery.raw('rollback to unit')
 const release = CompiledQuery.raw('release unit')
 
-/** Work that is waiting for its transaction. */
+/** Work that waits for its transaction. */
 interface Unit {
-  /** Runs the work. Returns what tells its caller the result, which must happen after the commit. */
+  /**
+   * Runs the work. Returns a function that passes the result to the caller; call it only after the commit.
+   */
   run(db: Db): Promise<() => void>
   fail(error: unknown): void
 }
 
 /**
- * Runs writing work that arrives at the same time in one transaction of SQLite, one unit after the other, so
- * that all wait for the disk once. A unit that fails is undone alone. No caller gets a result before the
- * commit; if that fails, all of them fail (docs/decisions/0119).
+ * Groups writes on SQLite: runs work that arrives at the same time in one transaction, one unit after the
+ * other, so that all of them wait for the disk only once. If a unit fails, only this one is undone. No caller
+ * gets a result before the commit. If the commit fails, all units fail (docs/decisions/0119).
  */
 export class GroupedWrites {
   readonly #kysely: Db
@@ -38,7 +40,7 @@ export class GroupedWrites {
       this.#waiting.push({ run, fail: reject })
       if (this.#isRunning) return
       this.#isRunning = true
-      // After the requests that have arrived together.
+      // Waits for other requests that arrived at the same time.
       setImmediate(() => this.#runAll())
     })
   }

@@ -112,9 +112,13 @@ export interface Found {
   hits: readonly Invoice[]
 }
 
-/** The hits as they are in the current list: without those that are gone, and with their latest changes. */
+/**
+ * The hits as they are in the current list: with their latest changes, and without those that no longer
+ * exist.
+ */
 export function currentHits({ list, hits }: Found, current: readonly Invoice[]): readonly Invoice[] {
-  // Nearly always. Looking thousands of hits up by id would take a tenth of the time until they are painted.
+  // Almost always true. Looking up thousands of hits by id would take a tenth of the time until they are
+  // painted.
   if (list === current) return hits
   const byId = new Map(current.map((invoice) => [invoice.id, invoice]))
   return hits.flatMap(({ id }) => byId.get(id) ?? [])
