@@ -3,6 +3,7 @@ import { emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { chooseInstead, confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage, line } from '../pages/invoice-editor-page.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
 import { createDraft } from '../support/seed.ts'
 
 test.use({ drawsPages: false })
@@ -184,12 +185,23 @@ test('asks before a save drops an unfinished line in an add form', async ({ blan
     .toMatchObject([{ title: 'Begonnen' }])
 })
 
-test('saves an item with a title as a template, then finds, chooses and deletes it [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S4.4.5]', async ({
+test('saves an item with a title as a template, then finds, chooses and deletes it [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S3.12.4, S4.4.5]', async ({
   blank: page,
   api,
 }) => {
   const editor = new InvoiceEditorPage(page)
+  const letPass = await hold(page, '**/v1/invoices/invoice-item-template')
   await editor.open()
+  await page.getByRole('button', { name: 'Aus Vorlage' }).click()
+  const picker = page.getByRole('dialog', { name: 'Wählen Sie eine Vorlage aus' })
+  await expect(picker.getByRole('progressbar')).toBeVisible()
+  await expect(picker.getByText('Keine Vorlagen gefunden')).toBeHidden()
+  letPass()
+  await expect(picker.getByRole('progressbar')).toBeHidden()
+  await expect(picker.getByText('Keine Vorlagen gefunden')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(picker).toBeHidden()
+
   await editor.add(
     { title: '', unitPrice: '5' },
     { title: 'Wartung', description: 'Jährliche Prüfung', unitPrice: '89,9' },
@@ -202,7 +214,6 @@ test('saves an item with a title as a template, then finds, chooses and deletes 
   })
 
   await page.getByRole('button', { name: 'Aus Vorlage' }).click()
-  const picker = page.getByRole('dialog', { name: 'Wählen Sie eine Vorlage aus' })
   await expect(picker.getByRole('columnheader')).toHaveText([
     'Bezeichnung',
     'Beschreibung',

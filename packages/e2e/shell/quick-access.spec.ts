@@ -49,42 +49,41 @@ test('Ctrl+K jumps to a contact, a draft, an invoice of any age and a page', asy
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('the palette searches on the server, and Enter waits for the hits', async ({ signedIn: page, api }) => {
-  await createCustomer(api, { companyName: 'Alte Eiche' })
-  const { id } = await createDraft(api, { companyName: 'Eiche' })
-  await untilThere(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('final-by-date')) asked.push(request.url())
-  })
-  await page.keyboard.press('Control+k')
-  const letPass = await hold(page, '**/v1/search')
-  await field(page).fill('eiche')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(palette(page)).toBeVisible()
-  await expect(palette(page).getByText('Nichts gefunden')).toBeHidden()
-  letPass()
-  await expect(page).toHaveURL('/home/addressbook')
-  await page.keyboard.press('Control+k')
-  await field(page).fill('EICHE')
-  await expect(palette(page).getByRole('option')).toHaveText([/Alte Eiche/, 'Eiche'])
-  await palette(page).getByRole('option').nth(1).click()
-  await expect(page).toHaveURL(`/home/invoice?id=${id}`)
-  expect(asked).toEqual([])
-})
-
-test.describe('a search that fails', () => {
+test.describe('a search', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows an error in the palette and keeps its pages', async ({ signedIn: page }) => {
+  test('is made on the server, and Enter waits for the hits', async ({ signedIn: page, api }) => {
+    await createCustomer(api, { companyName: 'Alte Eiche' })
+    const { id } = await createDraft(api, { companyName: 'Eiche' })
     await untilThere(page)
-    await page.route('**/v1/search', (route) => route.fulfill({ status: 500, json: {} }))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('final-by-date')) asked.push(request.url())
+    })
     await page.keyboard.press('Control+k')
-    await field(page).fill('einst')
-    await expect(palette(page).getByText('Die Suche ist gerade nicht möglich')).toBeVisible()
+    const letPass = await hold(page, '**/v1/search')
+    await field(page).fill('eiche')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/home/settings')
+    await expect(palette(page)).toBeVisible()
+    await expect(palette(page).getByText('Nichts gefunden')).toBeHidden()
+    letPass()
+    await expect(page).toHaveURL('/home/addressbook')
+    await page.keyboard.press('Control+k')
+    await field(page).fill('EICHE')
+    await expect(palette(page).getByRole('option')).toHaveText([/Alte Eiche/, 'Eiche'])
+    await palette(page).getByRole('option').nth(1).click()
+    await expect(page).toHaveURL(`/home/invoice?id=${id}`)
+    expect(asked).toEqual([])
+
+    await test.step('a search that fails shows an error and keeps the pages', async () => {
+      await page.route('**/v1/search', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.keyboard.press('Control+k')
+      await field(page).fill('einst')
+      await expect(palette(page).getByText('Die Suche ist gerade nicht möglich')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/home/settings')
+    })
   })
 })
 
@@ -118,6 +117,7 @@ test('Enter before the results arrive opens the first result', async ({ blank: p
 
 test('„?“ lists the shortcuts except while typing, and Escape returns the focus', async ({
   signedIn: page,
+  api,
 }) => {
   await untilThere(page)
   await page.keyboard.press('?')
@@ -139,16 +139,14 @@ test('„?“ lists the shortcuts except while typing, and Escape returns the fo
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
   await expect(opener).toBeFocused()
-})
 
-test('the palette is accessible and fits on a phone', async ({ blank: page, api }) => {
-  await createDraft(api, { companyName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik GmbH' })
-  await page.goto('/home')
-  await expect(page.getByText('Donaudampf').first()).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Gehe zu …' }).click()
-  await field(page).fill('donau')
-  await expect(palette(page).getByRole('option')).toHaveCount(1)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await test.step('the palette is accessible and fits on a phone', async () => {
+    await createDraft(api, { companyName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik GmbH' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await opener.click()
+    await field(page).fill('donau')
+    await expect(palette(page).getByRole('option')).toHaveCount(1)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
 })

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { LoginPage } from '../pages/login-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
 
+const requestFailed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 const narrow = { width: 390, height: 844 }
 
 test.describe('the error snackbar', () => {
@@ -18,9 +20,7 @@ test.describe('the error snackbar', () => {
       route.fulfill({ status: 500, body: '{}' }),
     )
     const refresh = page.getByRole('button', { name: 'Entwürfe aktualisieren' })
-    const message = page
-      .getByRole('alert')
-      .filter({ hasText: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.' })
+    const message = page.getByRole('alert').filter({ hasText: requestFailed })
 
     // The page's clock is paused between the steps of the test, and at first its animations are paused too.
     await page.clock.install()
@@ -94,76 +94,76 @@ test('a service worker of an older release is unregistered [S2.1.7]', async ({ p
   }
 })
 
-test('months and weekdays are German, and the week starts on Monday [S1.0.7, S2.1.7]', async ({
-  blank: page,
-}) => {
-  await page.clock.setFixedTime(new Date('2026-03-11T12:00:00+01:00'))
-  await page.goto('/home')
-  await page.getByRole('button', { name: /Letzte \d+ Tage/ }).click()
-  await page.getByRole('radio').last().check()
-  await page
-    .getByRole('button', { name: /Datum auswählen/ })
-    .first()
-    .click()
-  const calendar = page.getByRole('grid')
-  await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName('Montag')
-  await expect(calendar.getByRole('columnheader').last()).toHaveAccessibleName('Sonntag')
-  await expect(page.getByText('Januar 2026').or(page.getByText('März 2026'))).toBeVisible()
-})
+test.describe('the main menu', () => {
+  test.use({ expectedErrors: [/500/] })
 
-test('the left menu shows user, organisation and version, and the first Tab skips it [S2.1.5, S9.0.3]', async ({
-  signedIn: page,
-  organisation,
-}) => {
-  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
-  const box = await menu.boundingBox()
-  expect(box?.x).toBe(0)
-  await expect(menu.getByRole('link', { name: 'Rechnungen' })).toHaveAttribute('aria-current', 'page')
-  const foot = page.getByRole('contentinfo')
-  await expect(foot).toContainText('erika')
-  await expect(foot).toContainText(organisation.id)
-  await expect(foot).toContainText('1.1.0')
+  test('shows user, organisation and version, is skipped by the first Tab, and asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
+    signedIn: page,
+    organisation,
+  }) => {
+    const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
+    const box = await menu.boundingBox()
+    expect(box?.x).toBe(0)
+    await expect(menu.getByRole('link', { name: 'Rechnungen' })).toHaveAttribute('aria-current', 'page')
+    const foot = page.getByRole('contentinfo')
+    await expect(foot).toContainText('erika')
+    await expect(foot).toContainText(organisation.id)
+    await expect(foot).toContainText('1.1.0')
 
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('button', { name: 'Zum Inhalt springen' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('button', { name: 'Zum Inhalt springen' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
 
-  await test.step('on narrow screens, the menu is a drawer that opens and closes', async () => {
-    await page.setViewportSize(narrow)
-    await expect(menu).toBeHidden()
-    const open = page.getByRole('button', { name: 'Menü öffnen' })
-    await open.click()
-    await expect(menu).toBeVisible()
-    await page.getByRole('button', { name: 'Menü schließen' }).click()
-    await expect(menu).toBeHidden()
-    await expect(open).toBeFocused()
+    await test.step('Escape declines the Logout and returns the focus', async () => {
+      const logout = page.getByRole('button', { name: 'Logout' })
+      await logout.click()
+      await expect(page.getByRole('dialog')).toContainText(
+        'Nicht gespeicherte Änderungen können verloren gehen.',
+      )
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(logout).toBeFocused()
+      await expect(page).toHaveURL('/home')
+      await logout.press('Enter')
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
 
-    await open.press('Enter')
-    await expect(menu).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
+    await test.step('on narrow screens, the menu is a drawer that opens and closes', async () => {
+      await page.setViewportSize(narrow)
+      await expect(menu).toBeHidden()
+      const open = page.getByRole('button', { name: 'Menü öffnen' })
+      await open.click()
+      await expect(menu).toBeVisible()
+      await page.getByRole('button', { name: 'Menü schließen' }).click()
+      await expect(menu).toBeHidden()
+      await expect(open).toBeFocused()
 
-    await open.click()
-    await menu.getByRole('link', { name: 'Settings' }).click()
-    await expect(page).toHaveURL('/home/settings')
-    await expect(menu).toBeHidden()
+      await open.press('Enter')
+      await expect(menu).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+
+      const progress = page.getByRole('main').getByRole('progressbar')
+      const letPass = await hold(page, '**/settings-page-*.js')
+      await open.click()
+      await menu.getByRole('link', { name: 'Settings' }).click()
+      await expect(menu).toBeHidden()
+      await expect(progress).toBeVisible()
+      letPass()
+      await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible()
+      await expect(page).toHaveURL('/home/settings')
+      await expect(progress).toBeHidden()
+
+      await page.route('**/v1/addressbook/customers', (route) => route.fulfill({ status: 500, json: {} }))
+      await open.click()
+      await menu.getByRole('link', { name: 'Kontakte' }).click()
+      await expect(page.getByRole('alert')).toHaveText(requestFailed)
+    })
   })
-})
-
-test('Escape declines the Logout and returns the focus [S2.3.4]', async ({ signedIn: page }) => {
-  const logout = page.getByRole('button', { name: 'Logout' })
-  await logout.click()
-  await expect(page.getByRole('dialog')).toContainText('Nicht gespeicherte Änderungen können verloren gehen.')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(logout).toBeFocused()
-  await expect(page).toHaveURL('/home')
-  await logout.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/start/login')
 })
 
 test('login, menu, drawer and confirmation are accessible and fit on a phone', async ({

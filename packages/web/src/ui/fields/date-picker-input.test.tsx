@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { uiTexts } from '../texts.ts'
 import { DatePickerInput } from './date-picker-input.tsx'
@@ -39,4 +39,22 @@ test('an invalid date is an error on blur, or at once when forced [S5.0.8]', () 
   expect(errorsOf({ value: tooLate, showErrors: true }).before).toBe(dateTooLate)
   expect(errorsOf({ value: tooEarly })).toEqual({ before: undefined, after: dateTooEarly })
   expect(errorsOf({ value: tooEarly, showErrors: true }).before).toBe(dateTooEarly)
+})
+
+test('months and weekdays are German, and the week starts on Monday [S1.0.7, S2.1.7]', async () => {
+  const value = noonOf({ year: 2026, month: 3, day: 11 })
+  render(<DatePickerInput label="Datum" value={value} autoFocus={false} onChange={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: /^Datum auswählen/ }))
+  const calendar = await screen.findByRole('grid')
+  expect(screen.getByText('März 2026')).toBeTruthy()
+  const weekdays = within(calendar).getAllByRole('columnheader')
+  expect(weekdays.map((day) => day.getAttribute('aria-label'))).toEqual([
+    'Montag',
+    'Dienstag',
+    'Mittwoch',
+    'Donnerstag',
+    'Freitag',
+    'Samstag',
+    'Sonntag',
+  ])
 })
