@@ -3,7 +3,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { runAdmin } from '@kontor/testing/processes/run-process'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleInvoice } from '../src/testing/sample-bodies.ts'
-import { post, serverTests } from '../src/testing/server-tests.ts'
+import { post, put, serverTests } from '../src/testing/server-tests.ts'
 import { runPgBouncer } from './run-pgbouncer.ts'
 
 const tests = serverTests()
@@ -23,8 +23,17 @@ test('start-up, calls, backup and restart work through a real PgBouncer', async 
     ),
   )
   expect(drafts.every((draft) => 'id' in draft)).toBe(true)
+  const finals = await Promise.all(
+    drafts.map((draft) =>
+      put(one.origin, endpoints.setInvoiceStatus.path, { invoiceId: draft.id, status: 'final' }, accessToken),
+    ),
+  )
+  const numbers = finals
+    .map((final) => Number(/\d+$/.exec(final.invoiceNumber)?.[0]))
+    .toSorted((a, b) => a - b)
+  expect(numbers).toEqual(Array.from({ length: 20 }, (_, place) => (numbers[0] ?? 0) + place))
   const file = join(tests.database.dataDir, 'night.backup')
   await runAdmin({ ...tests.env, ...env }, ['backup', file])
   const two = await tests.start(env)
-  expect(await post(two.origin, endpoints.listFinalInvoices.path, {}, accessToken)).toHaveLength(30)
+  expect(await post(two.origin, endpoints.listFinalInvoices.path, {}, accessToken)).toHaveLength(50)
 })

@@ -4,7 +4,7 @@ import { runAdmin } from '@kontor/testing/processes/run-process'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
-import { post, serverTests } from '../testing/server-tests.ts'
+import { post, put, serverTests } from '../testing/server-tests.ts'
 import { startTransactionPooler } from '../testing/transaction-pooler.ts'
 import { connectPostgres } from './connect.ts'
 
@@ -30,7 +30,21 @@ test('servers start, migrate and serve even if each transaction gets another con
     ),
   )
   expect(drafts.every((draft) => 'id' in draft)).toBe(true)
-  expect(await post(two.origin, endpoints.listFinalInvoices.path, {}, accessToken)).toHaveLength(30)
+  const finals = await Promise.all(
+    drafts.map((draft, place) =>
+      put(
+        (place % 2 === 0 ? one : two).origin,
+        endpoints.setInvoiceStatus.path,
+        { invoiceId: draft.id, status: 'final' },
+        accessToken,
+      ),
+    ),
+  )
+  const numbers = finals
+    .map((final) => Number(/\d+$/.exec(final.invoiceNumber)?.[0]))
+    .toSorted((a, b) => a - b)
+  expect(numbers).toEqual(Array.from({ length: 20 }, (_, place) => (numbers[0] ?? 0) + place))
+  expect(await post(two.origin, endpoints.listFinalInvoices.path, {}, accessToken)).toHaveLength(50)
   expect(pooler.moves()).toBeGreaterThan(10)
   expect(await pooler.leftovers()).toEqual([])
 })

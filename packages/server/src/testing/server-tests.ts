@@ -46,14 +46,24 @@ export function serverTests(): ServerTests {
   return tests
 }
 
-/** Body of a successful response: tokens, or a list. */
+/** Body of a successful response: tokens, an object with an id, or a list. */
 interface Answer extends Array<unknown> {
+  id: string
+  invoiceNumber: string
   accessToken: string
   refreshToken: string
 }
 
-export async function post(origin: string, path: string, body: object, token = ''): Promise<Answer> {
+export function post(origin: string, path: string, body: object, token = ''): Promise<Answer> {
+  return send('POST', origin + path, body, token)
+}
+
+export function put(origin: string, path: string, body: object, token: string): Promise<Answer> {
+  return send('PUT', origin + path, body, token)
+}
+
+async function send(method: string, url: string, body: object, token: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) })
   return (await response.json()) as Answer
 }
