@@ -78,6 +78,17 @@ describe('cancelling', () => {
     await audited()
   })
 
+  test('keeps its reason without blanks around it, as a credit does', async () => {
+    const storno = await cancel(await finalOf(), '  Doppelt ')
+    expect(storno.content.paper).toMatchObject({ reason: 'Doppelt' })
+    const original = await finalOf()
+    const lines = [{ itemId: original.content.items[0]?.id ?? '', quantity: 1 }]
+    const draft = await user.call(endpoints.creditInvoice, {
+      body: { invoiceId: original.id, reason: ' Mangel\n', lines },
+    })
+    expect(draft).toMatchObject({ tags: [], content: { paper: { reason: 'Mangel' } } })
+  })
+
   test('is possible only once and prevents all other actions on the original', async () => {
     const original = await finalOf()
     const both = await Promise.all(
@@ -159,6 +170,37 @@ describe('crediting', () => {
     await audited()
   })
 
+  test('takes a quantity or an amount for each line, never both or neither', async () => {
+    const original = await finalOf()
+    const itemId = lineOf(original)
+    for (const choice of [{}, { quantity: 1, netto: 50 }]) {
+      const lines = [
+        { itemId, quantity: 1 },
+        { itemId, ...choice },
+      ]
+      const body = { invoiceId: original.id, reason: '', lines }
+      expect(await user.refusal(endpoints.creditInvoice, { body })).toMatchObject({
+        code: 'invalidRequest',
+        issues: [{ path: 'lines.1', code: 'oneOf' }],
+      })
+    }
+    const body = { invoiceId: original.id, reason: '', lines: [{ itemId, netto: 50 }] }
+    expect((await user.call(endpoints.creditInvoice, { body })).content.totals.netto).toBe(-50)
+  })
+
+  test('is listed at the original with the lines that it credits, as only a credit is', async () => {
+    const original = await finalOf()
+    const credited = await finalize(await credit(original, 1.5))
+    const { followers } = await user.call(endpoints.getInvoice, { params: { id: original.id } })
+    expect(followers).toMatchObject([
+      { relation: 'creditedBy', invoiceId: credited.id, lines: { [`items/${lineOf(original)}`]: -150 } },
+    ])
+    const cancelled = await finalOf()
+    await cancel(cancelled)
+    const storno = await user.call(endpoints.getInvoice, { params: { id: cancelled.id } })
+    expect(storno.followers?.[0]).not.toHaveProperty('lines')
+  })
+
   test('keeps its reference to the original, whatever a client sends', async () => {
     const draft = await credit(await finalOf(), 1)
     const { paper: _, ...content } = draft.content
@@ -172,6 +214,18 @@ describe('crediting', () => {
     const invented = await user.call(endpoints.createInvoice, { body: sampleInvoice({ paper }) })
     expect(invented.content.paper).toBeUndefined()
   })
+})
+
+test('an advance needs the function and a project', async () => {
+  const stranger = await app.user()
+  const paper = { kind: 'advance', form: 'rest' } as const
+  const body = sampleInvoice({ ...project(), paper })
+  expect(await codeOf(stranger.refusal(endpoints.createInvoice, { body }))).toBe('functionOff')
+  const draft = await user.call(endpoints.createInvoice, {
+    body: sampleInvoice({ ...project('c1', ''), paper }),
+  })
+  const finalizing = { body: { invoiceId: draft.id, status: 'final' } } as const
+  expect(await codeOf(user.refusal(endpoints.setInvoiceStatus, finalizing))).toBe('projectMissing')
 })
 
 describe('advances and their settlement', () => {

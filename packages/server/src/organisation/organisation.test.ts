@@ -4,7 +4,7 @@ import { functionNames } from '@kontor/domain/functions/functions'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { readLegalTexts } from './public-settings.ts'
+import { organisationOfLoginPage, readLegalTexts } from './public-settings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,6 +39,8 @@ test('the login page gets the preset organisation, or `demo` if it exists [S9.0.
   expect(await preset()).toMatchObject({ defaultOrganisation: '' })
   await app.user({ organisation: 'demo' })
   expect(await preset()).toMatchObject({ defaultOrganisation: 'demo' })
+  expect(await organisationOfLoginPage(app.database, 'werk')).toBe('werk')
+  expect(await organisationOfLoginPage(app.database, '')).toBe('')
 })
 
 test("serves the legal pages in German and English, and from the operator's folder [S1.0.6]", async () => {

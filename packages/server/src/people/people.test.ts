@@ -221,3 +221,24 @@ test('sensitive calls need a new proof after ten minutes, such as the password [
   const { accessToken } = await alice.call(endpoints.prove, { body: { password: testPassword } })
   await alice.call(endpoints.invitePerson, { body, token: accessToken })
 })
+
+test('an administrator changes the e-mail of a person, which is audited once [A10.4]', async () => {
+  const alice = await app.user()
+  await invite(alice, { email: 'bea@example.de' })
+  const body = { username: 'bea', email: 'neu@example.de' }
+  for (const _ of [1, 2])
+    expect(await alice.call(endpoints.changeEmail, { body })).toMatchObject({
+      username: 'Bea',
+      email: 'neu@example.de',
+    })
+  expect(await actionsOf(alice.organisation)).toEqual(['alice: user.invite Bea', 'alice: user.email Bea'])
+})
+
+test('nobody is named like a program [A11.2]', async () => {
+  const alice = await app.user()
+  const body = { username: 'api: Kasse', role: 'writing' } as const
+  expect(await alice.refusal(endpoints.invitePerson, { body })).toMatchObject({
+    code: 'invalidRequest',
+    issues: [{ path: 'username', code: 'reserved' }],
+  })
+})

@@ -146,3 +146,20 @@ test('the example of /docs runs with the reader’s own origin and token [A11.1]
   const { customers } = (await import(/* @vite-ignore */ module)) as { customers: { id: string }[] }
   expect(customers.map(({ id }) => id)).toEqual([customer.id])
 })
+
+test('an organisation has at most 100 tokens, and each of their events names its token [A11.1]', async () => {
+  const alice = await app.user()
+  const { id } = await tokenOf(alice, { name: ' Kasse ' })
+  await alice.call(endpoints.revokeProgramToken, { body: { id } })
+  const events = await alice.call(endpoints.listAuditEvents, { body: { objectType: 'programToken' } })
+  expect(events.map(({ action, objectId, detail }) => [action, objectId, JSON.parse(detail).name])).toEqual([
+    ['programToken.revoke', id, 'Kasse'],
+    ['programToken.create', id, 'Kasse'],
+  ])
+  for (let count = 0; count < 100; count += 1) await tokenOf(alice)
+  const body = { name: 'Kasse', role: 'writing', expiresAt: app.now() + day } as const
+  expect(await alice.refusal(endpoints.createProgramToken, { body })).toMatchObject({
+    code: 'invalidRequest',
+    issues: [{ path: '', code: 'tooMany' }],
+  })
+})
