@@ -11,8 +11,6 @@ const textsOf = {
   settlement: { TITLE: paperTitles.settlement, INTRO: settlementIntro },
 } satisfies Record<string, Record<string, string>>
 
-const followingKeys = ['TITLE', 'INTRO'] as const
-
 /**
  * Turns content into an Abschlagsrechnung. Replaces the default title and introduction of an invoice; keeps
  * texts that a user wrote.
@@ -32,7 +30,7 @@ function withTextsOf(
   texts: Readonly<Record<string, string | undefined>>,
 ): InvoiceContent {
   const standardInfos = content.standardInfos.map((info) => {
-    const value = followingKeys.some((key) => key === info.key) ? texts[info.key] : undefined
+    const value = texts[info.key]
     return value !== undefined && isUnwritten(info) ? { ...info, value } : info
   })
   return { ...content, standardInfos }

@@ -106,3 +106,13 @@ test('the remaining sums of an invoice equal the sum of its papers', () => {
     }),
   )
 })
+
+test('the sums of several papers are sorted by rate', () => {
+  const paper = (rate: number) => ({ netto: 1, brutto: 1, rates: [{ rate, netto: 1, tax: rate }] })
+  const { rates } = sumOfPapers([paper(0.19), paper(0), paper(0.07), paper(0.19)])
+  expect(rates).toEqual([
+    { rate: 0, netto: 1, tax: 0 },
+    { rate: 0.07, netto: 1, tax: 0.07 },
+    { rate: 0.19, netto: 2, tax: 0.38 },
+  ])
+})

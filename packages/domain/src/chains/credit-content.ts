@@ -36,6 +36,7 @@ export function creditContent(
   })
   const taken = new Map<string, number>()
   for (const item of creditedItems) {
+    // Stryker disable next-line StringLiteral: each credited item has its line
     const key = item.creditedLine ?? ''
     taken.set(key, sum([taken.get(key) ?? 0, mirrored(itemPrices(item).netto.toNumber())]))
   }

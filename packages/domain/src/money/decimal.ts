@@ -29,16 +29,21 @@ export class Decimal {
    * infinities, which JSON cannot represent.
    */
   static of(value: number): Decimal {
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0)
     if (!Number.isFinite(value)) throw new RangeError(`not a decimal number: ${value}`)
+    // Stryker disable StringLiteral: a number has digits, and no exponent is one of zero
     const [digits = '', exponent = '0'] = String(value).split('e')
     const [whole = '', fraction = ''] = digits.split('.')
+    // Stryker restore StringLiteral
     const coefficient = BigInt(whole + fraction)
     const scale = fraction.length - Number(exponent)
+    // Stryker disable next-line EqualityOperator: a factor of 1
     return scale < 0 ? new Decimal(coefficient * tenTo(-scale), 0) : new Decimal(coefficient, scale)
   }
 
   plus(other: Decimal): Decimal {
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (this.scale === other.scale) return new Decimal(this.coefficient + other.coefficient, this.scale)
     const scale = Math.max(this.scale, other.scale)
     return new Decimal(this.at(scale) + other.at(scale), scale)
@@ -57,9 +62,11 @@ export class Decimal {
    * −0.13.
    */
   round(decimals: number): Decimal {
+    // Stryker disable next-line EqualityOperator: dividing by 1 changes nothing
     if (this.scale <= decimals) return this
     const divisor = tenTo(this.scale - decimals)
     const half = divisor / 2n
+    // Stryker disable next-line EqualityOperator: half of the divisor is rounded to zero
     const shifted = this.coefficient < 0n ? this.coefficient - half : this.coefficient + half
     return new Decimal(shifted / divisor, decimals)
   }
@@ -67,6 +74,7 @@ export class Decimal {
   /** The nearest JSON number; never negative zero. */
   toNumber(): number {
     const coefficient = Number(this.coefficient)
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (Number.isSafeInteger(coefficient) && this.scale <= largestExactPowerOfTen)
       return coefficient / 10 ** this.scale
     return Number(`${this.coefficient}e-${this.scale}`)

@@ -42,10 +42,11 @@ export function suggestedTaxCase(
  * member state takes precedence. For goods, Northern Ireland is part of the EU.
  */
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
-  if (isDelivery && checkVatId(VAT) === 'valid' && /^\s*XI/i.test(VAT)) return 'otherMemberState'
+  const letters = checkVatId(VAT) === 'valid' ? VAT.trim().slice(0, 2) : ''
+  if (isDelivery && letters.toUpperCase() === 'XI') return 'otherMemberState'
   const byCountry = taxTerritoryOf(address.country)
-  if (byCountry === 'thirdCountry' || checkVatId(VAT) !== 'valid') return byCountry
-  const byVatId = taxTerritoryOf(VAT.trim().slice(0, 2))
+  if (byCountry === 'thirdCountry' || letters === '') return byCountry
+  const byVatId = taxTerritoryOf(letters)
   return byVatId === 'otherMemberState' ? byVatId : byCountry
 }
 

@@ -86,7 +86,7 @@ export function checkVatId(text: string): VatIdFinding {
   const vatId = text.replace(/[\s.\-/]/g, '').toUpperCase()
   if (vatId === '') return 'empty'
   const letters = vatId.slice(0, 2)
-  if (!/^[A-Z]{2}/.test(letters)) return 'malformed'
+  if (!/[A-Z]{2}/.test(letters)) return 'malformed'
   const rule = ruleByCountry[countryAlias[letters] ?? letters]
   if (!rule) return 'unchecked'
   const number = vatId.slice(2)

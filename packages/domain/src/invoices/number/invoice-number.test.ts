@@ -45,6 +45,8 @@ describe('a pattern', () => {
     ['{PROJECTNR}{NNNN}', 'a project number that runs into the counter'],
     ['{N}{PROJECTNR}', 'a counter that runs into the project number'],
     ['{PROJECTNR}0{YYYY}{N}', 'nothing but digits between project number and counter'],
+    ['{N}{PROJECTNR}-R', 'text only behind the project number'],
+    ['R-{PROJECTNR}{N}', 'text only before the project number'],
     ['{PROJECTNR}-{N}{PROJECTNR}', 'a counter that runs into a second project number'],
   ])('rejects %j: %s', (pattern) => {
     expect(isNumberPattern(pattern)).toBe(false)

@@ -24,7 +24,7 @@ export function itemPrices(
 
 /** The gross of a line: net × (1 + rate), rounded to the cent. For lines only, never for totals [A5.1]. */
 export function grossOf(netto: Decimal, rate: TaxRate): Decimal {
-  return rate === 0 ? netto : roundToCent(netto.plus(netto.times(Decimal.of(rate))))
+  return roundToCent(netto.plus(netto.times(Decimal.of(rate))))
 }
 
 /** The item with its computed prices and its index; the same object if nothing changed. */

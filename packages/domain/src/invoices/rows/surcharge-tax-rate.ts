@@ -61,7 +61,7 @@ export function splitByTaxRate(surcharge: Surcharge, items: readonly RatedItem[]
     taxRate,
     itemReferences: surcharge.itemReferences.filter((id) => {
       const rate = rateById.get(id)
-      return index === 0 ? rate === undefined || !others.includes(rate) : rate === taxRate
+      return index === 0 ? others.every((other) => other !== rate) : rate === taxRate
     }),
   }))
 }
