@@ -4,7 +4,6 @@ import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { numberOfThisYear } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { createDraft } from '../support/seed.ts'
 import { createAdvance, projectOf, withChains } from './chain-seed.ts'
 
 test.use({ drawsPages: false })
@@ -109,27 +108,4 @@ test('the editor creates an Abschlagsrechnung for 30 % of the order total', asyn
   await expect(page.getByRole('dialog', { name: 'So geht es noch nicht' })).toContainText(
     'Eine Abschlagsrechnung gehört zu einem Projekt.',
   )
-})
-
-test('the editor warns if an advance and its project have different forms of settlement', async ({
-  blank: page,
-  api,
-}) => {
-  await withChains(api)
-  const project = await projectOf(api)
-  await createAdvance(api, project, 3000, 'full')
-  const content = { ...project, paper: { kind: 'advance', form: 'rest' } as const }
-  const draft = await createDraft(api, { items: [{ title: 'Abschlag', unitPrice: 10 }], content })
-  await new InvoicePage(page).open(draft.id)
-  await page.getByRole('button', { name: 'Bearbeiten' }).click()
-  const warning = page.getByRole('alert').filter({ hasText: 'mit einer Endrechnung begonnen' })
-  await warning.getByRole('button', { name: 'Endrechnung wählen' }).click()
-  await expect(warning).toBeHidden()
-  await expect(page.getByLabel('Schlussrechnung des Projekts')).toContainText('Endrechnung')
-})
-
-test('without the function, the editor offers no kinds of invoice', async ({ blank: page }) => {
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await expect(page.getByLabel('Art der Rechnung')).toHaveCount(0)
 })

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+
+import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
+import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { press, textOf } from '../../../ui/testing/render-part.tsx'
+import { renderForm } from '../testing/render-form.tsx'
+import { PaperFields } from './paper-fields.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const organisation = (isOn: boolean) => ({
+  'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft', features: { chains: isOn } }),
+})
+
+test('the editor offers kinds of invoice only with the function', async () => {
+  const { server } = renderForm({ form: <PaperFields />, answers: organisation(false) })
+  await waitFor(() => expect(server.bodiesOf('GET /v1/organisation')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByLabelText('Art der Rechnung')).toBeNull())
+  cleanup()
+  renderForm({ form: <PaperFields />, answers: organisation(true) })
+  expect(textOf(await screen.findByLabelText('Art der Rechnung'))).toBe('Rechnung')
+})
+
+test('the editor warns if an advance and its project have different forms of settlement', async () => {
+  const { customer, customInfos } = emptyInvoiceContent()
+  const { server, content } = renderForm({
+    form: <PaperFields />,
+    answers: {
+      ...organisation(true),
+      [`POST ${chainEndpoints.getProjectForm.path}`]: () => ({ form: 'full' }),
+    },
+    content: {
+      customer: { ...customer, customerId: 'c1' },
+      customInfos: customInfos.map((info) => (info.key === 'PROJECTNR' ? { ...info, value: 'P100' } : info)),
+      paper: { kind: 'advance', form: 'rest' },
+    },
+  })
+  expect(textOf(await screen.findByRole('alert'))).toContain('mit einer Endrechnung begonnen')
+  expect(server.bodiesOf(`POST ${chainEndpoints.getProjectForm.path}`)).toEqual([
+    { customerId: 'c1', projectNumber: 'P100' },
+  ])
+  await press(screen, 'Endrechnung wählen')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(content().paper).toEqual({ kind: 'advance', form: 'full' })
+  expect(textOf(screen.getByLabelText('Schlussrechnung des Projekts'))).toContain('Endrechnung')
+})
