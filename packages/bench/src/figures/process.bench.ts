@@ -5,20 +5,20 @@ import { type Figure, type Measurement, medianOf, timed, timesAsLong } from '../
 import { manyInvoices, type Site, withServer } from '../site.ts'
 
 const starts = 7
-/** Milliseconds without a call until a server is idle. */
+/** Milliseconds without a call after which a server is idle. */
 const untilIdle = 3000
 
 export const figures: Figure[] = [
   {
     name: 'start',
-    title: 'Start to first answer, with 100,000 invoices',
+    title: 'Start to first response, with 100,000 invoices',
     unit: 's',
     bound: { atMost: 1 },
     measure: () => ofStarts(async ({ secondsToStart }) => secondsToStart),
   },
   {
     name: 'start-bare',
-    title: 'Start to first answer with 100,000 invoices, against a bare node -e 0',
+    title: 'Start to first response with 100,000 invoices, against a bare node -e 0',
     unit: '×',
     bound: { atMost: 12 },
     measure: async () => {

@@ -3,7 +3,7 @@ import { type Endpoint, pathWith } from './endpoint.ts'
 import { readProblem } from './read-problem.ts'
 import { fileNameHeader, isUploadedFile, type UploadedFile } from './uploaded-file.ts'
 
-// This module imports no schemas, because the login page makes its calls with this module alone
+// This module imports no schemas, because the login page makes its calls with only this module
 // (docs/decisions/0091).
 
 /** The properties of an endpoint that a call needs. */

@@ -11,7 +11,7 @@ import {
   isBlank,
   itemRule,
   lawAndBusinessRule,
-  pdfAlone,
+  pdfOnly,
   type Rule,
   rule,
   standardInfoRule,
@@ -124,7 +124,7 @@ const itemRules: readonly Rule[] = [
     isBroken: ({ content }) => content.items.length === 0,
   }),
   itemRule({ ...missingTitle, id: 'BR-25', kind: 'businessRule', formats: xmlFormats }),
-  itemRule({ ...missingTitle, id: '§ 14 (4) Nr. 5 UStG', kind: 'content', formats: pdfAlone }),
+  itemRule({ ...missingTitle, id: '§ 14 (4) Nr. 5 UStG', kind: 'content', formats: pdfOnly }),
   itemRule({
     id: '§ 14 (4) Nr. 5 UStG',
     kind: 'content',

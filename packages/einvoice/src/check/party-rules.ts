@@ -3,7 +3,7 @@ import { customerName } from '@kontor/domain/customers/customer-name'
 import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
 import { taxTerritoryOf } from '@kontor/domain/tax/country'
 import { countries } from '../codes/code-lists.ts'
-import { isBlank, lawAndBusinessRule, pdfAlone, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
+import { isBlank, lawAndBusinessRule, pdfOnly, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
 
 /**
  * ISO 3166-1 has a code for South Sudan, but the official list for CII lacks it. The user cannot fix that.
@@ -45,7 +45,7 @@ const sellerRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: nameAndAddress,
     businessRule: 'BR-DE-4',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'seller.address.postalCode',
     message: 'Die Postleitzahl fehlt in Ihren Unternehmensdaten.',
     isBroken: ({ seller }) => isBlank(seller.address.postalCode),
@@ -53,7 +53,7 @@ const sellerRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: nameAndAddress,
     businessRule: 'BR-DE-3',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'seller.address.city',
     message: 'Der Ort fehlt in Ihren Unternehmensdaten.',
     isBroken: ({ seller }) => isBlank(seller.address.city),
@@ -107,7 +107,7 @@ const customerRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: nameAndAddress,
     businessRule: 'BR-DE-9',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     isRelaxed: true,
     field: 'customer.address.postalCode',
     message: 'Die Postleitzahl des Kunden fehlt.',
@@ -119,7 +119,7 @@ const customerRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: nameAndAddress,
     businessRule: 'BR-DE-8',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     isRelaxed: true,
     field: 'customer.address.city',
     message: 'Der Ort des Kunden fehlt.',
@@ -161,7 +161,7 @@ const customerRules: readonly Rule[] = [
     id: '§ 3a UStG',
     kind: 'content',
     severity: 'warning',
-    formats: pdfAlone,
+    formats: pdfOnly,
     field: 'customer.address.country',
     message: 'Das Land des Kunden ist unbekannt. Bitte schreiben Sie seinen deutschen Namen.',
     isBroken: ({ content }) => taxTerritoryOf(content.customer.address.country) === 'unknown',

@@ -20,9 +20,9 @@ export interface Rule {
   check(invoice: CheckedInvoice): Finding[]
 }
 
-export const pdfAlone: readonly EInvoiceFormat[] = ['pdf']
+export const pdfOnly: readonly EInvoiceFormat[] = ['pdf']
 export const xmlFormats: readonly EInvoiceFormat[] = ['zugferd', 'xrechnung']
-export const xRechnungAlone: readonly EInvoiceFormat[] = ['xrechnung']
+export const xRechnungOnly: readonly EInvoiceFormat[] = ['xrechnung']
 
 interface InvoiceRule extends Omit<Rule, 'check'> {
   isBroken(invoice: CheckedInvoice): boolean

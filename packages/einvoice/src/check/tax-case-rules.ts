@@ -27,7 +27,9 @@ interface Suggestion {
   taxCase: TaxCase
   id: string
   message: string
-  /** Label of the button that chooses this case; undefined if this alone does not fix the invoice. */
+  /**
+   * Label of the button that chooses this case; undefined if choosing it is not enough to fix the invoice.
+   */
   label: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { TaxCategory } from '../model/e-invoice.ts'
 import { compactNumber } from '../outgoing/clean-text.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import type { Fix } from './finding.ts'
-import { isBlank, lawAndBusinessRule, pdfAlone, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
+import { isBlank, lawAndBusinessRule, pdfOnly, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
 
 const missingTaxId = {
   field: 'seller.taxNumber',
@@ -33,7 +33,7 @@ const sellerRules: readonly Rule[] = [
     id: '§ 14 (4) Nr. 2 UStG',
     kind: 'content',
     severity: 'error',
-    formats: pdfAlone,
+    formats: pdfOnly,
     ...missingTaxId,
     isBroken: (invoice) => lacksTaxId(invoice) && !invoice.isSmallAmount,
   }),
@@ -52,7 +52,7 @@ const sellerRules: readonly Rule[] = [
     id: 'BR-DE-16',
     kind: 'businessRule',
     severity: 'error',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     ...missingTaxId,
     isBroken: lacksTaxId,
   }),
@@ -165,7 +165,7 @@ const customerRules: readonly Rule[] = [
     id: '§ 14a (1) UStG',
     kind: 'content',
     severity: 'error',
-    formats: pdfAlone,
+    formats: pdfOnly,
     ...missingCustomersVatId,
     isBroken: ({ content, taxCase }) => taxCase === 'euService' && lacksVatId(content.customer),
   }),
@@ -173,7 +173,7 @@ const customerRules: readonly Rule[] = [
     id: '§ 14a (1) UStG',
     kind: 'content',
     severity: 'error',
-    formats: pdfAlone,
+    formats: pdfOnly,
     ...hiddenCustomersVatId,
     isBroken: ({ content, taxCase }) => taxCase === 'euService' && hidesVatId(content.customer),
   }),
@@ -182,7 +182,7 @@ const customerRules: readonly Rule[] = [
     kind: 'content',
     // The law requires only the sentence. The VAT id shows that the customer is a business.
     severity: 'warning',
-    formats: pdfAlone,
+    formats: pdfOnly,
     ...missingCustomersVatId,
     isBroken: ({ content, taxCase }) => taxCase === 'reverseCharge' && lacksVatId(content.customer),
   }),

@@ -6,7 +6,7 @@ import type { EInvoice } from '../model/e-invoice.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import { isElectronicAddressScheme, isEmail, isPlausibleAddress } from './electronic-address.ts'
 import type { Fix } from './finding.ts'
-import { isBlank, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
+import { isBlank, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
 
 /** The contact for the buyer's questions (BG-6). Public buyers require its three fields. */
 const contactRules: readonly Rule[] = [
@@ -14,7 +14,7 @@ const contactRules: readonly Rule[] = [
     id: 'BR-DE-5',
     kind: 'businessRule',
     severity: 'error',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'seller.contactPerson.name',
     message: 'Der Name Ihrer Kontaktperson fehlt in Ihren Unternehmensdaten.',
     isBroken: ({ eInvoice }) => eInvoice.seller.contact.name === '',
@@ -23,7 +23,7 @@ const contactRules: readonly Rule[] = [
     id: 'BR-DE-6',
     kind: 'businessRule',
     severity: 'error',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'seller.contactPerson.phone',
     message: 'Ihre Telefonnummer fehlt in Ihren Unternehmensdaten.',
     isBroken: ({ eInvoice }) => eInvoice.seller.contact.phone === '',
@@ -32,7 +32,7 @@ const contactRules: readonly Rule[] = [
     id: 'BR-DE-27',
     kind: 'businessRule',
     severity: 'warning',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'seller.contactPerson.phone',
     message: 'Ihre Telefonnummer hat weniger als drei Ziffern.',
     isBroken: ({ eInvoice: { seller } }) =>
@@ -43,7 +43,7 @@ const contactRules: readonly Rule[] = [
     id: 'BR-DE-7',
     kind: 'businessRule',
     severity: 'error',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'seller.contactPerson.email',
     message: 'Ihre E-Mail-Adresse fehlt in Ihren Unternehmensdaten.',
     isBroken: ({ eInvoice }) => eInvoice.seller.contact.email === '',
@@ -52,7 +52,7 @@ const contactRules: readonly Rule[] = [
     id: 'BR-DE-28',
     kind: 'businessRule',
     severity: 'warning',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'seller.contactPerson.email',
     message: 'Ihre E-Mail-Adresse in den Unternehmensdaten ist ungültig.',
     isBroken: ({ eInvoice: { seller } }) => seller.contact.email !== '' && !isEmail(seller.contact.email),
@@ -76,7 +76,7 @@ const addressRules: readonly Rule[] = [
     id: 'BR-DE-15',
     kind: 'businessRule',
     severity: 'error',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'eInvoice.buyerReference',
     message: 'Die Leitweg-ID oder Referenz des Kunden fehlt.',
     isBroken: ({ eInvoice }) => eInvoice.buyerReference === '',
@@ -100,7 +100,7 @@ const addressRules: readonly Rule[] = [
     id: 'PEPPOL-EN16931-R010',
     kind: 'businessRule',
     severity: 'error',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'eInvoice.electronicAddress.value',
     message: 'Die elektronische Adresse des Kunden fehlt, z. B. seine E-Mail für Rechnungen.',
     isBroken: ({ eInvoice }) => eInvoice.buyer.electronicAddress.value === '',
@@ -211,7 +211,7 @@ const paymentRules: readonly Rule[] = [
     id: 'BR-DE-1',
     kind: 'businessRule',
     severity: 'error',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     field: 'seller.bank.iban',
     message: 'Ihre IBAN fehlt in Ihren Unternehmensdaten.',
     isBroken: ({ eInvoice }) => eInvoice.payment.meansCode === undefined,
@@ -220,7 +220,7 @@ const paymentRules: readonly Rule[] = [
     id: 'BR-DE-19',
     kind: 'businessRule',
     severity: 'warning',
-    formats: xRechnungAlone,
+    formats: xRechnungOnly,
     ...mistypedIban,
   }),
   rule({

@@ -6,7 +6,7 @@ const lines = `${trade}/IncludedSupplyChainTradeLineItem`
 const agreement = `${trade}/ApplicableHeaderTradeAgreement`
 const settlement = `${trade}/ApplicableHeaderTradeSettlement`
 
-/** A rule for CII alone. */
+/** A rule for CII only. */
 const ofCii = (
   id: string,
   terms: string,

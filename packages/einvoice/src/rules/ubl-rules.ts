@@ -6,7 +6,7 @@ import { atMostOnce, has, type Rule, type RuleSeverity, rule, type Test } from '
 const seller = 'AccountingSupplierParty/Party'
 const buyer = 'AccountingCustomerParty/Party'
 
-/** A rule for UBL alone. */
+/** A rule for UBL only. */
 const ofUbl = (
   id: string,
   terms: string,

@@ -166,7 +166,7 @@ export const officialRules: readonly OfficialRule[] = [
       path: `${allowanceOrCharge}/ram:BasisAmount`,
     },
   }),
-  ...xRechnungAlone({
+  ...xRechnungOnly({
     'BR-DE-1': { violations: `${settlement}[not(ram:SpecifiedTradeSettlementPaymentMeans)]`, path: means },
     'BR-DE-2': {
       violations: `${seller}[not(ram:DefinedTradeContact)]`,
@@ -215,7 +215,7 @@ function both(rows: Record<string, Row>): OfficialRule[] {
   return ofFormats(rows, ['zugferd', 'xrechnung'])
 }
 
-function xRechnungAlone(rows: Record<string, Row>): OfficialRule[] {
+function xRechnungOnly(rows: Record<string, Row>): OfficialRule[] {
   return ofFormats(rows, ['xrechnung'])
 }
 

@@ -209,7 +209,7 @@ test('writes, exports, backs up and audits bulk example data while a server is r
   expect(await admin(['export', 'menge', join(database.dataDir, 'export')])).toContain('Wrote 23 files')
   const backup = join(database.dataDir, 'kontor.backup')
   expect(await admin(['backup', backup])).toMatch(/^Wrote \d+ rows to/)
-  expect(await admin(['backup', backup])).toContain('refused: There is a file')
+  expect(await admin(['backup', backup])).toContain('refused: The file')
   expect(await admin(['restore', backup])).toContain(
     testEngine === 'sqlite'
       ? 'refused: Another Kontor server is running'
@@ -238,7 +238,9 @@ test('removes an organisation after confirmation; its export and audit trail rem
   await admin(['demo', 'weg', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'weg', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('weg', 'alice', 'Geheim-123')
-  expect(await admin(['org', 'remove', 'weg'])).toContain('refused: There is no terminal for the question')
+  expect(await admin(['org', 'remove', 'weg'])).toContain(
+    'refused: There is no terminal to ask for confirmation',
+  )
   const folder = join(database.dataDir, 'weg')
   expect(await admin(['org', 'remove', 'weg', '--yes', '--export', folder])).toContain(
     `Its export is in ${folder}`,

@@ -44,7 +44,7 @@ const organisationBackupCommand: Command = {
 /** Writes a backup into a new file. Throws a StartError for a file that exists or cannot be written. */
 async function inNewFile(name: string, write: (file: string) => Promise<string>): Promise<string> {
   const file = resolve(name)
-  if (existsSync(file)) throw new StartError(`There is a file ${file} already.`)
+  if (existsSync(file)) throw new StartError(`The file ${file} already exists.`)
   try {
     return await write(file)
   } catch (error) {

@@ -40,7 +40,7 @@ test('removes secrets that no key opens when confirmed', async () => {
   expect(await admin(['secret', 'discard', '--yes'])).toBe('Removed 0 secrets.\n')
 })
 
-test('without the key of their one-time codes, people sign in with their password alone', async () => {
+test('without the key of their one-time codes, people sign in with only their password', async () => {
   await store(1)
   await runAdmin(tests.env, ['user', 'create', 'werk', 'Alice', '--password-stdin'], 'Geheim-2026!')
   const database = tests.database.connect()

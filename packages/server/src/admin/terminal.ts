@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 export async function readNewPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
   if (!process.stdin.isTTY) {
-    throw new StartError('There is no terminal for the password; please use --password-stdin.')
+    throw new StartError('The password cannot be entered without a terminal; please use --password-stdin.')
   }
   const [first = '', second] = await ask(['New password: ', 'Repeat it: '], { shown: false })
   if (first !== second) throw new StartError('The two passwords differ.')
@@ -16,7 +16,8 @@ export async function readNewPassword(fromStdin: boolean): Promise<string> {
 
 /** Asks on the terminal; throws a StartError without a terminal or for any other answer. */
 export async function confirmAtTerminal(question: string, answer: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new StartError('There is no terminal for the question; please use --yes.')
+  if (!process.stdin.isTTY)
+    throw new StartError('There is no terminal to ask for confirmation; please use --yes.')
   const [typed = ''] = await ask([`${question} `], { shown: true })
   if (typed.trim() !== answer) throw new StartError('Nothing was changed.')
 }

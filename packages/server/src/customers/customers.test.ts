@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('creates a customer and returns it alone and in the list [S7.0.20, S7.0.21, S7.0.26]', async () => {
+test('creates a customer, which a single fetch and the list return [S7.0.20, S7.0.21, S7.0.26]', async () => {
   const alice = await app.user()
   const created = await alice.call(endpoints.createCustomer, { body: { ...sampleCustomer(), id: 'mine' } })
   expect(created).toMatchObject({ companyName: 'Bäckerei Übermut GmbH', revision: 1, isEditedByUser: '' })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isLast, isNameRefused, nameOf } from './statement-names.ts'
 
 /**
- * Hands out the pool's connections. On those that belong to this process alone, fixed statements have names,
+ * Hands out the pool's connections. On those that belong only to this process, fixed statements have names,
  * so that PostgreSQL keeps them (docs/decisions/0098). Through a pooler such as PgBouncer, the next
  * transaction may run on another connection, which does not know the statement; so statements have no names
  * there.

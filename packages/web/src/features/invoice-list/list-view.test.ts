@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { clearAfterSession } from '../../state/session/session-end.ts'
-import { showAnew, useListView } from './list-view.ts'
+import { changeFinalsView, useListView } from './list-view.ts'
 
 test('a new period, search or page clears ticks and preview, but keeps the sort order [S2.4.18]', () => {
   const draftSorting = { columnId: 'netto', descending: false }
   useListView.setState({ tickedIds: new Set(['a', 'b']), draftSorting })
   useSelection.setState({ selectedFinalId: 'a', finalsPage: 0 })
-  showAnew({ finalsPage: 2 })
+  changeFinalsView({ finalsPage: 2 })
   expect(useSelection.getState()).toMatchObject({ selectedFinalId: '', finalsPage: 2 })
   expect(useListView.getState()).toMatchObject({ tickedIds: new Set(), draftSorting })
 })

@@ -34,7 +34,7 @@ export const useListView = create<ListView>(initialListView)
 whenSessionEnds(() => useListView.setState(initialListView(), true))
 
 /** Sets a new period, search or page, and clears ticks and preview [S2.4.18]. */
-export function showAnew(change: Partial<SelectionState>): void {
+export function changeFinalsView(change: Partial<SelectionState>): void {
   useSelection.setState({ ...change, selectedFinalId: '' })
   if (useListView.getState().tickedIds.size > 0) useListView.setState({ tickedIds: new Set() })
 }

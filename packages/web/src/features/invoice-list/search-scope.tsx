@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { nowInSeconds } from '../../state/clock.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
-import { showAnew } from './list-view.ts'
+import { changeFinalsView } from './list-view.ts'
 import { periodLabel } from './period/period-label.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function SearchScope() {
       }}
     >
       {texts.searchedIn(periodLabel(query))}{' '}
-      <Button size="small" onClick={() => showAnew({ finalsQuery: widened, finalsPage: 0 })}>
+      <Button size="small" onClick={() => changeFinalsView({ finalsQuery: widened, finalsPage: 0 })}>
         {texts.searchInLastDays(longest)}
       </Button>
     </Box>

@@ -179,7 +179,7 @@ describe('a rejected access token', () => {
     expect(message()).toBe('')
   })
 
-  test('that cannot be renewed ends the session with its message alone [S8.0.1]', async () => {
+  test('that cannot be renewed ends the session with only its own message [S8.0.1]', async () => {
     await signIn()
     server.answer({ [draftsCall]: drafts, [renewCall]: refuse(401, 'invalidToken') })
     await expect(call(endpoints.listDraftInvoices)).rejects.toMatchObject({ code: 'sessionExpired' })

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { type Sorting, sortRows } from '../../../ui/table/sort-rows.ts'
 import { finalColumns } from '../invoice-columns.tsx'
 import type { ListLayout } from '../list-layout.ts'
-import { isDefaultFinalSorting, showAnew, useListView } from '../list-view.ts'
+import { changeFinalsView, isDefaultFinalSorting, useListView } from '../list-view.ts'
 import { SearchScope } from '../search-scope.tsx'
 import { SortControl } from '../sort-control.tsx'
 import { texts } from '../texts.ts'
@@ -77,12 +77,12 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
         onDownload={() => void downloads.start(rows.filter((final) => tickedIds.has(final.id)))}
         onStop={downloads.stop}
         query={finalsQuery}
-        onQuery={(finalsQuery) => showAnew({ finalsQuery, finalsPage: 0 })}
+        onQuery={(finalsQuery) => changeFinalsView({ finalsQuery, finalsPage: 0 })}
         search={finalsSearch}
-        onSearch={(finalsSearch) => showAnew({ finalsSearch, finalsPage: 0 })}
+        onSearch={(finalsSearch) => changeFinalsView({ finalsSearch, finalsPage: 0 })}
       />
       {layout === 'compact' && (
-        <SortControl columns={finalColumns} sorting={finalSorting} onSort={sortAnew} />
+        <SortControl columns={finalColumns} sorting={finalSorting} onSort={changeSorting} />
       )}
       <Box aria-busy={searching} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <FinalTable
@@ -91,7 +91,7 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
           query={found?.query ?? ''}
           emptyText={failed ? <LoadFailure onRetry={onRefresh} /> : finals && noFinals}
           layout={layout}
-          onSort={sortAnew}
+          onSort={changeSorting}
         />
       </Box>
       {rows.length > 0 && <SearchScope />}
@@ -100,14 +100,14 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
         count={invoices.length}
         page={page}
         pageSize={finalsPageSize}
-        onChange={(finalsPage, finalsPageSize) => showAnew({ finalsPage, finalsPageSize })}
+        onChange={(finalsPage, finalsPageSize) => changeFinalsView({ finalsPage, finalsPageSize })}
       />
     </Panel>
   )
 }
 
-function sortAnew(finalSorting: Sorting): void {
-  showAnew({ finalsPage: 0 })
+function changeSorting(finalSorting: Sorting): void {
+  changeFinalsView({ finalsPage: 0 })
   useListView.setState({ finalSorting })
 }
 
