@@ -17,8 +17,9 @@ describe('a layout', () => {
   test('keeps unknown item types, data types and fields [S8.0.9]', () => {
     const item = { type: 'hologram', depth: 3 }
     const data = { type: 'invoiceData', dataType: 'emoji', key: 'TITLE', size: 'big' }
-    const definition = { ...defaultTemplate.definition, body: { content: [item, data] } }
-    expect(layoutDefinitionSchema.parse(definition).body.content).toEqual([item, data])
+    const inherited = { type: 'toString' }
+    const definition = { ...defaultTemplate.definition, body: { content: [item, data, inherited] } }
+    expect(layoutDefinitionSchema.parse(definition).body.content).toEqual([item, data, inherited])
   })
 
   test('requires only a body; everything else has a default', () => {

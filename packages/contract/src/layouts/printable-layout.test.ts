@@ -99,3 +99,27 @@ test('a table can repeat only single rows at its top, and needs a further row', 
     /^definition\.footer\.content\.\d+\.headerRows$/,
   )
 })
+
+test('each finding has the code of its kind', () => {
+  const codesOf = (change: (definition: LayoutDefinition) => void) => {
+    const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
+    change(template.definition)
+    return layoutTemplateSchema.safeParse(template).error?.issues.map(({ code }) => code)
+  }
+  expect(codesOf(({ page }) => Object.assign(page, { pageMargins: [300, 250, 300, 90] }))).toEqual([
+    'too_big',
+  ])
+  const stamp = `data:image/svg+xml;base64,${btoa('<svg xmlns="x"/>')}`
+  expect(codesOf(({ images }) => Object.assign(images, { stamp }))).toEqual(['invalid_format'])
+})
+
+test('only a table has head rows, and none before a row of the invoice', () => {
+  const single = { type: 'singleTableRow', content: [] }
+  const each = { type: 'arrayToTableRows', source: 'items', content: [] }
+  const inBody = (item: object) =>
+    findings(({ body }) => body.content.splice(0, Infinity, item as unknown as LayoutItem))
+  expect(inBody({ type: 'table', widths: ['*'], headerRows: 1, content: [each, single] })).toEqual([
+    'definition.body.content.0.headerRows',
+  ])
+  expect(inBody({ type: 'columns', headerRows: 5, content: [] })).toEqual([])
+})

@@ -26,6 +26,7 @@ function readSessionTokens(json: unknown): SessionTokens {
   const { accessToken, refreshToken, expiresIn, role, secondFactorMissing } = fieldsOf(json)
   const life = isDigits(expiresIn) ? Number(expiresIn) : expiresIn
   if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') throw misfit()
+  // Stryker disable next-line ConditionalExpression: no other value is an integer; this is for the type
   if (typeof life !== 'number' || !Number.isSafeInteger(life) || life < 1) throw misfit()
   return {
     accessToken,
