@@ -106,6 +106,11 @@ describe('a file that is not an e-invoice', () => {
     expect(findings[0]?.message).toMatch(/^D(as|ie) .{10,}\.$/)
   })
 
+  test('an encrypted PDF is unreadable, with its reason', async () => {
+    const pdf = pdfOf(['<< /Type /Catalog >>', '<< /Filter /Standard >>'], '/Encrypt 2 0 R')
+    expect(await readReceived(pdf)).toEqual(unread('encrypted', 'pdf'))
+  })
+
   test('a PDF without XML keeps the names of its files, at most 200 characters of each', async () => {
     const name = 'x'.repeat(201)
     const pdf = pdfOf([

@@ -53,10 +53,10 @@ describe('a document', () => {
 
   test('resolves values and namespaces of attributes, and leaves out namespace declarations', () => {
     const { attributes } = readXml(
-      `<x a="1\t2\r\n3" b='"' xmlns:n="urn:n" n:a="4" xml:lang="de" xmlns="urn:x"/>`,
+      `<x a="1\t2\r\n3\r4" b='"' xmlns:n="urn:n" n:a="4" xml:lang="de" xmlns="urn:x"/>`,
     )
     expect(attributes).toEqual([
-      { name: 'a', namespace: '', value: '1 2 3' },
+      { name: 'a', namespace: '', value: '1 2 3 4' },
       { name: 'b', namespace: '', value: '"' },
       { name: 'a', namespace: 'urn:n', value: '4' },
       { name: 'lang', namespace: 'http://www.w3.org/XML/1998/namespace', value: 'de' },
