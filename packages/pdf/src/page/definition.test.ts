@@ -126,17 +126,17 @@ test('a sum is carried forward to each further page that has rows of the table',
     const cell = { text, positions: pageNumber === undefined ? [false as const] : [{ pageNumber }] }
     return { cells: [{ text: '' }, cell], netto }
   }
-  const widths = [{ _calcWidth: 100 }, { _calcWidth: 50 }, { _calcWidth: 30 }]
+  const widths = ['*', 'auto', 'auto']
   const rows = [row('a', 0.1, 1), row('b', 0.2, 1), row('c', 5, 2), row('d', 1), row('e', 7, 4)]
   const source = { carried: [carriedTable(widths, 1, rows)], invoice: sampleInvoice() }
   const margins = [40, 250, 40, 90]
   const lineOf = ([line]: unknown[]) => line as { columns: object[]; absolutePosition: object } | undefined
   expect(lineOf(carriedToPage(2, source, margins))).toEqual({
-    columns: [{ text: 'Übertrag   0,30\u00a0€', width: 162, alignment: 'right', style: 'carriedOver' }],
+    columns: [{ text: 'Übertrag   0,30\u00a0€', width: 12, alignment: 'right', style: 'carriedOver' }],
     absolutePosition: { x: 40, y: 234 },
   })
   expect(lineOf(carriedFromPage(1, source, margins))).toEqual({
-    columns: [{ text: 'Übertrag   0,30\u00a0€', width: 162, alignment: 'right', style: 'carriedOver' }],
+    columns: [{ text: 'Übertrag   0,30\u00a0€', width: 12, alignment: 'right', style: 'carriedOver' }],
     absolutePosition: { x: 40, y: 1 },
   })
   const textOn = (page: number) => lineOf(carriedToPage(page, source, margins))?.columns
