@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '@kontor/contract/endpoints'
@@ -21,13 +20,14 @@ async function answerToSlowFile(
   socket.on('data', (chunk) => {
     answer += chunk
   })
+  // The server resets a connection that it closes while a byte is on its way.
   socket.on('error', () => undefined)
-  const closed = once(socket, 'close')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(
     `POST ${endpoints.uploadReceived.path} HTTP/1.1\r\nhost: kontor\r\nauthorization: Bearer ${alice.token}\r\n` +
       `connection: close\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
   )
-  for (let at = 0; at < sent && !socket.destroyed; at++) {
+  for (let at = 0; at < sent && answer === '' && !socket.destroyed; at++) {
     await pause(150)
     socket.write('x')
   }
