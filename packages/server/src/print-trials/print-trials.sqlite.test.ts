@@ -108,7 +108,8 @@ test.each<[string, LayoutTemplate]>([
 })
 
 test('limits trials to one per organisation and three per process [A2.18]', async () => {
-  const app = await withTrials({ logo: 300, layout: 300 })
+  // Long enough that all requests arrive during the first test, even on a busy machine.
+  const app = await withTrials({ logo: 2000, layout: 2000 })
   const users = await Promise.all(Array.from({ length: 4 }, () => app.user()))
   const send = (user: TestUser | undefined) =>
     user?.send(endpoints.updateProfile, { body: { ...emptyProfile(), logo: nested } })

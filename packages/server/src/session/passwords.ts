@@ -8,8 +8,8 @@ const recommended = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 /**
- * Hashes a password; returns the hash in PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Only tests pass a
- * lower cost.
+ * Hashes a password; returns the hash in PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Only tests pass
+ * a lower cost.
  */
 export async function hashPassword(password: string, cost = recommended): Promise<string> {
   const salt = randomBytes(16)
