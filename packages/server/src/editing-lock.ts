@@ -79,7 +79,7 @@ export async function releaseLock(
   await storeLock(db, session, table, row, freeLock)
 }
 
-/** Stores the lock without changing document or revision. */
+/** Stores the lock without changing document or revision. Throws `locked`. */
 async function writeLock<Row extends Lockable>(
   db: Db,
   session: Session,

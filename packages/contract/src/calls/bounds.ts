@@ -42,7 +42,7 @@ export function describeBound({
 type Choice = (value: object) => z.core.$ZodType | undefined
 const choices = new WeakMap<z.core.$ZodType, Choice>()
 
-/** Registers the second schema of an object, which a check inside its schema chooses. */
+/** Registers how a check inside an object's schema chooses a second schema for the object. */
 export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): S {
   choices.set(schema, choose)
   return schema

@@ -31,7 +31,7 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
   sensitive?: boolean
   /** Available to users who must set up a second factor first [A10.11]. */
   beforeSecondFactor?: boolean
-  /** Creates an object; an Idempotency-Key header makes repeating the call safe [A4.10]. */
+  /** Creates or saves an object; an Idempotency-Key header makes repeating the call safe [A4.10]. */
   idempotent?: boolean
   /** Largest body in bytes. Default: 1 MiB [A1.11]. */
   bodyLimit?: number

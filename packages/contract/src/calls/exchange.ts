@@ -12,7 +12,7 @@ export type AnyCall = Pick<Endpoint, 'method' | 'path' | 'isUpload' | 'isDownloa
 type Params = Record<string, string | number>
 
 export interface CallSettings {
-  /** Makes repeating a create safe [A4.10]. */
+  /** Makes it safe to repeat a call that creates or saves an object [A4.10]. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Lets the request outlive the page, e.g. to release a lock while it closes. */

@@ -29,7 +29,7 @@ import {
 const longestNumber = 700
 /** Maximum length of the printed reason. */
 const longestReason = 500
-/** Maximum number of papers in a settlement, and of tax rates in a paper. */
+/** Maximum number of advances in a settlement, of tax rates in a paper, and of lines in a credit. */
 const maxAdvances = 200
 const maxRates = 200
 const maxLines = 2_000
@@ -98,7 +98,7 @@ export const cancellationBody: Schema<Cancellation> = z.looseObject({
   revision: seenRevision,
 })
 
-/** Id of a settlement's draft, or of any advance of the project for a new one. */
+/** `invoiceId` is that of a settlement's draft, or of any advance of the project for a new settlement. */
 export interface SettlementRequest {
   invoiceId: string
   /** Ids of the unpaid advances. If missing, a draft keeps its own. */

@@ -57,7 +57,7 @@ export const mailboxSchema: Schema<Mailbox> = z.looseObject({
   checkedAt: unixSeconds,
 })
 
-/** A mailbox to store. An empty password keeps the stored one if host and user are the same. */
+/** A mailbox to store. An empty password keeps the stored one unless host, port, security or user differs. */
 export interface MailboxBody {
   host: string
   port: number

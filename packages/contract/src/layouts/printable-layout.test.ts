@@ -66,7 +66,7 @@ test('rejects an SVG that is not base64', () => {
   ])
 })
 
-test('a table can repeat only single rows at its top, and needs a further row', () => {
+test('a table can repeat only single rows at its top, and at least one more row must follow', () => {
   const single = { type: 'singleTableRow', content: [] }
   const each = { type: 'arrayToTableRows', source: 'items', content: [] }
   const tableOf = (headerRows: number, ...content: LayoutItem[]) => ({
@@ -113,7 +113,7 @@ test('each finding has the code of its kind', () => {
   expect(codesOf(({ images }) => Object.assign(images, { stamp }))).toEqual(['invalid_format'])
 })
 
-test('only a table has head rows, and none before a row of the invoice', () => {
+test('rejects head rows that include rows of the invoice, and ignores `headerRows` outside tables', () => {
   const single = { type: 'singleTableRow', content: [] }
   const each = { type: 'arrayToTableRows', source: 'items', content: [] }
   const inBody = (item: object) =>

@@ -63,7 +63,7 @@ function refuseMargins({ value, issues }: Checked<LayoutDefinition>): void {
   }
 }
 
-/** Every page repeats the head, so it must not include rows for elements of the invoice, nor all rows. */
+/** Every page repeats the head, so it can include neither rows for elements of the invoice nor all rows. */
 function refuseHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {
   const parts: [string[], LayoutItem[]][] = [
     [['header'], value.header],

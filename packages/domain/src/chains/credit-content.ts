@@ -36,7 +36,7 @@ export function creditContent(
   })
   const taken = new Map<string, number>()
   for (const item of creditedItems) {
-    // Stryker disable next-line StringLiteral: each credited item has its line
+    // Stryker disable next-line StringLiteral: every credited item has a creditedLine
     const key = item.creditedLine ?? ''
     taken.set(key, sum([taken.get(key) ?? 0, mirrored(itemPrices(item).netto.toNumber())]))
   }
@@ -113,8 +113,8 @@ function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: n
 
 /**
  * Refuses a credit that exceeds what is left of a line or a tax rate. Throws DomainError
- * `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The caller must hold the
- * original's row.
+ * `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The caller must have locked
+ * the original's row.
  */
 export function assertCreditFits(
   original: InvoiceContent,

@@ -54,8 +54,8 @@ export interface RateSum {
 }
 
 /**
- * The place of an invoice in its chain. Only the server writes it. It is part of the document and of its
- * hash.
+ * The place of an invoice in its chain. Only the server writes it, except that a client can turn a draft into
+ * an advance. It is part of the document and of its hash.
  */
 export type Paper =
   | { kind: 'cancellation'; cancels: PaperReference; reason: string }
@@ -71,7 +71,7 @@ export type FollowerRelation = (typeof followerRelations)[number]
 export interface Follower extends PaperReference {
   relation: FollowerRelation
   sums: PaperSums
-  /** For a credit: the credited net amount of each line by the line's id, with the line's sign. */
+  /** For a credit: the net amount that it adds to each line, by `lineKey`; negative where it credits. */
   lines?: Record<string, number> | undefined
 }
 

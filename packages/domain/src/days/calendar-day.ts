@@ -16,7 +16,7 @@ export interface WallTime extends CalendarDay {
 
 let berlinClock: Intl.DateTimeFormat | undefined
 
-/** Created when first used: that takes 14 ms, during which a server would not start yet. */
+/** Created on first use, because creating it takes 14 ms and would delay the start of a server. */
 function clockOfBerlin(): Intl.DateTimeFormat {
   berlinClock ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'Europe/Berlin',

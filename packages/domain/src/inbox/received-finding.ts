@@ -43,9 +43,9 @@ export type PageComparison = (typeof pageComparisons)[number]
 /**
  * A warning before paying. `duplicate`: the latest 200 invoices of the seller include one with the same
  * number and date (a file with the same bytes is never stored twice: `storeReceived` returns the earlier
- * one). `newIban`: none of them has this IBAN. `otherBuyer`: neither name nor VAT id of the buyer is ours.
- * `taxDiffers`: the sums are inconsistent, or the invoice shows tax where it must not. `pageDiffers`: pages
- * and XML differ.
+ * one). `newIban`: some of them have an IBAN, but none has this one. `otherBuyer`: neither name nor VAT id of
+ * the buyer is ours. `taxDiffers`: the sums are inconsistent, or the invoice shows tax where it must not.
+ * `pageDiffers`: pages and XML differ.
  */
 export const warningCodes = ['duplicate', 'newIban', 'otherBuyer', 'taxDiffers', 'pageDiffers'] as const
 

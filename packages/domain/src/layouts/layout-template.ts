@@ -41,7 +41,7 @@ export interface StackItem extends LayoutItemFormat {
   /**
    * For a positioned block in an envelope's window. It ends above `bottom`; with more lines of `lineHeight`
    * points it starts higher, at most at `top`. Beyond that, the lines move closer together, and then the
-   * letters shrink.
+   * text shrinks.
    */
   window?: { top: number; bottom: number; lineHeight: number }
 }

@@ -37,7 +37,7 @@ export function isRoleWithin(role: Role, other: Role): boolean {
   return rightsOf(role).every((right) => roleMay(other, right))
 }
 
-/** The only role that always has an end date. */
+/** Whether a role must have an end date; only that of an auditor must. */
 export function roleNeedsEnd(role: Role): boolean {
   return role === 'auditing'
 }

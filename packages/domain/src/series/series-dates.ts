@@ -25,7 +25,7 @@ export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | und
   const day = noonOf(berlinDay(from))
   const first = berlinDay(plan.firstDate)
   const { year, month } = berlinDay(from)
-  // Stryker disable next-line ArithmeticOperator: the loop finds the place from any earlier one
+  // Stryker disable next-line ArithmeticOperator: the loop finds the index from any lower one
   const months = (year - first.year) * 12 + (month - first.month)
   let index = Math.max(0, Math.floor(months / monthsOf[plan.interval]))
   while (dateAt(plan, index) < day) index++

@@ -10,7 +10,7 @@ export const listLimits = {
   surcharges: 200,
   /** In each of the lists `standardInfos` and `customInfos`. */
   infos: 200,
-  /** Per invoice. Lists contain the notes of every invoice, so the limit is low. */
+  /** Per invoice. Lists contain the tags of every invoice, so the limit is low. */
   tags: 200,
   otherEmails: 50,
   websites: 50,

@@ -78,8 +78,8 @@ const takeFixedLinks = fixed(
 )
 
 /**
- * Returns a function that appends events at the reserved links. If the organisation has been removed in the
- * meantime, the last statement returns no row, so nothing is written.
+ * The statements that append events at the reserved links. If the organisation has been removed in the
+ * meantime, the last one returns no row, so nothing is written.
  */
 export function eventStatements(
   db: Db,

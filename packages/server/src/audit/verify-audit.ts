@@ -25,10 +25,10 @@ export class TamperedError extends Error {}
 
 /**
  * Reads an organisation's chain from its first event and compares the stored data with the events [A8.3].
- * Compares by hash: documents of invoices and their replaced versions, profiles, customers, item templates,
- * layouts and received files. Compares by value: the columns of an invoice with its document, its seller,
- * name, number pattern and tag colours. Throws a TamperedError at the first difference. If other transactions
- * may write, this one must see a consistent snapshot.
+ * Compares by hash: documents of invoices and their replaced versions, offers, profiles, customers, item
+ * templates, layouts and received files. Compares by value: the columns of invoices, offers and received
+ * invoices, and the organisation's name, number patterns and tag colours. Throws a TamperedError at the first
+ * difference. If other transactions may write, this one must see a consistent snapshot.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   const expected = new ExpectedState()

@@ -188,7 +188,7 @@ describe('crediting', () => {
     expect((await user.call(endpoints.creditInvoice, { body })).content.totals.netto).toBe(-50)
   })
 
-  test('is listed at the original with the lines that it credits, as only a credit is', async () => {
+  test('lists the credit at the original with its lines; a cancellation is listed without lines', async () => {
     const original = await finalOf()
     const credited = await finalize(await credit(original, 1.5))
     const { followers } = await user.call(endpoints.getInvoice, { params: { id: original.id } })

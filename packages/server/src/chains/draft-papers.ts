@@ -78,7 +78,7 @@ export async function settleProject(
 
 /**
  * The advances that a settlement of an invoice's project would deduct now. Throws `notFound`,
- * `projectMissing`.
+ * `projectMissing`, `tooManyAdvances`.
  */
 export async function listOpenAdvances(db: Db, session: Session, id: string): Promise<SettledAdvance[]> {
   const { document } = await readInvoice(db, session.organisation, id)
@@ -87,7 +87,7 @@ export async function listOpenAdvances(db: Db, session: Session, id: string): Pr
   return open.map(({ advance }) => advance)
 }
 
-/** Clears the date of the service: the service is complete now, but the date is not known yet. */
+/** The dates of the advance, with today as the invoice date. */
 function datesFrom({ dates }: Pick<InvoiceContent, 'dates'>, session: Session): InvoiceContent['dates'] {
   return { ...dates, invoiceDate: berlinNoon(session.now) }
 }

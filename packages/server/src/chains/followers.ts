@@ -47,7 +47,7 @@ export async function addFollower(
   return before.map((row) => withFollower(row, { relation, reference, final }))
 }
 
-/** The update that stores a paper's new follower. Only these lists link the rows of a chain forwards. */
+/** The paper with a new follower. Only the lists of followers link the rows of a chain forwards. */
 export function withFollower(
   { id, invoice, followers }: PaperBefore,
   about: { relation: FollowerRelation; reference: PaperReference; final: StoredInvoice },

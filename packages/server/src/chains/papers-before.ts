@@ -14,8 +14,8 @@ import { openAdvanceIds, openAdvances } from './open-advances.ts'
 
 /**
  * The papers that computed content refers to, locked and checked against the rules of the chain; none for an
- * ordinary invoice. Throws `functionOff`, `notFound`, `locked`, `creditTooHigh`, `projectMissing`, and the
- * codes of `creditRefusal` and `assertSettlementFits`.
+ * ordinary invoice. Throws `functionOff`, `notFound`, `locked`, `statusNotAllowed`, `creditTooHigh`,
+ * `projectMissing`, `tooManyAdvances`, and the codes of `creditRefusal` and `assertSettlementFits`.
  */
 export async function papersBefore(
   db: Db,

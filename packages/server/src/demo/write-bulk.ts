@@ -70,7 +70,7 @@ export async function writeBulk(
   })
 }
 
-/** The first customers have the names of the examples; the following ones have a number too. */
+/** Distinguishes repeated example customers: from the second round on, name and number end in the round. */
 function numbered({ companyName, references }: Customer, n: number): Partial<Customer> {
   const round = Math.floor(n / demoCustomers().length)
   if (round === 0) return {}

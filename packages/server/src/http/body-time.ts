@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Milliseconds for a whole file to arrive: 20 MB at 0.25 Mbit/s. A stalled file is disconnected much earlier,
+ * Milliseconds for a whole file to arrive: 20 MB at 0.3 Mbit/s. A stalled file is disconnected much earlier,
  * like any stalled connection.
  */
 export const longestUpload = 600_000

@@ -10,8 +10,8 @@ import { sha256 } from '../sha256.ts'
 const keyLife = 24 * 3600
 
 /**
- * Runs a call that creates something once per Idempotency-Key; a repetition returns the text of the first
- * result. Claims the key before the work, so that the second of two concurrent requests waits. Throws
+ * Runs a call that creates or saves an object, once per Idempotency-Key; a repetition returns the text of the
+ * first result. Claims the key before the work, so that the second of two concurrent requests waits. Throws
  * `keyReused` when the body differs.
  */
 export async function runOnce(

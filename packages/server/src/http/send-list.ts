@@ -46,7 +46,7 @@ export async function sendList<Head extends ListHead, Row extends StoredRow>(
 }
 
 /**
- * Reads one piece while the one before is sent, so that the database and the server work at the same time.
+ * Reads each piece while the previous one is sent, so that the database and the server work at the same time.
  */
 async function* pieces<Head extends ListHead, Row extends StoredRow>(
   list: StoredList<Head, Row>,
@@ -64,7 +64,7 @@ async function* pieces<Head extends ListHead, Row extends StoredRow>(
   const next = (before: string) => {
     const { value: part, done } = parts.next()
     const piece = done ? undefined : read(part, before)
-    // A reader who leaves no longer waits for it.
+    // Nobody awaits this piece if the reader disconnects. Its failure must not end the process.
     piece?.catch(() => undefined)
     return piece
   }

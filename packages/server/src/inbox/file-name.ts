@@ -3,7 +3,7 @@ const longest = 200
 
 /**
  * The name to store for a file, from a percent-encoded header or an e-mail. Removes folders, control
- * characters and marks that reverse the reading direction; truncates it to 200 characters.
+ * characters and marks that reverse the reading direction; keeps at most the last 200 characters.
  */
 export function fileNameOf(given: string | string[] | undefined): string {
   const plain = decoded(Array.isArray(given) ? (given[0] ?? '') : (given ?? ''))

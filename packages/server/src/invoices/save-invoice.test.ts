@@ -258,7 +258,7 @@ describe('a Korrektur refers to the final that it replaces', () => {
     expect(versions.map(({ invoice }) => invoice)).toEqual([final])
   })
 
-  test('unlike drafts, their finals and copies', async () => {
+  test('but drafts, copies and uncorrected finals refer to none', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, forged)
     expect(final.content).not.toHaveProperty('precedingInvoice')

@@ -79,8 +79,8 @@ export async function createInvoice(
 /**
  * Stores the new content of a draft, or corrects a final and keeps its replaced version for ever [S7.0.6,
  * S4.1.3]. If nothing changed, the final stays as it is. Throws `notFound`, `forbidden` for a final without
- * the right to finalize, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and
- * `taxUnderReverseCharge` or `taxUnderExemption` for a final.
+ * the right to finalize, `locked`, `stale`, `functionOff`, `invoiceIsFinal` for a final without its lock, and
+ * for a final also `taxUnderReverseCharge`, `taxUnderExemption` and the codes of `correctionRefusal`.
  */
 export async function updateInvoice(
   db: Db,

@@ -19,7 +19,7 @@ import { type StoredInvoice, withSeller } from './stored-invoice.ts'
 /** A stored invoice, including the data outside its document. */
 export type InvoiceRow = SentInvoice & { id: string } & (
     | { status: 'draft'; seller_hash: null; seller: null }
-    /** With hash and text of its profile. */
+    /** `seller_hash` and `seller` are the hash and the text of the seller's profile. */
     | { status: 'final'; seller_hash: string; seller: string }
   )
 

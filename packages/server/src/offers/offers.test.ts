@@ -223,7 +223,7 @@ describe('an offer becomes an invoice', () => {
     expect(advance.content.standardInfos[0]?.value).toBe('ABSCHLAGSRECHNUNG')
   })
 
-  test('whose Schlussrechnung begins with the rows of the offer [A14.4]', async () => {
+  test('and the Schlussrechnung of its project begins with the rows of the offer [A14.4]', async () => {
     await switchOn('chains')
     const { content } = sampleOffer()
     const customInfos = content.customInfos.map((info) =>

@@ -30,10 +30,7 @@ export function operationRoutes(
 
 let described: Promise<{ document: string; pages: string }> | undefined
 
-/**
- * The description of the API. It is created for the first reader, because it would take a tenth of the start
- * time.
- */
+/** The description of the API. Created on the first request, because it would delay the start. */
 function description(): Promise<{ document: string; pages: string }> {
   described ??= Promise.all([import('./open-api.ts'), import('./api-pages.ts')]).then(
     ([{ openApi }, { apiPages }]) => {

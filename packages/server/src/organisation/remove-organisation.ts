@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 
 /**
  * Ends every session of the organisation and disables its users, so that nobody can write. Returns the number
- * of its last event.
+ * of the last event in its trail.
  */
 export async function closeOrganisation(db: Db, session: Session): Promise<number> {
   const { organisation, now } = session

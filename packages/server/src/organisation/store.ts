@@ -135,7 +135,7 @@ export async function setNumberPattern(
   await appendAudit(db, session, settingEvent(session, patternEvent, pattern))
 }
 
-/** Raises a counter's last number, but never lowers it; returns the resulting number. */
+/** Raises a counter's last number unless it is already higher; returns the resulting number. */
 export async function raiseCounter(
   db: Db,
   session: Session,

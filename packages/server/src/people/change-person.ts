@@ -67,7 +67,8 @@ export function refuseUnusableEnd(
 }
 
 /**
- * Disables a person and ends their sessions, or enables them again. Throws `notFound`, `lastAdministration`.
+ * Disables a person, ends their sessions and removes their password link, or enables them again. Throws
+ * `notFound`, `lastAdministration`.
  */
 export async function setPersonDisabled(
   db: Db,

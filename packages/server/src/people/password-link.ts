@@ -36,8 +36,8 @@ export async function makePasswordLink(
 }
 
 /**
- * The person that a link is for. Throws `invalidLink` for an unknown, used or expired link, without revealing
- * which.
+ * The person that a link is for. Throws `invalidLink` for an unknown, used or expired link and for a
+ * disabled person, without revealing which.
  */
 export async function openPasswordLink(
   database: Database,

@@ -47,7 +47,7 @@ const nestedLayout = layout({
   images: { back: nested },
   background: [{ type: 'image', image: 'back', width: 400 } as ImageItem],
 })
-/** Prints a long text in letters of 200 points on each page. */
+/** Prints a long text in a font size of 200 points on each page. */
 const hugeLayout = layout({
   page: { ...defaultTemplate.definition.page, styles: { huge: { fontSize: 200 } } },
   body: {

@@ -67,7 +67,7 @@ async function found(worker: Worker, milliseconds: number): Promise<string | und
     const [{ fault }] = (await once(worker, 'message', { signal })) as [{ fault: string | undefined }]
     return fault
   } catch {
-    // Too late, or out of memory, in which case `once` rejects with the worker's error.
+    // The time is up, or the thread ran out of memory and `once` rejected with its error.
     return 'unprintable'
   }
 }

@@ -17,8 +17,9 @@ export type GuardedFetch = (
 /**
  * Calls an address that an organisation entered. Allows only https and public addresses, so that nobody
  * reaches hosts in the server's network. Exceptions: `ownHosts` lists hosts in the operator's network (with
- * the port unless it is 443); hosts on this machine may use http. Connects to exactly the address that it
- * checked. Follows no redirects; bounds time and size. Throws `providerNotAllowed` and `providerUnreachable`.
+ * the port unless it is 443); those of them on this machine may use http. Connects to exactly the address
+ * that it checked. Follows no redirects; bounds time and size. Throws `providerNotAllowed` and
+ * `providerUnreachable`.
  */
 export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {
   return async (address, { method, headers, body }) => {
@@ -59,7 +60,7 @@ export function allowedAddress(address: string, ownHosts: readonly string[]): UR
 }
 
 async function answerOf(url: URL, options: RequestOptions, body: unknown): Promise<IncomingMessage> {
-  // At a server's start, these modules would load Node's whole fetch (app.ts).
+  // Loading these modules at the start of a server would load Node's whole fetch (app.ts).
   const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
   return new Promise((resolve, reject) => {
     const call = request(url, options, resolve)

@@ -63,7 +63,7 @@ const isProven = async (token: string) =>
   (await app.send(endpoints.beginPasskey, { body: {}, token })).statusCode === 200
 
 describe('a user without a password proves their identity at the provider', () => {
-  test('which must ask them, and can then make sensitive calls for ten minutes [A18.5]', async () => {
+  test('by signing in there again, and can then make sensitive calls for ten minutes [A18.5]', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const ways = await app.send(endpoints.getProofWays, { token })

@@ -167,7 +167,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, renamed)).toMatchObject({ username: 'Bea' })
   })
 
-  test('a person without a required second factor, for which the provider is responsible', async () => {
+  test('a person without a second factor in Kontor, even if the organisation requires one', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     await app.database.within(organisation, (db) =>
       db

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import { nameKey } from '../session/session.ts'
 
-/** Name of the secret of an organisation's client. */
+/** The place of the secret of an organisation's client. */
 export function clientSecretPlace(organisation: string): SecretPlace {
   return { organisation, purpose: 'providerClient', id: '' }
 }
@@ -78,8 +78,8 @@ export async function subjectsOf(
 }
 
 /**
- * Records that some organisation has a provider, but not which. The login page reads it before anyone signs
- * in, to decide whether to offer provider sign-in.
+ * Prefix of the names of rows that record which organisations have a provider. Before anyone signs in, the
+ * login page learns only whether there is any such row, to decide whether to offer provider sign-in.
  */
 const announced = 'provider:'
 const announcement = (organisation: string) => announced + organisation

@@ -373,7 +373,7 @@ describe('an organisation that requires a second factor', () => {
   const require = (user: TestUser, token: string, required = true) =>
     user.send(endpoints.requireSecondFactor, { body: { required }, token })
 
-  test('can do so once the calling user has one', async () => {
+  test('can start requiring it only once the calling user has one', async () => {
     const alice = await app.user()
     expect(problemOf(await require(alice, alice.token))).toBe('ownFactorFirst')
     const { token } = await withCodes(alice)

@@ -6,7 +6,7 @@ import { type DueSeries, makeDueInvoice } from './make-invoice.ts'
 
 /** Maximum number of invoices in a row before other work gets a turn. */
 const maxAtOnce = 50
-/** Milliseconds between two searches for due series, and shorter after a search that left some. */
+/** Milliseconds between two searches for due series; `shortPause` if the last search left some of them. */
 const pause = 60_000
 const shortPause = 1_000
 /** Seconds before the retry of a series that failed unexpectedly. */

@@ -80,8 +80,8 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
 }
 
 /**
- * Neither expired nor issued by a server with a wrong clock. Such a token would be valid for longer than its
- * life.
+ * Whether a token has not expired and its server's clock was right. With a wrong clock, a token would be
+ * valid for longer than its life.
  */
 function isTimely(expiresAt: UnixSeconds, now: UnixSeconds): boolean {
   return expiresAt > now && expiresAt <= now + accessTokenLife + clockSkew

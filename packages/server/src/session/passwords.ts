@@ -39,7 +39,7 @@ const phcPattern =
 /** Used in place of the hash of an unknown user: the same cost, but no password matches. */
 const decoyHash = `$argon2id$v=19$m=${recommended.memory},t=${recommended.passes},p=${recommended.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
 
-/** Normalizes a password, because different keyboards encode the same letters differently. */
+/** Normalizes a password, because different keyboards encode the same characters differently. */
 function normalized(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'), 'utf8')
 }

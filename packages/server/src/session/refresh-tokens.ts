@@ -53,9 +53,9 @@ export async function openSession(
 
 /**
  * Exchanges a refresh token for the next one. Returns 'refused' for an unknown, expired or revoked token, and
- * for a session that was opened `sessionLife` seconds ago. Returns 'reused' if a token is used again after
- * its successor (or the one from a lost response) has been in use for longer than the grace period. Then two
- * parties use the session, and it is revoked.
+ * for a session that was opened `sessionLife` seconds ago. Revokes the session and returns it with its user
+ * if a token is used again after its successor (or the one from a lost response) has been in use for longer
+ * than the grace period, because then two parties use the session.
  */
 export async function rotateRefreshToken(
   db: Db,

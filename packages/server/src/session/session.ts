@@ -7,7 +7,7 @@ export interface Session {
   organisation: string
   /** User name as displayed. */
   user: string
-  /** Id of the login session; '' for admin commands and the example data. */
+  /** Id of the login session or of a program's token; '' for admin commands and the example data. */
   id: string
   role: Role
   /** Functions that the organisation has switched on. */

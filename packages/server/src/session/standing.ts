@@ -6,7 +6,7 @@ import { fixed, type Placeholders } from '../database/statements/fixed-statement
 
 /** The identity and rights of a caller at this moment. */
 export interface Standing {
-  /** User name as displayed; for a program, its name. */
+  /** User name as displayed; for a program, `API: ` and its name. */
   user: string
   /** Id of the session, or of the program's token. */
   id: string

@@ -116,7 +116,7 @@ async function countOfAccount(
   })
 }
 
-/** Whether the user has logged in from the network of the attempt, in the stored sessions of 90 days. */
+/** Whether the user opened a stored session of the last 90 days from the network of the attempt. */
 async function isKnownNetwork(
   database: Database,
   { organisation, username, address }: LoginAttempt,

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 
 /** How a body is filled. */
 export interface Weight {
-  /** The length of each text: as short as allowed, a unique number, or up to its bound. */
+  /** Each text: as short as allowed, a unique number, up to its bound, or up to it and escaped by JSON. */
   text: 'short' | 'number' | 'long' | 'escaped'
   /** Whether optional fields are sent. */
   optional: boolean

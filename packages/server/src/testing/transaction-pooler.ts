@@ -22,7 +22,7 @@ const backendCount = 3
 
 /**
  * A double of PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has been
- * idle for longest, so that no client keeps one. So code cannot find again what it left in its session.
+ * idle for longest, so that no client keeps one. So code cannot rely on anything that it left in its session.
  * Accepts every login, because the tests are not about logins.
  */
 export async function startTransactionPooler(url: string): Promise<TransactionPooler> {

@@ -61,7 +61,7 @@ export function formatInvoiceNumber(
   throw new DomainError('invalidRequest', { issues: [{ path: 'content.customInfos', code: 'tooLong' }] })
 }
 
-/** Removes control characters and lone surrogates, which databases reject or change. */
+/** Replaces control characters and lone surrogates, which databases reject or change. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -4,7 +4,7 @@ import { lookIntoMailbox, type MailboxParts } from './look-into-mailbox.ts'
 
 /** Seconds between two checks of one mailbox. */
 const betweenChecks = 300
-/** Milliseconds between two rounds, and the time limit of one check. */
+/** Milliseconds between two rounds. */
 const betweenRounds = 30_000
 /** Maximum number of mailboxes in a round. */
 const maxPerRound = 20

@@ -12,7 +12,7 @@ import type { ReadMark } from './read-mailbox.ts'
 
 type Row = Selectable<Schema['received_mailbox']>
 
-/** Name of the secret with the password of an organisation's mailbox. */
+/** The place of the secret with the password of an organisation's mailbox. */
 function mailboxPasswordPlace(organisation: string): SecretPlace {
   return { organisation, purpose: 'mailbox', id: '' }
 }
@@ -55,9 +55,9 @@ export function shownMailbox(row: Row | undefined): Mailbox {
 }
 
 /**
- * Stores the mailbox. After a change of host, user or folder, reading starts after the existing mails. Throws
- * `invalidRequest` without a password for a new mailbox or for another host or user, so that nobody can send
- * the stored password to another server.
+ * Stores the mailbox. After a change of host, port, security, user or folder, reading starts after the
+ * existing mails. Throws `invalidRequest` without a password for a new mailbox, or if host, port, security or
+ * user changed, so that nobody can send the stored password to another server.
  */
 export async function saveMailbox(
   db: Db,
@@ -149,7 +149,7 @@ export async function removeMailbox(db: Db, session: Session): Promise<Mailbox> 
   return shownMailbox(undefined)
 }
 
-/** Stores how far the mailbox was read, unless its settings have changed. */
+/** Stores how far the mailbox was read, unless its host, user or folder has changed. */
 export async function noteReadMark(db: Db, row: Row, mark: ReadMark): Promise<void> {
   await db
     .updateTable('received_mailbox')
