@@ -21,7 +21,7 @@ export function missingAddressFields(address: Address): (typeof requiredAddressF
   return requiredAddressFields.filter((field) => address[field].trim() === '')
 }
 
-/** Whether nothing was entered. The preset country alone counts as nothing [A6.6]. */
+/** Whether nothing was entered. An address with only a country counts as empty [A6.6]. */
 export function isAddressEmpty(address: Address): boolean {
   return [address.street, address.streetExtra, address.postalCode, address.city].every(
     (line) => line.trim() === '',

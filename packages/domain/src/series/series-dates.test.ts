@@ -83,7 +83,7 @@ describe('the delivery period of a date', () => {
     return [type, formatDay(startDate), formatDay(endDate)]
   }
 
-  test("covers whole months that begin with, end with or end before the invoice's month", () => {
+  test('covers whole months that begin with, end with or end before the month of the date', () => {
     expect(shownOf('month', 'beginning', day(2027, 2, 1))).toEqual(['type4', '01.02.2027', '28.02.2027'])
     expect(shownOf('quarter', 'ending', day(2027, 3, 31))).toEqual(['type4', '01.01.2027', '31.03.2027'])
     expect(shownOf('year', 'before', day(2028, 1, 2))).toEqual(['type4', '01.01.2027', '31.12.2027'])
