@@ -5,7 +5,7 @@ const executablePath = findBrowser()
 
 /**
  * Tabs of one context share a process and its compiled code. The optimising compilers are off because a test
- * ends before they pay off, and parsing in the background because it parses again what is compiled already.
+ * ends before they pay off, and background parsing because it would parse compiled code again.
  */
 const savingOptions = ['--process-per-site', '--js-flags=--no-maglev --no-turbofan --no-script-streaming']
 

@@ -37,7 +37,7 @@ async function againstJsPdf(itemCount: number): Promise<Measurement> {
   )
 }
 
-/** Compares the first PDF of a worker that was started while the page was idle with its second. */
+/** Compares a worker's first PDF with its second. The worker was started while the page was idle. */
 const firstPreview = async (): Promise<Measurement> => {
   let second = 0
   return timesAsLong(

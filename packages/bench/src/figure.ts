@@ -26,8 +26,8 @@ export type Round = () => Promise<number>
 const warmUpRounds = 3
 
 /**
- * How many times longer `ours` takes than `floor`. Both alternate in one run, so that a busy machine slows
- * both; the ratio is the median over pairs of rounds. Ends after `seconds`, with at least five pairs.
+ * The time of `ours` divided by that of `floor`. Both alternate in one run, so that a busy machine slows
+ * both; the result is the median over pairs of rounds. Ends after `seconds`, with at least five pairs.
  */
 export async function timesAsLong(ours: Round, floor: Round, seconds = 8): Promise<Measurement> {
   for (let round = 0; round < warmUpRounds; round++) {

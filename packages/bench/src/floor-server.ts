@@ -1,5 +1,5 @@
 /**
- * A minimal server on the same database, for comparison: GET /drafts joins stored texts, PUT /final draws a
+ * A minimal server on the same database, for comparison: GET /drafts joins stored texts, PUT /final takes a
  * number and stores a text in one transaction. Like Kontor, it checks tokens and encodes responses, but does
  * nothing else. Accepts Kontor's settings and prints its address.
  */

@@ -125,7 +125,8 @@ async function foundOriginal(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Copies its rows for more organisations. Keys begin with the organisation, so a copy differs only in that.
+ * Copies the original's rows for more organisations. Keys begin with the organisation, so a copy differs only
+ * in that.
  */
 async function copyOriginal(superuserUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })

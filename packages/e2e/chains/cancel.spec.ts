@@ -16,7 +16,7 @@ const [firstNumber, secondNumber] = [numberOfThisYear(1), numberOfThisYear(2)]
 const question = 'Wollen Sie wirklich eine Stornorechnung erstellen?'
 const work = { companyName: 'Werk GmbH', items: [{ title: 'Beratung', quantity: 2, unitPrice: 100 }] }
 
-test.describe('with its pages', () => {
+test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
   test('cancels an invoice from the list with a reason and shows its Stornorechnung [S5.0.35]', async ({

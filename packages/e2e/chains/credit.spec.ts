@@ -12,7 +12,7 @@ const [firstNumber, secondNumber] = [numberOfThisYear(1), numberOfThisYear(2)]
 
 test.use({ expectedErrors: [/422/] })
 
-test.describe('with its pages', () => {
+test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
   test('credits a part of an invoice, at most the rest, and shows the remaining sum in the chain', async ({

@@ -55,7 +55,7 @@ test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', as
   await expect(invoice.finalCard).toContainText('abgerechnet')
 })
 
-test.describe('with its pages', () => {
+test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
   test('a new advance blocks the settlement until its draft is updated', async ({ blank: page, api }) => {

@@ -196,7 +196,7 @@ test.describe('a server that rejects', () => {
     expect(customers.map(({ contactPreferences }) => contactPreferences.phone)).toEqual(['030 2'])
   })
 
-  test('opens no unknown customer, nor one that a colleague is editing, and shows who and since when [S4.2.1]', async ({
+  test('does not open an unknown customer; shows who is editing a locked one, and since when [S4.2.1]', async ({
     organisation,
     server,
     blank: page,
@@ -218,7 +218,7 @@ test.describe('a server that rejects', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('an open editor renews its lock, and shows who took it without losing input', async ({
+  test('an open editor renews its lock; if a colleague takes it, shows who and keeps the input', async ({
     organisation,
     server,
     blank: page,

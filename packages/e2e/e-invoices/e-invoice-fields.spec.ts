@@ -28,7 +28,7 @@ async function take(editor: InvoiceEditorPage, companyName: string): Promise<voi
   await editor.page.getByRole('gridcell', { name: companyName }).dblclick()
 }
 
-test.describe('with its pages', () => {
+test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
   test('a customer without tax gets the tax case of its country, not §13b for Switzerland [S4.5.9]', async ({

@@ -48,7 +48,7 @@ test('a final keeps its original seller when printed from the list or its page',
 test.describe('in the editor', () => {
   test.use({ viewport: { width: 1920, height: 1000 } })
 
-  test('Korrektur shows the seller of the final without sending it', async ({ blank: page, api }) => {
+  test('a Korrektur shows the seller of the final, but never sends it', async ({ blank: page, api }) => {
     const final = await createOldFinal(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(final.id)

@@ -14,7 +14,7 @@ function nestedLogo(): string {
   return `data:image/svg+xml;base64,${btoa(svg)}`
 }
 
-test('shows a final without a logo that takes forever to draw, with a message', async ({
+test('shows a final without its logo, and a message, if the logo takes forever to draw', async ({
   blank: page,
   api,
   server,

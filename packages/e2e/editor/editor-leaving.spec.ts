@@ -253,7 +253,7 @@ test.describe('saving', () => {
 })
 
 test.describe('the editing lock', () => {
-  test('is taken on opening, renewed every five minutes, and released in every way of leaving [S4.2.1, S4.2.2]', async ({
+  test('is taken on opening, renewed every five minutes, and released however the user leaves [S4.2.1, S4.2.2]', async ({
     blank: page,
     api,
   }) => {

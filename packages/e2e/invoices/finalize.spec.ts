@@ -11,7 +11,7 @@ test.use({ drawsPages: false })
 const question =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 
-test.describe('with its pages', () => {
+test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
   test('Fertigstellen asks first, then numbers the draft, moves it to the finals and selects it [S1.0.3, S4.1.1, S5.0.31]', async ({

@@ -17,7 +17,7 @@ test.use({ drawsPages: false })
 
 const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
-test('the page without an invoice asks to select one and leads back to /home [S2.5.1, S2.5.2]', async ({
+test('without an invoice, the page asks the user to select one and leads back to /home [S2.5.1, S2.5.2]', async ({
   blank: page,
 }) => {
   await page.goto('/home/invoice')
@@ -428,7 +428,7 @@ test.describe('an action that the server rejects', () => {
     await expectFailure()
   })
 
-  test.describe('with its pages', () => {
+  test.describe('with rendered pages', () => {
     test.use({ drawsPages: true })
 
     test('a final without its layout version shows what to do, but never another layout', async ({

@@ -176,7 +176,7 @@ test('refreshes and sorts the lists, and opens the editor in create mode [S2.4.2
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('never truncates sums, nor names of up to 25 characters from 1440 pixels [S2.4.7, S9.0.15]', async ({
+test('shows sums in full at any width, and names of up to 25 characters from 1440 pixels [S2.4.7, S9.0.15]', async ({
   blank: page,
   api,
 }) => {

@@ -50,7 +50,7 @@ test('logs in, then creates, previews, finalizes and downloads an invoice [S1.0.
     await page.getByRole('button', { name: 'Speichern und zur Vorschau' }).click()
   })
 
-  await test.step('see it as PDF', async () => {
+  await test.step('see it as a PDF', async () => {
     await expect(page).toHaveURL(/\/home\/invoice\?id=/)
     await expect(page.getByRole('heading', { name: 'Rechnungsentwurf' }).first()).toBeVisible()
     const preview = page.getByRole('region', { name: 'PDF-Vorschau' }).first()

@@ -2,7 +2,7 @@ import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 
-test('Sign In requires three fields, Enter moves to the next one, ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1]', async ({
+test('Sign In requires three fields, Enter moves between them, and ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1]', async ({
   page,
 }) => {
   const login = new LoginPage(page)

@@ -9,7 +9,7 @@ test('other addresses lead to the login when logged out [S2.1.1, S2.1.3, S6.0.2]
   }
 })
 
-test('redirects addresses outside /home to it, and finds no unknown ones below it, when logged in [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S8.0.6]', async ({
+test('when logged in, addresses outside /home lead to it, and unknown ones below it are not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S8.0.6]', async ({
   blank: page,
 }) => {
   for (const path of ['/', '/start/login']) {

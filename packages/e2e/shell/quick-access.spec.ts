@@ -52,7 +52,7 @@ test('Ctrl+K jumps to a contact, a draft, an invoice of any age and a page', asy
 test.describe('a search', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('is made on the server, and Enter waits for the hits', async ({ signedIn: page, api }) => {
+  test('runs on the server, and Enter waits for the hits', async ({ signedIn: page, api }) => {
     await createCustomer(api, { companyName: 'Alte Eiche' })
     const { id } = await createDraft(api, { companyName: 'Eiche' })
     await untilThere(page)

@@ -63,7 +63,7 @@ describe('page breaks', () => {
         const printed = pages.flatMap(({ texts }, page) => texts.map((text) => ({ ...text, page })))
         const target = printed.find(({ text }) => text.startsWith('Zahlungsziel'))
         const regards = printed.find(({ text }) => text.startsWith('Vielen Dank'))
-        if (!target || !regards) throw new Error('both are printed')
+        if (!target || !regards) throw new Error('payment target or regards missing')
         // The top of a line is its size above its baseline. The regards are 14 points below the payment
         // target.
         expect(regards.baseline - regards.size).toBeLessThan(701)

@@ -12,7 +12,7 @@ export const texts = {
   loading: 'Wird geladen',
 } as const
 
-/** What is asked before an action, word for word [S5.0.30, S4.5.23]. */
+/** Questions before an action, word for word [S5.0.30, S4.5.23]. */
 export const confirmations = {
   finalize:
     'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?',

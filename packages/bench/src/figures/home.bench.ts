@@ -53,7 +53,7 @@ interface Noted {
   listsInSight?: number
 }
 
-/** Runs in the page: records when it has painted a first line of both lists. */
+/** Runs in the page: records when the first rows of both lists have been painted. */
 function noteWhenInSight(): void {
   const observer = new MutationObserver(() => {
     const grids = [...document.querySelectorAll('[role=grid]')]

@@ -5,9 +5,7 @@ import { type Engine, engines, manyInvoices, type Site, withFloor, withServer, w
 
 const drafts = 1000
 const plain = { 'accept-encoding': 'identity' }
-/**
- * Numbers of calls per round: for lists of megabytes, for lists of kilobytes, and for lists that return 304.
- */
+/** Calls per round: for lists of megabytes, lists of kilobytes, and unchanged lists (304). */
 const [whole, small, unchanged] = [8, 40, 200]
 
 /** Lists the drafts `times` times, four at once, so that the server is always busy. */

@@ -18,7 +18,7 @@ import {
   xmlFormats,
 } from './rule.ts'
 
-/** Number and date of the invoice. A draft gets the missing one when it becomes final [A4.1]. */
+/** Number and date of the invoice. A draft gets whichever is missing when it becomes final [A4.1]. */
 const headRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 4 UStG',

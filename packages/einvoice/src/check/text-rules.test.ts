@@ -82,7 +82,7 @@ test('a finding names its field in the words of the screen', () => {
   expect(set({ customInfos: infos(customInfos, '') })).toEqual(['Angabe'])
 })
 
-test('a finding names up to ten letters', () => {
+test('a finding names up to ten characters', () => {
   const letters = Array.from('株式会社有限合同特定目的')
   const naming = (count: number) => {
     const title = letters.slice(0, count).join('')
@@ -93,7 +93,7 @@ test('a finding names up to ten letters', () => {
   expect(naming(11)).toMatch(/„定“ … hat/)
 })
 
-test('boxes on the page are an error in a draft with XML inside, elsewhere a warning', () => {
+test('boxes on the page are an error in a draft with XML inside, otherwise a warning', () => {
   const items = content.items.slice(0, 1).map((item) => ({ ...item, title: '株' }))
   const severityOf = (format: 'pdf' | 'zugferd' | 'xrechnung', number?: string) =>
     checkInvoice({ ...content, items }, { seller, number, format })

@@ -9,7 +9,7 @@ export interface FileReading {
   container: ReceivedContainer
   /** Why a PDF was not read; undefined if it was. */
   fault: PdfFault | undefined
-  /** The check of the XML, alone or in a PDF; undefined without XML. */
+  /** The report on the XML file, or on the XML in a PDF; undefined without XML. */
   report: Report | undefined
   /** Name of the XML in a PDF, '' if there is none. */
   xmlName: string

@@ -72,7 +72,7 @@ test('an invoice must state reverse charge, in words or with a code', () => {
   expect(idsOf(saying({ exemptionCode: 'VATEX-EU-AE' }))).not.toContain(id)
 })
 
-test('reports a tax that is one cent off with both amounts, unlike the official rules', () => {
+test('reports a tax that is one cent off, with both amounts, unlike the official rules', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' }))
   const invoice = ours()

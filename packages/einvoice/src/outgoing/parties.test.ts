@@ -49,7 +49,7 @@ describe('the seller', () => {
     })
   })
 
-  test('uses its only telephone number and e-mail address for both', () => {
+  test('uses its only telephone number and e-mail address for company and contact', () => {
     const contactPerson = { name: 'Jo Kern', phone: '', email: '' }
     expect(build({ seller: { contactPerson } }).seller.contact).toEqual({
       name: 'Jo Kern',

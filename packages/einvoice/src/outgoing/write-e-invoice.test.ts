@@ -26,7 +26,7 @@ test('an XRechnung without a chosen syntax keeps the bytes of earlier versions',
     const { content, request } = invoiceIn(syntax, 'xrechnung', 'domestic')
     return buildEInvoice(content, request)
   })
-  if (unset === undefined || cii === undefined) throw new Error('two invoices')
+  if (unset === undefined || cii === undefined) throw new Error('no invoices')
   expect(writeEInvoice(unset)).toBe(writeCii(unset))
   expect(writeEInvoice(cii)).toBe(writeCii(unset))
 })

@@ -31,7 +31,7 @@ test('truncates texts to the limits of the address book and leaves missing ones 
   expect(contactOfSeller({})).toMatchObject({ companyName: '', postAddress: { country: '' } })
 })
 
-test('each text keeps its own limit, and text by the seller replaces missing fields [A9.6]', () => {
+test('truncates each text to its own limit, and uses the trading name if the name is missing [A9.6]', () => {
   const { address, contactPerson, customer } = textLimits
   const long = 'x'.repeat(99_999)
   const contact = contactOfSeller({

@@ -65,7 +65,7 @@ export function findingOf(severity: ReceivedFinding['severity'], message: string
   return { group: 'format', id: 'Datei', severity, terms: [], message, count: 1, places: [] }
 }
 
-/** The text, cut to at most this many characters. */
+/** Truncates a text to at most `max` characters, including an ellipsis. */
 export function cut(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1)}…` : text
 }

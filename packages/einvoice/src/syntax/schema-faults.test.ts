@@ -125,7 +125,10 @@ test('reports at most 100 faults', () => {
   expect(schemaFaults(element('Root', { children }), structure('text'))).toHaveLength(100)
 })
 
-/** Moves each element behind its last sibling, and gives it an attribute and a child that are not allowed. */
+/**
+ * Moves each element after its last sibling. Gives each child of the root an unknown child, then an unknown
+ * attribute.
+ */
 function* further(root: XmlElement): Generator<Spoiling> {
   for (const parent of elementsOf(root)) {
     const { children } = parent

@@ -11,7 +11,7 @@ export interface TextStyle {
   noWrap?: boolean
 }
 
-/** In points. At the smallest width each word has a line, at the largest each paragraph. */
+/** In points. At the narrowest width, each word has its own line; at the widest, each paragraph. */
 export interface WidthRange {
   narrowest: number
   widest: number

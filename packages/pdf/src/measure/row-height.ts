@@ -72,8 +72,8 @@ function isLow(text: string, fits: (part: string) => boolean): boolean {
 }
 
 /**
- * Finds by binary search how many characters of the text fit. This works because a longer part is never
- * lower.
+ * Finds by binary search how many characters of the text fit. This works because a longer part is at least
+ * as high.
  */
 function longestFit(text: string, fits: (part: string) => boolean): number {
   let [low, high] = [shortest, Math.min(text.length, longest)]

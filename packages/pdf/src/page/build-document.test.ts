@@ -429,7 +429,7 @@ describe('a built-in layout', () => {
     '$name has the logo in its background, 130 points wide [S3.10.7]',
     (template) => {
       const { background } = definitionWith(template)
-      if (typeof background !== 'function') throw new Error('the background depends on the page')
+      if (typeof background !== 'function') throw new Error('the background must depend on the page')
       const [logo] = background(1, { width: 595.28, height: 841.89, orientation: 'portrait' }) as unknown[]
       expect(logo).toMatchObject({
         fit: [130, 190],

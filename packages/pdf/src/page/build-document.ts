@@ -32,7 +32,7 @@ const lowestStart = 700
 /**
  * Builds the definition that pdfmake turns into pages. A final prints its stored seller and is a PDF/A-3b. A
  * draft prints the given profile and has the watermark. pdfmake modifies the definition, so it can be used
- * only once. Start the engine first, because this function measures letters. With `mayCut`, page breaks may
+ * only once. Start the engine first, because this function measures text. With `mayCut`, page breaks may
  * split blocks that should stay together.
  */
 export function buildDefinition(

@@ -41,9 +41,8 @@ import {
 } from './wording.ts'
 
 /**
- * The element of a table row: `index` is its place in its list, from 0; `position` counts from 1 and
- * continues over the surcharges [A4.14]. A row that continues the one above contains only more of its
- * description.
+ * The element of a table row: `index` counts from 0 in its list; `position` counts from 1 and continues over
+ * the surcharges [A4.14]. A row that continues the one above contains only more of its description.
  */
 export type RowElement =
   | { source: 'items'; index: number; element: InvoiceItem; position: number; continued: boolean }

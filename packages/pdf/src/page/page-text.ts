@@ -19,7 +19,7 @@ export function pageText(text: string): string | TextRun[] {
   return needsOtherFont(plain) ? runsByFont(broken) : broken
 }
 
-/** Splits the text where the font changes. Variation selectors stay with their letter. */
+/** Splits the text where the font changes. Variation selectors stay with their character. */
 function runsByFont(text: string | TextRun[]): TextRun[] {
   const runs: TextRun[] = []
   let family: LetterFamily | undefined

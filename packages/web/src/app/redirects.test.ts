@@ -45,7 +45,7 @@ describe('logged in', () => {
       expect(homePathOf(path)).toBe('/home/not-found')
     },
   )
-  test('a slash at the end changes nothing', () => {
+  test('a trailing slash changes nothing', () => {
     expect(homePathOf('/home/settings/')).toBe('/home/settings')
     expect(publicPathOf('/start/privacy//')).toBe('/start/privacy')
   })

@@ -12,7 +12,7 @@ test('sorts tags in German order, ignoring case [S2.4.4]', () => {
   ])
 })
 
-test('shows up to four tags as dots; of more, shows three and counts the others [S2.4.4]', () => {
+test('shows up to four tags as dots; if there are more, shows three and counts the rest [S2.4.4]', () => {
   expect(dotsOf(['d', 'c', 'b', 'a'])).toEqual({ shown: ['a', 'b', 'c', 'd'], counted: [] })
   expect(dotsOf(['e', 'd', 'c', 'b', 'a'])).toEqual({ shown: ['a', 'b', 'c'], counted: ['d', 'e'] })
 })

@@ -1,4 +1,4 @@
-/** Words of the shared building blocks (docs/glossary.md). */
+/** Texts for the shared building blocks (docs/glossary.md). */
 export const uiTexts = {
   emptyField: 'Feld ist leer',
   fieldIsFull: (limit: number) => `Mehr als ${limit.toLocaleString('de-DE')} Zeichen passen nicht hinein.`,

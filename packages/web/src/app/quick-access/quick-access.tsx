@@ -33,7 +33,7 @@ export function QuickAccess() {
   )
 }
 
-/** Not over another dialog, whose question comes first. */
+/** Opens nothing over another dialog, whose question comes first. */
 function openByKey(event: KeyboardEvent): void {
   const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
   const isHelpKey = event.key === '?' && !isTyping(event.target)

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { Fragment, useId } from 'react'
 import { quickTexts, shortcutGroups } from './texts.ts'
 
-/** Keyboard shortcuts by place. */
+/** Keyboard shortcuts, grouped by where they work. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   return (

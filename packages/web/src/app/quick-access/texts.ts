@@ -24,7 +24,7 @@ export const quickTexts = {
   close: 'Schließen',
 } as const
 
-/** Describes by place the keys that the pages implement themselves. */
+/** The keys that the pages implement themselves, grouped by where they work. */
 export const shortcutGroups = [
   {
     title: 'Überall',

@@ -1,4 +1,4 @@
-/** Words of the address book [S2.8]. */
+/** Texts for the address book [S2.8]. */
 export const texts = {
   title: 'Adressbuch',
   contacts: 'Kontakte',

@@ -1,4 +1,4 @@
-/** Words of the page Mit Firmenkonto anmelden. */
+/** Texts for the page Mit Firmenkonto anmelden. */
 export const texts = {
   title: 'Mit Firmenkonto anmelden',
   hint: 'Sie werden zum Anmeldedienst Ihrer Organisation weitergeleitet.',

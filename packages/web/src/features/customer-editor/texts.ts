@@ -1,4 +1,4 @@
-/** Words of the customer editor [S2.9]. */
+/** Texts for the customer editor [S2.9]. */
 export const texts = {
   createTitle: 'Neuer Kunde',
   editTitle: 'Kundendaten bearbeiten',

@@ -1,4 +1,4 @@
-/** Words of the pages by which an organisation is founded. */
+/** Texts for the pages that create an organisation. */
 export const texts = {
   setupTitle: 'Kontor einrichten',
   setupHint:

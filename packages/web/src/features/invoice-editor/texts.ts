@@ -258,7 +258,7 @@ export const texts = {
   },
 } as const
 
-/** Words of the editor that depend on the kind of the document. */
+/** Texts of the editor that depend on the kind of document. */
 export const documentTexts = {
   invoice: {
     createTitle: texts.createTitle,

@@ -1,6 +1,6 @@
 import type { PasskeyResult } from '../../state/passkeys/passkey-sign-in.ts'
 
-/** Words of signing in with a passkey. */
+/** Texts for signing in with a passkey. */
 export const passkeyTexts = {
   signIn: 'Mit Passkey anmelden',
   results: {

@@ -1,6 +1,6 @@
 import type { SecondStepResult } from '../../state/session/second-step.ts'
 
-/** Words of the second step of the login. */
+/** Texts for the second step of the login. */
 export const secondStepTexts = {
   title: 'Zweiter Schritt',
   hints: {

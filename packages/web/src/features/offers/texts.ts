@@ -1,6 +1,6 @@
 import type { ShownOfferState } from '@kontor/domain/offers/offer'
 
-/** Words of the pages Angebote and Angebot. */
+/** Texts for the pages Angebote and Angebot. */
 export const texts = {
   title: 'Angebote',
   offer: 'Angebot',

@@ -1,4 +1,4 @@
-/** Words of the page where a person chooses a password by a link. */
+/** Texts for the page where a user who follows a link chooses a password. */
 export const texts = {
   pageTitle: 'Passwort wählen',
   greeting: (username: string) => `Willkommen, ${username}`,

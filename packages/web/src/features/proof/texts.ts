@@ -1,4 +1,4 @@
-/** Words of the dialog that asks for a proof. */
+/** Texts for the dialog that asks for a proof. */
 export const texts = {
   title: 'Bitte bestätigen Sie, dass Sie es sind',
   reason:

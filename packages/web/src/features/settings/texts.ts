@@ -9,7 +9,7 @@ const layoutFindings: Record<string, string> = {
   unprintable: 'lässt sich nicht in vertretbarer Zeit drucken',
 }
 
-/** Words of the settings pages [S2.10] and of the pages below them. */
+/** Texts for the settings pages [S2.10] and the pages below them. */
 export const texts = {
   title: 'Einstellungen',
   save: 'Speichern',

@@ -1,6 +1,6 @@
 import type { ChainRefusal } from '@kontor/domain/chains/chain-refusals'
 
-/** Words of Storno und Teilrechnungen that menus share. */
+/** Texts for Storno und Teilrechnungen that menus share. */
 export const chainTexts = {
   kind: 'Art',
   actions: {

@@ -7,7 +7,7 @@ const fieldsOf = ({ name, phone }: { name: string; phone: string; more: string }
 })
 const stored = { name: 'Anna', phone: '', more: '' }
 
-test('each difference has both values; an empty one is in words', () => {
+test('each difference has both values; an empty value is described in words', () => {
   expect(workDifferences(stored, { ...stored, name: 'Anne', phone: '030' }, fieldsOf)).toEqual([
     { field: 'Name', before: 'Anna', after: 'Anne' },
     { field: 'Telefon', before: 'leer', after: '030' },

@@ -18,7 +18,7 @@ function errorsOf(props: { value: number; required?: boolean; showErrors?: boole
   const error = () => container.querySelector('.Mui-error.MuiFormHelperText-root')?.textContent
   const before = error()
   const [day] = screen.getAllByRole('spinbutton')
-  if (day === undefined) throw new Error('a date has a day')
+  if (day === undefined) throw new Error('no day field')
   fireEvent.focus(day)
   fireEvent.blur(day)
   const after = error()

@@ -35,7 +35,7 @@ test('an empty value is an error at once when errors are forced [S5.0.4]', () =>
   expect([isMarked(field), saysEmpty()]).toEqual([true, true])
 })
 
-test('only blanks count as empty, which fields that are not required accept [S5.0.4]', () => {
+test('a text of blanks counts as empty, and fields that are not required accept it [S5.0.4]', () => {
   const { field, change } = fieldWith({ value: '  ', showErrors: true })
   expect([isMarked(field), saysEmpty()]).toEqual([true, true])
   change({ required: false })

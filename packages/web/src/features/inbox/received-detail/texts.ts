@@ -1,7 +1,7 @@
 import type { PageComparison, WarningCode } from '@kontor/domain/inbox/received-finding'
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 
-/** Words of the page of one received invoice. */
+/** Texts for the page of one received invoice. */
 export const texts = {
   title: 'Erhaltene Rechnung',
   back: 'Zum Eingang',

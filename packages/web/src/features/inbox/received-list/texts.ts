@@ -1,6 +1,6 @@
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 
-/** Words of the list of received invoices. */
+/** Texts for the list of received invoices. */
 export const texts = {
   title: 'Eingang',
   check: 'E-Rechnung prüfen',

@@ -1,4 +1,4 @@
-/** Words of Storno und Teilrechnungen on the page of an invoice. */
+/** Texts for Storno und Teilrechnungen on the page of an invoice. */
 export const texts = {
   chain: 'Zusammenhang',
   chainFailed: 'Die zusammenhängenden Belege konnten nicht geladen werden.',

@@ -18,7 +18,7 @@ const organisation = (isOn: boolean) => ({
   'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft', features: { chains: isOn } }),
 })
 
-test('the editor offers kinds of invoice only with the function', async () => {
+test('the editor offers kinds of invoices only while the function is on', async () => {
   const { server } = renderForm({ form: <PaperFields />, answers: organisation(false) })
   await waitFor(() => expect(server.bodiesOf('GET /v1/organisation')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByLabelText('Art der Rechnung')).toBeNull())

@@ -1,4 +1,4 @@
-/** Words of Storno und Teilrechnungen in the editor. */
+/** Texts for Storno und Teilrechnungen in the editor. */
 export const texts = {
   kind: 'Art der Rechnung',
   settledBy: 'Schlussrechnung des Projekts',

@@ -42,7 +42,7 @@ export function InfoSection({ part }: InfoSectionProps) {
 }
 
 interface InfoInputProps {
-  /** Index in the list. */
+  /** Its index in the list, as the path of the field. */
   field: string
   info: InfoField
   isMultiline: boolean

@@ -119,7 +119,7 @@ test('every info has its checkbox and its default text [S2.6.19, S3.5.2, S3.5.3,
   expect(content().standardInfos.find(({ key }) => key === 'TITLE')?.show).toBe(false)
 })
 
-test('payment days and percentages are at least 0 also for invalid input, and stored as fractions [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', () => {
+test('payment days and percentages are at least 0, even for invalid input; 2,5 % is stored as 0.025 [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', () => {
   const { content } = renderForm({ form: <PaymentSection /> })
   const payment = part('Zahlungsziel')
   expect(field(payment, 'Anzeigen auf der Rechnung').checked).toBe(true)

@@ -11,7 +11,7 @@ function stored() {
 }
 const fields = (differences: { field: string }[]) => differences.map(({ field }) => field)
 
-describe('what unsaved work would change', () => {
+describe('unsaved work compared with the stored invoice', () => {
   test('nothing differs between an invoice and itself', () => {
     expect(invoiceDifferences(stored(), { invoice: stored() })).toEqual([])
   })

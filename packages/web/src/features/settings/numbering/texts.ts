@@ -1,4 +1,4 @@
-/** Words of the page Nummernkreis. */
+/** Texts for the page Nummernkreis. */
 export const texts = {
   title: 'Nummernkreis',
   pattern: 'Muster',

@@ -1,6 +1,6 @@
 import type { NewPeople, ProviderTest } from '@kontor/contract/providers/provider-schema'
 
-/** Words of the page Firmenkonto. */
+/** Texts for the page Firmenkonto. */
 export const texts = {
   title: 'Firmenkonto',
   hint: 'Ihre Leute melden sich mit dem Konto Ihrer Organisation an, zum Beispiel bei Microsoft Entra, Google Workspace oder Keycloak (OpenID Connect). Eine Person wird an ihrer bestätigten E-Mail-Adresse erkannt.',

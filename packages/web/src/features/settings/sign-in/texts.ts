@@ -1,4 +1,4 @@
-/** Words of the page Anmeldung. */
+/** Texts for the page Anmeldung. */
 export const texts = {
   title: 'Anmeldung',
   codes: 'Einmalcodes',

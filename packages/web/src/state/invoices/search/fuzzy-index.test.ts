@@ -38,7 +38,7 @@ function invoiceFrom(seed: Seed): Invoice {
   return { ...invoice, invoiceNumber: seed.number, status: 'final', tags: seed.tags }
 }
 
-/** A mistyped query: part of a text with changed, missing or added letters. */
+/** A mistyped query: part of a text with changed, missing or added characters. */
 const queries = fc.tuple(
   fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')),
   fc.nat(),
@@ -173,7 +173,7 @@ describe('the search over final invoices', () => {
     expect(indexOf([invoice]).search('Alphabeta')).toEqual([])
   })
 
-  test('the reason contains the field and the matching letters, preferably of an exact match', () => {
+  test('the reason contains the field and the matching characters, preferably of an exact match', () => {
     const invoice = invoiceFrom({
       number: '7',
       company: 'Beratunk AG',

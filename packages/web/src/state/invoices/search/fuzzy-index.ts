@@ -2,16 +2,16 @@ import { hitRank } from '@kontor/domain/search/hit-rank'
 import Fuse, { type IFuseOptions } from 'fuse.js/basic'
 import { separator } from './searchable-text.ts'
 
-/** Fraction of a query's letters that may be wrong [S2.4.19]. */
+/** Fraction of a query's characters that may be wrong [S2.4.19]. */
 const threshold = 0.2
 
-/** Without `ignoreLocation`, only the first twenty letters of a text would be searched. */
+/** Without `ignoreLocation`, only the first twenty characters of a text would be searched. */
 export const fuzzyOptions = {
   threshold,
   ignoreLocation: true,
 } satisfies IFuseOptions<never>
 
-/** Fuse.js compares at most this many letters at once and splits longer queries. */
+/** Fuse.js compares at most this many characters at once and splits longer queries. */
 const longestPattern = 32
 
 /**
@@ -85,8 +85,8 @@ export class FuzzyIndex {
 }
 
 /**
- * Splits a query like Fuse.js: into windows of 32 letters, and the last 32 letters if some remain. One
- * matching window is a hit.
+ * Splits a query like Fuse.js: into windows of 32 characters, and the last 32 if some remain. One matching
+ * window is a hit.
  */
 function patternsOf(query: string): string[] {
   if (query.length <= longestPattern) return query.trim() === '' ? [] : [query]

@@ -3,7 +3,7 @@ import Fuse from 'fuse.js/basic'
 import { fuzzyOptions } from './fuzzy-index.ts'
 import { type SearchField, searchFieldsOf } from './invoice-search-fields.ts'
 
-/** Why an invoice was found: the field, and the matched letters as [first, last] positions in its text. */
+/** Why an invoice was found: the field, and the matched characters as [first, last] positions in its text. */
 export interface SearchReason extends SearchField {
   ranges: readonly (readonly [number, number])[]
 }

@@ -4,7 +4,7 @@ import type { Line } from '@kontor/einvoice/model/semantic-invoice'
 export interface LineRow {
   line: Line
   depth: number
-  /** Its place in the table, from 0. */
+  /** Its index in the table, from 0. */
   index: number
 }
 
