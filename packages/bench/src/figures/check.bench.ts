@@ -46,8 +46,8 @@ function againstSaxon(path: string): Figure {
 }
 
 /**
- * CPU time of this thread in milliseconds, without other work on the machine and the threads of the garbage
- * collector.
+ * CPU time of this thread in milliseconds, not counting other work on the machine or the garbage collector's
+ * threads.
  */
 function processorTime(work: () => unknown): number {
   const before = process.threadCpuUsage()

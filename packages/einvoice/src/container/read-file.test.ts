@@ -63,7 +63,7 @@ test('takes the first XML that is an invoice, trying the usual names first, and 
   })
 })
 
-test('reports an XML that is not an invoice if there is no other', async () => {
+test('reports an XML file that is not an invoice if there is no other one', async () => {
   const { report, ...facts } = await readFile(
     await pdfWithFiles([{ name: 'factur-x.xml', text: '<other/>' }]),
   )
@@ -86,7 +86,7 @@ test('examines at most five XML files', async () => {
   expect(await factsOf(five)).toMatchObject({ number: 'RE-7', xmlName: 'b.xml' })
 })
 
-test('recognizes an XML by its extension, its type, or without a name by its content', async () => {
+test('recognizes XML by its extension or type, and without a name by its content', async () => {
   const reads = async (name: string, subtype: string, content = ublSample) => {
     const pdf = pdfOf([
       '<< /Type /Catalog /AF [2 0 R] >>',

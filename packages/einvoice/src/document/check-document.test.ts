@@ -167,7 +167,7 @@ test('gives the reason why text is not XML', () => {
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
 })
 
-test('a rule that cannot be checked has another sentence, which says so', () => {
+test('a rule that cannot be checked has a different sentence that says so', () => {
   const { findings } = checkDocument(cii().replace(/(<ram:DuePayableAmount>)[\d.]+/, '$1zehn'))
   expect(findings.find(({ id }) => id === 'BR-CO-16')?.message).toMatch(
     /[^.] – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist\.$/,

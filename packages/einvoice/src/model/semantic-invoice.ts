@@ -1,4 +1,4 @@
-/** A date, `YYYY-MM-DD`, or the unchanged text if a document has something else. */
+/** A date, `YYYY-MM-DD`, or the unchanged text if that is not a date. */
 export type Day = string
 
 /** Digits of a decimal number: '-1234.50'. */

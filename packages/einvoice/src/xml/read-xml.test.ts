@@ -68,7 +68,7 @@ describe('a document', () => {
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])
   })
 
-  test('returns any text unchanged that was written into it', () => {
+  test('keeps any text unchanged', () => {
     const text = fc
       .string({ unit: 'grapheme' })
       .filter((value) => !/[^\t\n -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.test(value))

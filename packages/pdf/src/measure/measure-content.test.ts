@@ -72,7 +72,7 @@ test('a table is as high as its rows, including the lines of each', () => {
   expect(heightOf({ table })).toBeCloseTo(3 * line() + 2 * 9)
 })
 
-test('a picture has its declared height, a drawing is as high as it is wide', () => {
+test('a picture has its declared height, and a drawing is as high as it is wide', () => {
   expect(heightOf({ image: 'x', height: 30, width: 10 } as ContentNode)).toBe(30)
   expect(heightOf({ canvas: [], width: 25 } as ContentNode)).toBe(25)
   expect(heightOf({ image: 'x', fit: [10, 40] } as ContentNode)).toBe(40)

@@ -12,7 +12,7 @@ export function MessageBar() {
   const { open, text } = useSnackbar()
   const { module, failed } = useLoadedIfPossible(snackbar, open)
   if (module) return <module.MessageSnackbar />
-  // The message that there is no network must not wait for the network.
+  // The message about a missing network must not wait for the network.
   return open && failed ? <PlainMessage text={text} /> : null
 }
 

@@ -12,7 +12,7 @@ export function sortedTags(tags: readonly string[]): string[] {
   return [...tags].sort(german.compare)
 }
 
-/** Returns the colour of a tag by its name; '' for none. Provided by the owner for all dots below. */
+/** Returns the colour of a tag by its name; '' for none. A page provides it for all its dots. */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
 /** Maximum number of signs in a list: dots, or the count of the other tags. */

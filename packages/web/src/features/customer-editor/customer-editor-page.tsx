@@ -11,7 +11,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { EditingNotice } from './editing-notice.tsx'
 import { texts } from './texts.ts'
 
-/** The customer editor [S2.9]. `?id=` identifies the customer to edit, which thus survives a reload. */
+/** The customer editor [S2.9]. `?id=` identifies the customer, so that a reload opens the same one. */
 export function CustomerEditorPage() {
   const id = useSearchParams()[0].get('id') ?? ''
   const { key } = useLocation()

@@ -8,7 +8,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { call } from '../http/api-client.ts'
 import { reportFailure } from '../http/failure.ts'
 
-/** Why its chain prevents a draft from becoming final. */
+/** Why the chain of a draft prevents it from becoming final. */
 export interface PaperRefusal {
   code: DomainErrorCode
   /** Printed numbers of the advances that cause it. */

@@ -14,7 +14,7 @@ function sample() {
 const order = (content: { items: { id: string }[] }) => content.items.map((row) => row.id).join('')
 
 describe('changes of the content', () => {
-  test('appends a row and replaces it by its id', () => {
+  test('appends a row, then replaces the row with the same id', () => {
     const appended = appendRow(sample(), 'items', item('d'))
     expect(order(appended)).toBe('abcd')
     const replaced = replaceRow(appended, 'items', { ...item('b'), title: 'Neu' })
