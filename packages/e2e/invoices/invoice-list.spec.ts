@@ -329,6 +329,8 @@ test.describe('downloads', () => {
     expect(third - first).toBeGreaterThan(300)
 
     await test.step('a running download shows its progress and can be stopped', async () => {
+      // Off the button, whose tooltip may cover the checkbox.
+      await page.mouse.move(0, 0)
       await page.getByRole('checkbox', { name: 'Alle Rechnungen dieser Seite auswählen' }).check()
       await expect(list.pdfButton).toBeEnabled()
       await list.pdfButton.click()
