@@ -98,8 +98,12 @@ test('if the commit fails, all units fail', async () => {
   const outcomes = await Promise.allSettled([
     within((db) => add(db, 'a')),
     within((db) => sql`insert into child values ('nowhere')`.execute(db)),
+    within(async (db) => {
+      throw new Error(`sees ${(await db.selectFrom('tag').select('tag').execute()).length}`)
+    }),
   ])
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const failed = { status: 'rejected', reason: { message: 'FOREIGN KEY constraint failed' } }
+  expect(outcomes).toMatchObject([failed, failed, failed])
   expect(committed()).toEqual([])
   await within((db) => add(db, 'b'))
   expect(committed()).toEqual(['b'])

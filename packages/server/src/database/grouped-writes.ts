@@ -77,7 +77,8 @@ async function runAmongOthers(db: Db, unit: Unit, results: (() => void)[]): Prom
     await db.executeQuery(undo).catch(() => {
       throw error
     })
-    unit.fail(error)
+    // Not before the commit: the error may depend on what another unit has written.
+    results.push(() => unit.fail(error))
   }
   await db.executeQuery(release)
 }
