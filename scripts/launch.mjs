@@ -40,8 +40,7 @@ function run(node, program) {
   const child = spawn(node, [...nodeOptions, program, ...programArguments], {
     stdio: 'inherit',
     env: {
-      // Caches compiled code between starts, which saves a quarter of the time to the first response
-      // (docs/decisions/0100).
+      // Caches compiled code between starts, so that the first response comes sooner.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,

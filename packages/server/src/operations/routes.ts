@@ -38,6 +38,10 @@ function description(): Promise<{ document: string; pages: string }> {
       return { document: JSON.stringify(document), pages: apiPages(document) }
     },
   )
+  // The next request tries again, e.g. after too many open files.
+  described.catch(() => {
+    described = undefined
+  })
   return described
 }
 
