@@ -34,8 +34,12 @@ export function fixed<Values extends object, Row>(
   const compiled = new WeakMap<DialectAdapter, Text>()
   return (db, values) => {
     const { adapter } = db.getExecutor()
-    const text = compiled.get(adapter) ?? textOf(db, build(db, placeholders()).toOperationNode())
-    compiled.set(adapter, text)
+    const known = compiled.get(adapter)
+    const text = known ?? textOf(db, build(db, placeholders()).toOperationNode())
+    if (known === undefined) {
+      compiled.set(adapter, text)
+      nameOnPostgres(db, text)
+    }
     const given = values as Record<string, unknown>
     return new FixedStatement<Row>(db, text, {
       parameters: text.query.parameters.map((one) => (one instanceof Placeholder ? given[one.name] : one)),
@@ -44,7 +48,7 @@ export function fixed<Values extends object, Row>(
   }
 }
 
-/** Maximum number of combinations of parts for which a compiled statement is kept. */
+/** Maximum number of combinations of parts for which a statement is kept, here and by each connection. */
 const maxCombinations = 50
 
 /**
@@ -63,8 +67,11 @@ export function fixedAround<Row>(
     const key = parts.map((part) => part.text.id).join(' ')
     const known = combinations.get(key)
     const text = known ?? textOf(db, build(parts.map((part) => part.text)).toOperationNode())
-    if (known === undefined && endsTransaction) markLast(text.query.sql)
-    if (known === undefined && combinations.size < maxCombinations) combinations.set(key, text)
+    if (known === undefined && combinations.size < maxCombinations) {
+      combinations.set(key, text)
+      nameOnPostgres(db, text)
+      if (endsTransaction) markLast(text.query.sql)
+    }
     return new FixedStatement<Row>(db, text, {
       parameters: parts.flatMap((part) => part.parameters),
       node: () => build(parts).toOperationNode(),
@@ -119,8 +126,11 @@ let texts = 0
 
 function textOf(db: Db, node: OperationNode): Text {
   const query = db.getExecutor().compileQuery(node as RootOperationNode, createQueryId())
-  if (db.getExecutor().adapter instanceof PostgresAdapter) nameStatement(query.sql)
   return { id: ++texts, query, toOperationNode: () => node }
+}
+
+function nameOnPostgres(db: Db, { query }: Text): void {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) nameStatement(query.sql)
 }
 
 /** Stands for a value among the parameters. */
