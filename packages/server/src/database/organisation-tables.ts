@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Schema } from './schema.ts'
 import { sizeOf } from './stored-documents.ts'
+import { partsOf } from './stored-list.ts'
 
 /** Tables with the data of organisations, and their keys. A table comes after those that it refers to. */
 export const organisationTables = {
@@ -96,7 +97,7 @@ export async function* readRows<Table extends OrganisationTable>(
     const sizes =
       large.length === 0 ? [] : await next<{ size: number | null }>(sql`${sizeOf(...large)}`, pageRows)
     if (large.length > 0 && sizes.length === 0) return
-    for (const limit of limitsOf(sizes.map(({ size }) => size ?? 0))) {
+    for (const limit of limitsOf(sizes.map(({ size }) => ({ size: size ?? 0 })))) {
       const rows = await next<Selectable<Schema[Table]>>(sql`*`, limit)
       if (rows.length > 0) yield rows
       if (rows.length < limit) return
@@ -109,18 +110,7 @@ export async function* readRows<Table extends OrganisationTable>(
  * How many of the next rows each page reads. The last page of a table requests more rows than expected, so
  * that a row added meanwhile displaces none.
  */
-function limitsOf(sizes: readonly number[]): number[] {
-  const limits: number[] = []
-  let count = 0
-  let bytes = 0
-  for (const size of sizes) {
-    if (count > 0 && bytes + size > pageBytes) {
-      limits.push(count)
-      count = 0
-      bytes = 0
-    }
-    count++
-    bytes += size
-  }
-  return [...limits, sizes.length < pageRows ? pageRows : count]
+function limitsOf(rows: readonly { size: number }[]): number[] {
+  const limits = [...partsOf(rows, pageBytes)].map(({ length }) => length)
+  return rows.length < pageRows ? [...limits.slice(0, -1), pageRows] : limits
 }

@@ -67,10 +67,13 @@ export function bytesOf<Row extends StoredRow>(
 const lastBrace = 1
 
 /**
- * Groups heads into pieces whose rows have up to `largest` bytes together; a larger row is a piece of its
- * own.
+ * Groups heads, or anything else with a size, into pieces whose rows have up to `largest` bytes together; a
+ * larger row is a piece of its own.
  */
-export function* partsOf<Head extends ListHead>(heads: Head[], largest = pieceSize): Generator<Head[]> {
+export function* partsOf<Head extends { size: number }>(
+  heads: readonly Head[],
+  largest = pieceSize,
+): Generator<Head[]> {
   let part: Head[] = []
   let size = 0
   for (const head of heads) {
