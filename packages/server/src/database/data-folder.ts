@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
@@ -47,6 +47,24 @@ export function openPrivately<Opened>(open: () => Opened): Opened {
     return open()
   } finally {
     process.umask(before)
+  }
+}
+
+/**
+ * Creates the database file if there is none, in one step: no process and no crash ever leaves an empty file
+ * to be seen. `create` makes a database that is not empty at the path it is given. On a file system without
+ * links nothing happens, and the file appears when it is opened.
+ */
+export function createDatabaseFile(file: string, create: (path: string) => void): void {
+  if (existsSync(file)) return
+  const draft = `${file}.new-${process.pid}`
+  create(draft)
+  try {
+    linkSync(draft, file)
+  } catch {
+    // Another process created it first, or links are unknown here.
+  } finally {
+    rmSync(draft)
   }
 }
 

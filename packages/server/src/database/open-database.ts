@@ -1,9 +1,16 @@
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { connectPostgres, connectSqlite, type Database } from './connect.ts'
-import { databaseFile, openPrivately, prepareDataFolder, refuseEmptyDatabase } from './data-folder.ts'
+import {
+  createDatabaseFile,
+  databaseFile,
+  openPrivately,
+  prepareDataFolder,
+  refuseEmptyDatabase,
+} from './data-folder.ts'
 import { migrate } from './migrate.ts'
 import { refusePrivilegedRole } from './refuse-privileged-role.ts'
+import { openSqlite } from './sqlite.ts'
 
 /**
  * Opens the configured database and migrates it to this version's schema. Throws a StartError if it cannot be
@@ -32,7 +39,10 @@ function openEmbedded(dataDir: string): Database {
   refuseEmptyDatabase(dataDir)
   const file = databaseFile(dataDir)
   try {
-    return openPrivately(() => connectSqlite(file))
+    return openPrivately(() => {
+      createDatabaseFile(file, (path) => openSqlite(path).close())
+      return connectSqlite(file)
+    })
   } catch (error) {
     throw new StartError(`The database ${file} cannot be opened: ${messageOf(error)}.`)
   }

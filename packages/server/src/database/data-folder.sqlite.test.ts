@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectAgain } from './open-database.ts'
+
+/** Looks at the sizes of a list of files without a pause until all exist, and reports the smallest size. */
+const watcher = `
+  const { statSync } = require('node:fs')
+  const { parentPort, workerData } = require('node:worker_threads')
+  let smallest = Infinity
+  let missing = workerData
+  parentPort.postMessage('watching')
+  while (missing.length > 0)
+    missing = missing.filter((file) => {
+      const size = statSync(file, { throwIfNoEntry: false })?.size
+      smallest = Math.min(smallest, size ?? Infinity)
+      return size === undefined
+    })
+  parentPort.postMessage(smallest)
+`
+
+test('a new database is never seen as an empty file, not even while it is created', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'kontor-folders-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const folders = Array.from({ length: 20 }, (_, index) => join(root, `${index}`))
+  const worker = new Worker(watcher, {
+    eval: true,
+    workerData: folders.map((folder) => join(folder, 'kontor.sqlite')),
+  })
+  const nextMessage = () => new Promise((resolve) => worker.once('message', resolve))
+  await nextMessage()
+  for (const dataDir of folders) await connectAgain({ databaseUrl: undefined, dataDir }).close()
+  expect(await nextMessage()).toBeGreaterThan(0)
+  expect(folders.flatMap((folder) => readdirSync(folder)).filter((name) => name.includes('new'))).toEqual([])
+})
