@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../sha256.ts'
+import { recordedEvents, storedDocument } from '../testing/recorded-events.ts'
 import { sampleCustomer } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { listCustomers } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,4 +84,137 @@ test('a create call that is repeated with its key creates one customer', async (
   const first = await alice.call(endpoints.createCustomer, { body: sampleCustomer(), headers })
   expect(await alice.call(endpoints.createCustomer, { body: sampleCustomer(), headers })).toEqual(first)
   expect(await alice.call(endpoints.listCustomers)).toHaveLength(1)
+})
+
+test('each change of a customer is recorded with the hash of the stored document', async () => {
+  const alice = await app.user()
+  const created = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const { id } = created
+  const first = await storedDocument(app, alice, 'customer', id)
+  await alice.call(endpoints.updateCustomer, { body: { ...created, department: 'Einkauf' } })
+  const second = await storedDocument(app, alice, 'customer', id)
+  await alice.call(endpoints.deleteCustomer, { body: { customerId: id } })
+  expect(await recordedEvents(app, alice, 'customer')).toEqual([
+    { by: 'alice', action: 'customer.create', id, detail: '', hash: first.hash },
+    { by: 'alice', action: 'customer.update', id, detail: '', hash: second.hash },
+    { by: 'alice', action: 'customer.delete', id, detail: second.text, hash: second.hash },
+  ])
+})
+
+test('the document contains neither the lock nor the revision that a client sends', async () => {
+  const alice = await app.user()
+  const foreign = { favourite: 'blue', isEditedByUser: 'bob', editingStartedAt: 5, revision: 1 }
+  const created = await alice.call(endpoints.createCustomer, { body: { ...sampleCustomer(), ...foreign } })
+  expect(created).toMatchObject({ isEditedByUser: '', editingStartedAt: 0, revision: 1 })
+  await alice.call(endpoints.updateCustomer, { body: { ...created, ...foreign } })
+  const { text } = await storedDocument(app, alice, 'customer', created.id)
+  const document = JSON.parse(text)
+  expect(document).toMatchObject({ favourite: 'blue', id: created.id, notes: [] })
+  for (const field of ['isEditedByUser', 'editingStartedAt', 'revision']) {
+    expect(document).not.toHaveProperty(field)
+  }
+})
+
+test('an update keeps id, creation and notes, and names the user who made it', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const created = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  app.advance(60)
+  const forged = { objectInfos: { createdAt: 1, createdBy: 'x', updatedAt: 1, updatedBy: 'x' }, notes: ['x'] }
+  const saved = await bob.call(endpoints.updateCustomer, { body: { ...created, ...forged } })
+  expect(saved.objectInfos).toEqual({ ...created.objectInfos, updatedAt: app.now(), updatedBy: 'bob' })
+  expect(saved).toMatchObject({ id: created.id, notes: [] })
+})
+
+test('the address book is unchanged until a customer or its lock changes', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const body = { customerId: customer.id }
+  const fetchList = (etag = '') =>
+    alice.send(endpoints.listCustomers, etag === '' ? {} : { headers: { 'if-none-match': etag } })
+  let etag = String((await fetchList()).headers.etag)
+  const statusAfter = async (change: () => unknown) => {
+    await change()
+    const response = await fetchList(etag)
+    etag = String(response.headers.etag)
+    return response.statusCode
+  }
+  expect(await statusAfter(() => undefined)).toBe(304)
+  expect(await statusAfter(() => bob.call(endpoints.startCustomerEdit, { body }))).toBe(200)
+  expect(await statusAfter(() => app.advance(60))).toBe(304)
+  expect(await statusAfter(() => bob.call(endpoints.finishCustomerEdit, { body }))).toBe(200)
+  expect(await statusAfter(() => alice.call(endpoints.updateCustomer, { body: customer }))).toBe(200)
+  expect(
+    await statusAfter(() => alice.call(endpoints.createCustomer, { body: sampleCustomer('Zweite') })),
+  ).toBe(200)
+  expect(await statusAfter(() => alice.call(endpoints.deleteCustomer, { body }))).toBe(200)
+})
+
+test('a long address book has the same rows in pieces as in one', async () => {
+  const alice = await app.user()
+  for (const name of ['A', 'B', 'C'])
+    await alice.call(endpoints.createCustomer, { body: sampleCustomer(name) })
+  const list = listCustomers(alice.organisation, app.now())
+  const inOrganisation = <Result>(work: Parameters<typeof app.database.within<Result>>[1]) =>
+    app.database.within(alice.organisation, work)
+  const heads = await inOrganisation((db) => list.heads(db))
+  const all = await inOrganisation((db) => list.all(db))
+  expect(all).toHaveLength(3)
+  for (const [index, { document }] of all.entries()) {
+    expect(heads[index]?.size).toBe(Buffer.byteLength(document))
+  }
+  const chosen = [...heads].toReversed()
+  const some = await inOrganisation((db) => list.some(db, chosen))
+  expect(some.map(({ document }) => document)).toEqual(all.map(({ document }) => document).toReversed())
+  expect(some.map((row) => list.fields(row))).toEqual(all.map((row) => list.fields(row)).toReversed())
+})
+
+test('a customer of another organisation is not found by any call', async () => {
+  const alice = await app.user()
+  const mallory = await app.user()
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const body = { customerId: customer.id }
+  for (const refused of [
+    await mallory.refusal(endpoints.getCustomer, { params: { id: customer.id } }),
+    await mallory.refusal(endpoints.updateCustomer, { body: customer }),
+    await mallory.refusal(endpoints.startCustomerEdit, { body }),
+    await mallory.refusal(endpoints.finishCustomerEdit, { body }),
+    await mallory.refusal(endpoints.deleteCustomer, { body }),
+  ]) {
+    expect(refused).toMatchObject({ status: 404, code: 'notFound' })
+  }
+  expect(await mallory.call(endpoints.listCustomers)).toEqual([])
+  expect(await alice.call(endpoints.getCustomer, { params: { id: customer.id } })).toEqual(customer)
+})
+
+test('nobody else can change or delete a customer that is being edited', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const body = { customerId: customer.id }
+  const edited = await alice.call(endpoints.startCustomerEdit, { body })
+  expect(edited).toEqual({ ...customer, isEditedByUser: 'alice', editingStartedAt: app.now() })
+  for (const refused of [
+    await bob.refusal(endpoints.startCustomerEdit, { body }),
+    await bob.refusal(endpoints.finishCustomerEdit, { body }),
+    await bob.refusal(endpoints.updateCustomer, { body: customer }),
+    await bob.refusal(endpoints.deleteCustomer, { body }),
+  ]) {
+    expect(refused).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
+  }
+  expect(await alice.call(endpoints.finishCustomerEdit, { body })).toEqual(customer)
+})
+
+test('the search finds a customer by its current name, and no deleted one', async () => {
+  const alice = await app.user()
+  const found = async (query: string) =>
+    (await alice.call(endpoints.search, { body: { query } })).map(({ id }) => id)
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer('Zimmerei Ost') })
+  expect(await found('zimmerei')).toEqual([customer.id])
+  await alice.call(endpoints.updateCustomer, { body: { ...customer, companyName: 'Tischlerei Ost' } })
+  expect(await found('zimmerei')).toEqual([])
+  expect(await found('tischlerei')).toEqual([customer.id])
+  await alice.call(endpoints.deleteCustomer, { body: { customerId: customer.id } })
+  expect(await found('tischlerei')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordedEvents, storedDocument } from '../testing/recorded-events.ts'
 import { sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
@@ -53,4 +54,39 @@ test('rejects a template whose sum exceeds the limit', async () => {
     code: 'invalidRequest',
   })
   expect(await alice.call(endpoints.listItemTemplates)).toEqual([])
+})
+
+test('names the sum that exceeds 10^13, net or gross [A1.4]', async () => {
+  const alice = await app.user()
+  const pathsOf = async (quantity: number) => {
+    const template = sampleItem({ quantity, unitPrice: 1e9, taxRate: 0.19 })
+    const { issues } = await alice.refusal(endpoints.saveItemTemplate, { body: { template } })
+    return issues?.map(({ path }) => path)
+  }
+  expect(await pathsOf(2e4)).toEqual(['template.nettoItemPrice', 'template.bruttoItemPrice'])
+  expect(await pathsOf(1e4)).toEqual(['template.bruttoItemPrice'])
+})
+
+test('each change of a template is recorded, and a removed one is kept with its event', async () => {
+  const alice = await app.user()
+  const template = await save(alice, sampleItem())
+  const { id } = template
+  const first = await storedDocument(app, alice, 'item_template', id)
+  await save(alice, { ...template, quantity: 5 })
+  const second = await storedDocument(app, alice, 'item_template', id)
+  for (let n = 0; n < 2; n++) await alice.call(endpoints.removeItemTemplate, { body: { template } })
+  expect(await recordedEvents(app, alice, 'itemTemplate')).toEqual([
+    { by: 'alice', action: 'itemTemplate.create', id, detail: '', hash: first.hash },
+    { by: 'alice', action: 'itemTemplate.update', id, detail: '', hash: second.hash },
+    { by: 'alice', action: 'itemTemplate.remove', id, detail: second.text, hash: '' },
+  ])
+})
+
+test('nobody can replace or remove a template of another organisation', async () => {
+  const alice = await app.user()
+  const mallory = await app.user()
+  const template = await save(alice, sampleItem())
+  expect((await save(mallory, { ...template, title: 'Fremd' })).id).not.toBe(template.id)
+  await mallory.call(endpoints.removeItemTemplate, { body: { template } })
+  expect(await alice.call(endpoints.listItemTemplates)).toEqual([template])
 })

@@ -1,8 +1,11 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { compactTemplate, defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '../sha256.ts'
+import { recordedEvents } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { newestVersion } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,4 +70,84 @@ test('rejects changing or removing the built-in layout, and does not find unknow
       await alice.refusal(endpoints.getLayoutTemplateVersion, { params: { ...params, version } }),
     ).toMatchObject({ code: 'notFound' })
   }
+})
+
+test('lists the newest version of each own layout by name, as a German sorts', async () => {
+  const alice = await app.user()
+  const create = (name: string) =>
+    alice.call(endpoints.createLayoutTemplate, { body: { ...defaultTemplate, name } })
+  const last = await create('Zeile')
+  const renamed = await create('Mitte')
+  const umlaut = await create('Äußeres')
+  const body = { ...renamed, name: 'Bild' }
+  const newest = await alice.call(endpoints.updateLayoutTemplate, { params: { id: renamed.id }, body })
+  expect((await alice.call(endpoints.listLayoutTemplates)).slice(2)).toEqual([umlaut, newest, last])
+})
+
+test('each change of a layout is recorded with its version', async () => {
+  const alice = await app.user()
+  const first = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
+  const { id } = first
+  const second = await alice.call(endpoints.updateLayoutTemplate, {
+    params: { id },
+    body: { ...first, name: 'Neu' },
+  })
+  await alice.call(endpoints.removeLayoutTemplate, { params: { id } })
+  const [hash, nextHash] = await app.database.within(alice.organisation, async (db) => {
+    const rows = await db
+      .selectFrom('layout_template')
+      .select(['document', 'created_by', 'removed_at'])
+      .where('id', '=', id)
+      .orderBy('version')
+      .execute()
+    expect(rows.map((row) => JSON.parse(row.document))).toEqual([first, second])
+    for (const row of rows) expect(row).toMatchObject({ created_by: 'alice', removed_at: app.now() })
+    return rows.map((row) => sha256(row.document))
+  })
+  expect(await recordedEvents(app, alice, 'layoutTemplate')).toEqual([
+    { by: 'alice', action: 'layoutTemplate.create', id, detail: '1', hash },
+    { by: 'alice', action: 'layoutTemplate.update', id, detail: '2', hash: nextHash },
+    { by: 'alice', action: 'layoutTemplate.remove', id, detail: '', hash: '' },
+  ])
+})
+
+test('a layout that is removed or of another organisation cannot be read, changed or removed', async () => {
+  const alice = await app.user()
+  const mallory = await app.user()
+  const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
+  const params = { id: own.id }
+  const notFound = { status: 404, code: 'notFound' }
+  const version = { params: { ...params, version: '1' } }
+  expect(await mallory.refusal(endpoints.getLayoutTemplateVersion, version)).toMatchObject(notFound)
+  expect(await mallory.refusal(endpoints.updateLayoutTemplate, { params, body: own })).toMatchObject(notFound)
+  expect(await mallory.refusal(endpoints.removeLayoutTemplate, { params })).toMatchObject(notFound)
+  expect(await alice.call(endpoints.listLayoutTemplates)).toHaveLength(3)
+  await alice.call(endpoints.removeLayoutTemplate, { params })
+  expect(await alice.refusal(endpoints.removeLayoutTemplate, { params })).toMatchObject(notFound)
+  const unknown = { params: { id: 'unknown' } }
+  expect(await alice.refusal(endpoints.removeLayoutTemplate, unknown)).toMatchObject(notFound)
+})
+
+test('rejects a change of any built-in layout at the field `id`', async () => {
+  const alice = await app.user()
+  for (const { id } of [defaultTemplate, compactTemplate]) {
+    const refused = { status: 400, code: 'invalidRequest', issues: [{ path: 'id', code: 'builtIn' }] }
+    const params = { id }
+    expect(
+      await alice.refusal(endpoints.updateLayoutTemplate, { params, body: defaultTemplate }),
+    ).toMatchObject(refused)
+    expect(await alice.refusal(endpoints.removeLayoutTemplate, { params })).toMatchObject(refused)
+  }
+})
+
+test('the newest version of an unknown layout is 1, of a built-in one its own', async () => {
+  const alice = await app.user()
+  const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
+  const params = { id: own.id }
+  await alice.call(endpoints.updateLayoutTemplate, { params, body: own })
+  const versions = await app.database.within(alice.organisation, async (db) => {
+    const versionOf = (id: string) => newestVersion(db, alice.organisation, id)
+    return [await versionOf(own.id), await versionOf('unknown'), await versionOf(compactTemplate.id)]
+  })
+  expect(versions).toEqual([2, 1, compactTemplate.version])
 })

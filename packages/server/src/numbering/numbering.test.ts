@@ -1,7 +1,11 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseCounter } from '../organisation/store.ts'
+import { recordedEvents } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { offerRange, rangeKey } from './number-range.ts'
+import { lastNumbers, listNumbers } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -91,4 +95,53 @@ test('filters the audit trail by object, user and day, and checks its chain [A13
   const { isIntact, finding } = await bob.call(endpoints.verifyAudit)
   expect(isIntact).toBe(false)
   expect(finding).not.toBe('')
+})
+
+test('a changed pattern and a raised number are recorded with their reason', async () => {
+  const alice = await app.user()
+  await alice.call(endpoints.setNumberPattern, { body: { pattern: 'R{YY}-{NNN}' } })
+  await alice.call(endpoints.raiseNextNumber, { body: { nextNumber: 2, reason: ' Umzug ' } })
+  const { organisation: id } = alice
+  const counters = await app.database.within(id, (db) => lastNumbers(db, id))
+  const [counterKey = ''] = Object.keys(counters)
+  expect(counters).toEqual({ [counterKey]: 1 })
+  const detail = JSON.stringify({ counterKey, lastNumber: 1, reason: 'Umzug' })
+  expect((await recordedEvents(app, alice, 'organisation')).slice(1)).toEqual([
+    { by: 'alice', action: 'organisation.numberPattern', id, detail: 'R{YY}-{NNN}', hash: '' },
+    { by: 'alice', action: 'organisation.counter', id, detail, hash: '' },
+  ])
+})
+
+test('the ledger lists a jump without a reason, and pages of 200 entries', async () => {
+  const alice = await app.user()
+  await app.database.within(alice.organisation, async (db) => {
+    for (let last = 1; last <= 201; last += 1) await raiseCounter(db, alice.session, '2026', last)
+  })
+  const newest = await alice.call(endpoints.listNumbers, { body: {} })
+  expect(newest).toHaveLength(200)
+  expect(newest[0]).toMatchObject({ kind: 'jump', number: '201', invoiceId: '', reason: '', user: 'alice' })
+  const rest = await alice.call(endpoints.listNumbers, { body: { before: newest.at(-1)?.sequence } })
+  expect(rest.map(({ number }) => number)).toEqual(['1'])
+})
+
+test('offers have counters, events and a ledger of their own', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  await finalize(alice)
+  const key = rangeKey(offerRange, '{YYYY}-{NNNN}', app.now())
+  expect(key).toMatch(/^offer\//)
+  const ledger = await app.database.within(organisation, async (db) => {
+    await raiseCounter(db, alice.session, key, 7, 'Umzug', offerRange)
+    return listNumbers(db, organisation, 0, offerRange)
+  })
+  expect(ledger).toMatchObject([{ kind: 'jump', number: '7', documentId: '', reason: 'Umzug' }])
+  expect((await alice.call(endpoints.listNumbers, { body: {} })).map(({ kind }) => kind)).toEqual(['number'])
+})
+
+test('a number taken by another organisation has no effect on the next one', async () => {
+  const alice = await app.user()
+  const mallory = await app.user()
+  await mallory.call(endpoints.raiseNextNumber, { body: { nextNumber: 50, reason: 'Umzug' } })
+  expect(await alice.call(endpoints.getNumbering)).toMatchObject({ nextNumber: 1 })
+  expect(await alice.call(endpoints.listNumbers, { body: {} })).toEqual([])
 })
