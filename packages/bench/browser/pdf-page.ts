@@ -6,7 +6,7 @@ import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { readFont, textFaces } from '@kontor/pdf/engine/fonts'
 import { renderInvoicePdf } from '@kontor/pdf/invoice-pdf'
 import { buildDefinition } from '@kontor/pdf/page/build-document'
-import type { RenderAnswer } from '@kontor/pdf/render-worker'
+import type { RenderResponse } from '@kontor/pdf/render-worker'
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
 // A second copy of the library, because that of the engine caches its parsed fonts.
@@ -88,9 +88,9 @@ function base64Of(bytes: Uint8Array): string {
 
 async function twoPreviews(): Promise<{ first: number; second: number }> {
   const worker = new Worker(new URL('@kontor/pdf/render-worker', import.meta.url), { type: 'module' })
-  const ended = (is: (message: RenderAnswer) => boolean) =>
+  const ended = (is: (message: RenderResponse) => boolean) =>
     new Promise<void>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<RenderAnswer>) => {
+      worker.onmessage = ({ data }: MessageEvent<RenderResponse>) => {
         if ('error' in data) reject(new Error(data.error))
         else if (is(data)) resolve()
       }

@@ -4,7 +4,7 @@ import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-default
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from './calls/endpoint.ts'
-import { readAnswer } from './calls/read-answer.ts'
+import { readResponse } from './calls/read-response.ts'
 import { endpoints } from './endpoints.ts'
 
 const invoice: Invoice = { ...emptyInvoice(), id: 'i1', revision: 3, tags: ['neu'] }
@@ -17,14 +17,14 @@ interface Call {
   line: string
   /** Every field must be present unless it has a default. */
   body?: object
-  answer: unknown
+  response: unknown
 }
 
 /**
  * Checks method, path and response, that the body is parsed unchanged, and that a body without a required
  * field is rejected.
  */
-function expectCall({ endpoint, line, body, answer }: Call, canBeEmpty = false): void {
+function expectCall({ endpoint, line, body, response }: Call, canBeEmpty = false): void {
   expect(`${endpoint.method} ${endpoint.path}`).toBe(line)
   expect(endpoint.body === undefined).toBe(body === undefined)
   if (body !== undefined) {
@@ -32,7 +32,7 @@ function expectCall({ endpoint, line, body, answer }: Call, canBeEmpty = false):
     expect(endpoint.body?.safeParse({}).success).toBe(canBeEmpty)
     expect(endpoint.body?.safeParse([]).success).toBe(false)
   }
-  expect(readAnswer(endpoint, JSON.parse(JSON.stringify(answer)))).toEqual(answer)
+  expect(readResponse(endpoint, JSON.parse(JSON.stringify(response)))).toEqual(response)
 }
 
 describe('the calls of section 7', () => {
@@ -40,15 +40,15 @@ describe('the calls of section 7', () => {
 
   test('log in [S7.0.2]', () => {
     const body = { instanceId: 'demo', username: 'ada', password: 'geheim' }
-    expectCall({ endpoint: login, line: 'POST /v1/user/login', body, answer: tokens })
+    expectCall({ endpoint: login, line: 'POST /v1/user/login', body, response: tokens })
     for (const field of Object.keys(body))
       expect(login.body?.safeParse({ ...body, [field]: '' }).success).toBe(false)
-    expect(() => readAnswer(login, { ...tokens, accessToken: undefined })).toThrow()
+    expect(() => readResponse(login, { ...tokens, accessToken: undefined })).toThrow()
   })
 
   test('renew the token [S7.0.3]', () => {
     const body = { refreshToken: 'r', orgId: 'demo' }
-    expectCall({ endpoint: renewToken, line: 'POST /v1/user/token/renew', body, answer: tokens })
+    expectCall({ endpoint: renewToken, line: 'POST /v1/user/token/renew', body, response: tokens })
     for (const field of Object.keys(body)) {
       expect(renewToken.body?.safeParse({ ...body, [field]: '' }).success).toBe(false)
       expect(renewToken.body?.safeParse({ ...body, [field]: undefined }).success).toBe(false)
@@ -57,135 +57,135 @@ describe('the calls of section 7', () => {
 
   test('change the password with an empty userId [S7.0.4]', () => {
     const body = { userId: '', newPassword: 'Neues-Passwort-1', oldPassword: 'Altes-Passwort-1' }
-    const answer = { success: true }
-    expectCall({ endpoint: changePassword, line: 'POST /v1/user/change-password', body, answer })
+    const response = { success: true }
+    expectCall({ endpoint: changePassword, line: 'POST /v1/user/change-password', body, response })
   })
 
   test('create an invoice; the body is the invoice [S7.0.5]', () => {
     const endpoint = endpoints.createInvoice
-    expectCall({ endpoint, line: 'POST /v1/invoices/invoice', body: invoice, answer: invoice }, true)
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice', body: invoice, response: invoice }, true)
   })
 
   test('update an invoice; the body is the invoice [S7.0.6]', () => {
     const endpoint = endpoints.updateInvoice
-    expectCall({ endpoint, line: 'PUT /v1/invoices/invoice', body: invoice, answer: invoice }, true)
+    expectCall({ endpoint, line: 'PUT /v1/invoices/invoice', body: invoice, response: invoice }, true)
   })
 
   test('list final invoices by date', () => {
     const endpoint = endpoints.listFinalInvoices
     const body = { start: 1_763_683_200, end: 0 }
-    expectCall({ endpoint, line: 'POST /v1/invoices/get/final-by-date', body, answer: [invoice] }, true)
+    expectCall({ endpoint, line: 'POST /v1/invoices/get/final-by-date', body, response: [invoice] }, true)
   })
 
   test('list final invoices page by page [A2.17]', () => {
     const endpoint = endpoints.listFinalsPage
     const body = { start: 1_763_683_200, end: 0, after: '', size: 200 }
-    const answer = { invoices: [invoice], next: '1763683200-7-i1' }
-    expectCall({ endpoint, line: 'POST /v1/invoices/get/final-page', body, answer }, true)
+    const response = { invoices: [invoice], next: '1763683200-7-i1' }
+    expectCall({ endpoint, line: 'POST /v1/invoices/get/final-page', body, response }, true)
     for (const size of [0, 501, 1.5]) expect(endpoint.body?.safeParse({ size }).success).toBe(false)
   })
 
   test('fetch an invoice [S7.0.8]', () => {
-    expectCall({ endpoint: endpoints.getInvoice, line: 'GET /v1/invoices/id/{id}', answer: invoice })
+    expectCall({ endpoint: endpoints.getInvoice, line: 'GET /v1/invoices/id/{id}', response: invoice })
   })
 
   test('list drafts [S7.0.9]', () => {
     const endpoint = endpoints.listDraftInvoices
-    expectCall({ endpoint, line: 'GET /v1/invoices/get/by-status/draft', answer: [invoice] })
+    expectCall({ endpoint, line: 'GET /v1/invoices/get/by-status/draft', response: [invoice] })
   })
 
   test('start editing an invoice [S7.0.10]', () => {
     const endpoint = endpoints.startInvoiceEdit
     const body = { invoiceId: 'i1' }
-    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/start-edit', body, answer: invoice })
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/start-edit', body, response: invoice })
   })
 
   test('finish editing an invoice [S7.0.11]', () => {
     const endpoint = endpoints.finishInvoiceEdit
     const body = { invoiceId: 'i1' }
-    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/finish-edit', body, answer: invoice })
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/finish-edit', body, response: invoice })
   })
 
   test('add a tag [S7.0.12]', () => {
     const endpoint = endpoints.addInvoiceTag
     const body = { invoiceId: 'i1', tag: { tag: 'bezahlt' } }
-    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/add-tag', body, answer: invoice })
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/add-tag', body, response: invoice })
   })
 
   test('remove a tag [S7.0.13]', () => {
     const endpoint = endpoints.removeInvoiceTag
     const body = { invoiceId: 'i1', tag: { tag: 'bezahlt' } }
-    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/remove-tag', body, answer: invoice })
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/remove-tag', body, response: invoice })
   })
 
   test('set the status [S7.0.14]', () => {
     const endpoint = endpoints.setInvoiceStatus
     const body = { invoiceId: 'i1', status: 'final' }
-    expectCall({ endpoint, line: 'PUT /v1/invoices/invoice/status', body, answer: invoice })
+    expectCall({ endpoint, line: 'PUT /v1/invoices/invoice/status', body, response: invoice })
     expect(endpoint.body?.safeParse({ invoiceId: 'i1', status: 'cancelled' }).success).toBe(false)
   })
 
   test('delete a draft', () => {
     const endpoint = endpoints.deleteInvoice
     const body = { invoiceId: 'i1' }
-    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/delete', body, answer: { id: 'i1' } })
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/delete', body, response: { id: 'i1' } })
   })
 
   test('list item templates [S7.0.16]', () => {
     const endpoint = endpoints.listItemTemplates
-    expectCall({ endpoint, line: 'GET /v1/invoices/invoice-item-template', answer: [item] })
+    expectCall({ endpoint, line: 'GET /v1/invoices/invoice-item-template', response: [item] })
   })
 
   test('save an item template', () => {
     const endpoint = endpoints.saveItemTemplate
     const line = 'POST /v1/invoices/invoice-item-template'
-    expectCall({ endpoint, line, body: { template: item }, answer: item })
+    expectCall({ endpoint, line, body: { template: item }, response: item })
   })
 
   test('remove an item template [S7.0.18]', () => {
     const endpoint = endpoints.removeItemTemplate
     const line = 'POST /v1/invoices/invoice-item-template/remove'
-    expectCall({ endpoint, line, body: { template: item }, answer: { id: 't1' } })
+    expectCall({ endpoint, line, body: { template: item }, response: { id: 't1' } })
   })
 
   test('list tags [S7.0.19]', () => {
-    const answer = [{ tag: 'bezahlt', color: '#00aa00' }]
-    expectCall({ endpoint: endpoints.listInvoiceTags, line: 'GET /v1/invoices/invoice-tag', answer })
+    const response = [{ tag: 'bezahlt', color: '#00aa00' }]
+    expectCall({ endpoint: endpoints.listInvoiceTags, line: 'GET /v1/invoices/invoice-tag', response })
   })
 
   test('list customers [S7.0.20]', () => {
     const endpoint = endpoints.listCustomers
-    expectCall({ endpoint, line: 'GET /v1/addressbook/customers', answer: [customer] })
+    expectCall({ endpoint, line: 'GET /v1/addressbook/customers', response: [customer] })
   })
 
   test('create a customer; the body is the customer [S7.0.21]', () => {
     const endpoint = endpoints.createCustomer
     const line = 'POST /v1/addressbook/customers/customer'
-    expectCall({ endpoint, line, body: customer, answer: customer }, true)
+    expectCall({ endpoint, line, body: customer, response: customer }, true)
   })
 
   test('update a customer; the body is the customer [S7.0.22]', () => {
     const endpoint = endpoints.updateCustomer
     const line = 'PUT /v1/addressbook/customers/customer'
-    expectCall({ endpoint, line, body: customer, answer: customer }, true)
+    expectCall({ endpoint, line, body: customer, response: customer }, true)
   })
 
   test('start editing a customer [S7.0.23]', () => {
     const endpoint = endpoints.startCustomerEdit
     const line = 'POST /v1/addressbook/customers/customer/start-edit'
-    expectCall({ endpoint, line, body: { customerId: 'c1' }, answer: customer })
+    expectCall({ endpoint, line, body: { customerId: 'c1' }, response: customer })
   })
 
   test('finish editing a customer [S7.0.24]', () => {
     const endpoint = endpoints.finishCustomerEdit
     const line = 'POST /v1/addressbook/customers/customer/finish-edit'
-    expectCall({ endpoint, line, body: { customerId: 'c1' }, answer: customer })
+    expectCall({ endpoint, line, body: { customerId: 'c1' }, response: customer })
   })
 
   test('delete a customer [S7.0.25]', () => {
     const endpoint = endpoints.deleteCustomer
     const line = 'POST /v1/addressbook/customers/customer/delete'
-    expectCall({ endpoint, line, body: { customerId: 'c1' }, answer: { id: 'c1' } })
+    expectCall({ endpoint, line, body: { customerId: 'c1' }, response: { id: 'c1' } })
   })
 })
 
@@ -333,7 +333,7 @@ test('each call states which users may make it', () => {
       .map(([name]) => name)
       .join(' ')
   expect(names('own')).toBe(
-    'changePassword prove getProofWays listOwnSessions endOwnSession endOtherSessions getSecondFactors beginCodes ' +
+    'changePassword prove getProofMethods listOwnSessions endOwnSession endOtherSessions getSecondFactors beginCodes ' +
       'confirmCodes removeCodes renewRecoveryCodes listPasskeys beginPasskey addPasskey renamePasskey removePasskey ' +
       'beginPasskeyProof proveWithPasskey getOwnUser beginProviderProof proveWithProvider',
   )
@@ -344,7 +344,7 @@ test('each call states which users may make it', () => {
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +
       'removeItemTemplate createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer ' +
-      'creditInvoice settleProject createSeries updateSeries setSeriesState uploadReceived reviewReceived assignReceived noteReceived lookIntoMailbox ' +
+      'creditInvoice settleProject createSeries updateSeries setSeriesState uploadReceived reviewReceived assignReceived addNoteToReceived checkMailbox ' +
       'createOffer updateOffer startOfferEdit finishOfferEdit deleteOffer decideOffer convertOffer',
   )
   expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice numberOffer')
@@ -416,14 +416,14 @@ test('fills in missing fields of a received invoice [A9.6]', () => {
     status: 'new',
     sha256: 'x',
   }
-  expect(readAnswer(endpoints.getReceived, minimal)).toMatchObject({
+  expect(readResponse(endpoints.getReceived, minimal)).toMatchObject({
     findings: [],
     payment: { iban: '' },
     pageComparison: 'noPages',
   })
-  const { assignReceived, noteReceived, reviewReceived } = endpoints
+  const { assignReceived, addNoteToReceived, reviewReceived } = endpoints
   expect(reviewReceived.body?.safeParse({ id: 'r', status: 'paid' }).success).toBe(false)
-  expect(noteReceived.body?.safeParse({ id: 'r', text: ' ' }).success).toBe(false)
+  expect(addNoteToReceived.body?.safeParse({ id: 'r', text: ' ' }).success).toBe(false)
   expect(assignReceived.body?.safeParse({ id: 'r', tags: [''] }).success).toBe(false)
 })
 

@@ -13,7 +13,7 @@ for (const way of ['by its URL', 'from the list'] as const) {
     await createCustomer(api, { companyName: 'Spät GmbH' })
     if (way === 'from the list') await page.goto('/home')
     await page.setViewportSize({ width: 1600, height: 900 })
-    const { promise: typed, resolve: letAnswer } = Promise.withResolvers<void>()
+    const { promise: typed, resolve: letRespond } = Promise.withResolvers<void>()
     await page.route('**/v1/**', async (route) => {
       if (route.request().method() === 'GET') await typed
       await route.fallback()
@@ -27,7 +27,7 @@ for (const way of ['by its URL', 'from the list'] as const) {
     await editor.fillItem(editor.newItem, { title: 'Erster', unitPrice: '10' })
     await editor.newItem.getByLabel('Einzelpreis').press('Enter')
     await editor.newItem.getByLabel('Titel').pressSequentially('Zweiter')
-    letAnswer()
+    letRespond()
     await editor.newItem.getByLabel('Einzelpreis').fill('20')
     await editor.newItem.getByLabel('Einzelpreis').press('Enter')
     await editor.field('Kundendaten', 'Firmenname').fill('Getippt AG')

@@ -144,10 +144,10 @@ test('Logout asks first, removes the session and keeps server and organisation, 
   await expect(login.server).toHaveValue(server.baseURL)
   await expect(login.organisation).toHaveValue(organisation.id)
   await expect(login.password).toHaveValue('')
-  const answer = await fetch(`${server.baseURL}/v1/invoices/invoice-tag`, {
+  const response = await fetch(`${server.baseURL}/v1/invoices/invoice-tag`, {
     headers: { Authorization: `Bearer ${session?.accessToken}` },
   })
-  expect(answer.status).toBe(401)
+  expect(response.status).toBe(401)
   expect(api.tokens.accessToken).not.toBe(session?.accessToken)
 
   await page.goto('/home')

@@ -70,11 +70,11 @@ test('a service worker of an older release is unregistered [S2.1.7]', async ({ p
   const olderRelease = createServer(async (request, response) => {
     const isWorker = request.url === '/old-worker.js'
     const headers = { accept: request.headers.accept ?? '' }
-    const answer = isWorker
+    const original = isWorker
       ? new Response('// nothing')
       : await fetch(server.baseURL + request.url, { headers })
-    const contentType = isWorker ? 'text/javascript' : (answer.headers.get('content-type') ?? '')
-    response.setHeader('content-type', contentType).end(Buffer.from(await answer.arrayBuffer()))
+    const contentType = isWorker ? 'text/javascript' : (original.headers.get('content-type') ?? '')
+    response.setHeader('content-type', contentType).end(Buffer.from(await original.arrayBuffer()))
   }).listen(0, '127.0.0.1')
   await once(olderRelease, 'listening')
   try {

@@ -2,11 +2,11 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import type { Profile } from '@kontor/domain/organisation/profile'
-import { letterFontOf, needsOtherFont } from '@kontor/domain/texts/letters'
+import { fontOfCharacter, needsOtherFont } from '@kontor/domain/texts/characters'
 import type { DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
-import { layOut, loadLetters, startEngine } from './engine/engine.ts'
+import { layOut, loadFallbackFont, startEngine } from './engine/engine.ts'
 import { attachFacturX } from './engine/factur-x.ts'
-import { familyOf, type LetterFamily, letterFamilies } from './engine/fonts.ts'
+import { type FallbackFamily, fallbackFamilies, familyOf } from './engine/fonts.ts'
 import { buildDefinition, documentDate } from './page/build-document.ts'
 
 /** The part of a hybrid invoice besides its pages. */
@@ -68,7 +68,7 @@ async function render(
   eInvoice: EInvoiceFile | undefined,
 ): Promise<RenderedInvoice> {
   await startEngine()
-  await Promise.all(familiesFor(invoice, template, seller).map(loadLetters))
+  await Promise.all(familiesFor(invoice, template, seller).map(loadFallbackFont))
   const uncut = await layOut(buildDefinition(invoice, template, seller))
   // A split row is better than a lost one.
   const whole = uncut.isWhole
@@ -83,13 +83,19 @@ async function render(
 /**
  * Loads and returns the fonts for characters that the main font lacks, if the invoice has such characters.
  */
-function familiesFor({ content }: Invoice, { definition }: LayoutTemplate, seller: Profile): LetterFamily[] {
+function familiesFor(
+  { content }: Invoice,
+  { definition }: LayoutTemplate,
+  seller: Profile,
+): FallbackFamily[] {
   const texts = JSON.stringify([
     { ...content, seller: undefined },
     { ...seller, logo: '' },
     { ...definition, images: {} },
   ])
   if (!needsOtherFont(texts)) return []
-  const families = new Set([...new Set(texts)].map((letter) => familyOf(letterFontOf(letter) ?? 'text')))
-  return letterFamilies.filter((family) => families.has(family))
+  const families = new Set(
+    [...new Set(texts)].map((character) => familyOf(fontOfCharacter(character) ?? 'text')),
+  )
+  return fallbackFamilies.filter((family) => families.has(family))
 }

@@ -91,19 +91,19 @@ test('the pages of any e-invoice match its XML', async () => {
 }, 120_000)
 
 describe('finds every text of the XML on the pages', () => {
-  const reason = (letters: number) =>
-    'Steuerfreie Heilbehandlung nach § 4 Nr. 14 UStG. '.repeat(100).slice(0, letters).trim()
+  const reason = (length: number) =>
+    'Steuerfreie Heilbehandlung nach § 4 Nr. 14 UStG. '.repeat(100).slice(0, length).trim()
 
-  test.each([640, 960].flatMap((letters) => [6, 7, 8, 28, 29, 30].map((rows) => [letters, rows] as const)))(
+  test.each([640, 960].flatMap((length) => [6, 7, 8, 28, 29, 30].map((rows) => [length, rows] as const)))(
     'a note of %i characters that a page break may split, after %i items',
-    async (letters, rows) => {
+    async (length, rows) => {
       const items = Array.from({ length: rows }, (_, index) =>
         sampleItem({ title: `Termin ${index}`, taxRate: 0 }),
       )
-      const standardInfos = withInfos(sampleInvoice().content.standardInfos, { EUINV: reason(letters) })
+      const standardInfos = withInfos(sampleInvoice().content.standardInfos, { EUINV: reason(length) })
       const lines = sampleInvoice({ items, surcharges: [], standardInfos }).content
       const invoice = invoiceOf(lines, 'exempt', { seller: 'Praxis Süd', buyer: 'Huber AG' }, undefined)
-      expect(eInvoiceOf(invoice).taxGroups[0]?.exemptionReason).toBe(reason(letters))
+      expect(eInvoiceOf(invoice).taxGroups[0]?.exemptionReason).toBe(reason(length))
       expect(differencesFromPage(await printedOn(invoice), eInvoiceOf(invoice))).toEqual([])
     },
   )

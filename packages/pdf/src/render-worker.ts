@@ -15,7 +15,7 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
  */
 export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
 /** The worker sends `ready` once, without a request, when library and fonts are loaded. */
-export type RenderAnswer = { ready: true } | ({ id: number } & (RenderResult | { error: string }))
+export type RenderResponse = { ready: true } | ({ id: number } & (RenderResult | { error: string }))
 export type RenderResult = RenderedPages | { logoFault: LogoFault | undefined }
 
 export interface RenderedPages {
@@ -44,20 +44,23 @@ let last: Promise<unknown> = rehearseUntilAsked()
   .catch(() => {
     // Ignored here: the first request tries again and reports the error.
   })
-  .then(() => postMessage({ ready: true } satisfies RenderAnswer))
+  .then(() => postMessage({ ready: true } satisfies RenderResponse))
 
 addEventListener('message', ({ data }: MessageEvent<RenderRequest>) => {
   isAsked = true
-  last = last.then(() => answer(data))
+  last = last.then(() => render(data))
 })
 
-async function answer({ id, ...request }: RenderRequest): Promise<void> {
+async function render({ id, ...request }: RenderRequest): Promise<void> {
   try {
     const result = await resultOf(request)
     const transfer = 'bytes' in result ? [result.bytes.buffer] : []
-    postMessage({ id, ...result } satisfies RenderAnswer, { transfer })
+    postMessage({ id, ...result } satisfies RenderResponse, { transfer })
   } catch (error) {
-    postMessage({ id, error: error instanceof Error ? error.message : String(error) } satisfies RenderAnswer)
+    postMessage({
+      id,
+      error: error instanceof Error ? error.message : String(error),
+    } satisfies RenderResponse)
   }
 }
 

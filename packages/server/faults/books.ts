@@ -29,7 +29,7 @@ export function draftIds(database: Database): Promise<string[]> {
 }
 
 /** The fields of responses that these tests read. */
-export interface Answer {
+export interface ResponseBody {
   [field: string]: unknown
   id: string
   revision: number
@@ -41,7 +41,7 @@ export interface Answer {
 export async function post(origin: string, path: string, body: object, token = '', method = 'POST') {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
-  return { status: response.status, body: (await response.json()) as Answer }
+  return { status: response.status, body: (await response.json()) as ResponseBody }
 }
 
 export async function logIn(origin: string): Promise<{ accessToken: string; refreshToken: string }> {

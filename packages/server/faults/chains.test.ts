@@ -69,9 +69,9 @@ interface Acknowledged {
 /** The next action of a client. Most clients compete for the same few finals. */
 async function act(origin: string, token: string, waiting: string[], acknowledged: Acknowledged) {
   const call = async (path: string, body: object, method = 'POST') => {
-    const answer = await post(origin, path, body, token, method)
-    if (answer.status === 200) return answer.body
-    if (!expected.includes(String(answer.body.code))) throw new Error(JSON.stringify(answer))
+    const response = await post(origin, path, body, token, method)
+    if (response.status === 200) return response.body
+    if (!expected.includes(String(response.body.code))) throw new Error(JSON.stringify(response))
     acknowledged.refused++
     return undefined
   }

@@ -16,9 +16,9 @@ export async function roundRobin(origins: string[]): Promise<RoundRobin> {
     const index = turn++ % origins.length
     served[index] = (served[index] ?? 0) + 1
     const { method, headers } = incoming
-    const passedOn = request(`${origins[index]}${incoming.url}`, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+    const passedOn = request(`${origins[index]}${incoming.url}`, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
     })
     passedOn.on('error', () => outgoing.writeHead(502).end())
     incoming.pipe(passedOn)

@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { type RunningProcess, startServer } from '@kontor/testing/processes/run-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, environmentFor, type TestDatabase } from '../src/testing/test-database.ts'
-import { type Answer, logIn, organisation, post, writeBooks } from './books.ts'
+import { logIn, organisation, post, type ResponseBody, writeBooks } from './books.ts'
 import { type RoundRobin, roundRobin } from './round-robin-proxy.ts'
 
 let database: TestDatabase
@@ -36,7 +36,7 @@ test('two servers share sessions, locks, revisions and idempotency keys', async 
   }
   const create = async () => {
     const sent = { method: 'POST', headers: key, body: '{}' }
-    return (await (await fetch(proxy.origin + endpoints.createInvoice.path, sent)).json()) as Answer
+    return (await (await fetch(proxy.origin + endpoints.createInvoice.path, sent)).json()) as ResponseBody
   }
   const draft = await create()
   expect((await create()).id).toBe(draft.id)

@@ -50,9 +50,9 @@ test('a save that a real nginx repeats takes effect once, and the metrics are no
       },
       body: JSON.stringify(invoice),
     })
-    const answer = (await response.json()) as Invoice
-    expect(answer).toMatchObject({ id: invoice.id, revision: (invoice.revision ?? 0) + 1 })
-    invoice = answer
+    const saved = (await response.json()) as Invoice
+    expect(saved).toMatchObject({ id: invoice.id, revision: (invoice.revision ?? 0) + 1 })
+    invoice = saved
   }
   expect(dying.saved).toEqual([200])
   expect((await fetch(`${nginx.origin}/metrics`)).status).toBe(404)

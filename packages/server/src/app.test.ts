@@ -69,7 +69,7 @@ test('returns problems: 405 with the allowed method, 404 for an unknown path', a
   expect((await app.http.inject('/%zz')).json()).toMatchObject({ status: 400, code: 'invalidRequest' })
   const id = 'x'.repeat(5000)
   const alice = await app.user()
-  expect(await alice.refusal(endpoints.getInvoice, { params: { id } })).toMatchObject({ code: 'notFound' })
+  expect(await alice.problem(endpoints.getInvoice, { params: { id } })).toMatchObject({ code: 'notFound' })
 })
 
 test('accepts cross-origin calls only from allowed origins', async () => {

@@ -15,7 +15,7 @@ import { foundingRoutes } from './founding/routes.ts'
 import { boundBodyTime, longestUpload } from './http/body-time.ts'
 import type { App } from './http/endpoint.ts'
 import { acceptJson } from './http/json-body.ts'
-import { answerProblem } from './http/problems.ts'
+import { sendProblem } from './http/problems.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { itemTemplateRoutes } from './item-templates/routes.ts'
@@ -100,21 +100,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: { level: config.logLevel },
-    frameworkErrors: answerProblem,
+    frameworkErrors: sendProblem,
     schemaController: { compilersFactory: withoutSchemas },
   })
   acceptJson(http)
-  http.setErrorHandler(answerProblem)
+  http.setErrorHandler(sendProblem)
   http.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url)
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
-    return answerProblem(
-      new ProblemError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound'),
-      request,
-      reply,
-    )
+    return sendProblem(new ProblemError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound'), request, reply)
   })
-  logAnswers(http)
+  logResponses(http)
   boundBodyTime(http, requestTimeout)
   if (!config.trustProxy) warnOfProxy(http)
   const metrics = measure(http)
@@ -168,9 +164,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
  * Routes have no JSON schemas, because the contract checks bodies (http/endpoint.ts). Without these, Fastify
  * would load its own checker, 115 files, at each start.
  */
-const withoutSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema }
+const withoutSchemas = { buildValidator: rejectSchema, buildSerializer: rejectSchema }
 
-function refuseSchema(): never {
+function rejectSchema(): never {
   throw new Error('Routes have no JSON schema: the contract describes bodies and responses.')
 }
 
@@ -197,7 +193,7 @@ function warnOfProxy(http: FastifyInstance): void {
 /**
  * Logs one line per response, without headers, bodies or query strings, so that no token gets into the log.
  */
-function logAnswers(http: FastifyInstance): void {
+function logResponses(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -33,11 +33,11 @@ test('rejects changes while another user edits the invoice, and reports user and
   app.advance(10)
   const body = { invoiceId: draft.id }
   for (const refused of [
-    await bob.refusal(endpoints.startInvoiceEdit, { body }),
-    await bob.refusal(endpoints.finishInvoiceEdit, { body }),
-    await bob.refusal(endpoints.updateInvoice, { body: draft }),
-    await bob.refusal(endpoints.setInvoiceStatus, { body: { ...body, status: 'final' } }),
-    await bob.refusal(endpoints.deleteInvoice, { body }),
+    await bob.problem(endpoints.startInvoiceEdit, { body }),
+    await bob.problem(endpoints.finishInvoiceEdit, { body }),
+    await bob.problem(endpoints.updateInvoice, { body: draft }),
+    await bob.problem(endpoints.setInvoiceStatus, { body: { ...body, status: 'final' } }),
+    await bob.problem(endpoints.deleteInvoice, { body }),
   ]) {
     expect(refused).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice', lockedSince: since })
   }
@@ -55,7 +55,7 @@ test('a lock expires after 15 minutes unless start-edit renews it', async () => 
   expect(renewed.editingStartedAt).toBe(since)
   app.advance(14 * 60)
   const fresh = await app.user({ organisation: alice.organisation, name: 'carol' })
-  expect(await fresh.refusal(endpoints.startInvoiceEdit, { body: { invoiceId } })).toMatchObject({
+  expect(await fresh.problem(endpoints.startInvoiceEdit, { body: { invoiceId } })).toMatchObject({
     code: 'locked',
   })
   app.advance(60)
@@ -88,10 +88,10 @@ test('customers are locked like invoices [S4.2.1, S7.0.23, S7.0.24]', async () =
     editingStartedAt: app.now(),
   })
   for (const refused of [
-    await bob.refusal(endpoints.startCustomerEdit, { body }),
-    await bob.refusal(endpoints.finishCustomerEdit, { body }),
-    await bob.refusal(endpoints.updateCustomer, { body: customer }),
-    await bob.refusal(endpoints.deleteCustomer, { body }),
+    await bob.problem(endpoints.startCustomerEdit, { body }),
+    await bob.problem(endpoints.finishCustomerEdit, { body }),
+    await bob.problem(endpoints.updateCustomer, { body: customer }),
+    await bob.problem(endpoints.deleteCustomer, { body }),
   ]) {
     expect(refused).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
   }

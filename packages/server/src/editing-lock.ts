@@ -8,7 +8,7 @@ import type { Session } from './session/session.ts'
 const lockLease = 15 * 60
 
 /** Throws `locked` while another user holds an unexpired lock. */
-export function refuseWhenLocked(row: LockColumns, session: Session): void {
+export function rejectWhenLocked(row: LockColumns, session: Session): void {
   if (!isLive(row, session.now) || row.lock_user === session.user) return
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
 }
@@ -17,7 +17,7 @@ export function refuseWhenLocked(row: LockColumns, session: Session): void {
  * Throws `locked` while any user holds an unexpired lock, even the caller, because unsaved work would be
  * lost.
  */
-export function refuseWhenEdited(row: LockColumns, session: Session): void {
+export function rejectWhenEdited(row: LockColumns, session: Session): void {
   if (!isLive(row, session.now)) return
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
 }
@@ -26,7 +26,7 @@ export function refuseWhenEdited(row: LockColumns, session: Session): void {
  * Throws `stale` if the stored content is newer than the caller's revision. Without a revision, checks
  * nothing.
  */
-export function refuseWhenStale(row: { revision: number }, seen: number | undefined): void {
+export function rejectWhenStale(row: { revision: number }, seen: number | undefined): void {
   if (seen !== undefined && seen < row.revision) throw new DomainError('stale')
 }
 
@@ -87,7 +87,7 @@ async function writeLock<Row extends Lockable>(
   row: Row,
   lock: LockColumns,
 ): Promise<Row> {
-  refuseWhenLocked(row, session)
+  rejectWhenLocked(row, session)
   return storeLock(db, session, table, row, lock)
 }
 

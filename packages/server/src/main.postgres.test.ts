@@ -21,13 +21,13 @@ test('any number of servers share one database', async () => {
 test('rejects a superuser with a one-sentence error', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = new URL(tests.database.url ?? '').pathname
-  expect(await tests.refusedStart({ KONTOR_DATABASE_URL: url.href })).toContain(
+  expect(await tests.failedStart({ KONTOR_DATABASE_URL: url.href })).toContain(
     'without SUPERUSER and BYPASSRLS',
   )
 })
 
 test('an unreachable database causes a one-sentence error without the password', async () => {
-  const sentence = await tests.refusedStart({
+  const sentence = await tests.failedStart({
     KONTOR_DATABASE_URL: 'postgres://kontor:geheim@127.0.0.1:1/kontor',
   })
   expect(sentence).toContain('KONTOR_DATABASE_URL cannot be used')

@@ -8,7 +8,7 @@ const tests = serverTests()
 
 test('rejects a second server, even while an admin command is running', async () => {
   await tests.start({ KONTOR_DEMO: 'off' })
-  expect(await tests.refusedStart()).toContain('Another Kontor server is running on the data folder')
+  expect(await tests.failedStart()).toContain('Another Kontor server is running on the data folder')
   const command = runProcess('admin/main.ts', ['org', 'create', 'werk', '--name', 'Werk'], tests.env)
   expect(await command.ended).toBe(0)
 })
@@ -26,7 +26,7 @@ test('a file that is not a database causes a one-sentence error', async () => {
   server.child.kill('SIGTERM')
   await server.ended
   writeFileSync(join(tests.database.dataDir, 'kontor.sqlite'), 'not a database '.repeat(500))
-  expect(await tests.refusedStart()).toContain('kontor.sqlite cannot be opened')
+  expect(await tests.failedStart()).toContain('kontor.sqlite cannot be opened')
 })
 
 test('an existing data folder and its files become inaccessible to other users of the machine', async () => {
@@ -47,7 +47,7 @@ test('an existing data folder and its files become inaccessible to other users o
 test('rejects an empty database file with one sentence and does not change it', async () => {
   const file = join(tests.database.dataDir, 'kontor.sqlite')
   writeFileSync(file, '')
-  expect(await tests.refusedStart({ KONTOR_DEMO: 'off' })).toContain('is empty (0 bytes); restore a backup')
+  expect(await tests.failedStart({ KONTOR_DEMO: 'off' })).toContain('is empty (0 bytes); restore a backup')
   expect(statSync(file).size).toBe(0)
 })
 

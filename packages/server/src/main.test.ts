@@ -46,22 +46,20 @@ test('a port in use causes a one-sentence error', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  expect(await tests.refusedStart({ KONTOR_PORT: String(port) })).toContain(`Port ${port} is in use`)
+  expect(await tests.failedStart({ KONTOR_PORT: String(port) })).toContain(`Port ${port} is in use`)
   other.close()
 })
 
 test('an unusable setting or a missing legal text causes a one-sentence error', async () => {
-  expect(await tests.refusedStart({ KONTOR_PORT: 'http' })).toContain('KONTOR_PORT must be')
-  expect(await tests.refusedStart({ KONTOR_LEGAL_DIR: '/nowhere' })).toContain(
-    'KONTOR_LEGAL_DIR must contain',
-  )
-  expect(await tests.refusedStart({ KONTOR_HOST: '192.0.2.1' })).toContain('KONTOR_HOST 192.0.2.1')
+  expect(await tests.failedStart({ KONTOR_PORT: 'http' })).toContain('KONTOR_PORT must be')
+  expect(await tests.failedStart({ KONTOR_LEGAL_DIR: '/nowhere' })).toContain('KONTOR_LEGAL_DIR must contain')
+  expect(await tests.failedStart({ KONTOR_HOST: '192.0.2.1' })).toContain('KONTOR_HOST 192.0.2.1')
 })
 
 test('a data folder that cannot be created causes a one-sentence error', async () => {
   const file = join(tests.database.dataDir, 'file')
   writeFileSync(file, '')
-  expect(await tests.refusedStart({ KONTOR_DATA_DIR: join(file, 'data') })).toContain(
+  expect(await tests.failedStart({ KONTOR_DATA_DIR: join(file, 'data') })).toContain(
     'file/data is not writable',
   )
 })
@@ -75,14 +73,14 @@ test('a database of a newer version causes a one-sentence error', async () => {
     connection.kysely,
   )
   await connection.close()
-  expect(await tests.refusedStart()).toContain('written by a newer version of Kontor')
+  expect(await tests.failedStart()).toContain('written by a newer version of Kontor')
 })
 
 test('the server finishes requests in flight after SIGTERM', async () => {
   const server = await tests.start({ KONTOR_DEMO: 'off' })
   const body = JSON.stringify({ instanceId: 'demo', username: 'demo', password: 'Falsch-123' })
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
-  const answer = text(socket)
+  const response = text(socket)
   await new Promise((resolve) =>
     socket.write(
       `POST ${endpoints.login.path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n` +
@@ -95,7 +93,7 @@ test('the server finishes requests in flight after SIGTERM', async () => {
   server.child.kill('SIGTERM')
   await expect.poll(() => fetch(`${server.origin}/healthz`).catch(() => 'refused')).toBe('refused')
   socket.write(body.slice(10))
-  expect(await answer).toContain('invalidCredentials')
+  expect(await response).toContain('invalidCredentials')
   expect(await server.ended).toBe(0)
 })
 

@@ -11,7 +11,7 @@ import { readLegalTexts } from './organisation/public-settings.ts'
 import { createChallenges } from './passkeys/challenges.ts'
 import { announceProviders } from './providers/store.ts'
 import { createSecretKeys } from './secrets/secret-keys.ts'
-import { refuseUnreadableSecrets } from './secrets/store.ts'
+import { rejectUnreadableSecrets } from './secrets/store.ts'
 import { startSeriesTimer } from './series/series-timer.ts'
 import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
 import { StartError } from './start-error.ts'
@@ -39,7 +39,7 @@ async function start(config: Config): Promise<void> {
   const isNew = embedded && !hasDatabase(config.dataDir)
   const database = await openDatabase(config)
   const secretKeys = createSecretKeys(config)
-  await database.across((db) => refuseUnreadableSecrets(db, secretKeys))
+  await database.across((db) => rejectUnreadableSecrets(db, secretKeys))
   const firstLogin = (config.demo ?? isNew) ? await foundDemo(database, config, Date.now()) : undefined
   await database.across(announceProviders)
   const setupCode = await offerSetup(database)

@@ -66,8 +66,8 @@ async function typeQuery(page: Page, list: InvoiceListPage, query: string): Prom
   await list.search.fill(query === '' ? 'Wartung' : '')
   await untilFound(page)
   await list.search.focus()
-  for (const letter of query) {
-    await page.keyboard.type(letter)
+  for (const character of query) {
+    await page.keyboard.type(character)
     await untilFound(page)
   }
 }

@@ -9,7 +9,7 @@ export class ApiProblem extends Error {
   readonly status: number
   /**
    * From the table `problemStatus`, '' if the response names none. The web adds 'sessionExpired' and
-   * 'unreadableAnswer'.
+   * 'unreadableResponse'.
    */
   readonly code: string
   /** With code `locked`: the holder's user name. */

@@ -120,7 +120,7 @@ test('an error response has status, code, request id and call', async () => {
 test('reports HTML instead of JSON and an unreachable server as problems', async () => {
   const { origin } = await serving(200, '<html>')
   const call = () => request(origin, '', endpoints.listCustomers)
-  await expect(call()).rejects.toMatchObject({ status: 200, code: 'unreadableAnswer', requestId: 'r-1' })
+  await expect(call()).rejects.toMatchObject({ status: 200, code: 'unreadableResponse', requestId: 'r-1' })
   const broken = await serving(502, 'Bad Gateway')
   await expect(request(broken.origin, '', endpoints.listCustomers)).rejects.toMatchObject({
     status: 502,

@@ -1,9 +1,9 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamName } from './endpoint.ts'
+import type { BodyOf, Endpoint, ParamName, ResponseOf } from './endpoint.ts'
 import { type AnyCall, type CallSettings, exchange, type WireOptions } from './exchange.ts'
-import { readAnswer } from './read-answer.ts'
+import { readResponse } from './read-response.ts'
 
 /** What a caller needs to know about an endpoint. */
-export type AnyEndpoint = AnyCall & Pick<Endpoint, 'answer'>
+export type AnyEndpoint = AnyCall & Pick<Endpoint, 'response'>
 
 /** The values of the path parameters; optional if the path is unknown at compile time. */
 export type WithParams<E extends AnyEndpoint> = string extends E['path']
@@ -26,8 +26,8 @@ export async function request<E extends AnyEndpoint>(
   accessToken: string,
   endpoint: E,
   ...[options]: CallArguments<E>
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const given: CallSettings & WireOptions = options ?? {}
-  const read = (json: unknown) => readAnswer(endpoint, json)
-  return (await exchange(origin, accessToken, endpoint, read, given)) as AnswerOf<E>
+  const read = (json: unknown) => readResponse(endpoint, json)
+  return (await exchange(origin, accessToken, endpoint, read, given)) as ResponseOf<E>
 }

@@ -12,7 +12,7 @@ export type Access = Right | 'own' | 'public'
  * One call of the API. The server registers it, the web app calls it, and OpenAPI describes it. `Body` is
  * undefined for calls without one. Path parameters are written `{name}` and arrive as `params`.
  */
-export interface Endpoint<Body = unknown, Answer = unknown, Path extends string = string> {
+export interface Endpoint<Body = unknown, ResponseBody = unknown, Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT'
   path: Path
   /** One sentence for the API documentation. */
@@ -20,7 +20,7 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
   /** Id of the requirement or API decision that it implements. */
   source: string
   body?: Schema<Body>
-  answer: Schema<Answer>
+  response: Schema<ResponseBody>
   access: Access
   /** The function that has to be on in the caller's organisation [A9.1]. */
   function?: FunctionName
@@ -49,52 +49,55 @@ type Options = Pick<
   'function' | 'sensitive' | 'beforeSecondFactor' | 'idempotent' | 'bodyLimit' | 'isUpload' | 'isDownload'
 >
 
-export const get = <const Path extends string, Answer>(
+export const get = <const Path extends string, ResponseBody>(
   access: Access,
   path: Path,
   source: string,
   summary: string,
-  answer: Schema<Answer>,
+  response: Schema<ResponseBody>,
   options: Pick<Endpoint, 'function' | 'beforeSecondFactor' | 'isDownload'> = {},
 ) =>
-  ({ method: 'GET', access, path, source, summary, answer, ...options }) satisfies Endpoint<undefined, Answer>
+  ({ method: 'GET', access, path, source, summary, response, ...options }) satisfies Endpoint<
+    undefined,
+    ResponseBody
+  >
 
-export const post = <const Path extends string, Body, Answer>(
+export const post = <const Path extends string, Body, ResponseBody>(
   access: Access,
   path: Path,
   source: string,
   summary: string,
   body: Schema<Body>,
-  answer: Schema<Answer>,
+  response: Schema<ResponseBody>,
   options: Options = {},
-): Endpoint<Body, Answer, Path> => ({
+): Endpoint<Body, ResponseBody, Path> => ({
   method: 'POST',
   access,
   path,
   source,
   summary,
   body,
-  answer,
+  response,
   ...(access === 'public' ? { bodyLimit: publicBody } : {}),
   ...options,
 })
 
-export const put = <const Path extends string, Body, Answer>(
+export const put = <const Path extends string, Body, ResponseBody>(
   access: Access,
   path: Path,
   source: string,
   summary: string,
   body: Schema<Body>,
-  answer: Schema<Answer>,
+  response: Schema<ResponseBody>,
   options: Options = {},
-): Endpoint<Body, Answer, Path> => ({
+): Endpoint<Body, ResponseBody, Path> => ({
   method: 'PUT',
   access,
   path,
   source,
   summary,
   body,
-  answer,
+  response,
   ...options,
 })
 
@@ -105,7 +108,7 @@ export type BodyOf<E> = E extends { body?: Schema<infer Body> }
     : undefined
   : undefined
 /** Type of the response. */
-export type AnswerOf<E> = E extends { answer: Schema<infer Answer> } ? Answer : never
+export type ResponseOf<E> = E extends { response: Schema<infer ResponseBody> } ? ResponseBody : never
 
 /** Names of the path parameters; never if there are none. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -79,13 +79,13 @@ function fileOf({ name, content }: UploadedFile): SentBody {
  * is ''. `read` converts the JSON of the response to the result, and throws if it does not fit. Throws
  * ApiProblem; an aborted call throws the signal's reason.
  */
-export async function exchange<Answer>(
+export async function exchange<Result>(
   origin: string,
   accessToken: string,
   call: AnyCall,
-  read: (json: unknown) => Answer,
+  read: (json: unknown) => Result,
   options: CallSettings & WireOptions = {},
-): Promise<Answer | ArrayBuffer> {
+): Promise<Result | ArrayBuffer> {
   const { signal, keepalive = false, onProgress, ...wireOptions } = options
   const { method, path, headers, body } = wireCall(call, accessToken, wireOptions)
   const init: RequestInit = {
@@ -100,7 +100,7 @@ export async function exchange<Answer>(
   try {
     const response = await fetch(origin + path, init)
     if (!response.ok) throw await problemOf(response)
-    return await answerOf(response, () =>
+    return await readBodyOf(response, () =>
       call.isDownload === true ? fileFrom(response, onProgress) : response.json().then(read),
     )
   } catch (error) {
@@ -113,11 +113,11 @@ export async function exchange<Answer>(
   }
 }
 
-async function answerOf<Answer>(response: Response, answer: () => Promise<Answer>): Promise<Answer> {
+async function readBodyOf<Result>(response: Response, read: () => Promise<Result>): Promise<Result> {
   try {
-    return await answer()
+    return await read()
   } catch {
-    throw new ApiProblem(response.status, 'unreadableAnswer', { requestId: requestIdOf(response) })
+    throw new ApiProblem(response.status, 'unreadableResponse', { requestId: requestIdOf(response) })
   }
 }
 

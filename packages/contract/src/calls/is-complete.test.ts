@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isComplete } from './is-complete.ts'
 
-const threeLetters = z.string().check(z.maxLength(3))
-const person = z.looseObject({ name: threeLetters, note: z.optional(z.string()), anything: z.unknown() })
+const threeCharacters = z.string().check(z.maxLength(3))
+const person = z.looseObject({ name: threeCharacters, note: z.optional(z.string()), anything: z.unknown() })
 
 /** Schemas of each kind, with values that are complete and values that are not. */
 const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incomplete: unknown[]]> = {
   text: [z.string(), ['', 'a'.repeat(1000)], [1, null, undefined, ['a']]],
-  'short text': [threeLetters, ['', 'abc'], ['abcd', ['a'], 1]],
+  'short text': [threeCharacters, ['', 'abc'], ['abcd', ['a'], 1]],
   'text of two patterns': [z.string().check(z.regex(/^a/), z.regex(/b$/)), ['ab'], ['a', 'b', 'cb', 5]],
   'short text of a pattern': [z.string().check(z.maxLength(2), z.regex(/^a/)), ['ab'], ['abc', 'b']],
   'text of another rule': [z.string().check(z.maxLength(3), z.minLength(2)), ['ab'], ['a', 'abcd']],
@@ -26,15 +26,15 @@ const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incompl
   boolean: [z.boolean(), [true, false], ['true', 0, 1, null, undefined]],
   anything: [z.unknown(), [undefined, null, 'a', {}], []],
   choice: [z.enum(['a', 'b']), ['a', 'b'], ['c', 0, undefined]],
-  optional: [z.optional(threeLetters), [undefined, 'abc'], ['abcd', null]],
-  default: [z._default(threeLetters, 'a'), ['abc'], [undefined, 'abcd', null]],
+  optional: [z.optional(threeCharacters), [undefined, 'abc'], ['abcd', null]],
+  default: [z._default(threeCharacters, 'a'), ['abc'], [undefined, 'abcd', null]],
   prefault: [z.prefault(person, { name: '', anything: 0 }), [{ name: 'a', anything: 0 }], [undefined, {}]],
-  list: [z.array(threeLetters), [[], ['a', 'abc']], [['a', 'abcd'], { length: 0 }, 'abc', null]],
+  list: [z.array(threeCharacters), [[], ['a', 'abc']], [['a', 'abcd'], { length: 0 }, 'abc', null]],
   'checked list': [z.array(z.string()).check(z.maxLength(3)), [], [['a']]],
-  'either of two': [z.union([threeLetters, z.boolean()]), ['abc', true], ['abcd', 5]],
+  'either of two': [z.union([threeCharacters, z.boolean()]), ['abc', true], ['abcd', 5]],
   converted: [z.pipe(z.string(), z.transform(Number)), [], ['5', 5]],
   literal: [z.literal('a'), ['a'], ['b', 'abc', null]],
-  'or null': [z.nullable(threeLetters), ['abc', null], ['abcd', undefined]],
+  'or null': [z.nullable(threeCharacters), ['abc', null], ['abcd', undefined]],
   // Parsing copies records, so none is complete.
   record: [z.record(z.string(), z.string()), [], [{ a: 'b' }, { a: 5 }]],
   object: [

@@ -2,7 +2,7 @@ import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import { get, post, put } from '../calls/endpoint.ts'
 import { fileSchema, uploadedFile } from '../calls/file.ts'
 import { emptyBody } from '../organisation/organisation-schema.ts'
-import { mailboxBody, mailboxLookSchema, mailboxSchema, mailboxTestSchema } from './mailbox-schema.ts'
+import { mailboxBody, mailboxCheckSchema, mailboxSchema, mailboxTestSchema } from './mailbox-schema.ts'
 import * as received from './received-schema.ts'
 
 /** Calls of the function Rechnungseingang. */
@@ -76,7 +76,7 @@ export const inboxEndpoints = {
     received.receivedDetailSchema,
     { function: 'inbox' },
   ),
-  noteReceived: post(
+  addNoteToReceived: post(
     'write',
     '/v1/inbox/invoice/note',
     'A9.6',
@@ -120,13 +120,13 @@ export const inboxEndpoints = {
     mailboxSchema,
     { function: 'inbox' },
   ),
-  lookIntoMailbox: post(
+  checkMailbox: post(
     'write',
     '/v1/inbox/mailbox/look',
     'A9.8',
     'Check the mailbox now and store new invoices',
     emptyBody,
-    mailboxLookSchema,
+    mailboxCheckSchema,
     { function: 'inbox' },
   ),
 } as const

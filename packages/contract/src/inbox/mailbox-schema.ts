@@ -78,13 +78,13 @@ export const mailboxBody: Schema<MailboxBody> = z.looseObject({
 })
 
 /** The result of checking a mailbox. */
-export interface MailboxLook {
+export interface MailboxCheck {
   mailbox: Mailbox
   /** Number of new files, and of files that were already stored. */
   stored: number
   known: number
 }
-export const mailboxLookSchema: Schema<MailboxLook> = z.looseObject({
+export const mailboxCheckSchema: Schema<MailboxCheck> = z.looseObject({
   mailbox: mailboxSchema,
   stored: z._default(z.int(), 0),
   known: z._default(z.int(), 0),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisation/organisation-schema.ts'
 
 // Every runtime has it, but the types of this package do not.
-declare function btoa(letters: string): string
+declare function btoa(bytes: string): string
 
 /** The paths of the errors in the built-in layout after a change. */
 function findings(change: (definition: LayoutDefinition) => void): string[] {
@@ -53,8 +53,8 @@ test.each<[string, string, boolean]>([
   ['svg+xml', '<svg xmlns="x"><rect width="4" height="3"/></svg>', false],
   ['svg+xml', '<svg xmlns="x" width="auto" height="3"/>', false],
   ['svg+xml', 'Bild', false],
-])('an image declared as %s that begins with %j is accepted: %s', (type, letters, isTaken) => {
-  const image = `data:image/${type};base64,${btoa(letters)}`
+])('an image declared as %s that begins with %j is accepted: %s', (type, bytes, isTaken) => {
+  const image = `data:image/${type};base64,${btoa(bytes)}`
   expect(findings(({ images }) => Object.assign(images, { stamp: image }))).toEqual(
     isTaken ? [] : ['definition.images.stamp'],
   )

@@ -45,16 +45,16 @@ export const printableLayoutShape = z
     images: z._default(
       upTo(
         maxNames,
-        z.record(layoutName, upTo(longestPicture, z.string().check(z.regex(pictureUrl), refuseUnsizedSvg))),
+        z.record(layoutName, upTo(longestPicture, z.string().check(z.regex(pictureUrl), checkSvgSize))),
       ),
       {},
     ),
   })
-  .check(refuseMargins, refuseHeaderRows)
+  .check(checkMargins, checkHeaderRows)
 
 type Checked<Value> = z.core.ParsePayload<Value>
 
-function refuseMargins({ value, issues }: Checked<LayoutDefinition>): void {
+function checkMargins({ value, issues }: Checked<LayoutDefinition>): void {
   const { pageSize, pageMargins } = value.page
   const [left = 0, top = 0, right = 0, bottom = 0] = pageMargins
   const [width, height] = pageSizes[pageSize] ?? [0, 0]
@@ -64,7 +64,7 @@ function refuseMargins({ value, issues }: Checked<LayoutDefinition>): void {
 }
 
 /** Every page repeats the head, so it can include neither rows for elements of the invoice nor all rows. */
-function refuseHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {
+function checkHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {
   const parts: [string[], LayoutItem[]][] = [
     [['header'], value.header],
     [['body', 'content'], value.body.content],
@@ -102,10 +102,10 @@ function tooBig(path: (string | number)[], input: unknown, maximum: number): z.c
 }
 
 /** Rejects an SVG without a size, because the engine cannot draw it. */
-function refuseUnsizedSvg({ value, issues }: Checked<string>): void {
+function checkSvgSize({ value, issues }: Checked<string>): void {
   const [, base64] = /^data:image\/svg\+xml;base64,(.*)$/.exec(value) ?? []
   if (base64 === undefined) return
-  const [root = ''] = /<svg[\s>][^>]*/.exec(lettersOf(base64)) ?? []
+  const [root = ''] = /<svg[\s>][^>]*/.exec(decodedText(base64)) ?? []
   const has = (attribute: string) => new RegExp(`(?<=\\s)${attribute}\\s*=\\s*["']\\s*[-.\\d]`).test(root)
   if (has('viewBox') || (has('width') && has('height'))) return
   issues.push({ code: 'invalid_format', format: 'svg', input: value })
@@ -115,7 +115,7 @@ function refuseUnsizedSvg({ value, issues }: Checked<string>): void {
 declare function atob(base64: string): string
 
 /** Decodes base64; '' if the text is not base64. */
-function lettersOf(base64: string): string {
+function decodedText(base64: string): string {
   try {
     return atob(base64)
   } catch {

@@ -76,26 +76,26 @@ export const startSignInBody: Schema<{ organisation: string; browserHash: string
 export const signInAddressSchema: Schema<{ address: string }> = z.looseObject({ address: z.string() })
 
 /** The parameters of the provider's redirect, and the browser's secret. */
-export interface ProviderAnswerBody {
+export interface ProviderResponseBody {
   code: string
   state: string
   /** The issuer in the provider's redirect; '' if there is none. */
   iss: string
   browserSecret: string
 }
-const providerAnswer = {
+const providerResponse = {
   code: nameOf(2048),
   state: nameOf(512),
   iss: textUpTo(500),
   browserSecret: nameOf(200),
 }
-export const providerProofBody: Schema<ProviderAnswerBody> = z.looseObject(providerAnswer)
+export const providerProofBody: Schema<ProviderResponseBody> = z.looseObject(providerResponse)
 export const beginProviderProofBody: Schema<{ browserHash: string }> = z.looseObject({ browserHash })
 
-export type FinishSignInBody = ProviderAnswerBody & { organisation: string }
+export type FinishSignInBody = ProviderResponseBody & { organisation: string }
 export const finishSignInBody: Schema<FinishSignInBody> = z.looseObject({
   organisation: nameOf(200),
-  ...providerAnswer,
+  ...providerResponse,
 })
 
 export type ProviderSession = SessionTokens & { username: string }

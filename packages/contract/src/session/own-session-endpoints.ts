@@ -1,18 +1,18 @@
 import { get, post } from '../calls/endpoint.ts'
 import { emptyBody } from '../organisation/organisation-schema.ts'
 import { ownSessionBody, ownSessionListSchema } from './own-session-schema.ts'
-import { idSchema, proofWaysSchema, successSchema } from './session-schema.ts'
+import { idSchema, proofMethodsSchema, successSchema } from './session-schema.ts'
 
 const source = 'A10.8'
 
 /** Calls for the user's own sessions and for a new proof of identity. */
 export const ownSessionEndpoints = {
-  getProofWays: get(
+  getProofMethods: get(
     'own',
     '/v1/user/prove',
     'A10.7',
-    'The ways in which the user can prove their identity again',
-    proofWaysSchema,
+    'How the user can prove their identity again',
+    proofMethodsSchema,
     { beforeSecondFactor: true },
   ),
   listOwnSessions: get(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { problemSchema } from '../calls/problem.ts'
-import { readAnswer } from '../calls/read-answer.ts'
 import { readProblem } from '../calls/read-problem.ts'
+import { readResponse } from '../calls/read-response.ts'
 import { publicEndpoints } from '../organisation/public-endpoints.ts'
 import { sessionCalls } from './session-calls.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
@@ -56,7 +56,7 @@ test.each([
   })
   fc.assert(
     fc.property(tokens, (json) => {
-      expect(outcomeOf(() => plain.read(json))).toEqual(outcomeOf(() => readAnswer(endpoint, json)))
+      expect(outcomeOf(() => plain.read(json))).toEqual(outcomeOf(() => readResponse(endpoint, json)))
     }),
     { numRuns: 1000 },
   )
@@ -69,7 +69,7 @@ test('reads the public settings as their schema does', () => {
   fc.assert(
     fc.property(settings, (json) => {
       expect(outcomeOf(() => sessionCalls.publicSettings.read(json))).toEqual(
-        outcomeOf(() => readAnswer(publicSettings, json)),
+        outcomeOf(() => readResponse(publicSettings, json)),
       )
     }),
     { numRuns: 1000 },

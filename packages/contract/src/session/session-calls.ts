@@ -6,11 +6,11 @@ import type { SessionTokens } from './session-schema.ts'
  * A call whose response is parsed by hand. The login page uses such calls, so that it needs no zod
  * (docs/decisions/0091). A test compares each with the schema of its endpoint.
  */
-export interface PlainCall<Answer> {
+export interface PlainCall<Result> {
   method: 'GET' | 'POST'
   path: string
   /** Throws if the response does not fit. */
-  read: (json: unknown) => Answer
+  read: (json: unknown) => Result
 }
 
 /** The calls that the login page makes before it loads anything else. */

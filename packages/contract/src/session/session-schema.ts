@@ -48,14 +48,14 @@ export const namedSessionSchema: Schema<NamedSession> = z.looseObject({
 })
 
 /** How the user can prove their identity again. */
-export interface ProofWays {
+export interface ProofMethods {
   password: boolean
   /** A passkey for the host of the server's web app. */
   passkey: boolean
   /** The organisation's identity provider, which knows the user. */
   provider: boolean
 }
-export const proofWaysSchema: Schema<ProofWays> = z.looseObject({
+export const proofMethodsSchema: Schema<ProofMethods> = z.looseObject({
   password: flag(true),
   passkey: flag(false),
   provider: flag(false),

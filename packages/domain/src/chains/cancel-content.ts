@@ -3,7 +3,7 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import { datesOfMirror, mirroredItem, paymentOfMirror, withTexts } from './mirror-lines.ts'
 import type { PaperReference } from './paper.ts'
-import { cancellationIntro, paperTitles, takenBackRegards } from './wording.ts'
+import { cancellationIntro, paperTitles, reversalRegards } from './wording.ts'
 
 /**
  * Builds the Stornorechnung of a final: the same lines and rates with opposite signs, so that every sum of
@@ -24,7 +24,7 @@ export function cancelContent(
     standardInfos: withTexts(content.standardInfos, {
       TITLE: paperTitles.cancellation,
       INTRO: cancellationIntro(cancels, reason),
-      REGARDS: takenBackRegards,
+      REGARDS: reversalRegards,
     }),
     paper: { kind: 'cancellation', cancels, reason },
   })

@@ -8,7 +8,7 @@ import { recalculate } from '../invoices/rows/totals.ts'
 import { arbitraryContent } from '../testing/arbitrary-content.ts'
 import { amountAdvance, asAdvance, asInvoice, shareAdvance } from './advance-content.ts'
 import { cancelContent } from './cancel-content.ts'
-import { cancelRefusal, correctionRefusal, creditRefusal } from './chain-refusals.ts'
+import { cancelError, correctionError, creditError } from './chain-errors.ts'
 import { assertCreditFits, creditContent, creditedLines } from './credit-content.ts'
 import type { Follower, PaperReference, SettledAdvance } from './paper.ts'
 import { paperSums, sumOfPapers } from './paper-sums.ts'
@@ -338,22 +338,20 @@ describe('later papers determine which actions an invoice allows', () => {
       ['settledBy', 'releasedBy'],
       [undefined, undefined, undefined],
     ],
-  ] as const)('%j', (relations, refusals) => {
+  ] as const)('%j', (relations, errors) => {
     const followers = relations.map(follower)
-    expect([
-      cancelRefusal({}, followers),
-      creditRefusal({}, followers),
-      correctionRefusal({}, followers),
-    ]).toEqual(refusals)
+    expect([cancelError({}, followers), creditError({}, followers), correctionError({}, followers)]).toEqual(
+      errors,
+    )
   })
 
   test('cancellations and credits end a chain; a settlement can be cancelled but not corrected', () => {
     const storno = { paper: { kind: 'cancellation', cancels: reference, reason: '' } } as const
-    expect([cancelRefusal(storno, []), creditRefusal(storno, []), correctionRefusal(storno, [])]).toEqual(
+    expect([cancelError(storno, []), creditError(storno, []), correctionError(storno, [])]).toEqual(
       Array(3).fill('paperTakesBack'),
     )
     const settlement = { paper: { kind: 'settlement' as const, form: 'rest' as const, settles: [] } }
-    expect(cancelRefusal(settlement, [])).toBeUndefined()
-    expect(correctionRefusal(settlement, [])).toBe('settlementStands')
+    expect(cancelError(settlement, [])).toBeUndefined()
+    expect(correctionError(settlement, [])).toBe('settlementStands')
   })
 })

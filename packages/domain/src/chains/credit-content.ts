@@ -11,7 +11,7 @@ import { datesOfMirror, mirrored, paymentOfMirror, withTexts } from './mirror-li
 import type { Follower, PaperReference } from './paper.ts'
 import { paperSums, sum } from './paper-sums.ts'
 import { fitsIn, lineKey, linesLeft, sumsLeft } from './what-is-left.ts'
-import { creditIntro, paperTitles, takenBackRegards } from './wording.ts'
+import { creditIntro, paperTitles, reversalRegards } from './wording.ts'
 
 /** The credited part of one item: a quantity, or a net amount (major units) with the sign of the item. */
 export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto: number })
@@ -52,7 +52,7 @@ export function creditContent(
     standardInfos: withTexts(content.standardInfos, {
       TITLE: paperTitles.credit,
       INTRO: creditIntro(about.credits, about.reason),
-      REGARDS: takenBackRegards,
+      REGARDS: reversalRegards,
     }),
     paper: { kind: 'credit', credits: about.credits, reason: about.reason },
   })

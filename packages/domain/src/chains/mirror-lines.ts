@@ -2,7 +2,7 @@ import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { deliveryDateKind } from '../invoices/delivery-date.ts'
 import type { InvoiceContent, InvoiceDates, InvoiceItem } from '../invoices/invoice.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
-import { takesBack } from './paper.ts'
+import { isReversal } from './paper.ts'
 
 /** Flips the sign of an amount; never returns negative zero. */
 export function mirrored(amount: number): number {
@@ -35,7 +35,7 @@ export function paymentOfMirror(payment: InvoiceContent['payment']): InvoiceCont
  * amounts. Returns other content unchanged.
  */
 export function asCharged(content: InvoiceContent): InvoiceContent {
-  if (!takesBack(content)) return content
+  if (!isReversal(content)) return content
   return recalculate({ ...content, items: content.items.map(mirroredItem) })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Paper, paperKinds, paperOfClient, referencesOf, relationOf, takesBack } from './paper.ts'
+import { isReversal, type Paper, paperKinds, paperOfClient, referencesOf, relationOf } from './paper.ts'
 
 const reference = (invoiceId: string) => ({ invoiceId, invoiceNumber: invoiceId, invoiceDate: 1_790_000_000 })
 const settled = { ...reference('A1'), netto: 1, brutto: 1.19, rates: [] }
@@ -25,8 +25,8 @@ test('a paper refers to the finals that it cancels, credits or settles', () => {
 })
 
 test('cancellations and credits reverse amounts, other papers charge them', () => {
-  expect(paperKinds.filter((kind) => takesBack({ paper: papers[kind] }))).toEqual(['cancellation', 'credit'])
-  expect(takesBack({})).toBe(false)
+  expect(paperKinds.filter((kind) => isReversal({ paper: papers[kind] }))).toEqual(['cancellation', 'credit'])
+  expect(isReversal({})).toBe(false)
 })
 
 test('an advance refers to no earlier final', () => {

@@ -105,7 +105,7 @@ export function referencesOf({ paper }: HasPaper): PaperReference[] {
 /**
  * Whether a paper reverses another one: its amounts have the opposite sign, and its e-invoice has type 381.
  */
-export function takesBack({ paper }: HasPaper): boolean {
+export function isReversal({ paper }: HasPaper): boolean {
   return paper?.kind === 'cancellation' || paper?.kind === 'credit'
 }
 

@@ -79,13 +79,13 @@ test('only an Endrechnung has earlier payments, and only a settlement has unpaid
 test('rejects a settlement that deducts a different sum than its advances charged', () => {
   const rest = settled('rest')
   expect(() => assertSettlementFits(rest, [advance])).not.toThrow()
-  const refused = (content: InvoiceContent, advances: string[]) =>
+  const expectError = (content: InvoiceContent, advances: string[]) =>
     expect(() => assertSettlementFits(content, [advance])).toThrow(
       expect.objectContaining({ code: 'settlementDiffers', details: { advances } }),
     )
-  refused(withLine(rest, { taxRate: 0.07, unitPrice: -1, settledAdvance: 'A1' }), ['2026-0007'])
-  refused(withLine(settled('full'), { unitPrice: -100, settledAdvance: 'A1' }), ['2026-0007'])
-  refused(withLine(rest, { unitPrice: -1, settledAdvance: 'a stranger' }), [])
+  expectError(withLine(rest, { taxRate: 0.07, unitPrice: -1, settledAdvance: 'A1' }), ['2026-0007'])
+  expectError(withLine(settled('full'), { unitPrice: -100, settledAdvance: 'A1' }), ['2026-0007'])
+  expectError(withLine(rest, { unitPrice: -1, settledAdvance: 'a stranger' }), [])
 })
 
 test('an advance for an amount has one all-inclusive line', () => {

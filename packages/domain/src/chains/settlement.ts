@@ -105,20 +105,20 @@ export function assertSettlementFits(content: InvoiceContent, open: readonly Set
   if (paper?.kind !== 'settlement') return
   const settled = new Set(paper.settles.map(({ invoiceId }) => invoiceId))
   const isOpen = new Set(open.map(({ invoiceId }) => invoiceId))
-  refuse(
+  throwIfAny(
     'advanceLeftOut',
     open.filter(({ invoiceId }) => !settled.has(invoiceId)),
   )
-  refuse(
+  throwIfAny(
     'advanceNotOpen',
     paper.settles.filter(({ invoiceId }) => !isOpen.has(invoiceId)),
   )
   if (paper.form === 'full') {
     if (berlinDay(content.dates.invoiceDate).year > lastYearOfFullForm)
       throw new DomainError('fullSettlementEnded')
-    refuse('advanceUnpaid', unpaidAdvances(content))
+    throwIfAny('advanceUnpaid', unpaidAdvances(content))
   }
-  refuse(
+  throwIfAny(
     'settlementDiffers',
     open.filter((advance) => !isDeducted(content, paper.form, advance)),
   )
@@ -128,7 +128,7 @@ export function assertSettlementFits(content: InvoiceContent, open: readonly Set
   if (strangers.length > 0) throw new DomainError('settlementDiffers', { advances: [] })
 }
 
-function refuse(
+function throwIfAny(
   code: 'advanceLeftOut' | 'advanceNotOpen' | 'advanceUnpaid' | 'settlementDiffers',
   advances: readonly SettledAdvance[],
 ): void {

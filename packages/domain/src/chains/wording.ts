@@ -45,7 +45,7 @@ export const advanceLineTitle = 'Abschlag'
 export const settlementIntro =
   'nach Abschluss des Projekts rechnen wir unsere Leistungen abzüglich der Abschlagsrechnungen ab:'
 
-export const takenBackRegards = 'Mit freundlichen Grüßen'
+export const reversalRegards = 'Mit freundlichen Grüßen'
 
 /** Title of the line that deducts an advance from a Restrechnung. */
 export function deductionTitle(advance: PaperReference): string {

@@ -42,11 +42,11 @@ export function suggestedTaxCase(
  * member state takes precedence. For goods, Northern Ireland is part of the EU.
  */
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
-  const letters = checkVatId(VAT) === 'valid' ? VAT.trim().slice(0, 2) : ''
-  if (isDelivery && letters.toUpperCase() === 'XI') return 'otherMemberState'
+  const prefix = checkVatId(VAT) === 'valid' ? VAT.trim().slice(0, 2) : ''
+  if (isDelivery && prefix.toUpperCase() === 'XI') return 'otherMemberState'
   const byCountry = taxTerritoryOf(address.country)
-  if (byCountry === 'thirdCountry' || letters === '') return byCountry
-  const byVatId = taxTerritoryOf(letters)
+  if (byCountry === 'thirdCountry' || prefix === '') return byCountry
+  const byVatId = taxTerritoryOf(prefix)
   return byVatId === 'otherMemberState' ? byVatId : byCountry
 }
 

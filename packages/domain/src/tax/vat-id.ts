@@ -6,7 +6,7 @@ import { remainderOf97 } from '../money/iban.ts'
 export type VatIdFinding = 'valid' | 'empty' | 'unchecked' | 'malformed' | 'wrongCheckDigit'
 
 interface VatIdRule {
-  /** Pattern of the part after the country letters. */
+  /** Pattern of the part after the country prefix. */
   pattern: RegExp
   /**
    * Verifies the check digit. Missing where the rule depends on the kind of taxpayer; then only the shape is
@@ -85,9 +85,9 @@ const countryAlias: Record<string, string> = { GR: 'EL' }
 export function checkVatId(text: string): VatIdFinding {
   const vatId = text.replace(/[\s.\-/]/g, '').toUpperCase()
   if (vatId === '') return 'empty'
-  const letters = vatId.slice(0, 2)
-  if (!/[A-Z]{2}/.test(letters)) return 'malformed'
-  const rule = ruleByCountry[countryAlias[letters] ?? letters]
+  const prefix = vatId.slice(0, 2)
+  if (!/[A-Z]{2}/.test(prefix)) return 'malformed'
+  const rule = ruleByCountry[countryAlias[prefix] ?? prefix]
   if (!rule) return 'unchecked'
   const number = vatId.slice(2)
   if (!rule.pattern.test(number)) return 'malformed'

@@ -50,9 +50,9 @@ test('ids, descriptions of infos and hidden infos are not printed', () => {
 test('a text is too long if it exceeds its limit by one character', () => {
   const content = invoiceWithRows()
   const [first, second] = content.items
-  const titled = (letters: number) => ({
+  const titled = (length: number) => ({
     ...content,
-    items: [first ?? emptyItem(), { ...(second ?? emptyItem()), title: 'x'.repeat(letters) }],
+    items: [first ?? emptyItem(), { ...(second ?? emptyItem()), title: 'x'.repeat(length) }],
   })
   expect(tooLongTexts(titled(500), emptyProfile())).toEqual([])
   expect(tooLongTexts(titled(501), emptyProfile())).toEqual([

@@ -220,11 +220,11 @@ const customerRules: readonly Rule[] = [
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden muss aus einem anderen EU-Staat sein.',
     isBroken: (invoice) => {
-      const letters = compactNumber(invoice.content.customer.VAT).slice(0, 2)
+      const prefix = compactNumber(invoice.content.customer.VAT).slice(0, 2)
       return (
         invoice.taxCase === 'intraCommunitySupply' &&
-        /^[A-Z]{2}$/.test(letters) &&
-        !isOfOtherMemberState(letters) &&
+        /^[A-Z]{2}$/.test(prefix) &&
+        !isOfOtherMemberState(prefix) &&
         !breaksPrefixRule(invoice, 'buyer')
       )
     },
@@ -281,23 +281,23 @@ function hidesVatId(customer: { VAT: string; showVAT: boolean }): boolean {
 }
 
 /** Greece uses EL, Northern Ireland XI. */
-const otherCountryLetters: readonly string[] = ['EL', 'XI']
+const otherCountryPrefixes: readonly string[] = ['EL', 'XI']
 
 /** BR-CO-09, for the VAT ids in the XML. */
 function breaksPrefixRule(invoice: CheckedInvoice, party: 'seller' | 'buyer'): boolean {
-  return invoice.format !== 'pdf' && lacksCountryLetters(invoice.eInvoice[party].vatId)
+  return invoice.format !== 'pdf' && lacksCountryPrefix(invoice.eInvoice[party].vatId)
 }
 
-function lacksCountryLetters(vatId: string): boolean {
-  const letters = vatId.slice(0, 2)
+function lacksCountryPrefix(vatId: string): boolean {
+  const prefix = vatId.slice(0, 2)
   // South Sudan is missing from the official list.
-  const isListed = letters !== 'SS'
-  const isCountry = letters in countryNames || otherCountryLetters.includes(letters)
+  const isListed = prefix !== 'SS'
+  const isCountry = prefix in countryNames || otherCountryPrefixes.includes(prefix)
   return vatId !== '' && !(isCountry && isListed && /\d/.test(vatId))
 }
 
-function isOfOtherMemberState(letters: string): boolean {
-  return otherCountryLetters.includes(letters) || taxTerritoryOf(letters) === 'otherMemberState'
+function isOfOtherMemberState(prefix: string): boolean {
+  return otherCountryPrefixes.includes(prefix) || taxTerritoryOf(prefix) === 'otherMemberState'
 }
 
 type Party = Pick<InvoiceCustomer, 'VAT' | 'address'>

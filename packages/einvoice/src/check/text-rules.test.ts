@@ -83,9 +83,9 @@ test('a finding names its field in the words of the screen', () => {
 })
 
 test('a finding names up to ten characters', () => {
-  const letters = Array.from('株式会社有限合同特定目的')
+  const characters = Array.from('株式会社有限合同特定目的')
   const naming = (count: number) => {
-    const title = letters.slice(0, count).join('')
+    const title = characters.slice(0, count).join('')
     const items = content.items.map((item, index) => (index === 0 ? { ...item, title } : item))
     return messagesOf({ ...content, items })[0]
   }

@@ -1,7 +1,7 @@
 import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { formatNumber } from '@kontor/domain/money/german-format'
-import { unprintableLetters } from '@kontor/domain/texts/letters'
+import { unprintableCharacters } from '@kontor/domain/texts/characters'
 import { printableText } from '@kontor/domain/texts/printable-text'
 import { textFieldsOf, tooLongTexts } from '@kontor/domain/texts/text-fields'
 import type { CheckedInvoice } from './checked-invoice.ts'
@@ -24,14 +24,14 @@ const unprintable = {
 } as const
 
 // Maximum number of characters that one sentence names.
-const maxLetters = 10
+const maxCharacters = 10
 
 function unprintableTexts({ content, seller }: CheckedInvoice): Omit<Finding, 'severity'>[] {
   return textFieldsOf(content, seller).flatMap(({ field, text, isPrinted }) => {
-    const letters = isPrinted ? unprintableLetters(printableText(text)) : []
-    if (letters.length === 0) return []
-    const named = letters.slice(0, maxLetters).map((letter) => `„${letter}“`)
-    const list = `${named.join(', ')}${letters.length > maxLetters ? ' …' : ''}`
+    const characters = isPrinted ? unprintableCharacters(printableText(text)) : []
+    if (characters.length === 0) return []
+    const named = characters.slice(0, maxCharacters).map((character) => `„${character}“`)
+    const list = `${named.join(', ')}${characters.length > maxCharacters ? ' …' : ''}`
     const message = `${placeOf(field, content)}: ${list} hat die Schrift der Seite nicht und druckt Kästchen. Schreiben Sie diese Zeichen um.`
     return { id: unprintable.id, kind: unprintable.kind, field, message }
   })

@@ -25,11 +25,11 @@ export async function inflate(data: Uint8Array<ArrayBuffer>, max: number): Promi
     }
     pieces.push(piece.value)
   }
-  const whole = new Uint8Array(length)
+  const result = new Uint8Array(length)
   let at = 0
   for (const piece of pieces) {
-    whole.set(piece, at)
+    result.set(piece, at)
     at += piece.length
   }
-  return whole
+  return result
 }

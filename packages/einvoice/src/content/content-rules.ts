@@ -1,9 +1,9 @@
 import type { Address, Line, SemanticInvoice, TaxGroup } from '../model/semantic-invoice.ts'
-import { exact, whole } from '../rules/exact.ts'
+import { exact, integer } from '../rules/exact.ts'
 import type { ContentRule } from './content-finding.ts'
 
 /** § 33 UStDV, in euros. */
-const smallAmount = whole(250)
+const smallAmount = integer(250)
 
 /** Categories without tax: a seller who shows it anyway owes it (§ 14c UStG). */
 const untaxed = ['AE', 'E', 'G', 'K', 'O', 'Z']

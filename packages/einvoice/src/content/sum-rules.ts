@@ -4,17 +4,17 @@ import {
   dividedBy,
   type Exact,
   exact,
+  integer,
   magnitude,
   sum,
   times,
   toCents,
   toDouble,
-  whole,
 } from '../rules/exact.ts'
 import type { ContentFinding, ContentRule } from './content-finding.ts'
 
 /** Smallest difference that is reported. */
-const cent = dividedBy(whole(1), whole(100))
+const cent = dividedBy(integer(1), integer(100))
 
 /**
  * Recomputes each sum from its parts in the invoice. Skips missing values and values that are not numbers,
@@ -85,7 +85,7 @@ function computed(
 function taxOf({ base, rate, tax }: TaxGroup, currency: string | undefined): ContentFinding[] {
   const [ofBase, ofRate] = [exact(base ?? ''), exact(rate ?? '')]
   if (ofBase === undefined || ofRate === undefined) return []
-  const positive = toCents(dividedBy(times(magnitude(ofBase), ofRate), whole(100)))
+  const positive = toCents(dividedBy(times(magnitude(ofBase), ofRate), integer(100)))
   const subject = `Die Umsatzsteuer zu ${inGerman(ofRate)} %`
   return differing('BT-117', subject, tax, ofBase < 0n ? -positive : positive, currency)
 }
@@ -105,7 +105,7 @@ function differing(
   return [{ id: 'Nachgerechnet', severity: 'error', terms: [term], message }]
 }
 
-const largestNamed = whole(10 ** 15)
+const largestNamed = integer(10 ** 15)
 
 /** A number in German notation. For numbers beyond ±10^15, states only that they exceed the limit. */
 function inGerman(value: Exact, minDecimals = 0): string {

@@ -1,6 +1,6 @@
 import { cii } from '../cii/cii-syntax.ts'
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
-import { Place, Unanswerable } from '../rules/place.ts'
+import { EvaluationError, Place } from '../rules/place.ts'
 import { ofSyntax, type Rule, type RuleSet, type RuleSeverity } from '../rules/rule.ts'
 import { rules } from '../rules/rules.ts'
 import { DocumentTree } from '../syntax/document-tree.ts'
@@ -121,7 +121,7 @@ function verdictOf({ holds }: Rule, place: Place): boolean | undefined {
   try {
     return ofSyntax(holds, place.tree.syntax.id)?.(place) ?? true
   } catch (error) {
-    if (error instanceof Unanswerable) return undefined
+    if (error instanceof EvaluationError) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { asCharged } from '@kontor/domain/chains/mirror-lines'
-import { referencesOf, takesBack } from '@kontor/domain/chains/paper'
+import { isReversal, referencesOf } from '@kontor/domain/chains/paper'
 import { prepaidOf } from '@kontor/domain/chains/settlement'
 import { addDays, berlinDay, type CalendarDay } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
@@ -81,7 +81,7 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
 
 function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['typeCode'] {
   if (precedingInvoice !== undefined) return '384'
-  if (takesBack({ paper })) return '381'
+  if (isReversal({ paper })) return '381'
   return paper?.kind === 'advance' ? '326' : '380'
 }
 

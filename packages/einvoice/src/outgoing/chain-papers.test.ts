@@ -97,7 +97,7 @@ test('an Endrechnung has a prepaid amount and lists its advances in an attachmen
   expect(due.plus(prepaid).toNumber()).toBe(gross.toNumber())
   const [list] = eInvoice.attachments
   const text = new TextDecoder().decode(
-    Uint8Array.from(atob(list?.base64 ?? ''), (letter) => letter.charCodeAt(0)),
+    Uint8Array.from(atob(list?.base64 ?? ''), (character) => character.charCodeAt(0)),
   )
   expect(text.split('\r\n')).toEqual([
     '"Rechnungsnummer";"Datum";"USt.-Satz";"Netto";"USt.";"Brutto"',

@@ -1,4 +1,4 @@
-import { takesBack } from '@kontor/domain/chains/paper'
+import { isReversal } from '@kontor/domain/chains/paper'
 import { settledByOffset } from '@kontor/domain/chains/wording'
 import type { InvoiceContent, Payment } from '@kontor/domain/invoices/invoice'
 import { paymentTarget } from '@kontor/domain/invoices/payment-target'
@@ -26,7 +26,7 @@ export function paymentInstructions(
 }
 
 function termsOf({ payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>, format: XmlFormat): string {
-  if (takesBack({ paper })) return settledByOffset
+  if (isReversal({ paper })) return settledByOffset
   return payment.showPaymentGoal ? paymentTerms(payment, format) : ''
 }
 

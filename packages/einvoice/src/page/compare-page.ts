@@ -9,7 +9,7 @@ import {
 } from '@kontor/domain/money/german-format'
 import type { EInvoice, InvoiceLine, PrecedingInvoice } from '../model/e-invoice.ts'
 import { signedAmount } from '../outgoing/allowances-and-charges.ts'
-import { containsWord, numberIn, saysDay, squeezed } from './printed-text.ts'
+import { containsDay, containsWord, numberIn, squeezed } from './printed-text.ts'
 
 /** A value of the XML that the page lacks. */
 export interface Difference {
@@ -53,7 +53,7 @@ function isSaid({ keys, row, isSaidBy, isContainedIn }: Term, printed: readonly 
 }
 
 function headTerms({ number, issueDate, typeCode, precedingInvoices, seller, buyer }: EInvoice): Term[] {
-  const saysDate = (text: string) => saysDay(text, issueDate)
+  const saysDate = (text: string) => containsDay(text, issueDate)
   return [
     {
       term: 'Rechnungsnummer',
@@ -103,7 +103,7 @@ function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeC
   const words = squeezed(note(''))
   const says = (text: string) => {
     const place = squeezed(text).indexOf(words)
-    return place >= 0 && saysDay(squeezed(text).slice(place + words.length), issueDate)
+    return place >= 0 && containsDay(squeezed(text).slice(place + words.length), issueDate)
   }
   return {
     term: typeCode === '384' ? 'Korrigierte Rechnung' : 'Zurückgenommene Rechnung',

@@ -33,7 +33,7 @@ export function containsWord(text: string, words: string): boolean {
  * Whether a text contains the date (YYYYMMDD), in any order and with any separators that a layout's date
  * format uses.
  */
-export function saysDay(text: string, day: string): boolean {
+export function containsDay(text: string, day: string): boolean {
   const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(4, 6), day.slice(6, 8)]
   const orders = [
     [dayOfMonth, month, year],

@@ -1,5 +1,5 @@
 import { breakdowns } from './breakdowns.ts'
-import { dividedBy, type Exact, magnitude, sum, times, toCents, toWhole, whole } from './exact.ts'
+import { dividedBy, type Exact, integer, magnitude, sum, times, toCents, toInteger } from './exact.ts'
 import type { Place } from './place.ts'
 import { always, has, rule, type Test } from './rule.ts'
 
@@ -11,7 +11,7 @@ const charge = '[ChargeIndicator/Indicator=true]'
 const ofDocument = `${settlement}/SpecifiedTradeAllowanceCharge`
 
 /** The largest difference that the official rules tolerate. */
-const one = whole(1)
+const one = integer(1)
 
 /** BR-CO-03 to BR-CO-20: sums and calculations. */
 export const calculationRules = [
@@ -309,10 +309,10 @@ function isTaxOfRate(
   isWithin: (difference: Exact) => boolean,
 ): boolean {
   const [rate] = rates
-  if (rate === undefined) return tax !== undefined && toWhole(tax) === 0n
-  if (toWhole(rate) === 0n) return tax !== undefined && toWhole(tax) === 0n
+  if (rate === undefined) return tax !== undefined && toInteger(tax) === 0n
+  if (toInteger(rate) === 0n) return tax !== undefined && toInteger(tax) === 0n
   if (tax === undefined || base === undefined) return false
-  return isWithin(magnitude(tax) - toCents(times(magnitude(base), dividedBy(rate, whole(100)))))
+  return isWithin(magnitude(tax) - toCents(times(magnitude(base), dividedBy(rate, integer(100)))))
 }
 
 function isTaxOfRateCii(place: Place): boolean {

@@ -29,7 +29,7 @@ export function toDouble(value: Exact): number {
 }
 
 /** A whole number. */
-export function whole(value: number): Exact {
+export function integer(value: number): Exact {
   return BigInt(value) * unit
 }
 
@@ -48,7 +48,7 @@ export function toCents(value: Exact): Exact {
 }
 
 /** Rounds to a whole number, halves up. */
-export function toWhole(value: Exact): Exact {
+export function toInteger(value: Exact): Exact {
   return roundTo(value, unit)
 }
 

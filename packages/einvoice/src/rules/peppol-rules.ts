@@ -1,4 +1,4 @@
-import { dividedBy, type Exact, exact, magnitude, sum, times, toCents, whole } from './exact.ts'
+import { dividedBy, type Exact, exact, integer, magnitude, sum, times, toCents } from './exact.ts'
 import type { Place } from './place.ts'
 import { has, ofXRechnung, type Rule, type Test } from './rule.ts'
 
@@ -243,7 +243,7 @@ function isBaseTimesPercentage(place: Place): boolean {
   const { percentage, base, amount } = names[place.tree.syntax.id]
   const [share, of] = [place.number(percentage), place.number(base)]
   if (share === undefined || of === undefined) return true
-  return isNear(place, place.number(amount) ?? 0n, dividedBy(times(of, share), whole(100)))
+  return isNear(place, place.number(amount) ?? 0n, dividedBy(times(of, share), integer(100)))
 }
 
 const slack = exact('0.02') ?? 0n
@@ -353,7 +353,7 @@ function isQuantityTimesPrice(line: Place): boolean {
         indicator: 'ChargeIndicator',
       }
   const base =
-    where.bases.map((one) => line.number(one)).find((one) => one !== undefined && one !== 0n) ?? whole(1)
+    where.bases.map((one) => line.number(one)).find((one) => one !== undefined && one !== 0n) ?? integer(1)
   const total = (kind: string) =>
     toCents(
       sum(
@@ -364,7 +364,7 @@ function isQuantityTimesPrice(line: Place): boolean {
       ),
     )
   const gross = times(
-    line.number(where.quantity) ?? whole(1),
+    line.number(where.quantity) ?? integer(1),
     dividedBy(line.number(where.price) ?? 0n, base),
   )
   return isNear(line, line.number(where.net) ?? 0n, gross + total('true') - total('false'))

@@ -7,7 +7,7 @@ import { type Route, readRoute, routesFrom } from './route.ts'
  * Thrown if a rule needs one value and there are several, or if a value is not a number. The official tools
  * abort in this case.
  */
-export class Unanswerable extends Error {}
+export class EvaluationError extends Error {}
 
 /**
  * A place in a document as rules see it: its root, or an element found by a term or a path. A `where`
@@ -81,7 +81,7 @@ export class Place {
   /** The unchanged text, '' if there is none. */
   value(where: string): string {
     const found = this.values(where)
-    if (found.length > 1) throw new Unanswerable(`${where}: several values`)
+    if (found.length > 1) throw new EvaluationError(`${where}: several values`)
     return found[0] ?? ''
   }
 
@@ -90,11 +90,11 @@ export class Place {
     return normalized(this.value(where))
   }
 
-  /** Exact numbers. Throws Unanswerable for any other text. */
+  /** Exact numbers. Throws EvaluationError for any other text. */
   numbers(where: string): Exact[] {
     return this.values(where).map((value) => {
       const number = exact(value)
-      if (number === undefined) throw new Unanswerable(`${where}: no number`)
+      if (number === undefined) throw new EvaluationError(`${where}: no number`)
       return number
     })
   }
@@ -102,7 +102,7 @@ export class Place {
   /** The exact number; undefined if there is none. */
   number(where: string): Exact | undefined {
     const found = this.numbers(where)
-    if (found.length > 1) throw new Unanswerable(`${where}: several numbers`)
+    if (found.length > 1) throw new EvaluationError(`${where}: several numbers`)
     return found[0]
   }
 

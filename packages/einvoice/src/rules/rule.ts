@@ -7,7 +7,7 @@ export type RuleSeverity = 'fatal' | 'error' | 'warning' | 'information'
 /** The author of a rule: EN 16931 (CEN), XRechnung including the Peppol rules that it adopts, or Factur-X. */
 export type RuleSet = 'cen' | 'xr' | 'fx'
 
-/** Whether a place satisfies the rule. Throws Unanswerable. */
+/** Whether a place satisfies the rule. Throws EvaluationError. */
 export type Test = (place: Place) => boolean
 
 /** One value for both syntaxes, or one for each. A missing syntax has none. */

@@ -1,6 +1,6 @@
 import { type Exact, sum } from './exact.ts'
 import { once } from './once.ts'
-import { type Place, Unanswerable } from './place.ts'
+import { EvaluationError, type Place } from './place.ts'
 
 /** The paths to the amounts of one kind (lines, allowances, charges), and from each amount to its taxes. */
 export interface Amounts {
@@ -21,8 +21,8 @@ interface TaxedAmount {
 }
 
 /**
- * The exact sum of the amounts with a tax of a category, and of a rate if one is given. Throws Unanswerable
- * if an amount or a rate is not a number.
+ * The exact sum of the amounts with a tax of a category, and of a rate if one is given. Throws
+ * EvaluationError if an amount or a rate is not a number.
  */
 export function sumOf(place: Place, amounts: Amounts, code: string, rate: Exact | undefined): Exact {
   const { tree } = place
@@ -60,7 +60,7 @@ function ofRate(place: Place, amounts: Amounts, code: string, rate: Exact): read
       }
     return { byRate: found, broken: all.filter(({ isBroken }) => isBroken) }
   })
-  if (!broken.every(({ rates }) => rates.includes(rate))) throw new Unanswerable('a rate is not a number')
+  if (!broken.every(({ rates }) => rates.includes(rate))) throw new EvaluationError('a rate is not a number')
   return byRate.get(rate) ?? []
 }
 
@@ -78,13 +78,13 @@ function numbersOr(place: Place, where: string): readonly Exact[] | undefined {
   try {
     return place.numbers(where)
   } catch (error) {
-    if (error instanceof Unanswerable) return undefined
+    if (error instanceof EvaluationError) return undefined
     throw error
   }
 }
 
 /**
- * Whether any of these taxes of a category has the rate. Throws Unanswerable if an earlier rate is not a
+ * Whether any of these taxes of a category has the rate. Throws EvaluationError if an earlier rate is not a
  * number.
  */
 export function hasRate(place: Place, taxes: readonly string[], code: string, rate: Exact): boolean {
@@ -98,6 +98,6 @@ export function hasRate(place: Place, taxes: readonly string[], code: string, ra
     }
     return { rates: found, isBroken: false }
   })
-  if (!rates.has(rate) && isBroken) throw new Unanswerable('a rate is not a number')
+  if (!rates.has(rate) && isBroken) throw new EvaluationError('a rate is not a number')
   return rates.has(rate)
 }

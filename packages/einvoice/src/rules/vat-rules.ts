@@ -1,5 +1,14 @@
 import type { Syntax } from '../syntax/syntax.ts'
-import { dividedBy, type Exact, exactOfDouble, magnitude, times, toCents, toDouble, whole } from './exact.ts'
+import {
+  dividedBy,
+  type Exact,
+  exactOfDouble,
+  integer,
+  magnitude,
+  times,
+  toCents,
+  toDouble,
+} from './exact.ts'
 import { once } from './once.ts'
 import type { Place } from './place.ts'
 import { always, type Rule, rule, type Test } from './rule.ts'
@@ -411,7 +420,7 @@ function baseOf(place: Place, code: string, rate: Exact | undefined, round: (val
   return total(lines) + total(charges) - total(allowances)
 }
 
-const one = whole(1)
+const one = integer(1)
 
 /**
  * Whether two values are less than 1 apart, in binary floating point like the official rules. For amounts
@@ -484,7 +493,7 @@ function isTaxUbl(category: Category): Test {
       place.number(where),
     )
     if (tax === undefined || base === undefined || rate === undefined) return false
-    return magnitude(magnitude(tax) - toCents(times(magnitude(base), dividedBy(rate, whole(100))))) < one
+    return magnitude(magnitude(tax) - toCents(times(magnitude(base), dividedBy(rate, integer(100))))) < one
   }
 }
 

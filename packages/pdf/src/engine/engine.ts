@@ -5,7 +5,7 @@ import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import pdfMake, { type DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { markUncutBlocks } from '../page/uncut-blocks.ts'
-import { type FontFace, type LetterFamily, letterFamilies, readFont, textFaces } from './fonts.ts'
+import { type FallbackFamily, type FontFace, fallbackFamilies, readFont, textFaces } from './fonts.ts'
 import { notesOf, prepareDocuments } from './pdfmake-inside.ts'
 
 // Node uses the browser build too. It includes a compressor, so Node and browsers produce the same bytes.
@@ -32,7 +32,7 @@ export function startEngine(): Promise<void> {
 }
 
 /** Loads and parses a font for characters that the main font lacks. */
-export function loadLetters(family: LetterFamily): Promise<void> {
+export function loadFallbackFont(family: FallbackFamily): Promise<void> {
   return runOnce(family, async () => {
     await startEngine()
     await loadFonts([family])
@@ -82,7 +82,7 @@ async function prepare(): Promise<void> {
   pdfMake.setFonts({
     [fontFamily]: Object.fromEntries(textFaces.map((face) => [face, face])),
     ...Object.fromEntries(
-      letterFamilies.map((family) => [family, Object.fromEntries(textFaces.map((face) => [face, family]))]),
+      fallbackFamilies.map((family) => [family, Object.fromEntries(textFaces.map((face) => [face, family]))]),
     ),
   })
   await loadFonts(['normal', 'bold'])

@@ -10,7 +10,7 @@ import type {
 // engine.
 
 /** Patches the class of all documents once, given its prototype. */
-export function drawFaster(prototype: DocumentPrototype): void {
+export function speedUpDrawing(prototype: DocumentPrototype): void {
   joinOperators(prototype)
   rememberColors(prototype)
   drawWordsAtOnce(prototype)
@@ -52,7 +52,7 @@ function bytesOf(operators: string): Uint8Array {
   const bytes = encoder.encode(operators)
   return bytes.length === operators.length
     ? bytes
-    : Uint8Array.from(operators, (letter) => letter.charCodeAt(0) & 0xff)
+    : Uint8Array.from(operators, (character) => character.charCodeAt(0) & 0xff)
 }
 
 const encoder = new TextEncoder()

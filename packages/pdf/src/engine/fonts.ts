@@ -1,4 +1,4 @@
-import type { LetterFont } from '@kontor/domain/texts/letters'
+import type { FontKind } from '@kontor/domain/texts/characters'
 import { readAsset } from '#read-asset'
 
 /**
@@ -13,29 +13,29 @@ const textFiles = {
 }
 
 /** Families with one face, for characters that the main font lacks (docs/decisions/0049). */
-const letterFiles = {
+const fallbackFiles = {
   Symbols: new URL('../../fonts/noto-symbols.ttf', import.meta.url),
   Emoji: new URL('../../fonts/noto-emoji.ttf', import.meta.url),
 }
 
 export type TextFace = keyof typeof textFiles
-export type LetterFamily = keyof typeof letterFiles
-export type FontFace = TextFace | LetterFamily
+export type FallbackFamily = keyof typeof fallbackFiles
+export type FontFace = TextFace | FallbackFamily
 
 export const textFaces = Object.keys(textFiles) as TextFace[]
-export const letterFamilies = Object.keys(letterFiles) as LetterFamily[]
+export const fallbackFamilies = Object.keys(fallbackFiles) as FallbackFamily[]
 
-const families: Record<LetterFont, LetterFamily | undefined> = {
+const families: Record<FontKind, FallbackFamily | undefined> = {
   text: undefined,
   symbols: 'Symbols',
   emoji: 'Emoji',
 }
 
 /** The family of a character; undefined for the main font. */
-export function familyOf(font: LetterFont): LetterFamily | undefined {
+export function familyOf(font: FontKind): FallbackFamily | undefined {
   return families[font]
 }
 
 export function readFont(face: FontFace): Promise<Uint8Array> {
-  return readAsset({ ...textFiles, ...letterFiles }[face])
+  return readAsset({ ...textFiles, ...fallbackFiles }[face])
 }

@@ -5,9 +5,9 @@ import type {
   EmbeddedFontClass,
   ParsedFont,
 } from 'pdfmake/build/pdfmake.min.js'
-import { drawFaster } from './fast-drawing.ts'
+import { speedUpDrawing } from './fast-drawing.ts'
 import { FieldMark } from './field-mark.ts'
-import { type FontFace, type LetterFamily, letterFamilies } from './fonts.ts'
+import { type FallbackFamily, type FontFace, fallbackFamilies } from './fonts.ts'
 
 // Only this file and fast-drawing.ts use internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists them,
 // and a test fails if a new version of the library moves one.
@@ -31,7 +31,7 @@ export function notesOf(document: DocumentPrototype): Notes {
 /** Patches the class of all documents once, given its prototype. */
 export function prepareDocuments(prototype: DocumentPrototype): void {
   keepFonts(prototype)
-  drawFaster(prototype)
+  speedUpDrawing(prototype)
   noteDrawnTexts(prototype)
   escapeMetadata(prototype)
   // We use the ids in a definition to find texts after the layout. They are not link targets.
@@ -78,7 +78,7 @@ function keepFonts(prototype: DocumentPrototype): void {
 
 /** Families for single characters use one face for all styles. */
 function faceOf(document: DocumentPrototype, family: string, bold: boolean, italics: boolean): FontFace {
-  const single = letterFamilies.find((name) => name === family)
+  const single = fallbackFamilies.find((name) => name === family)
   if (single === undefined && family !== fontFamily) throw new Error(`unknown font: ${family}`)
   return single ?? document.getFontType(bold, italics)
 }
@@ -108,7 +108,7 @@ export interface FontMetrics {
  * The sizes of an upright face that is loaded. Ignores italics, which load later and are narrower: measuring
  * must not depend on earlier documents.
  */
-export function fontMetrics(face: 'normal' | 'bold' | LetterFamily): FontMetrics {
+export function fontMetrics(face: 'normal' | 'bold' | FallbackFamily): FontMetrics {
   const font = kept.get(face)
   if (!font) throw new Error(`the font is not loaded: ${face}`)
   return font.metrics

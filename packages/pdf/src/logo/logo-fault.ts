@@ -31,13 +31,13 @@ const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]
   const svg = base64 === undefined ? undefined : new TextDecoder().decode(bytesOfBase64(base64))
-  if (svg !== undefined && hasLetters(svg)) return 'text'
+  if (svg !== undefined && hasText(svg)) return 'text'
   if (svg !== undefined && hasUnknownParts(svg)) return 'unprintable'
   let isComplete = true
-  const refuse = () => {
+  const markIncomplete = () => {
     isComplete = false
   }
-  const picture = svg === undefined ? { image: logo } : { svg, options: svgOptions(refuse) }
+  const picture = svg === undefined ? { image: logo } : { svg, options: svgOptions(markIncomplete) }
   try {
     await renderDefinition({
       content: [{ ...picture, fit: [100, 100] } as Content],
@@ -70,7 +70,7 @@ function tagsOf(svg: string, name: string): Tag[] {
 }
 
 /** Whether the SVG has a text element that is not empty. */
-function hasLetters(svg: string): boolean {
+function hasText(svg: string): boolean {
   return tagsOf(svg, 'text').some(({ behind, next }) => behind.trim() !== '' || !next.startsWith('/text>'))
 }
 
@@ -103,15 +103,15 @@ function styleSheetsOf(svg: string): string[] {
 type Color = [number[], number]
 
 /**
- * Options of svg-to-pdfkit, which draws for pdfmake. It calls `refuse` for parts that it cannot draw and for
- * unknown colours.
+ * Options of svg-to-pdfkit, which draws for pdfmake. It calls `markIncomplete` for parts that it cannot draw
+ * and for unknown colours.
  */
-function svgOptions(refuse: () => void) {
+function svgOptions(markIncomplete: () => void) {
   return {
-    warningCallback: refuse,
+    warningCallback: markIncomplete,
     colorCallback(color: Color | undefined, value: string | undefined): Color | undefined {
       // The library also calls this for gradients and without a colour.
-      if (value && !value.startsWith('url(') && color?.[0].length !== 3) refuse()
+      if (value && !value.startsWith('url(') && color?.[0].length !== 3) markIncomplete()
       return color
     },
   }

@@ -19,20 +19,20 @@ export function fitIntoWindow(
   const room = window.bottom - window.top
   for (let percent = 100; ; percent -= 5) {
     const size = percent / 100
-    const resized = withLetters(content, size, 1, measure, outer)
+    const resized = resizedContent(content, size, 1, measure, outer)
     const { lines } = measure.extentOf(resized, width, outer)
     const height = lines * window.lineHeight * size
     const closer = Math.min(1, room / height)
     if (closer < closestLines && percent > smallestPercent) continue
     return {
-      content: closer < 1 ? withLetters(content, size, closer, measure, outer) : resized,
+      content: closer < 1 ? resizedContent(content, size, closer, measure, outer) : resized,
       y: Math.max(window.top, Math.min(position?.y ?? window.top, window.bottom - height)),
     }
   }
 }
 
 /** Scales letters and lines of the content by the given factors. */
-function withLetters(
+function resizedContent(
   content: ContentNode,
   size: number,
   closer: number,
@@ -42,7 +42,7 @@ function withLetters(
   const style = measure.styleOf(content, outer)
   const { text, stack, columns } = content
   const inside = (parts: ContentNode[]) =>
-    parts.map((part) => withLetters(part, size, closer, measure, style))
+    parts.map((part) => resizedContent(part, size, closer, measure, style))
   if (size === 1 && closer === 1) return content
   if (text !== undefined) {
     return { ...content, fontSize: style.fontSize * size, lineHeight: style.lineHeight * closer }

@@ -5,7 +5,7 @@ import type { TextRun } from '../page/content-node.ts'
  * allows: also after a hyphen or a slash, but not before a digit.
  */
 export function breakableText(text: string): string | TextRun[] {
-  if (text.length < overlongLetters || !overlong.test(text)) return text
+  if (text.length < overlongLength || !overlong.test(text)) return text
   return text
     .split(overlongParts)
     .filter((part) => part !== '')
@@ -13,7 +13,7 @@ export function breakableText(text: string): string | TextRun[] {
 }
 
 // A word with this many characters does not fit into the narrowest text column of the default layout.
-const overlongLetters = 25
-const unbroken = String.raw`(?:[^\s/-]|[/-](?=[\d/-])){${overlongLetters}`
+const overlongLength = 25
+const unbroken = String.raw`(?:[^\s/-]|[/-](?=[\d/-])){${overlongLength}`
 const overlong = new RegExp(`${unbroken}}`)
 const overlongParts = new RegExp(`(${unbroken},})`)

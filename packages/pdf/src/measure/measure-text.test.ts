@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadLetters, startEngine } from '../engine/engine.ts'
+import { loadFallbackFont, startEngine } from '../engine/engine.ts'
 import { lineCount, lineHeight, type TextStyle, widthRange } from './measure-text.ts'
 
 beforeAll(async () => {
   await startEngine()
-  await loadLetters('Symbols')
+  await loadFallbackFont('Symbols')
 })
 
 const plain: TextStyle = { fontSize: 10, lineHeight: 1.2 }

@@ -1,4 +1,4 @@
-import type { LetterFamily } from '../engine/fonts.ts'
+import type { FallbackFamily } from '../engine/fonts.ts'
 import { fontMetrics } from '../engine/pdfmake-inside.ts'
 import type { TextRun } from '../page/content-node.ts'
 
@@ -30,15 +30,15 @@ export function lineCount(text: string | TextRun[], width: number, style: TextSt
   let lines = 1
   let line = 0
   scan(text, style, {
-    word(letters) {
-      if (line > 0 && line + letters > max) {
+    word(characters) {
+      if (line > 0 && line + characters > max) {
         lines += 1
         line = 0
       }
-      line += letters
+      line += characters
     },
-    space(letters) {
-      line += letters
+    space(characters) {
+      line += characters
     },
     lineEnd() {
       lines += 1
@@ -56,14 +56,14 @@ export function lineHeight(style: TextStyle): number {
 export function widthRange(text: string | TextRun[], style: TextStyle): WidthRange {
   let [narrowest, widest, line, trailing] = [0, 0, 0, 0]
   scan(text, style, {
-    word(letters) {
-      narrowest = Math.max(narrowest, letters)
-      line += trailing + letters
+    word(characters) {
+      narrowest = Math.max(narrowest, characters)
+      line += trailing + characters
       trailing = 0
       widest = Math.max(widest, line)
     },
-    space(letters) {
-      trailing += letters
+    space(characters) {
+      trailing += characters
     },
     lineEnd() {
       line = 0
@@ -88,20 +88,22 @@ function scan(text: string | TextRun[], style: TextStyle, parts: TextParts): voi
     word = 0
   }
   const ownWidth = metricsOf(style).widthOf
-  for (const { text: letters, wordBreak, font } of typeof text === 'string' ? [{ text } as TextRun] : text) {
+  for (const { text: characters, wordBreak, font } of typeof text === 'string'
+    ? [{ text } as TextRun]
+    : text) {
     const widthOf = font === undefined ? ownWidth : widthIn(font)
-    for (let index = 0; index < letters.length; index += 1) {
-      const letter = letters.codePointAt(index) ?? 0
-      if (letter > 0xffff) index += 1
-      if (letter === lineFeed) {
+    for (let index = 0; index < characters.length; index += 1) {
+      const character = characters.codePointAt(index) ?? 0
+      if (character > 0xffff) index += 1
+      if (character === lineFeed) {
         endWord()
         parts.lineEnd()
-      } else if (letter === space) {
+      } else if (character === space) {
         endWord()
         parts.space(widthOf(space) * fontSize)
       } else {
         if (wordBreak) endWord()
-        word += widthOf(letter)
+        word += widthOf(character)
       }
     }
   }
@@ -111,7 +113,7 @@ function scan(text: string | TextRun[], style: TextStyle, parts: TextParts): voi
 const lineFeed = 0x0a
 const space = 0x20
 
-function widthIn(font: LetterFamily) {
+function widthIn(font: FallbackFamily) {
   return fontMetrics(font).widthOf
 }
 

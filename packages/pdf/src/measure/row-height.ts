@@ -89,13 +89,13 @@ function longestFit(text: string, fits: (part: string) => boolean): number {
  * Splits after the last line or sentence in the second half of the characters that fit, else after their last
  * space, else at their end.
  */
-function splitPoint(text: string, letters: number): number {
-  const part = text.slice(0, letters)
-  const line = (text[letters] === '\n' ? text.slice(0, letters + 1) : part).lastIndexOf('\n')
-  if (line > letters / 2) return line + 1
+function splitPoint(text: string, characters: number): number {
+  const part = text.slice(0, characters)
+  const line = (text[characters] === '\n' ? text.slice(0, characters + 1) : part).lastIndexOf('\n')
+  if (line > characters / 2) return line + 1
   const sentence = part.lastIndexOf('. ')
-  if (sentence > letters / 2) return sentence + 1
-  const space = (text[letters] === ' ' ? text.slice(0, letters + 1) : part).lastIndexOf(' ')
+  if (sentence > characters / 2) return sentence + 1
+  const space = (text[characters] === ' ' ? text.slice(0, characters + 1) : part).lastIndexOf(' ')
   if (space > 0) return space
-  return line > 0 ? line + 1 : letters
+  return line > 0 ? line + 1 : characters
 }

@@ -7,7 +7,7 @@ import type {
   LayoutItemFormat,
   StackItem,
 } from '@kontor/domain/layouts/layout-template'
-import { needsOtherFont } from '@kontor/domain/texts/letters'
+import { needsOtherFont } from '@kontor/domain/texts/characters'
 import { FieldMark } from '../engine/field-mark.ts'
 import { bytesOfBase64 } from '../logo/base64.ts'
 import { fitIntoWindow } from '../measure/address-window.ts'

@@ -1,6 +1,6 @@
 import type { CustomTableLayout } from 'pdfmake/interfaces.js'
 import type { FieldMark } from '../engine/field-mark.ts'
-import type { LetterFamily } from '../engine/fonts.ts'
+import type { FallbackFamily } from '../engine/fonts.ts'
 
 export type Margin = [left: number, top: number, right: number, bottom: number]
 
@@ -33,7 +33,7 @@ export type ColumnWidth = number | '*' | 'auto'
 export interface TextRun {
   text: string
   /** A font family for characters that the main font lacks. */
-  font?: LetterFamily
+  font?: FallbackFamily
   wordBreak?: 'break-all'
 }
 

@@ -1,6 +1,6 @@
-import { letterFontOf, needsOtherFont } from '@kontor/domain/texts/letters'
+import { fontOfCharacter, needsOtherFont } from '@kontor/domain/texts/characters'
 import { printableText } from '@kontor/domain/texts/printable-text'
-import { familyOf, type LetterFamily } from '../engine/fonts.ts'
+import { type FallbackFamily, familyOf } from '../engine/fonts.ts'
 import { breakableText } from '../measure/breakable-text.ts'
 import type { TextRun } from './content-node.ts'
 
@@ -22,14 +22,14 @@ export function pageText(text: string): string | TextRun[] {
 /** Splits the text where the font changes. Variation selectors stay with their character. */
 function runsByFont(text: string | TextRun[]): TextRun[] {
   const runs: TextRun[] = []
-  let family: LetterFamily | undefined
-  for (const { text: letters, ...format } of typeof text === 'string' ? [{ text }] : text) {
+  let family: FallbackFamily | undefined
+  for (const { text: characters, ...format } of typeof text === 'string' ? [{ text }] : text) {
     let run: TextRun | undefined
-    for (const letter of letters) {
-      if (!/\p{Variation_Selector}/u.test(letter)) family = familyOf(letterFontOf(letter) ?? 'text')
-      if (run && run.font === family) run.text += letter
+    for (const character of characters) {
+      if (!/\p{Variation_Selector}/u.test(character)) family = familyOf(fontOfCharacter(character) ?? 'text')
+      if (run && run.font === family) run.text += character
       else {
-        run = { ...format, text: letter, ...(family === undefined ? {} : { font: family }) }
+        run = { ...format, text: character, ...(family === undefined ? {} : { font: family }) }
         runs.push(run)
       }
     }

@@ -369,9 +369,9 @@ test.each([
   [['demo', 'x'], 'must have 2 to 40'],
   [['demo', 'menge', '--drafts', '-1'], 'Usage:'],
 ])('admin %j fails with one sentence', async (words, sentence) => {
-  const answer = await admin(words)
-  expect(answer).toMatch(/^refused: /)
-  expect(answer).toContain(sentence)
+  const output = await admin(words)
+  expect(output).toMatch(/^refused: /)
+  expect(output).toContain(sentence)
 })
 
 test('rejects a weak password, and never prompts without a terminal', async () => {

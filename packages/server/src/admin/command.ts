@@ -51,7 +51,7 @@ export function organisationOf(word: string): string {
 /** Parses the id of an organisation that must exist. Throws a StartError otherwise. */
 export async function knownOrganisation({ database }: AdminContext, word: string): Promise<string> {
   const organisation = organisationOf(word)
-  await database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
+  await database.within(organisation, (db) => rejectUnknownOrganisation(db, organisation), 'read')
   return organisation
 }
 
@@ -70,7 +70,7 @@ export function textOption(
 }
 
 /** Throws a StartError if the organisation does not exist. */
-export async function refuseUnknownOrganisation(db: Db, organisation: string): Promise<void> {
+export async function rejectUnknownOrganisation(db: Db, organisation: string): Promise<void> {
   if (await organisationExists(db, organisation)) return
   throw new StartError(`There is no organisation ${organisation}.`)
 }

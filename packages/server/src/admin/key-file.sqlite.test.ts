@@ -18,7 +18,7 @@ test('resealing replaces the key in the key file', async () => {
 test('an unusable key file stops the start with one sentence', async () => {
   await store()
   writeFileSync(keyFile(tests.database.dataDir), 'geheim')
-  expect(await tests.refusedStart()).toContain('does not contain keys of 32 bytes in base64')
+  expect(await tests.failedStart()).toContain('does not contain keys of 32 bytes in base64')
   rmSync(keyFile(tests.database.dataDir))
-  expect(await tests.refusedStart()).toContain('sealed with a key that this server does not have')
+  expect(await tests.failedStart()).toContain('sealed with a key that this server does not have')
 })

@@ -5,7 +5,7 @@ import { readInvoice } from '../invoices/store.ts'
 import { readOffer } from '../offers/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { StartError } from '../start-error.ts'
-import { adminSession, type Command, organisationOf, refuseUnknownOrganisation } from './command.ts'
+import { adminSession, type Command, organisationOf, rejectUnknownOrganisation } from './command.ts'
 
 const releaseCommand: Command = {
   name: 'lock release',
@@ -22,7 +22,7 @@ const releaseCommand: Command = {
     const session = adminSession(organisation, context)
     const read = { invoice: readInvoice, offer: readOffer, customer: readCustomer }[kind]
     const holder = await context.database.within(organisation, async (db) => {
-      await refuseUnknownOrganisation(db, organisation)
+      await rejectUnknownOrganisation(db, organisation)
       const row = await read(db, organisation, id, { forUpdate: true }).catch((error: unknown) => {
         if (!(error instanceof ProblemError)) throw error
         throw new StartError(`There is no ${kind} ${id} in ${organisation}.`)

@@ -24,7 +24,7 @@ import {
   knownOrganisation,
   organisationOf,
   readNamedJson,
-  refuseUnknownOrganisation,
+  rejectUnknownOrganisation,
   textOption,
 } from './command.ts'
 
@@ -89,7 +89,7 @@ const setCommand: Command = {
     }
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
-      await refuseUnknownOrganisation(db, organisation)
+      await rejectUnknownOrganisation(db, organisation)
       if (name) await renameOrganisation(db, session, name)
       if (pattern !== undefined) await setNumberPattern(db, session, pattern)
       if (secondFactor !== undefined) await setSecondFactorRequired(db, session, secondFactor)

@@ -1,5 +1,5 @@
 import { appendAudit, systemOrganisation } from '../audit/audit.ts'
-import { forgetLostCodes } from '../second-factors/change-factors.ts'
+import { deleteLostCodes } from '../second-factors/change-factors.ts'
 import { addKeyToFile, createSecretKeys, dropOldKeysOfFile, keyFile } from '../secrets/secret-keys.ts'
 import { countSecrets, discardUnreadable, resealSecrets } from '../secrets/store.ts'
 import { type AdminContext, adminSession, type Command } from './command.ts'
@@ -61,7 +61,7 @@ const discardCommand: Command = {
       const discarded = await discardUnreadable(db, keys)
       for (const { organisation, purpose, id } of discarded) {
         // Without their key, the codes would lock the user out.
-        if (purpose === 'oneTimeCode') await forgetLostCodes(db, adminSession(organisation, context), id)
+        if (purpose === 'oneTimeCode') await deleteLostCodes(db, adminSession(organisation, context), id)
       }
       await note(context, db, 'secret.discard', { places: discarded })
       return discarded

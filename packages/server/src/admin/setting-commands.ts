@@ -18,7 +18,7 @@ import {
   type Command,
   organisationOf,
   readNamedJson,
-  refuseUnknownOrganisation,
+  rejectUnknownOrganisation,
   textOption,
 } from './command.ts'
 
@@ -37,7 +37,7 @@ const tagSetCommand: Command = {
       throw new StartError("Please give a --color such as '#2e7d32', or '' for none.")
     }
     await context.database.within(organisation, async (db) => {
-      await refuseUnknownOrganisation(db, organisation)
+      await rejectUnknownOrganisation(db, organisation)
       await setTagColor(db, adminSession(organisation, context), tag, color.toLowerCase())
     })
     context.print(`Set the colour of ${tag} in ${organisation}.`)
@@ -54,7 +54,7 @@ const layoutImportCommand: Command = {
     const organisation = organisationOf(org)
     const template = await readNamedJson('layout template', file, layoutTemplateSchema)
     const stored = await context.database.within(organisation, async (db) => {
-      await refuseUnknownOrganisation(db, organisation)
+      await rejectUnknownOrganisation(db, organisation)
       const session = adminSession(organisation, context)
       return (await isOwnLayoutTemplate(db, organisation, template.id))
         ? updateLayoutTemplate(db, session, template.id, template)
@@ -103,7 +103,7 @@ async function newestTemplates(context: AdminContext, organisation: string): Pro
   const text = await context.database.within(
     organisation,
     async (db) => {
-      await refuseUnknownOrganisation(db, organisation)
+      await rejectUnknownOrganisation(db, organisation)
       return listLayoutTemplates(db, organisation)
     },
     'read',

@@ -1,10 +1,10 @@
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { lockPeople, refuseWithoutAdministration } from '../people/store.ts'
+import { lockPeople, rejectWithoutAdministration } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
-import { forgetProviderPerson } from '../providers/store.ts'
-import { forgetSecondFactors } from '../second-factors/change-factors.ts'
+import { deleteProviderPerson } from '../providers/store.ts'
+import { deleteSecondFactors } from '../second-factors/change-factors.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey } from '../session/session.ts'
@@ -15,7 +15,7 @@ import {
   adminSession,
   type Command,
   organisationOf,
-  refuseUnknownOrganisation,
+  rejectUnknownOrganisation,
 } from './command.ts'
 
 const passwordOption = { 'password-stdin': { type: 'boolean' } } as const
@@ -30,7 +30,7 @@ const createCommand: Command = {
     const organisation = organisationOf(org)
     if (!/^\P{Cc}{1,200}$/u.test(name.trim()))
       throw new StartError('A user name must have 1 to 200 characters.')
-    await context.database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
+    await context.database.within(organisation, (db) => rejectUnknownOrganisation(db, organisation), 'read')
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
@@ -59,7 +59,7 @@ const listCommand: Command = {
   async run(context, [org = '']) {
     const organisation = organisationOf(org)
     const users = await context.database.within(organisation, async (db) => {
-      await refuseUnknownOrganisation(db, organisation)
+      await rejectUnknownOrganisation(db, organisation)
       return listUsers(db, organisation)
     })
     for (const user of users) context.print(user.disabled === 1 ? `${user.name}\tdisabled` : user.name)
@@ -75,7 +75,7 @@ const setPasswordCommand: Command = {
   async run(context, [org = '', name = ''], options) {
     const organisation = organisationOf(org)
     const user = await context.database.within(organisation, async (db) => {
-      await refuseUnknownOrganisation(db, organisation)
+      await rejectUnknownOrganisation(db, organisation)
       return knownUser(db, organisation, name)
     })
     if (user === undefined) throw new StartError(`There is no user ${name} in ${organisation}.`)
@@ -99,10 +99,10 @@ const resetFactorsCommand: Command = {
   async run(context, [org = '', name = '']) {
     const organisation = organisationOf(org)
     const user = await context.database.within(organisation, async (db) => {
-      await refuseUnknownOrganisation(db, organisation)
+      await rejectUnknownOrganisation(db, organisation)
       const known = await knownUser(db, organisation, name)
       if (known === undefined) throw new StartError(`There is no user ${name} in ${organisation}.`)
-      await forgetSecondFactors(db, adminSession(organisation, context), known.name)
+      await deleteSecondFactors(db, adminSession(organisation, context), known.name)
       return known
     })
     context.print(`${user.name} in ${organisation} has no second factor now.`)
@@ -129,7 +129,7 @@ function switchCommand(disabled: boolean, named: Pick<Command, 'name' | 'summary
       const organisation = organisationOf(org)
       const session = adminSession(organisation, context)
       const user = await context.database.within(organisation, async (db) => {
-        await refuseUnknownOrganisation(db, organisation)
+        await rejectUnknownOrganisation(db, organisation)
         const known = await knownUser(db, organisation, name)
         if (known === undefined) throw new StartError(`There is no user ${name} in ${organisation}.`)
         if (disabled) await lockPeople(db, organisation)
@@ -137,7 +137,7 @@ function switchCommand(disabled: boolean, named: Pick<Command, 'name' | 'summary
         if (disabled) {
           await keepAdministration(db, organisation)
           await revokeSessions(db, organisation, { nameKey: nameKey(name) }, session.now)
-          await forgetProviderPerson(db, organisation, name)
+          await deleteProviderPerson(db, organisation, name)
         }
         await appendAudit(db, session, { action: `user.${verb}`, objectType: 'user', objectId: known.name })
         return known
@@ -149,7 +149,7 @@ function switchCommand(disabled: boolean, named: Pick<Command, 'name' | 'summary
 
 /** Throws a StartError if nobody would be left to administer the organisation. */
 async function keepAdministration(db: Db, organisation: string): Promise<void> {
-  await refuseWithoutAdministration(db, organisation).catch((error: unknown) => {
+  await rejectWithoutAdministration(db, organisation).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error
     throw new StartError(
       `Nobody would be left to administer ${organisation}; please enable or create another administrator first.`,

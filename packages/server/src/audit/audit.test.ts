@@ -94,7 +94,7 @@ test('locks, reads and rejected calls append nothing', async () => {
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
   await alice.call(endpoints.finishInvoiceEdit, { body: { invoiceId: draft.id } })
   await alice.call(endpoints.listDraftInvoices)
-  await alice.refusal(endpoints.updateInvoice, { body: { ...draft, revision: 0 } })
+  await alice.problem(endpoints.updateInvoice, { body: { ...draft, revision: 0 } })
   await alice.call(endpoints.removeItemTemplate, { body: { template: { id: 'gone' } } })
   expect(await tail(alice.organisation)).toEqual(before)
 })
@@ -127,9 +127,9 @@ test('records logins, failed logins and the first throttled one, but no unknown 
 
 test('records a wrong old password and a failed proof of identity', async () => {
   const alice = await app.user()
-  await alice.refusal(endpoints.changePassword, { body: { oldPassword: 'x', newPassword: 'Anderes-456' } })
+  await alice.problem(endpoints.changePassword, { body: { oldPassword: 'x', newPassword: 'Anderes-456' } })
   expect(await tail(alice.organisation)).toMatchObject({ action: 'user.passwordRefused', user_name: 'alice' })
-  await alice.refusal(endpoints.prove, { body: { password: 'x' } })
+  await alice.problem(endpoints.prove, { body: { password: 'x' } })
   expect(await tail(alice.organisation)).toMatchObject({ action: 'session.proveRefused', user_name: 'alice' })
 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import { inOneTrip, type ReturningStatement } from '../database/statements/in-one-trip.ts'
+import { inOneRoundTrip, type ReturningStatement } from '../database/statements/in-one-round-trip.ts'
 import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
@@ -47,7 +47,7 @@ export function appendAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<vo
 export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const links = await takeLinks(db, actor.organisation, entries.length).executeTakeFirstOrThrow()
-  await inOneTrip(db, ...eventStatements(db, actor, entries, links))
+  await inOneRoundTrip(db, ...eventStatements(db, actor, entries, links))
 }
 
 /**

@@ -29,7 +29,7 @@ export async function openBackup(file: string): Promise<Backup> {
 }
 
 /** Throws a StartError for a backup that this version of Kontor cannot read. */
-export async function refuseNewerSchema(db: Db, file: string, { schema }: Backup): Promise<void> {
+export async function rejectNewerSchema(db: Db, file: string, { schema }: Backup): Promise<void> {
   if (schema === '' || (await schemaSteps(db)).includes(schema)) return
   throw new StartError(`${file} was written by a newer version of Kontor (schema ${schema}).`)
 }

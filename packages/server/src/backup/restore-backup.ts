@@ -7,7 +7,7 @@ import { organisationTables, passingTables } from '../database/organisation-tabl
 import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
 import { StartError } from '../start-error.ts'
 import { insertRows } from './insert-rows.ts'
-import { openBackup, refuseNewerSchema } from './read-backup.ts'
+import { openBackup, rejectNewerSchema } from './read-backup.ts'
 import type { Progress } from './write-backup.ts'
 
 export interface RestoreOptions {
@@ -33,7 +33,7 @@ export async function restoreBackup(
   const backup = await openBackup(file)
   try {
     return await database.across(async (db) => {
-      await refuseNewerSchema(db, file, backup)
+      await rejectNewerSchema(db, file, backup)
       if (backup.organisation !== undefined) {
         throw new StartError(`${file} contains only ${backup.organisation}; please use org restore.`)
       }
@@ -41,7 +41,7 @@ export async function restoreBackup(
       const rows = await insertRows(db, backup.rows, options.progress)
       await rebuildEntries(db)
       await rebuildOfferEntries(db)
-      if (!options.keepTampered) await refuseTampered(db)
+      if (!options.keepTampered) await rejectTampered(db)
       const session = { organisation: systemOrganisation, user: 'admin', now: options.now }
       const event = { action: 'backup.restore', objectType: 'installation', objectId: '' } as const
       await appendAudit(db, session, { ...event, detail: JSON.stringify({ rows }) })
@@ -61,7 +61,7 @@ async function makeRoom(db: Db, overwrite: boolean): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
 }
 
-async function refuseTampered(db: Db): Promise<void> {
+async function rejectTampered(db: Db): Promise<void> {
   try {
     for (const organisation of await auditedOrganisations(db)) await verifyAudit(db, organisation)
   } catch (error) {

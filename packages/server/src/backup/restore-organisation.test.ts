@@ -89,7 +89,7 @@ test.each<['of only that organisation' | 'of all']>([['of only that organisation
     expect(await user.call(endpoints.listFinalInvoices, { token, body: {} })).toEqual(finals)
     const title = finals[0]?.content.items[0]?.title ?? ''
     expect(await user.call(endpoints.search, { token, body: { query: title } })).not.toEqual([])
-    expect((await user.refusal(endpoints.listDraftInvoices)).status).toBe(401)
+    expect((await user.problem(endpoints.listDraftInvoices)).status).toBe(401)
     expect(await neighbour.call(endpoints.listFinalInvoices, { body: {} })).toHaveLength(finals.length)
   },
 )

@@ -11,7 +11,7 @@ import { announceProviders } from '../providers/store.ts'
 import type { Session } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 import { insertRows } from './insert-rows.ts'
-import { openBackup, refuseNewerSchema } from './read-backup.ts'
+import { openBackup, rejectNewerSchema } from './read-backup.ts'
 import type { BackupRow, Progress } from './write-backup.ts'
 
 /** The reason shown in the ledger of numbers. */
@@ -41,7 +41,7 @@ export async function restoreOrganisation(
   const backup = await openBackup(file)
   try {
     return await database.across(async (db) => {
-      await refuseNewerSchema(db, file, backup)
+      await rejectNewerSchema(db, file, backup)
       if (await organisationExists(db, organisation)) {
         throw new StartError(
           `The organisation ${organisation} already exists; org remove exports and removes it.`,
@@ -52,7 +52,7 @@ export async function restoreOrganisation(
       const rows = await insertRows(db, kept.rows, progress)
       const end = kept.endOfTrail()
       if (end === undefined) throw new StartError(`The backup ${file} does not contain ${organisation}.`)
-      if (trail !== undefined) await refuseOtherPast(db, organisation, end)
+      if (trail !== undefined) await rejectOtherPast(db, organisation, end)
       await rebuildEntries(db, organisation)
       await rebuildOfferEntries(db, organisation)
       await announceProviders(db)
@@ -63,7 +63,7 @@ export async function restoreOrganisation(
         detail: JSON.stringify({ upTo: end.sequence, rows }),
       })
       await skipGivenNumbers(db, session, end.sequence)
-      await refuseTampered(db, organisation)
+      await rejectTampered(db, organisation)
       return { rows, lost: await numberedAfter(db, organisation, end.sequence) }
     })
   } finally {
@@ -102,7 +102,7 @@ function rowsToKeep(all: AsyncIterable<BackupRow>, organisation: string, hasTrai
 }
 
 /** Each event contains the hash of the previous one, so the hash of one event proves all events up to it. */
-async function refuseOtherPast(db: Db, organisation: string, end: EndOfTrail): Promise<void> {
+async function rejectOtherPast(db: Db, organisation: string, end: EndOfTrail): Promise<void> {
   const event = await db
     .selectFrom('audit_event')
     .select('hash')
@@ -115,7 +115,7 @@ async function refuseOtherPast(db: Db, organisation: string, end: EndOfTrail): P
   )
 }
 
-async function refuseTampered(db: Db, organisation: string): Promise<void> {
+async function rejectTampered(db: Db, organisation: string): Promise<void> {
   try {
     await verifyAudit(db, organisation)
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { Cancellation } from '@kontor/contract/chains/paper-schema'
 import { cancelContent } from '@kontor/domain/chains/cancel-content'
-import { cancelRefusal } from '@kontor/domain/chains/chain-refusals'
+import { cancelError } from '@kontor/domain/chains/chain-errors'
 import type { Follower, PaperReference } from '@kontor/domain/chains/paper'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Db } from '../database/connect.ts'
-import { freeLock, refuseWhenEdited, refuseWhenStale } from '../editing-lock.ts'
+import { freeLock, rejectWhenEdited, rejectWhenStale } from '../editing-lock.ts'
 import { storeWithEvents, takeNumber } from '../invoices/finalize-invoice.ts'
 import type { NewId } from '../invoices/save-invoice.ts'
 import { type InvoiceToFinalize, invoiceText, nobody, readInvoiceToFinalize } from '../invoices/store.ts'
@@ -21,7 +21,7 @@ import { lockFinals } from './lock-finals.ts'
  * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is final itself,
  * with the next number of the same range, mirrored lines and the seller of the original. Cancelling a
  * settlement releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while anyone
- * edits the original, `stale`, and the codes of `cancelRefusal`. A failed call uses no number.
+ * edits the original, `stale`, and the codes of `cancelError`. A failed call uses no number.
  */
 export async function cancelInvoice(
   db: Db,
@@ -31,12 +31,12 @@ export async function cancelInvoice(
 ): Promise<string> {
   const row = await readInvoiceToFinalize(db, session.organisation, invoiceId)
   if (row.status !== 'final') throw new ProblemError('statusNotAllowed')
-  refuseWhenEdited(row, session)
-  refuseWhenStale(row, revision)
+  rejectWhenEdited(row, session)
+  rejectWhenStale(row, revision)
   const original = JSON.parse(row.document) as StoredInvoice
   const followers = JSON.parse(row.followers) as Follower[]
-  const refusal = cancelRefusal(original.content, followers)
-  if (refusal !== undefined) throw new DomainError(refusal)
+  const error = cancelError(original.content, followers)
+  if (error !== undefined) throw new DomainError(error)
   const released = await settledAdvances(db, session, original)
   const cancels = await referenceTo(db, session, original)
   const today = berlinNoon(session.now)

@@ -30,8 +30,8 @@ function cancel(invoice: Invoice, reason = 'Doppelt gestellt'): Promise<Invoice>
   return user.call(endpoints.cancelInvoice, { body: { invoiceId: invoice.id, reason } })
 }
 
-async function codeOf(refusal: Promise<{ code: string }>): Promise<string> {
-  return (await refusal).code
+async function codeOf(problem: Promise<{ code: string }>): Promise<string> {
+  return (await problem).code
 }
 
 const audited = () => app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
@@ -96,10 +96,10 @@ describe('cancelling', () => {
     )
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const body = { invoiceId: original.id }
-    expect(await codeOf(user.refusal(endpoints.startInvoiceEdit, { body }))).toBe('invoiceCancelled')
+    expect(await codeOf(user.problem(endpoints.startInvoiceEdit, { body }))).toBe('invoiceCancelled')
     expect(
       await codeOf(
-        user.refusal(endpoints.creditInvoice, {
+        user.problem(endpoints.creditInvoice, {
           body: {
             ...body,
             reason: '',
@@ -116,29 +116,29 @@ describe('cancelling', () => {
     const original = await finalOf()
     const body = { invoiceId: original.id, reason: '' }
     await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: original.id } })
-    expect(await codeOf(user.refusal(endpoints.cancelInvoice, { body }))).toBe('locked')
+    expect(await codeOf(user.problem(endpoints.cancelInvoice, { body }))).toBe('locked')
     await user.call(endpoints.finishInvoiceEdit, { body: { invoiceId: original.id } })
     expect(
       await codeOf(
-        user.refusal(endpoints.cancelInvoice, { body: { ...body, revision: original.revision - 1 } }),
+        user.problem(endpoints.cancelInvoice, { body: { ...body, revision: original.revision - 1 } }),
       ),
     ).toBe('stale')
     const storno = await cancel(original)
     expect(
-      await codeOf(user.refusal(endpoints.cancelInvoice, { body: { invoiceId: storno.id, reason: '' } })),
+      await codeOf(user.problem(endpoints.cancelInvoice, { body: { invoiceId: storno.id, reason: '' } })),
     ).toBe('paperTakesBack')
   })
 
   test('is rejected for drafts, for other organisations, and if the function is off', async () => {
     const draft = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
     const body = { invoiceId: draft.id, reason: '' }
-    expect(await codeOf(user.refusal(endpoints.cancelInvoice, { body }))).toBe('statusNotAllowed')
+    expect(await codeOf(user.problem(endpoints.cancelInvoice, { body }))).toBe('statusNotAllowed')
     const final = await finalize(draft)
     const stranger = await app.user()
-    expect(await codeOf(stranger.refusal(endpoints.cancelInvoice, { body }))).toBe('functionOff')
+    expect(await codeOf(stranger.problem(endpoints.cancelInvoice, { body }))).toBe('functionOff')
     await stranger.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
-    expect(await codeOf(stranger.refusal(endpoints.cancelInvoice, { body }))).toBe('notFound')
-    expect(await codeOf(stranger.refusal(endpoints.getInvoiceChain, { params: { id: final.id } }))).toBe(
+    expect(await codeOf(stranger.problem(endpoints.cancelInvoice, { body }))).toBe('notFound')
+    expect(await codeOf(stranger.problem(endpoints.getInvoiceChain, { params: { id: final.id } }))).toBe(
       'notFound',
     )
   })
@@ -160,9 +160,9 @@ describe('crediting', () => {
     expect(first.content.paper?.kind).toBe('credit')
     expect((await finalize(first)).content.totals.netto).toBe(-150)
     const body = { invoiceId: second.id, status: 'final' as const }
-    expect(await codeOf(user.refusal(endpoints.setInvoiceStatus, { body }))).toBe('creditTooHigh')
+    expect(await codeOf(user.problem(endpoints.setInvoiceStatus, { body }))).toBe('creditTooHigh')
     expect(
-      await codeOf(user.refusal(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })),
+      await codeOf(user.problem(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })),
     ).toBe('invoiceCredited')
     const chain = await user.call(endpoints.getInvoiceChain, { params: { id: first.id } })
     expect(chain.papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit'])
@@ -179,7 +179,7 @@ describe('crediting', () => {
         { itemId, ...choice },
       ]
       const body = { invoiceId: original.id, reason: '', lines }
-      expect(await user.refusal(endpoints.creditInvoice, { body })).toMatchObject({
+      expect(await user.problem(endpoints.creditInvoice, { body })).toMatchObject({
         code: 'invalidRequest',
         issues: [{ path: 'lines.1', code: 'oneOf' }],
       })
@@ -220,12 +220,12 @@ test('an advance needs the function and a project', async () => {
   const stranger = await app.user()
   const paper = { kind: 'advance', form: 'rest' } as const
   const body = sampleInvoice({ ...project(), paper })
-  expect(await codeOf(stranger.refusal(endpoints.createInvoice, { body }))).toBe('functionOff')
+  expect(await codeOf(stranger.problem(endpoints.createInvoice, { body }))).toBe('functionOff')
   const draft = await user.call(endpoints.createInvoice, {
     body: sampleInvoice({ ...project('c1', ''), paper }),
   })
   const finalizing = { body: { invoiceId: draft.id, status: 'final' } } as const
-  expect(await codeOf(user.refusal(endpoints.setInvoiceStatus, finalizing))).toBe('projectMissing')
+  expect(await codeOf(user.problem(endpoints.setInvoiceStatus, finalizing))).toBe('projectMissing')
 })
 
 describe('advances and their settlement', () => {
@@ -245,7 +245,7 @@ describe('advances and their settlement', () => {
     expect(chain.papers.map(({ kind }) => kind)).toEqual(['advance', 'advance', 'settlement'])
     expect(chain.sums).toMatchObject({ netto: 10_000, brutto: 11_900 })
     expect(
-      await codeOf(user.refusal(endpoints.cancelInvoice, { body: { invoiceId: first.id, reason: '' } })),
+      await codeOf(user.problem(endpoints.cancelInvoice, { body: { invoiceId: first.id, reason: '' } })),
     ).toBe('advanceSettled')
     await audited()
   })
@@ -264,7 +264,7 @@ describe('advances and their settlement', () => {
     expect(left.map(({ invoiceId }) => invoiceId)).toEqual([second.id])
     const stranger = await app.user()
     await stranger.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
-    expect(await codeOf(stranger.refusal(endpoints.listOpenAdvances, { params }))).toBe('notFound')
+    expect(await codeOf(stranger.problem(endpoints.listOpenAdvances, { params }))).toBe('notFound')
   })
 
   test('are all settled: updating the draft adds a new advance', async () => {
@@ -272,8 +272,8 @@ describe('advances and their settlement', () => {
     const draft = await settle(first)
     await advanceOf(4000)
     const body = { invoiceId: draft.id, status: 'final' as const }
-    const refusal = await user.refusal(endpoints.setInvoiceStatus, { body })
-    expect(refusal).toMatchObject({ code: 'advanceLeftOut', advances: ['P100-2026-0002'] })
+    const problem = await user.problem(endpoints.setInvoiceStatus, { body })
+    expect(problem).toMatchObject({ code: 'advanceLeftOut', advances: ['P100-2026-0002'] })
     const fresh = await user.call(endpoints.settleProject, { body: { invoiceId: draft.id } })
     expect(fresh.content.totals.netto).toBe(3000)
     expect((await finalize(fresh)).status).toBe('final')
@@ -293,7 +293,7 @@ describe('advances and their settlement', () => {
       body: sampleInvoice({ paper: { kind: 'advance', form: 'rest' } }),
     })
     const body = { invoiceId: draft.id, status: 'final' as const }
-    expect(await codeOf(user.refusal(endpoints.setInvoiceStatus, { body }))).toBe('projectMissing')
+    expect(await codeOf(user.problem(endpoints.setInvoiceStatus, { body }))).toBe('projectMissing')
   })
 
   test('belong to one project only', async () => {

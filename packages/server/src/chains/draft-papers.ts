@@ -1,5 +1,5 @@
 import type { CreditedChoice, CreditRequest, SettlementRequest } from '@kontor/contract/chains/paper-schema'
-import { creditRefusal } from '@kontor/domain/chains/chain-refusals'
+import { creditError } from '@kontor/domain/chains/chain-errors'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
 import type { SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'
 import { settlementContent, unpaidAdvances } from '@kontor/domain/chains/settlement'
@@ -8,7 +8,7 @@ import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import type { Db } from '../database/connect.ts'
-import { refuseWhenLocked } from '../editing-lock.ts'
+import { rejectWhenLocked } from '../editing-lock.ts'
 import { createInvoice, type NewId, storeChange } from '../invoices/save-invoice.ts'
 import { readInvoice } from '../invoices/store.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
@@ -22,7 +22,7 @@ import { openAdvances } from './open-advances.ts'
 /**
  * Stores the draft of a Teilgutschrift and returns its JSON. The amount left is checked now, and again when
  * the draft becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`,
- * `creditTooHigh`, and the codes of `creditRefusal`.
+ * `creditTooHigh`, and the codes of `creditError`.
  */
 export async function createCredit(
   db: Db,
@@ -31,8 +31,8 @@ export async function createCredit(
   newId: NewId,
 ): Promise<string> {
   const { invoice, followers } = await lockFinal(db, session, invoiceId)
-  const refusal = creditRefusal(invoice.content, followers)
-  if (refusal !== undefined) throw new DomainError(refusal)
+  const error = creditError(invoice.content, followers)
+  if (error !== undefined) throw new DomainError(error)
   const credits = await referenceTo(db, session, invoice)
   const about = { credits, reason: reason.trim(), today: berlinNoon(session.now), newId }
   const content = creditContent(invoice.content, followers, lines.map(choiceOf), about)
@@ -57,7 +57,7 @@ export async function settleProject(
   newId: NewId,
 ): Promise<string> {
   const row = await readInvoice(db, session.organisation, invoiceId, { forUpdate: true })
-  refuseWhenLocked(row, session)
+  rejectWhenLocked(row, session)
   const invoice = JSON.parse(row.document) as StoredInvoice
   const { paper } = invoice.content
   if (paper?.kind === 'settlement' && row.status === 'draft') {

@@ -1,7 +1,7 @@
 import type { Follower } from '@kontor/domain/chains/paper'
 import type { Db } from '../database/connect.ts'
 import { sameShape } from '../database/stored-documents.ts'
-import { refuseWhenEdited } from '../editing-lock.ts'
+import { rejectWhenEdited } from '../editing-lock.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
@@ -35,7 +35,7 @@ export async function lockFinals(db: Db, session: Session, ids: string[]): Promi
   if (rows.length < new Set(ids).size) throw new ProblemError('notFound')
   return rows.map((row) => {
     if (row.status !== 'final') throw new ProblemError('statusNotAllowed')
-    refuseWhenEdited(row, session)
+    rejectWhenEdited(row, session)
     return paperOf(row)
   })
 }

@@ -72,7 +72,7 @@ test("reports how a project's open advances will be settled, but only to its own
   const other = { customerId: 'c1', projectNumber: 'P200' }
   expect(await user.call(endpoints.getProjectForm, { body: other })).toEqual({ form: null })
   const stranger = await app.user()
-  expect(await stranger.refusal(endpoints.getProjectForm, { body })).toMatchObject({ code: 'functionOff' })
+  expect(await stranger.problem(endpoints.getProjectForm, { body })).toMatchObject({ code: 'functionOff' })
   await stranger.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
   expect(await stranger.call(endpoints.getProjectForm, { body })).toEqual({ form: null })
 })
@@ -97,9 +97,9 @@ test('a settlement with too many open advances is rejected', async () => {
   const first = await finalAdvance(user, 10)
   await copyAdvance(first.id, 200)
   const params = { id: first.id }
-  expect(await user.refusal(endpoints.listOpenAdvances, { params })).toMatchObject({
+  expect(await user.problem(endpoints.listOpenAdvances, { params })).toMatchObject({
     code: 'tooManyAdvances',
   })
   const body = { invoiceId: first.id }
-  expect(await user.refusal(endpoints.settleProject, { body })).toMatchObject({ code: 'tooManyAdvances' })
+  expect(await user.problem(endpoints.settleProject, { body })).toMatchObject({ code: 'tooManyAdvances' })
 })

@@ -1,11 +1,11 @@
-import { creditRefusal } from '@kontor/domain/chains/chain-refusals'
+import { creditError } from '@kontor/domain/chains/chain-errors'
 import { assertCreditFits } from '@kontor/domain/chains/credit-content'
 import type { Paper } from '@kontor/domain/chains/paper'
 import { assertSettlementFits, projectKey } from '@kontor/domain/chains/settlement'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { Db } from '../database/connect.ts'
-import { refuseWithoutChains } from '../invoices/save-invoice.ts'
+import { rejectWithoutChains } from '../invoices/save-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import type { PaperBefore } from './followers.ts'
@@ -15,7 +15,7 @@ import { openAdvanceIds, openAdvances } from './open-advances.ts'
 /**
  * The papers that computed content refers to, locked and checked against the rules of the chain; none for an
  * ordinary invoice. Throws `functionOff`, `notFound`, `locked`, `statusNotAllowed`, `creditTooHigh`,
- * `projectMissing`, `tooManyAdvances`, and the codes of `creditRefusal` and `assertSettlementFits`.
+ * `projectMissing`, `tooManyAdvances`, and the codes of `creditError` and `assertSettlementFits`.
  */
 export async function papersBefore(
   db: Db,
@@ -24,7 +24,7 @@ export async function papersBefore(
 ): Promise<PaperBefore[]> {
   const { paper } = content
   if (paper === undefined) return []
-  refuseWithoutChains(session)
+  rejectWithoutChains(session)
   switch (paper.kind) {
     case 'credit':
       return creditedPaper(db, session, content, paper)
@@ -52,8 +52,8 @@ async function creditedPaper(
   paper: Extract<Paper, { kind: 'credit' }>,
 ): Promise<PaperBefore[]> {
   const original = await lockFinal(db, session, paper.credits.invoiceId)
-  const refusal = creditRefusal(original.invoice.content, original.followers)
-  if (refusal !== undefined) throw new DomainError(refusal)
+  const error = creditError(original.invoice.content, original.followers)
+  if (error !== undefined) throw new DomainError(error)
   assertCreditFits(original.invoice.content, original.followers, content)
   return [original]
 }
@@ -62,7 +62,7 @@ async function creditedPaper(
  * Rejects a settlement that omits an open advance of its project: one that became final after `papersBefore`
  * ran and before this transaction got its number. Throws `advanceLeftOut`.
  */
-export async function refuseLeftOut(db: Db, session: Session, content: InvoiceContent): Promise<void> {
+export async function rejectLeftOut(db: Db, session: Session, content: InvoiceContent): Promise<void> {
   const { paper } = content
   if (paper?.kind !== 'settlement') return
   const settled = new Set(paper.settles.map(({ invoiceId }) => invoiceId))

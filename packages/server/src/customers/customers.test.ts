@@ -38,7 +38,7 @@ test('updating a customer replaces its content; an older revision is stale [S7.0
   const saved = await alice.call(endpoints.updateCustomer, { body: { ...created, department: 'Einkauf' } })
   expect(saved).toMatchObject({ department: 'Einkauf', revision: 2 })
   expect(saved.objectInfos).toMatchObject({ createdAt: created.objectInfos.createdAt, updatedAt: app.now() })
-  expect(await alice.refusal(endpoints.updateCustomer, { body: created })).toMatchObject({
+  expect(await alice.problem(endpoints.updateCustomer, { body: created })).toMatchObject({
     status: 409,
     code: 'stale',
   })
@@ -53,7 +53,7 @@ test('deletes a customer; its invoices keep their snapshot [S7.0.25]', async () 
   })
   expect(await alice.call(endpoints.deleteCustomer, { body: { customerId: id } })).toEqual({ id })
   expect(await alice.call(endpoints.listCustomers)).toEqual([])
-  expect(await alice.refusal(endpoints.deleteCustomer, { body: { customerId: id } })).toMatchObject({
+  expect(await alice.problem(endpoints.deleteCustomer, { body: { customerId: id } })).toMatchObject({
     code: 'notFound',
   })
   const kept = await alice.call(endpoints.getInvoice, { params: { id: draft.id } })
@@ -176,11 +176,11 @@ test('a customer of another organisation is not found by any call', async () => 
   const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
   const body = { customerId: customer.id }
   for (const refused of [
-    await mallory.refusal(endpoints.getCustomer, { params: { id: customer.id } }),
-    await mallory.refusal(endpoints.updateCustomer, { body: customer }),
-    await mallory.refusal(endpoints.startCustomerEdit, { body }),
-    await mallory.refusal(endpoints.finishCustomerEdit, { body }),
-    await mallory.refusal(endpoints.deleteCustomer, { body }),
+    await mallory.problem(endpoints.getCustomer, { params: { id: customer.id } }),
+    await mallory.problem(endpoints.updateCustomer, { body: customer }),
+    await mallory.problem(endpoints.startCustomerEdit, { body }),
+    await mallory.problem(endpoints.finishCustomerEdit, { body }),
+    await mallory.problem(endpoints.deleteCustomer, { body }),
   ]) {
     expect(refused).toMatchObject({ status: 404, code: 'notFound' })
   }
@@ -196,10 +196,10 @@ test('nobody else can change or delete a customer that is being edited', async (
   const edited = await alice.call(endpoints.startCustomerEdit, { body })
   expect(edited).toEqual({ ...customer, isEditedByUser: 'alice', editingStartedAt: app.now() })
   for (const refused of [
-    await bob.refusal(endpoints.startCustomerEdit, { body }),
-    await bob.refusal(endpoints.finishCustomerEdit, { body }),
-    await bob.refusal(endpoints.updateCustomer, { body: customer }),
-    await bob.refusal(endpoints.deleteCustomer, { body }),
+    await bob.problem(endpoints.startCustomerEdit, { body }),
+    await bob.problem(endpoints.finishCustomerEdit, { body }),
+    await bob.problem(endpoints.updateCustomer, { body: customer }),
+    await bob.problem(endpoints.deleteCustomer, { body }),
   ]) {
     expect(refused).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
   }

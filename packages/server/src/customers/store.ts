@@ -7,7 +7,7 @@ import { withFields } from '../database/json-text.ts'
 import type { LockColumns } from '../database/schema.ts'
 import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
-import { freeLock, lockFields, lockFingerprint, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
+import { freeLock, lockFields, lockFingerprint, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
 import { customerEntryStatement, removeEntry } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
@@ -103,8 +103,8 @@ export async function createCustomer(
 /** Stores a customer's new content and returns its JSON [S7.0.22]. Throws `notFound`, `locked`, `stale`. */
 export async function updateCustomer(db: Db, session: Session, input: CustomerInput): Promise<string> {
   const row = await readCustomer(db, session.organisation, input.id, { forUpdate: true })
-  refuseWhenLocked(row, session)
-  refuseWhenStale(row, input.revision)
+  rejectWhenLocked(row, session)
+  rejectWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredCustomer
   const customer: StoredCustomer = {
     ...ownFieldsRemoved(input),
@@ -130,7 +130,7 @@ export async function updateCustomer(db: Db, session: Session, input: CustomerIn
  */
 export async function deleteCustomer(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await readCustomer(db, session.organisation, id, { forUpdate: true })
-  refuseWhenLocked(row, session)
+  rejectWhenLocked(row, session)
   await db
     .deleteFrom('customer')
     .where('organisation', '=', session.organisation)

@@ -13,11 +13,11 @@ afterAll(() => app.close())
 
 test('the initial query of a transaction sees its organisation', async () => {
   const alice = await app.user()
-  const answerIn = (organisation: string, question?: Question) =>
+  const resultIn = (organisation: string, question?: Question) =>
     app.database.within(organisation, async (_db, answer) => answer, 'read', question)
-  expect(await answerIn(alice.organisation, (db) => firstName(db, alice))).toBe('alice')
-  expect(await answerIn(alice.organisation, (db) => firstName(db, { organisation: 'nobody' }))).toBe(null)
-  expect(await answerIn(alice.organisation)).toBe(null)
+  expect(await resultIn(alice.organisation, (db) => firstName(db, alice))).toBe('alice')
+  expect(await resultIn(alice.organisation, (db) => firstName(db, { organisation: 'nobody' }))).toBe(null)
+  expect(await resultIn(alice.organisation)).toBe(null)
 })
 
 const firstName = fixed(

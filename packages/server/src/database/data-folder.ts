@@ -72,7 +72,7 @@ export function createDatabaseFile(file: string, create: (path: string) => void)
  * Throws a StartError if the database file is empty: it has lost its data, while a new installation has no
  * file.
  */
-export function refuseEmptyDatabase(dataDir: string): void {
+export function rejectEmptyDatabase(dataDir: string): void {
   const file = databaseFile(dataDir)
   if (!existsSync(file) || statSync(file).size > 0) return
   throw new StartError(

@@ -13,7 +13,7 @@ test('a full disk causes 503, and the same call succeeds once there is space aga
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.database.kysely)
   const max = sql.lit((rows[0]?.page_count ?? 0) + 10)
   await sql`pragma max_page_count = ${max}`.execute(app.database.kysely)
-  expect(await alice.refusal(endpoints.createInvoice, { body })).toMatchObject({
+  expect(await alice.problem(endpoints.createInvoice, { body })).toMatchObject({
     status: 503,
     code: 'storageUnavailable',
   })

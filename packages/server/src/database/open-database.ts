@@ -6,10 +6,10 @@ import {
   databaseFile,
   openPrivately,
   prepareDataFolder,
-  refuseEmptyDatabase,
+  rejectEmptyDatabase,
 } from './data-folder.ts'
 import { migrate } from './migrate.ts'
-import { refusePrivilegedRole } from './refuse-privileged-role.ts'
+import { rejectPrivilegedRole } from './reject-privileged-role.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const database =
     config.databaseUrl === undefined ? openEmbedded(config.dataDir) : connectPostgres(config.databaseUrl)
   try {
-    if (database.engine === 'postgres') await refusePrivilegedRole(database.kysely)
+    if (database.engine === 'postgres') await rejectPrivilegedRole(database.kysely)
     await migrate(database)
   } catch (error) {
     await database.close().catch(() => undefined)
@@ -36,7 +36,7 @@ export function connectAgain({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl
 
 function openEmbedded(dataDir: string): Database {
   prepareDataFolder(dataDir)
-  refuseEmptyDatabase(dataDir)
+  rejectEmptyDatabase(dataDir)
   const file = databaseFile(dataDir)
   try {
     return openPrivately(() => {

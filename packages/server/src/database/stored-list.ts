@@ -38,7 +38,7 @@ const pieceSize = 384 * 1024
  * Increase it whenever the fields of sent rows change, so that clients fetch lists again that they have
  * cached.
  */
-const answerFormat = 2
+const responseFormat = 2
 
 /**
  * Joins rows with commas as they are sent. Documents are written as they came from the database: joining them
@@ -93,6 +93,6 @@ export function etagOf<Head extends ListHead>(
   heads: Head[],
 ): string {
   const hash = createHash('sha256')
-  hash.update([answerFormat, ...heads.map((head) => list.fingerprint(head))].join('\n'))
+  hash.update([responseFormat, ...heads.map((head) => list.fingerprint(head))].join('\n'))
   return `W/"${hash.digest('base64url')}"`
 }

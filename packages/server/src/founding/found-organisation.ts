@@ -21,7 +21,7 @@ export const besideDemo = 'beside-demo'
 
 /** Checks a setup code. Throws `invalidLink` if it is not valid. */
 export async function checkSetupCode(database: Database, code: string): Promise<{ success: true }> {
-  await database.within(demoOrganisation, (db) => refuseWrongCode(db, code), 'read')
+  await database.within(demoOrganisation, (db) => rejectWrongCode(db, code), 'read')
   return { success: true }
 }
 
@@ -36,7 +36,7 @@ export async function setUp(
 ): Promise<{ organisation: string }> {
   await checkSetupCode(database, code)
   return found(database, founding, nowMs, async (db) => {
-    await refuseWrongCode(db, code)
+    await rejectWrongCode(db, code)
     return takePermission(db, setupCode)
   })
 }
@@ -81,7 +81,7 @@ async function found(
   return { organisation }
 }
 
-async function refuseWrongCode(db: Db, code: string): Promise<void> {
+async function rejectWrongCode(db: Db, code: string): Promise<void> {
   const expected = Buffer.from((await readPermission(db, setupCode)) ?? '')
   const given = Buffer.from(sha256(code))
   if (expected.length !== given.length || !timingSafeEqual(expected, given))

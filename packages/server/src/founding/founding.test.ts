@@ -58,17 +58,17 @@ test('if only the demo exists, its administrator can create one organisation [A1
   await offerSetup(app.database)
   expect(await demo.call(endpoints.getMayFound)).toEqual({ mayFound: true })
   const writer = await app.user({ organisation: 'demo', name: 'writer', role: 'writing' })
-  expect(await writer.refusal(endpoints.foundOrganisation, { body: founding })).toMatchObject({
+  expect(await writer.problem(endpoints.foundOrganisation, { body: founding })).toMatchObject({
     code: 'forbidden',
   })
   const taken = { ...founding, organisation: 'demo' }
-  expect(await demo.refusal(endpoints.foundOrganisation, { body: taken })).toMatchObject({
+  expect(await demo.problem(endpoints.foundOrganisation, { body: taken })).toMatchObject({
     code: 'nameTaken',
   })
   expect(await demo.call(endpoints.foundOrganisation, { body: founding })).toEqual({ organisation: 'werk' })
   expect(await demo.call(endpoints.getMayFound)).toEqual({ mayFound: false })
   const again = { ...founding, organisation: 'werk-2' }
-  expect(await demo.refusal(endpoints.foundOrganisation, { body: again })).toMatchObject({
+  expect(await demo.problem(endpoints.foundOrganisation, { body: again })).toMatchObject({
     code: 'forbidden',
   })
 })
@@ -77,12 +77,12 @@ test('nobody can create an organisation if one other than the demo exists [A12.2
   const alice = await app.user()
   await offerSetup(app.database)
   expect(await alice.call(endpoints.getMayFound)).toEqual({ mayFound: false })
-  expect(await alice.refusal(endpoints.foundOrganisation, { body: founding })).toMatchObject({
+  expect(await alice.problem(endpoints.foundOrganisation, { body: founding })).toMatchObject({
     code: 'forbidden',
   })
   const demo = await app.user({ organisation: 'demo' })
   await offerSetup(app.database)
-  expect(await demo.refusal(endpoints.foundOrganisation, { body: founding })).toMatchObject({
+  expect(await demo.problem(endpoints.foundOrganisation, { body: founding })).toMatchObject({
     code: 'forbidden',
   })
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
 /** Sends the first `sent` of four bytes of a file, one every 150 ms, and returns the response. */
-async function answerToSlowFile(
+async function responseToSlowFile(
   options: Parameters<typeof startTestApp>[0],
   sent: number,
   length = 4,
@@ -16,9 +16,9 @@ async function answerToSlowFile(
   const alice = await app.user()
   await alice.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   // The server resets a connection that it closes while a byte is on its way.
   socket.on('error', () => undefined)
@@ -27,23 +27,23 @@ async function answerToSlowFile(
     `POST ${endpoints.uploadReceived.path} HTTP/1.1\r\nhost: kontor\r\nauthorization: Bearer ${alice.token}\r\n` +
       `connection: close\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
   )
-  for (let at = 0; at < sent && answer === '' && !socket.destroyed; at++) {
+  for (let at = 0; at < sent && response === '' && !socket.destroyed; at++) {
     await pause(150)
     socket.write('x')
   }
   await closed
-  return answer
+  return response
 }
 
 test('accepts a slow file that keeps arriving after the time limit of other bodies [A9.6]', async () => {
-  expect(await answerToSlowFile({ requestTimeout: 200, stallTimeout: 5000 }, 4)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await responseToSlowFile({ requestTimeout: 200, stallTimeout: 5000 }, 4)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('closes the connection of a stalled file [A9.6]', async () => {
-  expect(await answerToSlowFile({ stallTimeout: 400 }, 2)).toBe('')
+  expect(await responseToSlowFile({ stallTimeout: 400 }, 2)).toBe('')
 })
 
 test('closes the connection of a slow file at its time limit [A9.6]', async () => {
   const options = { requestTimeout: 300, uploadTimeout: 600, stallTimeout: 5000 }
-  expect(await answerToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await responseToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
 })

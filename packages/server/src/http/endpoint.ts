@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AnswerOf, BodyOf, Endpoint, ParamName } from '@kontor/contract/calls/endpoint'
+import type { BodyOf, Endpoint, ParamName, ResponseOf } from '@kontor/contract/calls/endpoint'
 import { readBody } from '@kontor/contract/calls/read-body'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { roleMay } from '@kontor/domain/people/rights'
@@ -10,22 +10,22 @@ import type { ListHead, StoredList, StoredRow } from '../database/stored-list.ts
 import type { PrintTrials } from '../print-trials/print-trials.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type CallCounts, countCall } from '../programs/rate-limit.ts'
-import { noteProgramUse } from '../programs/store.ts'
+import { recordProgramUse } from '../programs/store.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import type { AccessClaims, AccessTokens } from '../session/access-tokens.ts'
-import { noteSessionUse } from '../session/own-sessions.ts'
+import {
+  type CallerState,
+  parseProgramState,
+  parseSessionState,
+  stateOfProgram,
+  stateOfSession,
+} from '../session/caller-state.ts'
+import { recordSessionUse } from '../session/own-sessions.ts'
 import { proofLife } from '../session/prove.ts'
 import type { Session } from '../session/session.ts'
-import {
-  parseProgramStanding,
-  parseSessionStanding,
-  type Standing,
-  standingOfProgram,
-  standingOfSession,
-} from '../session/standing.ts'
 import { sha256 } from '../sha256.ts'
 import { runOnce } from './idempotency.ts'
-import { answerHeaders, answerProblem } from './problems.ts'
+import { responseHeaders, sendProblem } from './problems.ts'
 import { sendList } from './send-list.ts'
 
 /** Arguments of every route. */
@@ -70,7 +70,7 @@ interface UnboundCall<E extends Endpoint> extends PublicCall<E> {
   session: Session
 }
 
-type Answer<E extends Endpoint> = AnswerOf<E> | JsonText
+type ResponseBody<E extends Endpoint> = ResponseOf<E> | JsonText
 
 /**
  * Registers a call of the contract. `run` gets a valid body, the session, and a transaction that is committed
@@ -79,16 +79,16 @@ type Answer<E extends Endpoint> = AnswerOf<E> | JsonText
 export function handle<E extends Endpoint>(
   app: App,
   endpoint: E,
-  run: (call: BoundCall<E>) => Promise<Answer<E>>,
+  run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
     const text = await inSession(app, endpoint, request, async (db, session) => {
       const call = callOf(endpoint, request)
-      const answer = async () => textOf(await run({ ...call, db, session }))
+      const respond = async () => textOf(await run({ ...call, db, session }))
       const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
       return key === undefined
-        ? answer()
-        : runOnce(db, session, { endpoint, key: String(key), body: request.body }, answer)
+        ? respond()
+        : runOnce(db, session, { endpoint, key: String(key), body: request.body }, respond)
     })
     return sendText(reply, text)
   })
@@ -98,17 +98,17 @@ export function handle<E extends Endpoint>(
 export function handleRead<E extends Endpoint>(
   app: App,
   endpoint: E,
-  run: (call: BoundCall<E>) => Promise<Answer<E>>,
+  run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const answer = await inSession(
+    const result = await inSession(
       app,
       endpoint,
       request,
       (db, session) => run({ ...callOf(endpoint, request), db, session }),
       'read',
     )
-    return sendText(reply, textOf(answer))
+    return sendText(reply, textOf(result))
   })
 }
 
@@ -120,7 +120,7 @@ export function handleTried<E extends Endpoint>(
   app: App,
   endpoint: E,
   attempt: (call: UnboundCall<E>) => Promise<void>,
-  run: (call: BoundCall<E>) => Promise<Answer<E>>,
+  run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
     const opened = await inSession(app, endpoint, request, async (_db, session) => session, 'read')
@@ -153,7 +153,7 @@ export function handleList<
 export function handlePublic<E extends Endpoint>(
   app: App,
   endpoint: E,
-  run: (call: PublicCall<E>) => Promise<Answer<E>>,
+  run: (call: PublicCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) =>
     sendText(reply, textOf(await run(publicCall(app, endpoint, request)))),
@@ -167,7 +167,7 @@ export function handlePublic<E extends Endpoint>(
 export function handleUnbound<E extends Endpoint>(
   app: App,
   endpoint: E,
-  run: (call: UnboundCall<E>) => Promise<Answer<E>>,
+  run: (call: UnboundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
     const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
@@ -194,7 +194,7 @@ export function handleMadeFile<E extends Endpoint>(
     const { content, type, name } = await run({ ...publicCall(app, endpoint, request), session })
     return reply
       .type(type)
-      .headers({ ...answerHeaders, 'content-disposition': `attachment; filename="${name}"` })
+      .headers({ ...responseHeaders, 'content-disposition': `attachment; filename="${name}"` })
       .send(content)
   })
 }
@@ -235,7 +235,7 @@ export function register(
       await beforeBody(request, reply)
     },
     handler,
-    errorHandler: (error, request, reply) => answerProblem(error, request, reply),
+    errorHandler: (error, request, reply) => sendProblem(error, request, reply),
   })
 }
 
@@ -263,39 +263,39 @@ export async function inSession<Result>(
   const nowMs = app.clock()
   const now = Math.floor(nowMs / 1000)
   const { organisation } = caller
-  const { question, parse } = standingQuestion(caller, now)
+  const { question, parse } = stateQuestion(caller, now)
   let used: { session: Session; usedAt: UnixSeconds } | undefined
   const result = await app.database.within(
     organisation,
-    async (db, answer) => {
-      const standing = parse(answer)
-      if (standing === undefined) throw new ProblemError('invalidToken')
-      const session: Session = { organisation, ...standing, now, nowMs }
+    async (db, stateText) => {
+      const state = parse(stateText)
+      if (state === undefined) throw new ProblemError('invalidToken')
+      const session: Session = { organisation, ...state, now, nowMs }
       if (!counted.has(request)) {
         counted.add(request)
         if ('tokenHash' in caller) countCall(app.programCalls, caller.tokenHash, nowMs)
-        used = { session, usedAt: standing.usedAt }
+        used = { session, usedAt: state.usedAt }
       }
-      refuseUnlessAllowed(endpoint, standing, now)
+      rejectUnlessAllowed(endpoint, state, now)
       return work(db, session)
     },
     access,
     question,
   )
   if (used !== undefined) {
-    const noteUse = 'tokenHash' in caller ? noteProgramUse : noteSessionUse
+    const recordUse = 'tokenHash' in caller ? recordProgramUse : recordSessionUse
     // The call has succeeded, so a failure to record the use must not make it fail.
-    await noteUse(app.database, used.session, used.usedAt).catch((error: unknown) =>
+    await recordUse(app.database, used.session, used.usedAt).catch((error: unknown) =>
       request.log.warn({ err: error }, 'the last use of a session or token could not be stored'),
     )
   }
   return result
 }
 
-function standingQuestion(caller: Caller, now: UnixSeconds) {
+function stateQuestion(caller: Caller, now: UnixSeconds) {
   return 'tokenHash' in caller
-    ? { question: (db: Db) => standingOfProgram(db, { ...caller, now }), parse: parseProgramStanding }
-    : { question: (db: Db) => standingOfSession(db, { ...caller, now }), parse: parseSessionStanding }
+    ? { question: (db: Db) => stateOfProgram(db, { ...caller, now }), parse: parseProgramState }
+    : { question: (db: Db) => stateOfSession(db, { ...caller, now }), parse: parseSessionState }
 }
 
 /**
@@ -304,9 +304,9 @@ function standingQuestion(caller: Caller, now: UnixSeconds) {
  * old for a sensitive call. Also throws `forbidden` if a program makes a sensitive call or one for the user's
  * own account, except to read about itself.
  */
-function refuseUnlessAllowed(endpoint: Endpoint, standing: Standing, now: UnixSeconds): void {
+function rejectUnlessAllowed(endpoint: Endpoint, state: CallerState, now: UnixSeconds): void {
   const { access, function: needed, sensitive = false, beforeSecondFactor = false, method } = endpoint
-  const { role, functions, provenAt, mustSetUpFactor } = standing
+  const { role, functions, provenAt, mustSetUpFactor } = state
   if (mustSetUpFactor && !beforeSecondFactor) throw new ProblemError('secondFactorMissing')
   const isOpenToAll = access === 'own' || access === 'public'
   if (!(isOpenToAll || roleMay(role, access))) throw new ProblemError('forbidden')
@@ -327,10 +327,10 @@ function validBody<E extends Endpoint>(endpoint: E, request: FastifyRequest): Bo
   throw new ProblemError('invalidRequest', { issues: read.issues })
 }
 
-function textOf(answer: unknown): string {
-  return answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+function textOf(result: unknown): string {
+  return result instanceof JsonText ? result.text : JSON.stringify(result)
 }
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').headers(answerHeaders).send(text)
+  return reply.type('application/json; charset=utf-8').headers(responseHeaders).send(text)
 }

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import type { AnswerOf, Endpoint, ParamName } from '@kontor/contract/calls/endpoint'
+import type { Endpoint, ParamName, ResponseOf } from '@kontor/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { giveTimeForFile } from './body-time.ts'
 import { type App, inSession, register } from './endpoint.ts'
-import { answerHeaders } from './problems.ts'
+import { responseHeaders } from './problems.ts'
 
 /**
  * Maximum number of simultaneous uploads in one process, because each file is in memory while it is read and
@@ -32,7 +32,7 @@ interface UploadCall {
 export function handleUpload<E extends Endpoint>(
   app: App,
   endpoint: E,
-  run: (call: UploadCall) => Promise<AnswerOf<E>>,
+  run: (call: UploadCall) => Promise<ResponseOf<E>>,
 ): void {
   const open: string[] = []
   const sessions = new WeakMap<FastifyRequest, Session>()
@@ -41,7 +41,7 @@ export function handleUpload<E extends Endpoint>(
     http.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    register({ ...app, http }, endpoint, answer, async (request, reply) => {
+    register({ ...app, http }, endpoint, respond, async (request, reply) => {
       const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
       const { organisation } = session
       const ofOrganisation = open.filter((one) => one === organisation)
@@ -54,7 +54,7 @@ export function handleUpload<E extends Endpoint>(
     })
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const session = sessions.get(request)
     const { body, headers } = request
     if (session === undefined) throw new ProblemError('invalidToken')
@@ -62,7 +62,7 @@ export function handleUpload<E extends Endpoint>(
     if (body.length === 0)
       throw new ProblemError('invalidRequest', { issues: [{ path: '', code: 'too_small' }] })
     const result = await run({ session, bytes: new Uint8Array(body), headers })
-    return reply.type('application/json; charset=utf-8').headers(answerHeaders).send(JSON.stringify(result))
+    return reply.type('application/json; charset=utf-8').headers(responseHeaders).send(JSON.stringify(result))
   }
 }
 
@@ -101,7 +101,7 @@ export function handleDownload<E extends Endpoint>(
     }
     return reply
       .type('application/octet-stream')
-      .headers({ ...answerHeaders, 'content-disposition': `attachment; filename*=UTF-8''${encoded(name)}` })
+      .headers({ ...responseHeaders, 'content-disposition': `attachment; filename*=UTF-8''${encoded(name)}` })
       .send(Readable.from(pieces(), { objectMode: false, highWaterMark: 65_536 }))
   })
 }

@@ -126,7 +126,7 @@ function aimedAt(body: unknown, id: string): unknown {
 test('rejects an object with a length property in place of a text', async () => {
   const user = await app.user()
   const body = { customerId: { length: { toString: null } } }
-  expect(await user.refusal(endpoints.deleteCustomer, { body })).toMatchObject({ code: 'invalidRequest' })
+  expect(await user.problem(endpoints.deleteCustomer, { body })).toMatchObject({ code: 'invalidRequest' })
 })
 
 describe("every call with another organisation's id returns notFound without any data", () => {

@@ -14,9 +14,9 @@ test('closes the connection of an endless body and keeps serving other clients',
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const alice = await app.user()
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   socket.write(
     `POST ${endpoints.createInvoice.path} HTTP/1.1\r\nhost: kontor\r\nauthorization: Bearer ${alice.token}\r\n` +
@@ -24,7 +24,7 @@ test('closes the connection of an endless body and keeps serving other clients',
   )
   expect(await alice.call(endpoints.listDraftInvoices)).toEqual([])
   await once(socket, 'close')
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(response).toMatch(/^HTTP\/1\.1 408 /)
   expect(await alice.call(endpoints.listDraftInvoices)).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('rejects keys such as __proto__ anywhere in a body', async () => {
   const alice = await app.user()
   for (const key of ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}']) {
     for (const text of [`{${key}}`, `{"content":{${key}}}`, `{"content":{"items":[{"title":"x",${key}}]}}`]) {
-      expect(await alice.refusal(endpoints.createInvoice, { text })).toMatchObject({ code: 'invalidRequest' })
+      expect(await alice.problem(endpoints.createInvoice, { text })).toMatchObject({ code: 'invalidRequest' })
     }
   }
   expect({}).not.toHaveProperty('polluted')

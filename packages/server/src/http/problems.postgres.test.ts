@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { answerProblem } from './problems.ts'
+import { sendProblem } from './problems.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('reports storageUnavailable if the connection breaks between statements or 
 
 async function expectUnavailable(failure: unknown): Promise<void> {
   const http = fastify()
-  http.setErrorHandler(answerProblem)
+  http.setErrorHandler(sendProblem)
   http.get('/', () => {
     throw failure
   })

@@ -69,13 +69,13 @@ const titles: Record<ProblemCode, string> = {
  * Headers of every response of the API. Responses contain personal data, so nothing may cache them or open
  * them as a page.
  */
-export const answerHeaders = {
+export const responseHeaders = {
   'cache-control': 'no-store',
-  'content-disposition': 'attachment; filename="answer.json"',
+  'content-disposition': 'attachment; filename="response.json"',
 }
 
 /** Sends any error as application/problem+json. Logs unexpected errors with the request id. */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, details } = problemOf(error)
   const status = problemStatus[code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
@@ -94,7 +94,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply
     .code(status)
     .type('application/problem+json; charset=utf-8')
-    .headers(answerHeaders)
+    .headers(responseHeaders)
     .send(JSON.stringify(problem))
 }
 

@@ -23,7 +23,7 @@ test('a save that a proxy repeats returns its first result instead of stale', as
     expect(first.json()).toMatchObject({ revision: 2 })
     expect(second.json()).toEqual(first.json())
   }
-  expect(await alice.refusal(endpoints.updateInvoice, { body: draft })).toMatchObject({ code: 'stale' })
+  expect(await alice.problem(endpoints.updateInvoice, { body: draft })).toMatchObject({ code: 'stale' })
 })
 
 test('two simultaneous repetitions save once', async () => {

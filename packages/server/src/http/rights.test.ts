@@ -61,8 +61,8 @@ test('checks the right before any other part of the call, and does not log the u
   const { organisation } = await app.user()
   const reader = await app.user({ organisation, name: 'reader', role: 'reading' })
   for (const body of ['[', []]) {
-    const refusal = await reader.refusal(endpoints.updateProfile, { body })
-    expect(refusal).toMatchObject({ status: 403, code: 'forbidden' })
+    const problem = await reader.problem(endpoints.updateProfile, { body })
+    expect(problem).toMatchObject({ status: 403, code: 'forbidden' })
   }
   expect(await reader.call(endpoints.listCustomers)).toEqual([])
 })
@@ -76,10 +76,10 @@ test('a user who may not finalize can edit a draft, but neither lock nor correct
   await writer.call(endpoints.updateInvoice, { body: draft })
   await writer.call(endpoints.finishInvoiceEdit, { body: { invoiceId } })
   const final = await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
-  expect(await writer.refusal(endpoints.startInvoiceEdit, { body: { invoiceId } })).toMatchObject({
+  expect(await writer.problem(endpoints.startInvoiceEdit, { body: { invoiceId } })).toMatchObject({
     code: 'forbidden',
   })
-  expect(await writer.refusal(endpoints.updateInvoice, { body: final })).toMatchObject({ code: 'forbidden' })
+  expect(await writer.problem(endpoints.updateInvoice, { body: final })).toMatchObject({ code: 'forbidden' })
   expect(await alice.call(endpoints.getInvoice, { params: { id: invoiceId } })).toEqual(final)
 })
 
@@ -87,7 +87,7 @@ test("rejects a call of a function until the caller's organisation has switched 
   const alice = await app.user()
   const other = await app.user()
   const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
-  expect(await alice.refusal(seriesCall)).toMatchObject({ status: 403, code: 'functionOff' })
+  expect(await alice.problem(seriesCall)).toMatchObject({ status: 403, code: 'functionOff' })
   const body = { function: 'series', on: true }
   const { features } = await alice.call(endpoints.switchFunction, { body })
   const offAndOn = functionNames.map((name) => [name, name === 'series'])

@@ -60,16 +60,16 @@ async function badTokens(alice: TestUser): Promise<string[]> {
 describe('no response can be cached, shown as a page or interpreted as another type', () => {
   test.each(all)('%s', async (_name, endpoint) => {
     const alice = await app.user()
-    const answers = [
+    const responses = [
       await alice.send(endpoint, { params, body: endpoint.body && {} }),
       await app.send(endpoint, { params, text: '[' }),
     ]
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
         'content-disposition': expect.stringMatching(
-          /^attachment; filename="(?:answer\.json|kontor-[\w-]+\.zip)"$/,
+          /^attachment; filename="(?:response\.json|kontor-[\w-]+\.zip)"$/,
         ),
       })
     }
@@ -164,7 +164,7 @@ test("no call finds or changes another organisation's objects [S1.0.1, S6.0.3]",
     [endpoints.removeLayoutTemplate, { params: { id: layout.id } }],
   ]
   for (const [endpoint, sending] of calls) {
-    expect(await mallory.refusal(endpoint, sending), endpoint.path).toMatchObject({
+    expect(await mallory.problem(endpoint, sending), endpoint.path).toMatchObject({
       status: 404,
       code: 'notFound',
     })
@@ -233,7 +233,7 @@ test('rejects a NUL character in an id, title or name on either engine', async (
     [endpoints.deleteInvoice, { body: { invoiceId: nul } }],
   ]
   for (const [endpoint, sending] of refused) {
-    expect(await alice.refusal(endpoint, sending), endpoint.path).toMatchObject({ code: 'invalidRequest' })
+    expect(await alice.problem(endpoint, sending), endpoint.path).toMatchObject({ code: 'invalidRequest' })
   }
   expect(await everything(alice)).toEqual(before)
 })

@@ -11,7 +11,7 @@ import {
 } from '../database/stored-list.ts'
 import type { Session } from '../session/session.ts'
 import { openList } from './open-lists.ts'
-import { answerHeaders } from './problems.ts'
+import { responseHeaders } from './problems.ts'
 
 type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) => Promise<Result>
 
@@ -37,7 +37,7 @@ export async function sendList<Head extends ListHead, Row extends StoredRow>(
     const sendsWhole = size <= largestWhole && !isKnown(request, tag)
     return { list: stored, heads: found, etag: tag, whole: sendsWhole ? await stored.all(db) : undefined }
   })
-  reply.header('etag', etag).headers(answerHeaders)
+  reply.header('etag', etag).headers(responseHeaders)
   if (isKnown(request, etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   if (whole !== undefined) return reply.send(bytesOf('[', list, whole, ']'))

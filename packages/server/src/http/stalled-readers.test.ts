@@ -73,7 +73,7 @@ test('limits the number of lists that each user reads at once', async () => {
   for (let index = 0; index < maxOpenLists; index++) readers.push(await stalledReader(port, alice))
   const ask = async () => (await alice.send(endpoints.listCustomers)).statusCode
   await expect.poll(ask, { timeout: 20_000 }).toBe(429)
-  expect(await alice.refusal(endpoints.listCustomers)).toMatchObject({ code: 'tooManyAttempts' })
+  expect(await alice.problem(endpoints.listCustomers)).toMatchObject({ code: 'tooManyAttempts' })
   expect(await bob.call(endpoints.listCustomers)).toEqual([])
   for (const reader of readers) reader.destroy()
   await expect.poll(ask, { timeout: 20_000 }).toBe(200)

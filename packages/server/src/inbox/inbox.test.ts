@@ -22,7 +22,7 @@ const {
   reviewReceived,
   releaseReceived,
   assignReceived,
-  noteReceived,
+  addNoteToReceived,
 } = inboxEndpoints
 
 let app: TestApp
@@ -127,10 +127,10 @@ describe('uploading [A9.6]', () => {
   })
 
   test('rejects a file that is too large, empty or sent as JSON', async () => {
-    const large = await alice.refusal(uploadReceived, { body: fileOf(new Uint8Array(20 * 1024 * 1024 + 1)) })
+    const large = await alice.problem(uploadReceived, { body: fileOf(new Uint8Array(20 * 1024 * 1024 + 1)) })
     expect(large.code).toBe('payloadTooLarge')
-    expect((await alice.refusal(uploadReceived, { body: fileOf('') })).code).toBe('invalidRequest')
-    const json = await alice.refusal(uploadReceived, {
+    expect((await alice.problem(uploadReceived, { body: fileOf('') })).code).toBe('invalidRequest')
+    const json = await alice.problem(uploadReceived, {
       body: fileOf('{}'),
       headers: { 'content-type': 'application/json' },
     })
@@ -156,17 +156,17 @@ describe('uploading [A9.6]', () => {
       number: '<script>alert(1)</script>',
       sellerName: '<script>alert(1)</script>',
     })
-    const answer = await alice.send(getReceived, { params: { id: stored.id } })
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.headers['content-disposition']).toContain('attachment')
+    const response = await alice.send(getReceived, { params: { id: stored.id } })
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.headers['content-disposition']).toContain('attachment')
   })
 })
 
 describe('rights [A9.6]', () => {
   test('rejects every call before reading the file while the function is off', async () => {
     const bob = await app.user()
-    expect((await bob.refusal(uploadReceived, { body: fileOf(ublSample) })).code).toBe('functionOff')
-    expect((await bob.refusal(listReceived, { body: {} })).code).toBe('functionOff')
+    expect((await bob.problem(uploadReceived, { body: fileOf(ublSample) })).code).toBe('functionOff')
+    expect((await bob.problem(listReceived, { body: {} })).code).toBe('functionOff')
   })
 
   test('no call reaches invoices of another organisation', async () => {
@@ -174,15 +174,15 @@ describe('rights [A9.6]', () => {
     const bob = await app.user()
     await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
     expect(await bob.call(listReceived, { body: {} })).toEqual([])
-    const refusals = [
-      bob.refusal(getReceived, { params: { id } }),
-      bob.refusal(getReceivedFile, { params: { id } }),
-      bob.refusal(reviewReceived, { body: { id, status: 'reviewed' } }),
-      bob.refusal(releaseReceived, { body: { id, status: 'released' } }),
-      bob.refusal(assignReceived, { body: { id } }),
-      bob.refusal(noteReceived, { body: { id, text: 'x' } }),
+    const problems = [
+      bob.problem(getReceived, { params: { id } }),
+      bob.problem(getReceivedFile, { params: { id } }),
+      bob.problem(reviewReceived, { body: { id, status: 'reviewed' } }),
+      bob.problem(releaseReceived, { body: { id, status: 'released' } }),
+      bob.problem(assignReceived, { body: { id } }),
+      bob.problem(addNoteToReceived, { body: { id, text: 'x' } }),
     ]
-    for (const refusal of refusals) expect((await refusal).code).toBe('notFound')
+    for (const problem of problems) expect((await problem).code).toBe('notFound')
     expect((await upload(ublSample, { by: bob })).isNew).toBe(true)
   })
 
@@ -191,22 +191,22 @@ describe('rights [A9.6]', () => {
     const { organisation } = alice
     const writer = await app.user({ organisation, name: 'writer', role: 'writing' })
     await writer.call(reviewReceived, { body: { id, status: 'reviewed' } })
-    expect((await writer.refusal(releaseReceived, { body: { id, status: 'released' } })).code).toBe(
+    expect((await writer.problem(releaseReceived, { body: { id, status: 'released' } })).code).toBe(
       'forbidden',
     )
     await alice.call(releaseReceived, { body: { id, status: 'released' } })
-    const back = await writer.refusal(reviewReceived, { body: { id, status: 'reviewed' } })
+    const back = await writer.problem(reviewReceived, { body: { id, status: 'reviewed' } })
     expect(back.code).toBe('forbidden')
     const reader = await app.user({ organisation, name: 'reader', role: 'reading' })
     expect(await reader.call(listReceived, { body: {} })).toHaveLength(1)
-    expect((await reader.refusal(uploadReceived, { body: fileOf('<a/>') })).code).toBe('forbidden')
+    expect((await reader.problem(uploadReceived, { body: fileOf('<a/>') })).code).toBe('forbidden')
   })
 })
 
 describe('working [A9.6]', () => {
   test('stores each step with its user and reason', async () => {
     const { id } = await received(ublSample)
-    await alice.call(noteReceived, { body: { id, text: 'Lieferschein fehlt' } })
+    await alice.call(addNoteToReceived, { body: { id, text: 'Lieferschein fehlt' } })
     await alice.call(reviewReceived, { body: { id, status: 'reviewed' } })
     await alice.call(releaseReceived, { body: { id, status: 'released' } })
     const paid = await alice.call(releaseReceived, { body: { id, status: 'paid', note: 'am 10.03.' } })
@@ -222,12 +222,12 @@ describe('working [A9.6]', () => {
 
   test('rejects skipped and stale steps, and ignores repeated ones', async () => {
     const { id, revision } = await received(ublSample)
-    expect((await alice.refusal(releaseReceived, { body: { id, status: 'released' } })).code).toBe(
+    expect((await alice.problem(releaseReceived, { body: { id, status: 'released' } })).code).toBe(
       'statusNotAllowed',
     )
     const rejected = await alice.call(reviewReceived, { body: { id, status: 'rejected', revision } })
     expect(await alice.call(reviewReceived, { body: { id, status: 'rejected', revision } })).toEqual(rejected)
-    expect((await alice.refusal(reviewReceived, { body: { id, status: 'new', revision } })).code).toBe(
+    expect((await alice.problem(reviewReceived, { body: { id, status: 'new', revision } })).code).toBe(
       'stale',
     )
   })

@@ -6,12 +6,12 @@ import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
 import { fileNameOf } from './file-name.ts'
 import { createFileReader } from './file-reader.ts'
 import { listReceivedLabels } from './list-labels.ts'
-import { lookIntoMailbox, testMailbox } from './mailbox/look-into-mailbox.ts'
+import { checkMailbox, testMailbox } from './mailbox/check-mailbox.ts'
 import { startMailboxRounds } from './mailbox/mailbox-rounds.ts'
 import { readMailboxRow, removeMailbox, saveMailbox, shownMailbox } from './mailbox/store.ts'
 import { listReceived, readPiece, readReceived } from './store.ts'
 import { findReceivedByHash, hashOfFile, storeReceived } from './store-received.ts'
-import { assignReceived, changeReceivedStatus, noteReceived } from './work-on-received.ts'
+import { addNoteToReceived, assignReceived, changeReceivedStatus } from './work-on-received.ts'
 
 /** `mailHosts`: hosts of mailboxes in the operator's own network, with their ports. */
 export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
@@ -37,7 +37,7 @@ export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
   handleUnbound(app, endpoints.testMailbox, ({ session, body }) =>
     testMailbox(parts, session.organisation, body),
   )
-  handleUnbound(app, endpoints.lookIntoMailbox, ({ session }) => lookIntoMailbox(parts, session.organisation))
+  handleUnbound(app, endpoints.checkMailbox, ({ session }) => checkMailbox(parts, session.organisation))
   handleUpload(app, endpoints.uploadReceived, async ({ session, bytes, headers }) => {
     const { organisation, now, user } = session
     const sha256 = hashOfFile(bytes)
@@ -81,5 +81,5 @@ export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
   handle(app, endpoints.reviewReceived, ({ db, session, body }) => changeReceivedStatus(db, session, body))
   handle(app, endpoints.releaseReceived, ({ db, session, body }) => changeReceivedStatus(db, session, body))
   handle(app, endpoints.assignReceived, ({ db, session, body }) => assignReceived(db, session, body))
-  handle(app, endpoints.noteReceived, ({ db, session, body }) => noteReceived(db, session, body))
+  handle(app, endpoints.addNoteToReceived, ({ db, session, body }) => addNoteToReceived(db, session, body))
 }

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
-import { refuseWhenStale } from '../editing-lock.ts'
+import { rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import type { StoredRow } from './received-row.ts'
@@ -38,7 +38,7 @@ export async function changeReceivedStatus(
 ): Promise<ReceivedInvoiceDetail> {
   const row = await readReceivedRow(db, session.organisation, id, { forUpdate: true })
   if (row.status === status) return shownReceived(row)
-  refuseWhenStale(row, revision)
+  rejectWhenStale(row, revision)
   if (!mayFollow(row.status, status)) throw new ProblemError('statusNotAllowed')
   if (!roleMay(session.role, rightForStatus(row.status, status))) throw new ProblemError('forbidden')
   const changed = { ...row, status, history: withStep(row, session, { status, note }) }
@@ -52,7 +52,7 @@ export async function assignReceived(
   { id, assignee, tags, revision }: ReceivedWorkBody,
 ): Promise<ReceivedInvoiceDetail> {
   const row = await readReceivedRow(db, session.organisation, id, { forUpdate: true })
-  refuseWhenStale(row, revision)
+  rejectWhenStale(row, revision)
   const kept = [...new Set(tags.map((tag) => tag.trim()))]
   const changed = {
     ...row,
@@ -64,7 +64,7 @@ export async function assignReceived(
 }
 
 /** Adds a note. Throws `notFound`, and `invalidRequest` if there are too many. */
-export async function noteReceived(
+export async function addNoteToReceived(
   db: Db,
   session: Session,
   { id, text }: { id: string; text: string },

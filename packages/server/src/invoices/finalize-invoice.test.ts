@@ -56,7 +56,7 @@ test('numbers follow the order of finalizing without gaps; a failure uses no num
   const numbers: string[] = []
   for (let n = 0; n < 3; n++) {
     expect(
-      await alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: refused.id, status: 'final' } }),
+      await alice.problem(endpoints.setInvoiceStatus, { body: { invoiceId: refused.id, status: 'final' } }),
     ).toMatchObject({ status: 422, code: 'taxUnderReverseCharge' })
     numbers.push((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber)
   }
@@ -91,8 +91,8 @@ test('drafts that are finalized simultaneously get different numbers without gap
 test('a draft that is finalized several times at once gets one number [S4.1.2]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => finalize(alice, draft.id)))
-  for (const answer of answers) expect(answer).toEqual(answers[0])
+  const finals = await Promise.all(Array.from({ length: 5 }, () => finalize(alice, draft.id)))
+  for (const final of finals) expect(final).toEqual(finals[0])
   expect((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber).toBe('2026-0002')
 })
 
@@ -132,7 +132,7 @@ test('rejects a number that already exists, and keeps the draft and the counter'
   const draft = await draftOf(alice)
   for (let click = 0; click < 2; click++) {
     expect(
-      await alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } }),
+      await alice.problem(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } }),
     ).toMatchObject({ status: 409, code: 'numberTaken' })
     expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(draft)
   }
@@ -161,7 +161,7 @@ test('a conflict in the audit trail is not reported as numberTaken', async () =>
       .execute(),
   )
   expect(
-    await alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } }),
+    await alice.problem(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } }),
   ).toMatchObject({ status: 500, code: 'internal' })
 })
 
@@ -172,7 +172,7 @@ test('rejects finalizing a draft that has changed since the user saw it', async 
     body: { ...seen, content: { ...seen.content, items: [sampleItem({ unitPrice: 999 })] } },
   })
   const body = { invoiceId: seen.id, status: 'final' as const, revision: seen.revision }
-  expect(await alice.refusal(endpoints.setInvoiceStatus, { body })).toMatchObject({
+  expect(await alice.problem(endpoints.setInvoiceStatus, { body })).toMatchObject({
     status: 409,
     code: 'stale',
   })
@@ -189,12 +189,12 @@ test('no other change of status is allowed [S4.1.5]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   const toDraft = { body: { invoiceId: draft.id, status: 'draft' } }
-  expect(await alice.refusal(endpoints.setInvoiceStatus, toDraft)).toMatchObject({
+  expect(await alice.problem(endpoints.setInvoiceStatus, toDraft)).toMatchObject({
     status: 409,
     code: 'statusNotAllowed',
   })
   await finalize(alice, draft.id)
-  expect(await alice.refusal(endpoints.setInvoiceStatus, toDraft)).toMatchObject({
+  expect(await alice.problem(endpoints.setInvoiceStatus, toDraft)).toMatchObject({
     status: 409,
     code: 'invoiceIsFinal',
   })
@@ -206,11 +206,11 @@ test('deletes a draft, but not a final [S7.0.15]', async () => {
   expect(await alice.call(endpoints.deleteInvoice, { body: { invoiceId: draft.id } })).toEqual({
     id: draft.id,
   })
-  expect(await alice.refusal(endpoints.getInvoice, { params: { id: draft.id } })).toMatchObject({
+  expect(await alice.problem(endpoints.getInvoice, { params: { id: draft.id } })).toMatchObject({
     code: 'notFound',
   })
   const final = await finalize(alice, (await draftOf(alice)).id)
-  expect(await alice.refusal(endpoints.deleteInvoice, { body: { invoiceId: final.id } })).toMatchObject({
+  expect(await alice.problem(endpoints.deleteInvoice, { body: { invoiceId: final.id } })).toMatchObject({
     status: 409,
     code: 'invoiceIsFinal',
   })
@@ -245,7 +245,7 @@ test('a Korrektur keeps number, seller, layout version and the replaced version 
     content: { ...final.content, seller: { legalName: 'x' }, items: [sampleItem({ unitPrice: 10 })] },
     templateReference: { ...final.templateReference, version: 99 },
   }
-  expect(await alice.refusal(endpoints.updateInvoice, { body: corrected })).toMatchObject({
+  expect(await alice.problem(endpoints.updateInvoice, { body: corrected })).toMatchObject({
     status: 409,
     code: 'invoiceIsFinal',
   })
@@ -262,16 +262,16 @@ test('a Korrektur keeps number, seller, layout version and the replaced version 
 
 test('rejects finalizing an invoice with forbidden tax, which the issuer would owe', async () => {
   const alice = await app.user()
-  const refusal = async (invoice: InvoiceInput) => {
+  const problem = async (invoice: InvoiceInput) => {
     const { id } = await alice.call(endpoints.createInvoice, { body: invoice })
-    return alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })
+    return alice.problem(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })
   }
   const exported = sampleInvoice()
   exported.content.payment.taxCase = 'export'
-  expect(await refusal(exported)).toMatchObject({ status: 422, code: 'taxUnderExemption' })
+  expect(await problem(exported)).toMatchObject({ status: 422, code: 'taxUnderExemption' })
   const { profile } = await alice.call(endpoints.getOrganisation)
   await alice.call(endpoints.updateProfile, { body: { ...profile, smallBusiness: true } })
-  expect(await refusal(sampleInvoice())).toMatchObject({ status: 422, code: 'taxUnderExemption' })
+  expect(await problem(sampleInvoice())).toMatchObject({ status: 422, code: 'taxUnderExemption' })
   await alice.call(endpoints.updateProfile, { body: profile })
   expect((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber).toBe('2026-0001')
 })
@@ -282,7 +282,7 @@ test('a Korrektur cannot add tax to a reverse charge final', async () => {
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
   const payment = { ...final.content.payment, useReverseCharge: true }
   const body = { ...final, content: { ...final.content, payment } }
-  expect(await alice.refusal(endpoints.updateInvoice, { body })).toMatchObject({
+  expect(await alice.problem(endpoints.updateInvoice, { body })).toMatchObject({
     code: 'taxUnderReverseCharge',
   })
   expect(await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })).toEqual([])

@@ -7,17 +7,21 @@ import { formatInvoiceNumber } from '@kontor/domain/invoices/number/invoice-numb
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { type AuditEntry, eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
 import { addFollower, type FollowedPaper, followerStatements, linkEvents } from '../chains/followers.ts'
-import { papersBefore, projectKeyOf, refuseLeftOut } from '../chains/papers-before.ts'
+import { papersBefore, projectKeyOf, rejectLeftOut } from '../chains/papers-before.ts'
 import type { Db } from '../database/connect.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import { type inLastTrip, inOneTrip, type ReturningStatement } from '../database/statements/in-one-trip.ts'
+import {
+  type inLastRoundTrip,
+  inOneRoundTrip,
+  type ReturningStatement,
+} from '../database/statements/in-one-round-trip.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
-import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
+import { freeLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { invoiceRange, type NumberRange, rangeKey } from '../numbering/number-range.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
-import { refuseForbiddenTax } from './save-invoice.ts'
+import { rejectForbiddenTax } from './save-invoice.ts'
 import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
@@ -33,22 +37,22 @@ export async function finalizeInvoice(
   db: Db,
   session: Session,
   id: string,
-  { seen, run = inOneTrip }: { seen?: number | undefined; run?: StoringTrip } = {},
+  { seen, run = inOneRoundTrip }: { seen?: number | undefined; run?: StoringRoundTrip } = {},
 ): Promise<string> {
   const { organisation } = session
   const row = await readInvoiceToFinalize(db, organisation, id)
   if (row.status === 'final') return invoiceText(row, session.now)
-  refuseWhenLocked(row, session)
-  refuseWhenStale(row, seen)
+  rejectWhenLocked(row, session)
+  rejectWhenStale(row, seen)
   const draft = JSON.parse(row.document) as StoredInvoice
   const content = recalculate(draft.content)
-  refuseForbiddenTax(content, row.seller)
+  rejectForbiddenTax(content, row.seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(session.now)
   const version = await newestVersion(db, organisation, draft.templateReference.id)
   const dated = { ...content, dates: { ...content.dates, invoiceDate } }
   const preceding = await papersBefore(db, session, dated)
   const given = await takeNumber(db, session, row.pattern, dated, preceding.length)
-  await refuseLeftOut(db, session, dated)
+  await rejectLeftOut(db, session, dated)
   const invoice: StoredInvoice = {
     ...draft,
     invoiceNumber: given.number,
@@ -61,11 +65,11 @@ export async function finalizeInvoice(
   return storeFinal(db, session, row, invoice, { ...given, followed, run })
 }
 
-/** How the last statements run. `inLastTrip` also ends the transaction. */
-export type StoringTrip = typeof inOneTrip | typeof inLastTrip
+/** How the last statements run. `inLastRoundTrip` also ends the transaction. */
+export type StoringRoundTrip = typeof inOneRoundTrip | typeof inLastRoundTrip
 
 /** A number that a transaction has assigned, and the reserved links of the audit chain. */
-export interface GivenNumber {
+export interface AssignedNumber {
   number: string
   counter: number
   links: TakenLinks
@@ -82,9 +86,9 @@ export async function takeNumber(
   content: InvoiceContent,
   papersBefore: number,
   range: NumberRange = invoiceRange,
-): Promise<GivenNumber> {
+): Promise<AssignedNumber> {
   const { invoiceDate } = content.dates
-  const [links, { counter }] = await inOneTrip(
+  const [links, { counter }] = await inOneRoundTrip(
     db,
     takeLinks(db, organisation, 1 + papersBefore),
     nextNumber(db, { organisation, key: rangeKey(range, pattern, invoiceDate) }),
@@ -114,7 +118,7 @@ async function storeFinal(
   session: Session,
   draft: InvoiceToFinalize,
   invoice: StoredInvoice,
-  { counter, links, followed, run }: GivenNumber & { followed: FollowedPaper[]; run: StoringTrip },
+  { counter, links, followed, run }: AssignedNumber & { followed: FollowedPaper[]; run: StoringRoundTrip },
 ): Promise<string> {
   const final = {
     ...draft,
@@ -187,7 +191,11 @@ export async function storeWithEvents(
   session: Session,
   stores: ReturningStatement<unknown>[],
   events: AuditEntry[],
-  { links, followed, run = inOneTrip }: { links: TakenLinks; followed: FollowedPaper[]; run?: StoringTrip },
+  {
+    links,
+    followed,
+    run = inOneRoundTrip,
+  }: { links: TakenLinks; followed: FollowedPaper[]; run?: StoringRoundTrip },
 ): Promise<void> {
   const statements = [
     ...stores,

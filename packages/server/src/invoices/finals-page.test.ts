@@ -82,18 +82,18 @@ test('rejects an invalid cursor and the cursor of another organisation [A2.17]',
   await final(user, 2)
   await final(mallory, 1)
   const { next } = await user.call(endpoints.listFinalsPage, { body: { size: 1 } })
-  const refusal = (who: TestUser, body: object) => who.refusal(endpoints.listFinalsPage, { body })
-  expect(await refusal(mallory, { after: next })).toMatchObject({ status: 404, code: 'notFound' })
+  const problem = (who: TestUser, body: object) => who.problem(endpoints.listFinalsPage, { body })
+  expect(await problem(mallory, { after: next })).toMatchObject({ status: 404, code: 'notFound' })
   const draft = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
-  expect(await refusal(user, { after: `0-0-${draft.id}` })).toMatchObject({ code: 'notFound' })
+  expect(await problem(user, { after: `0-0-${draft.id}` })).toMatchObject({ code: 'notFound' })
   for (const after of ['next', '1-2-', '-1-2-x', `1-2-${"' or 1=1"}`, `${next} `, `${'9'.repeat(13)}-1-x`]) {
-    expect(await refusal(user, { after })).toMatchObject({
+    expect(await problem(user, { after })).toMatchObject({
       code: 'invalidRequest',
       issues: [{ path: 'after' }],
     })
   }
   for (const size of [0, 501, '5'])
-    expect(await refusal(user, { size })).toMatchObject({ code: 'invalidRequest' })
+    expect(await problem(user, { size })).toMatchObject({ code: 'invalidRequest' })
 })
 
 test('ends a page early if its documents are large, without skipping any [A2.17]', async () => {

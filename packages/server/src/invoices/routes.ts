@@ -4,7 +4,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'
-import { inLastTrip } from '../database/statements/in-one-trip.ts'
+import { inLastRoundTrip } from '../database/statements/in-one-round-trip.ts'
 import { finishEdit, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleList, handleRead } from '../http/endpoint.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -13,8 +13,8 @@ import { finalizeInvoice } from './finalize-invoice.ts'
 import { finalsPage } from './finals-page.ts'
 import {
   createInvoice,
-  refuseCorrection,
-  refuseCorrectionWithoutRight,
+  rejectCorrection,
+  rejectCorrectionWithoutRight,
   updateInvoice,
 } from './save-invoice.ts'
 import { deleteDraft, invoiceText, listDrafts, listFinals, listVersions, readInvoice } from './store.ts'
@@ -53,8 +53,8 @@ export function invoiceRoutes(app: App): void {
   )
   handle(app, endpoints.startInvoiceEdit, async ({ db, session, body }) => {
     const row = await readInvoice(db, session.organisation, body.invoiceId, { forUpdate: true })
-    refuseCorrectionWithoutRight(row, session)
-    if (row.status === 'final') refuseCorrection(row)
+    rejectCorrectionWithoutRight(row, session)
+    if (row.status === 'final') rejectCorrection(row)
     return new JsonText(invoiceText(await startEdit(db, session, 'invoice', row), session.now))
   })
   handle(app, endpoints.finishInvoiceEdit, async ({ db, session, body }) => {
@@ -91,7 +91,7 @@ async function setStatus(
   { invoiceId, status, revision }: BodyOf<typeof endpoints.setInvoiceStatus>,
 ): Promise<string> {
   if (status === 'final') {
-    return finalizeInvoice(db, session, invoiceId, { seen: revision, run: inLastTrip })
+    return finalizeInvoice(db, session, invoiceId, { seen: revision, run: inLastRoundTrip })
   }
   const row = await readInvoice(db, session.organisation, invoiceId)
   if (row.status === 'final') throw new DomainError('invoiceIsFinal')

@@ -57,7 +57,7 @@ test('rounds a number with more than four decimals, but rejects a sum beyond 10^
   })
   expect(content.items[0]).toMatchObject({ quantity: 1.0001, unitPrice: 2.1234 })
   const huge = sampleInvoice({ items: [sampleItem({ quantity: 1e9, unitPrice: 1e9 })] })
-  const problem = await alice.refusal(endpoints.createInvoice, { body: huge })
+  const problem = await alice.problem(endpoints.createInvoice, { body: huge })
   expect(problem).toMatchObject({ status: 400, code: 'invalidRequest' })
   expect(problem.issues).not.toEqual([])
 })
@@ -108,7 +108,7 @@ test('rejects an update of an older revision, but accepts one without a revision
   const { revision: _revision, ...withoutRevision } = draft
   const saved = await alice.call(endpoints.updateInvoice, { body: withoutRevision })
   expect(saved.revision).toBe(2)
-  expect(await alice.refusal(endpoints.updateInvoice, { body: draft })).toMatchObject({
+  expect(await alice.problem(endpoints.updateInvoice, { body: draft })).toMatchObject({
     status: 409,
     code: 'stale',
   })
@@ -124,7 +124,7 @@ test('a create call repeated with its Idempotency-Key returns the first result a
   const again = await alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers, token })
   expect(again).toEqual(first)
   expect(await alice.call(endpoints.listDraftInvoices, { token })).toHaveLength(1)
-  const other = await alice.refusal(endpoints.createInvoice, { body: {}, headers, token })
+  const other = await alice.problem(endpoints.createInvoice, { body: {}, headers, token })
   expect(other).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
@@ -132,7 +132,7 @@ test('an Idempotency-Key belongs to one user, expires after a day, and is not st
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const headers = { 'idempotency-key': 'key-1' }
-  await alice.refusal(endpoints.createInvoice, { body: { content: 1 }, headers })
+  await alice.problem(endpoints.createInvoice, { body: { content: 1 }, headers })
   const first = await alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers })
   const bobs = await bob.call(endpoints.createInvoice, { body: sampleInvoice(), headers })
   app.advance(24 * 3600)

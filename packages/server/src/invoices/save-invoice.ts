@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { correctionRefusal } from '@kontor/domain/chains/chain-refusals'
+import { correctionError } from '@kontor/domain/chains/chain-errors'
 import { type Follower, paperOfClient } from '@kontor/domain/chains/paper'
 import { DomainError } from '@kontor/domain/domain-error'
 import { withInfoOf } from '@kontor/domain/invoices/info-field'
@@ -13,12 +13,12 @@ import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import { sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { freeLock, holdsLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
+import { freeLock, holdsLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
-import { learnTags } from '../tags/store.ts'
+import { addTags } from '../tags/store.ts'
 import { layoutOf } from './layout-of.ts'
 import { type InvoiceRow, invoiceText, listedText, nobody, readInvoice } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
@@ -39,7 +39,7 @@ export async function createInvoice(
   { paper, fromOffer }: Origin = { paper: paperOfClient(input.content.paper) },
 ): Promise<string> {
   const { organisation, now, nowMs } = session
-  if (paper !== undefined) refuseWithoutChains(session)
+  if (paper !== undefined) rejectWithoutChains(session)
   const tags = [...new Set(input.tags)]
   const id = newId()
   const content = withOrigin(normalizeContent(input.content, newId), { paper, fromOffer })
@@ -65,7 +65,7 @@ export async function createInvoice(
       modified_ms: nowMs,
     })
     .execute()
-  await learnTags(db, session, tags)
+  await addTags(db, session, tags)
   await invoiceEntryStatement(db, session, invoice).executeTakeFirstOrThrow()
   await appendAudit(db, session, {
     action: 'invoice.create',
@@ -80,7 +80,7 @@ export async function createInvoice(
  * Stores the new content of a draft, or corrects a final and keeps its replaced version for ever [S7.0.6,
  * S4.1.3]. If nothing changed, the final stays as it is. Throws `notFound`, `forbidden` for a final without
  * the right to finalize, `locked`, `stale`, `functionOff`, `invoiceIsFinal` for a final without its lock, and
- * for a final also `taxUnderReverseCharge`, `taxUnderExemption` and the codes of `correctionRefusal`.
+ * for a final also `taxUnderReverseCharge`, `taxUnderExemption` and the codes of `correctionError`.
  */
 export async function updateInvoice(
   db: Db,
@@ -89,16 +89,16 @@ export async function updateInvoice(
   newId: NewId,
 ): Promise<string> {
   const row = await readInvoice(db, session.organisation, input.id, { forUpdate: true })
-  refuseCorrectionWithoutRight(row, session)
-  refuseWhenLocked(row, session)
+  rejectCorrectionWithoutRight(row, session)
+  rejectWhenLocked(row, session)
   if (row.status === 'final' && !holdsLock(row, session)) throw new DomainError('invoiceIsFinal')
-  refuseWhenStale(row, input.revision)
+  rejectWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredInvoice
   const content = originKept(session, stored, normalizeContent(input.content, newId))
   const changed = changedDocument(session, input, stored, content)
   if (row.status === 'draft') return storeChange(db, session, row, changed, 'invoice.update')
-  refuseCorrection(row)
-  refuseForbiddenTax(content, row.seller)
+  rejectCorrection(row)
+  rejectForbiddenTax(content, row.seller)
   const corrected = await correctedFinal(db, session, stored, changed)
   if (isSameInvoice(corrected, stored)) return invoiceText(row, session.now)
   await keepVersion(db, session, row.id)
@@ -138,10 +138,10 @@ function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
   return isDeepStrictEqual(said(one), said(other))
 }
 
-/** Throws if other papers of the chain depend on the content to be changed: see `correctionRefusal`. */
-export function refuseCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>): void {
+/** Throws if other papers of the chain depend on the content to be changed: see `correctionError`. */
+export function rejectCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>): void {
   const { content } = JSON.parse(row.document) as StoredInvoice
-  const code = correctionRefusal(content, JSON.parse(row.followers) as Follower[])
+  const code = correctionError(content, JSON.parse(row.followers) as Follower[])
   if (code !== undefined) throw new DomainError(code)
 }
 
@@ -157,7 +157,7 @@ function originKept(session: Session, stored: StoredInvoice, content: InvoiceCon
   if (stored.status === 'final' || (before !== undefined && before.kind !== 'advance')) {
     return withOrigin(content, { paper: before, fromOffer })
   }
-  if (before === undefined && content.paper !== undefined) refuseWithoutChains(session)
+  if (before === undefined && content.paper !== undefined) rejectWithoutChains(session)
   return withOrigin(content, { paper: content.paper, fromOffer })
 }
 
@@ -170,7 +170,7 @@ function withOrigin({ paper: _, ...content }: InvoiceContent, { paper, fromOffer
 }
 
 /** Throws `functionOff`. */
-export function refuseWithoutChains({ functions }: Session): void {
+export function rejectWithoutChains({ functions }: Session): void {
   if (!functions.includes('chains')) throw new ProblemError('functionOff')
 }
 
@@ -231,7 +231,7 @@ async function keepVersion(db: Db, { organisation, user, now }: Session, id: str
 }
 
 /** Throws `forbidden` if the user corrects a final without the right to finalize. */
-export function refuseCorrectionWithoutRight(
+export function rejectCorrectionWithoutRight(
   { status }: Pick<InvoiceRow, 'status'>,
   { role }: Session,
 ): void {
@@ -242,7 +242,7 @@ export function refuseCorrectionWithoutRight(
  * Throws if a rate above zero is used where no VAT may be shown: VAT shown is VAT owed (§ 14c UStG). `seller`
  * is the text of a profile.
  */
-export function refuseForbiddenTax(content: InvoiceContent, seller: string): void {
+export function rejectForbiddenTax(content: InvoiceContent, seller: string): void {
   const code = forbiddenTax(content, JSON.parse(seller) as Profile)
   if (code !== undefined) throw new DomainError(code)
 }

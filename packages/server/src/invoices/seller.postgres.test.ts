@@ -17,7 +17,7 @@ afterAll(() => app.close())
 test('a call that waits for an invoice to become final gets its seller, even a new one', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
-  const answers = await app.database.within(alice.organisation, async (db) => {
+  const finals = await app.database.within(alice.organisation, async (db) => {
     await readInvoice(db, alice.organisation, id, { forUpdate: true })
     const waiting = [
       alice.call(endpoints.addInvoiceTag, { body: { invoiceId: id, tag: { tag: 'neu' } } }),
@@ -28,7 +28,7 @@ test('a call that waits for an invoice to become final gets its seller, even a n
     await finalizeInvoice(db, alice.session, id)
     return { waiting }
   })
-  for (const answer of await Promise.all(answers.waiting)) {
-    expect(answer.content.seller?.legalName).toBe('Neue GmbH')
+  for (const final of await Promise.all(finals.waiting)) {
+    expect(final.content.seller?.legalName).toBe('Neue GmbH')
   }
 })

@@ -35,7 +35,7 @@ test('every response with one final contains its original seller, whatever the p
   const final = await finalOf(alice)
   await alice.call(endpoints.updateProfile, { body: { ...profile, legalName: 'Anders GmbH' } })
   const body = { invoiceId: final.id, tag: { tag: 'bezahlt' }, status: 'final' }
-  const answers = [
+  const finals = [
     final,
     await alice.call(endpoints.getInvoice, { params: { id: final.id } }),
     await alice.call(endpoints.setInvoiceStatus, { body }),
@@ -45,7 +45,7 @@ test('every response with one final contains its original seller, whatever the p
     await alice.call(endpoints.startInvoiceEdit, { body }),
     await alice.call(endpoints.updateInvoice, { body: correctionOf(final) }),
   ]
-  for (const { content } of answers) expect(content.seller).toEqual(profile)
+  for (const { content } of finals) expect(content.seller).toEqual(profile)
   const versions = await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })
   expect(versions.map(({ invoice }) => invoice.content.seller)).toEqual([profile])
 })

@@ -8,7 +8,7 @@ import type { LockColumns, Schema } from '../database/schema.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
 import { type IdList, idList, inOrderOf, isAmong, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
-import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
+import { freeLock, lockFields, lockFingerprint, rejectWhenLocked } from '../editing-lock.ts'
 import { releaseOffer } from '../offers/offer-state.ts'
 import { ProblemError } from '../problem-error.ts'
 import { removeEntry } from '../search/store.ts'
@@ -237,7 +237,7 @@ export async function writeInvoiceTags(
 export async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
   if (row.status === 'final') throw new DomainError('invoiceIsFinal')
-  refuseWhenLocked(row, session)
+  rejectWhenLocked(row, session)
   await db
     .deleteFrom('invoice')
     .where('organisation', '=', session.organisation)

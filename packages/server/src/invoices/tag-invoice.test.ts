@@ -59,8 +59,8 @@ test('rejects a tag with a lone surrogate, because its event could not be verifi
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const body = { invoiceId: id, tag: { tag: '\ud800' } }
-  expect(await alice.refusal(endpoints.addInvoiceTag, { body })).toMatchObject({ code: 'invalidRequest' })
-  expect(await alice.refusal(endpoints.createInvoice, { body: { tags: ['\udfff'] } })).toMatchObject({
+  expect(await alice.problem(endpoints.addInvoiceTag, { body })).toMatchObject({ code: 'invalidRequest' })
+  expect(await alice.problem(endpoints.createInvoice, { body: { tags: ['\udfff'] } })).toMatchObject({
     code: 'invalidRequest',
   })
   await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
@@ -89,9 +89,9 @@ test('limits the number of tags of an invoice, and lists and audits them', async
   expect(events).toBeGreaterThan(listLimits.tags)
   const refused = { code: 'invalidRequest', issues: [{ code: 'too_big' }] }
   const tag = (name: string) => ({ body: { invoiceId: id, tag: { tag: name } } })
-  expect(await alice.refusal(endpoints.addInvoiceTag, tag('more'))).toMatchObject(refused)
+  expect(await alice.problem(endpoints.addInvoiceTag, tag('more'))).toMatchObject(refused)
   expect(
-    await alice.refusal(endpoints.createInvoice, { body: { ...body, tags: [...tags, 'more'] } }),
+    await alice.problem(endpoints.createInvoice, { body: { ...body, tags: [...tags, 'more'] } }),
   ).toMatchObject(refused)
   await alice.call(endpoints.addInvoiceTag, tag('tag 7'))
   await alice.call(endpoints.removeInvoiceTag, tag('tag 7'))

@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
-import { learnTags } from '../tags/store.ts'
+import { addTags } from '../tags/store.ts'
 import { invoiceText, readInvoice, writeInvoiceTags } from './store.ts'
 
 /**
@@ -43,7 +43,7 @@ async function changeTags(
   const after = change(before)
   if (after === before) return invoiceText(row, session.now)
   await writeInvoiceTags(db, session.organisation, id, after)
-  if (after.includes(tag)) await learnTags(db, session, [tag])
+  if (after.includes(tag)) await addTags(db, session, [tag])
   await appendAudit(db, session, { action, objectType: 'invoice', objectId: id, detail: tag })
   return invoiceText({ ...row, tags: JSON.stringify(after) }, session.now)
 }

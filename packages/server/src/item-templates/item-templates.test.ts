@@ -50,7 +50,7 @@ test('removes a template, and succeeds if it is already gone [S7.0.18]', async (
 test('rejects a template whose sum exceeds the limit', async () => {
   const alice = await app.user()
   const template = sampleItem({ quantity: 1e9, unitPrice: 1e9 })
-  expect(await alice.refusal(endpoints.saveItemTemplate, { body: { template } })).toMatchObject({
+  expect(await alice.problem(endpoints.saveItemTemplate, { body: { template } })).toMatchObject({
     code: 'invalidRequest',
   })
   expect(await alice.call(endpoints.listItemTemplates)).toEqual([])
@@ -60,7 +60,7 @@ test('names the sum that exceeds 10^13, net or gross [A1.4]', async () => {
   const alice = await app.user()
   const pathsOf = async (quantity: number) => {
     const template = sampleItem({ quantity, unitPrice: 1e9, taxRate: 0.19 })
-    const { issues } = await alice.refusal(endpoints.saveItemTemplate, { body: { template } })
+    const { issues } = await alice.problem(endpoints.saveItemTemplate, { body: { template } })
     return issues?.map(({ path }) => path)
   }
   expect(await pathsOf(2e4)).toEqual(['template.nettoItemPrice', 'template.bruttoItemPrice'])

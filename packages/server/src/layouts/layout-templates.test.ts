@@ -53,7 +53,7 @@ test('a removed layout is no longer listed, but its versions stay readable', asy
   expect(
     await alice.call(endpoints.getLayoutTemplateVersion, { params: { ...params, version: '1' } }),
   ).toEqual(own)
-  expect(await alice.refusal(endpoints.updateLayoutTemplate, { params, body: own })).toMatchObject({
+  expect(await alice.problem(endpoints.updateLayoutTemplate, { params, body: own })).toMatchObject({
     code: 'notFound',
   })
 })
@@ -62,12 +62,12 @@ test('rejects changing or removing the built-in layout, and does not find unknow
   const alice = await app.user()
   const params = { id: defaultTemplate.id }
   expect(
-    await alice.refusal(endpoints.updateLayoutTemplate, { params, body: defaultTemplate }),
+    await alice.problem(endpoints.updateLayoutTemplate, { params, body: defaultTemplate }),
   ).toMatchObject({ status: 400, issues: [{ code: 'builtIn' }] })
-  expect(await alice.refusal(endpoints.removeLayoutTemplate, { params })).toMatchObject({ status: 400 })
+  expect(await alice.problem(endpoints.removeLayoutTemplate, { params })).toMatchObject({ status: 400 })
   for (const version of ['2', '0', 'x', '1.5', '99999999999999999999']) {
     expect(
-      await alice.refusal(endpoints.getLayoutTemplateVersion, { params: { ...params, version } }),
+      await alice.problem(endpoints.getLayoutTemplateVersion, { params: { ...params, version } }),
     ).toMatchObject({ code: 'notFound' })
   }
 })
@@ -118,14 +118,14 @@ test('a layout that is removed or of another organisation cannot be read, change
   const params = { id: own.id }
   const notFound = { status: 404, code: 'notFound' }
   const version = { params: { ...params, version: '1' } }
-  expect(await mallory.refusal(endpoints.getLayoutTemplateVersion, version)).toMatchObject(notFound)
-  expect(await mallory.refusal(endpoints.updateLayoutTemplate, { params, body: own })).toMatchObject(notFound)
-  expect(await mallory.refusal(endpoints.removeLayoutTemplate, { params })).toMatchObject(notFound)
+  expect(await mallory.problem(endpoints.getLayoutTemplateVersion, version)).toMatchObject(notFound)
+  expect(await mallory.problem(endpoints.updateLayoutTemplate, { params, body: own })).toMatchObject(notFound)
+  expect(await mallory.problem(endpoints.removeLayoutTemplate, { params })).toMatchObject(notFound)
   expect(await alice.call(endpoints.listLayoutTemplates)).toHaveLength(3)
   await alice.call(endpoints.removeLayoutTemplate, { params })
-  expect(await alice.refusal(endpoints.removeLayoutTemplate, { params })).toMatchObject(notFound)
+  expect(await alice.problem(endpoints.removeLayoutTemplate, { params })).toMatchObject(notFound)
   const unknown = { params: { id: 'unknown' } }
-  expect(await alice.refusal(endpoints.removeLayoutTemplate, unknown)).toMatchObject(notFound)
+  expect(await alice.problem(endpoints.removeLayoutTemplate, unknown)).toMatchObject(notFound)
 })
 
 test('rejects a change of any built-in layout at the field `id`', async () => {
@@ -134,9 +134,9 @@ test('rejects a change of any built-in layout at the field `id`', async () => {
     const refused = { status: 400, code: 'invalidRequest', issues: [{ path: 'id', code: 'builtIn' }] }
     const params = { id }
     expect(
-      await alice.refusal(endpoints.updateLayoutTemplate, { params, body: defaultTemplate }),
+      await alice.problem(endpoints.updateLayoutTemplate, { params, body: defaultTemplate }),
     ).toMatchObject(refused)
-    expect(await alice.refusal(endpoints.removeLayoutTemplate, { params })).toMatchObject(refused)
+    expect(await alice.problem(endpoints.removeLayoutTemplate, { params })).toMatchObject(refused)
   }
 })
 

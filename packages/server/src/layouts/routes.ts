@@ -6,7 +6,7 @@ import {
   createLayoutTemplate,
   listLayoutTemplates,
   readLayoutTemplateVersion,
-  refuseUnchangeable,
+  rejectUnchangeable,
   removeLayoutTemplate,
   updateLayoutTemplate,
 } from './store.ts'
@@ -33,7 +33,7 @@ export function layoutTemplateRoutes(app: App): void {
     async ({ session, body, params }) => {
       await app.database.within(
         session.organisation,
-        (db) => refuseUnchangeable(db, session.organisation, params.id),
+        (db) => rejectUnchangeable(db, session.organisation, params.id),
         'read',
       )
       await app.printTrials.run(session.organisation, { layout: body })

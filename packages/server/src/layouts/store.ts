@@ -95,14 +95,14 @@ export async function updateLayoutTemplate(
   id: string,
   input: LayoutTemplate,
 ): Promise<LayoutTemplate> {
-  refuseBuiltIn(id)
+  rejectBuiltIn(id)
   const version = await lockNewest(db, session.organisation, id)
   return storeVersion(db, session, { ...input, id, version: version + 1 }, 'layoutTemplate.update')
 }
 
 /** Removes a template from the list; its versions stay for the invoices that refer to them. */
 export async function removeLayoutTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
-  refuseBuiltIn(id)
+  rejectBuiltIn(id)
   await lockNewest(db, session.organisation, id)
   await db
     .updateTable('layout_template')
@@ -119,8 +119,8 @@ export async function removeLayoutTemplate(db: Db, session: Session, id: string)
 }
 
 /** Throws `notFound` and `invalidRequest` for a template that cannot get another version. */
-export async function refuseUnchangeable(db: Db, organisation: string, id: string): Promise<void> {
-  refuseBuiltIn(id)
+export async function rejectUnchangeable(db: Db, organisation: string, id: string): Promise<void> {
+  rejectBuiltIn(id)
   if (!(await isOwnLayoutTemplate(db, organisation, id))) throw new ProblemError('notFound')
 }
 
@@ -184,7 +184,7 @@ async function storeVersion(
   return template
 }
 
-function refuseBuiltIn(id: string): void {
+function rejectBuiltIn(id: string): void {
   if (!builtIn.some((template) => template.id === id)) return
   throw new ProblemError('invalidRequest', { issues: [{ path: 'id', code: 'builtIn' }] })
 }

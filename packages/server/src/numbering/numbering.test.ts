@@ -35,14 +35,14 @@ test('rejects a lower next number and a pattern without exactly one counter [A13
   await finalize(alice)
   for (const nextNumber of [1, 2]) {
     const body = { nextNumber, reason: 'x' }
-    expect(await alice.refusal(endpoints.raiseNextNumber, { body })).toMatchObject({ code: 'numberTaken' })
+    expect(await alice.problem(endpoints.raiseNextNumber, { body })).toMatchObject({ code: 'numberTaken' })
   }
   const missing = { nextNumber: 9, reason: ' ' }
-  expect(await alice.refusal(endpoints.raiseNextNumber, { body: missing })).toMatchObject({
+  expect(await alice.problem(endpoints.raiseNextNumber, { body: missing })).toMatchObject({
     issues: [{ path: 'reason' }],
   })
   for (const pattern of ['R', '{NN}{NN}', '{PROJECTNR}{NN}']) {
-    expect(await alice.refusal(endpoints.setNumberPattern, { body: { pattern } })).toMatchObject({
+    expect(await alice.problem(endpoints.setNumberPattern, { body: { pattern } })).toMatchObject({
       issues: [{ path: 'pattern' }],
     })
   }

@@ -4,11 +4,11 @@ import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { defaultValidUntil } from '@kontor/domain/offers/offer'
 import { eventStatements } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { inOneTrip } from '../database/statements/in-one-trip.ts'
+import { inOneRoundTrip } from '../database/statements/in-one-round-trip.ts'
 import { isUniqueViolation, offerNumberConstraint } from '../database/unique-violation.ts'
-import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
+import { freeLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { takeNumber } from '../invoices/finalize-invoice.ts'
-import { refuseForbiddenTax } from '../invoices/save-invoice.ts'
+import { rejectForbiddenTax } from '../invoices/save-invoice.ts'
 import { auditedText, documentText } from '../invoices/stored-invoice.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { offerRange } from '../numbering/number-range.ts'
@@ -26,11 +26,11 @@ export async function numberOffer(db: Db, session: Session, id: string, seen?: n
   const { organisation, now } = session
   const row = await readOfferToNumber(db, organisation, id)
   if (row.status === 'final') return offerText(row, now)
-  refuseWhenLocked(row, session)
-  refuseWhenStale(row, seen)
+  rejectWhenLocked(row, session)
+  rejectWhenStale(row, seen)
   const draft = JSON.parse(row.document) as StoredOffer
   const content = recalculate(draft.content)
-  refuseForbiddenTax(content, row.seller)
+  rejectForbiddenTax(content, row.seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(now)
   const dated = { ...content, dates: { ...content.dates, invoiceDate } }
   const version = await newestVersion(db, organisation, draft.templateReference.id)
@@ -74,7 +74,7 @@ export async function numberOffer(db: Db, session: Session, id: string, seen?: n
     objectId: id,
     document: auditedText(numbered),
   } as const
-  await inOneTrip(
+  await inOneRoundTrip(
     db,
     store,
     offerEntryStatement(db, session, offer),

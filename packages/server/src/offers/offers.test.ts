@@ -51,8 +51,8 @@ const convert = (offerId: string, as = 'invoice', by = user): Promise<Invoice> =
   by.call(endpoints.convertOffer, { body: { offerId, as } })
 const audited = () => app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
 
-async function codeOf(refusal: Promise<{ code: string }>): Promise<string> {
-  return (await refusal).code
+async function codeOf(problem: Promise<{ code: string }>): Promise<string> {
+  return (await problem).code
 }
 
 describe('a draft of an offer', () => {
@@ -70,19 +70,19 @@ describe('a draft of an offer', () => {
     expect(await user.call(endpoints.listOffers, { body: { start: app.now() + 9 } })).toEqual([draft])
     expect(await user.call(endpoints.getOffer, { params: { id: draft.id } })).toEqual(draft)
     expect(await user.call(endpoints.listDraftInvoices)).toEqual([])
-    expect(await codeOf(user.refusal(endpoints.getInvoice, { params: { id: draft.id } }))).toBe('notFound')
+    expect(await codeOf(user.problem(endpoints.getInvoice, { params: { id: draft.id } }))).toBe('notFound')
   })
 
   test('can be changed and deleted by the holder of its lock, unless a newer version exists [A14.1]', async () => {
     const draft = await draftOf()
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     await user.call(endpoints.startOfferEdit, { body: { offerId: draft.id } })
-    expect(await bob.refusal(endpoints.updateOffer, { body: draft })).toMatchObject({ lockedBy: 'alice' })
+    expect(await bob.problem(endpoints.updateOffer, { body: draft })).toMatchObject({ lockedBy: 'alice' })
     const changed = await user.call(endpoints.updateOffer, {
       body: { ...draft, content: { ...draft.content, items: [] } },
     })
     expect(changed).toMatchObject({ revision: 2, isEditedByUser: 'alice', content: { totals: { netto: 0 } } })
-    expect(await codeOf(user.refusal(endpoints.updateOffer, { body: draft }))).toBe('stale')
+    expect(await codeOf(user.problem(endpoints.updateOffer, { body: draft }))).toBe('stale')
     await user.call(endpoints.finishOfferEdit, { body: { offerId: draft.id } })
     expect(await bob.call(endpoints.deleteOffer, { body: { offerId: draft.id } })).toEqual({ id: draft.id })
     expect(await user.call(endpoints.listOffers, { body: {} })).toEqual([])
@@ -107,9 +107,9 @@ describe('an offer with a number', () => {
     expect(await number(offer.id)).toEqual(offer)
     expect((await offerOf()).content.offer.number).toBe('A-2026-0002')
     const body = { offerId: offer.id }
-    expect(await codeOf(user.refusal(endpoints.updateOffer, { body: offer }))).toBe('offerIsFixed')
-    expect(await codeOf(user.refusal(endpoints.startOfferEdit, { body }))).toBe('offerIsFixed')
-    expect(await codeOf(user.refusal(endpoints.deleteOffer, { body }))).toBe('offerIsFixed')
+    expect(await codeOf(user.problem(endpoints.updateOffer, { body: offer }))).toBe('offerIsFixed')
+    expect(await codeOf(user.problem(endpoints.startOfferEdit, { body }))).toBe('offerIsFixed')
+    expect(await codeOf(user.problem(endpoints.deleteOffer, { body }))).toBe('offerIsFixed')
     await user.call(endpoints.updateProfile, { body: { legalName: 'Neuer Name GmbH' } })
     expect(await user.call(endpoints.getOffer, { params: { id: offer.id } })).toEqual(offer)
     await audited()
@@ -132,11 +132,11 @@ describe('an offer with a number', () => {
     expect(await decide(offer.id, 'accepted')).toEqual({ ...offer, state: 'accepted' })
     expect(await decide(offer.id, 'declined')).toMatchObject({ state: 'declined' })
     const convertBody = { offerId: offer.id }
-    expect(await codeOf(user.refusal(endpoints.convertOffer, { body: convertBody }))).toBe('offerNotOpen')
+    expect(await codeOf(user.problem(endpoints.convertOffer, { body: convertBody }))).toBe('offerNotOpen')
     expect(await decide(offer.id, 'open')).toEqual(offer)
     const draft = await draftOf()
     const body = { offerId: draft.id, state: 'accepted' }
-    expect(await codeOf(user.refusal(endpoints.decideOffer, { body }))).toBe('offerNotOpen')
+    expect(await codeOf(user.problem(endpoints.decideOffer, { body }))).toBe('offerNotOpen')
     await audited()
   })
 })
@@ -168,7 +168,7 @@ describe('an offer becomes an invoice', () => {
     const after = await user.call(endpoints.getOffer, { params: { id: offer.id } })
     expect(after).toEqual({ ...offer, state: 'converted', convertedTo: invoice.id })
     const body = { offerId: offer.id, state: 'open' }
-    expect(await codeOf(user.refusal(endpoints.decideOffer, { body }))).toBe('offerNotOpen')
+    expect(await codeOf(user.problem(endpoints.decideOffer, { body }))).toBe('offerNotOpen')
     await audited()
   })
 
@@ -212,7 +212,7 @@ describe('an offer becomes an invoice', () => {
   test('or the first advance on its sum, if chains are on [A14.4]', async () => {
     const offer = await offerOf()
     const body = { offerId: offer.id, as: 'advance' }
-    expect(await codeOf(user.refusal(endpoints.convertOffer, { body }))).toBe('functionOff')
+    expect(await codeOf(user.problem(endpoints.convertOffer, { body }))).toBe('functionOff')
     await switchOn('chains')
     const advance = await convert(offer.id, 'advance')
     expect(advance.content).toMatchObject({
@@ -253,7 +253,7 @@ test('while the function is off, every call is rejected and the data are kept [A
     { kind: 'offer', id: offer.id, title: 'A-2026-0001', about: 'Angebotskunde' },
   ])
   await user.call(endpoints.switchFunction, { body: { function: 'offers', on: false } })
-  expect(await codeOf(user.refusal(endpoints.getOffer, { params: { id: offer.id } }))).toBe('functionOff')
+  expect(await codeOf(user.problem(endpoints.getOffer, { params: { id: offer.id } }))).toBe('functionOff')
   expect(await search()).toEqual([])
   await switchOn('offers')
   expect(await user.call(endpoints.getOffer, { params: { id: offer.id } })).toEqual(offer)
@@ -265,8 +265,8 @@ test("another organisation's offers are not found, listed or counted [S1.0.1]", 
   user = await app.user()
   await switchOn('offers')
   const body = { offerId: offer.id, state: 'accepted', as: 'invoice' }
-  expect(await codeOf(user.refusal(endpoints.getOffer, { params: { id: offer.id } }))).toBe('notFound')
-  expect(await codeOf(user.refusal(endpoints.updateOffer, { body: offer }))).toBe('notFound')
+  expect(await codeOf(user.problem(endpoints.getOffer, { params: { id: offer.id } }))).toBe('notFound')
+  expect(await codeOf(user.problem(endpoints.updateOffer, { body: offer }))).toBe('notFound')
   for (const endpoint of [
     endpoints.startOfferEdit,
     endpoints.finishOfferEdit,
@@ -275,7 +275,7 @@ test("another organisation's offers are not found, listed or counted [S1.0.1]", 
     endpoints.decideOffer,
     endpoints.convertOffer,
   ]) {
-    expect(await codeOf(user.refusal(endpoint, { body }))).toBe('notFound')
+    expect(await codeOf(user.problem(endpoint, { body }))).toBe('notFound')
   }
   expect(await user.call(endpoints.listOffers, { body: {} })).toEqual([])
   expect((await user.call(endpoints.getOfferNumbering)).nextNumber).toBe(1)

@@ -10,7 +10,7 @@ import { convertOffer } from './convert-offer.ts'
 import { numberOffer } from './number-offer.ts'
 import { decideOffer } from './offer-state.ts'
 import { createOffer, updateOffer } from './save-offer.ts'
-import { deleteOffer, listOffers, offerText, readOffer, refuseWhenFixed } from './store.ts'
+import { deleteOffer, listOffers, offerText, readOffer, rejectWhenFixed } from './store.ts'
 
 export function offerRoutes(app: App): void {
   handleList(app, endpoints.listOffers, async ({ session, body }) =>
@@ -31,7 +31,7 @@ export function offerRoutes(app: App): void {
   )
   handle(app, endpoints.startOfferEdit, async ({ db, session, body }) => {
     const row = await readOffer(db, session.organisation, body.offerId, { forUpdate: true })
-    refuseWhenFixed(row)
+    rejectWhenFixed(row)
     return new JsonText(offerText(await startEdit(db, session, 'offer', row), session.now))
   })
   handle(app, endpoints.finishOfferEdit, async ({ db, session, body }) => {

@@ -3,13 +3,13 @@ import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
+import { freeLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { changedDocument, type NewId, newDocument } from '../invoices/save-invoice.ts'
 import { documentText } from '../invoices/stored-invoice.ts'
 import { offerEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
-import { learnTags } from '../tags/store.ts'
-import { offerText, readOffer, refuseWhenFixed, type StoredOffer } from './store.ts'
+import { addTags } from '../tags/store.ts'
+import { offerText, readOffer, rejectWhenFixed, type StoredOffer } from './store.ts'
 
 /** Stores the draft of a new offer and returns its JSON. Ignores the input's id. */
 export async function createOffer(
@@ -43,7 +43,7 @@ export async function createOffer(
       modified_ms: nowMs,
     })
     .execute()
-  await learnTags(db, session, tags)
+  await addTags(db, session, tags)
   await offerEntryStatement(db, session, offer).executeTakeFirstOrThrow()
   await appendAudit(db, session, {
     action: 'offer.create',
@@ -62,9 +62,9 @@ export async function updateOffer(
   newId: NewId,
 ): Promise<string> {
   const row = await readOffer(db, session.organisation, input.id, { forUpdate: true })
-  refuseWhenFixed(row)
-  refuseWhenLocked(row, session)
-  refuseWhenStale(row, input.revision)
+  rejectWhenFixed(row)
+  rejectWhenLocked(row, session)
+  rejectWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredOffer
   const offer = changedDocument(session, input, stored, contentOf(input, newId))
   const changed = { ...row, document: documentText(offer), revision: row.revision + 1 }

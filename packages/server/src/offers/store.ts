@@ -8,7 +8,7 @@ import { withFields } from '../database/json-text.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
 import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
-import { lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
+import { lockFields, lockFingerprint, rejectWhenLocked } from '../editing-lock.ts'
 import { newSeller, profileText } from '../invoices/seller.ts'
 import { type StoredInvoice, withSeller } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -166,8 +166,8 @@ const latestDay = Number.MAX_SAFE_INTEGER
 /** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `offerIsFixed`. */
 export async function deleteOffer(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await readOffer(db, session.organisation, id, { forUpdate: true })
-  refuseWhenFixed(row)
-  refuseWhenLocked(row, session)
+  rejectWhenFixed(row)
+  rejectWhenLocked(row, session)
   await db.deleteFrom('offer').where('organisation', '=', session.organisation).where('id', '=', id).execute()
   await removeEntry(db, session.organisation, { type: 'offer', id })
   await appendAudit(db, session, {
@@ -181,6 +181,6 @@ export async function deleteOffer(db: Db, session: Session, id: string): Promise
 }
 
 /** Throws `offerIsFixed` for an offer that has its number. */
-export function refuseWhenFixed({ status }: Pick<OfferRow, 'status'>): void {
+export function rejectWhenFixed({ status }: Pick<OfferRow, 'status'>): void {
   if (status === 'final') throw new DomainError('offerIsFixed')
 }

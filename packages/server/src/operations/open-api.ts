@@ -72,7 +72,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
     responses: {
       200: {
         description: 'Done',
-        content: endpoint.isDownload ? file : json(jsonSchema(endpoint.answer, 'output')),
+        content: endpoint.isDownload ? file : json(jsonSchema(endpoint.response, 'output')),
       },
       default: {
         description: 'Refused',

@@ -30,7 +30,7 @@ test('accepts a logo of two megabytes, but not a script as logo', async () => {
   const logo = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
   expect((await alice.call(endpoints.updateProfile, { body: { logo } })).logo).toBe(logo)
   expect(
-    await alice.refusal(endpoints.updateProfile, { body: { logo: 'data:text/html;base64,AAAA' } }),
+    await alice.problem(endpoints.updateProfile, { body: { logo: 'data:text/html;base64,AAAA' } }),
   ).toMatchObject({ issues: [{ path: 'logo' }] })
 })
 

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 test('nobody can write to a closed organisation', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) => closeOrganisation(db, alice.session))
-  expect(await alice.refusal(endpoints.createInvoice, { body: sampleInvoice() })).toMatchObject({
+  expect(await alice.problem(endpoints.createInvoice, { body: sampleInvoice() })).toMatchObject({
     status: 401,
   })
 })

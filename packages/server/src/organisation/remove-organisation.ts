@@ -98,7 +98,7 @@ export async function removeOrganisation(
     await sql`delete from ${sql.table(table)} where organisation = ${organisation}`.execute(db)
   }
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
-  await refuseWhenChanged(db, organisation, closedBy)
+  await rejectWhenChanged(db, organisation, closedBy)
   await appendAudit(db, session, {
     action: 'organisation.remove',
     objectType: 'organisation',
@@ -116,7 +116,7 @@ function isLast(table: string): boolean {
 }
 
 /** Throws if something changed since then. A login that failed in the meantime is not a change. */
-async function refuseWhenChanged(db: Db, organisation: string, closedBy: number): Promise<void> {
+async function rejectWhenChanged(db: Db, organisation: string, closedBy: number): Promise<void> {
   const later = await db
     .selectFrom('audit_event')
     .select('sequence')

@@ -29,7 +29,7 @@ export function checkNewCredential(
   { id, response }: NewCredential,
   { party, isChallenge }: Expected,
 ): Promise<CheckedCredential> {
-  return orRefused(async () => {
+  return orPasskeyRefused(async () => {
     const { verifyRegistrationResponse } = await loadLibrary()
     const { challenge, origin } = readClientData(response.clientDataJSON, party)
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -73,7 +73,7 @@ export function checkUsedCredential(
   passkey: StoredPasskey,
   { party, isChallenge, mustVerifyUser }: Expected & { mustVerifyUser: boolean },
 ): Promise<CheckedUse> {
-  return orRefused(async () => {
+  return orPasskeyRefused(async () => {
     const { verifyAuthenticationResponse } = await loadLibrary()
     const { challenge, origin } = readClientData(response.clientDataJSON, party)
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -97,13 +97,13 @@ export function checkUsedCredential(
 /**
  * Converts the plain errors that the library throws for faulty data from the browser into `passkeyRefused`.
  */
-async function orRefused<Result>(check: () => Promise<Result>): Promise<Result> {
+async function orPasskeyRefused<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check()
   } catch (error) {
-    const refusal = new ProblemError('passkeyRefused')
-    refusal.cause = error
-    throw refusal
+    const problem = new ProblemError('passkeyRefused')
+    problem.cause = error
+    throw problem
   }
 }
 

@@ -88,14 +88,14 @@ describe('adding a passkey', () => {
   test('needs a fresh proof', async () => {
     const user = await app.user()
     app.advance(601)
-    expect(await user.refusal(endpoints.beginPasskey, { body: {} })).toMatchObject({ code: 'proofNeeded' })
+    expect(await user.problem(endpoints.beginPasskey, { body: {} })).toMatchObject({ code: 'proofNeeded' })
     const credential = newKey().make({
       challenge: 'x',
       rp: { id: '', name: '' },
       user: { id: '', name: '', displayName: '' },
     } as never)
-    const refusal = await user.refusal(endpoints.addPasskey, { body: { name: 'x', credential } })
-    expect(refusal).toMatchObject({ code: 'proofNeeded' })
+    const problem = await user.problem(endpoints.addPasskey, { body: { name: 'x', credential } })
+    expect(problem).toMatchObject({ code: 'proofNeeded' })
   })
 
   test('sends the browser the known passkeys and a user handle without the name', async () => {
@@ -118,8 +118,8 @@ describe('adding a passkey', () => {
   ])('fails on %s', async (_what, behaviour) => {
     const user = await app.user()
     const credential = newKey().make(await user.call(endpoints.beginPasskey, { body: {} }), behaviour)
-    const refusal = await user.refusal(endpoints.addPasskey, { body: { name: 'x', credential } })
-    expect(refusal).toMatchObject({ status: 422, code: 'passkeyRefused' })
+    const problem = await user.problem(endpoints.addPasskey, { body: { name: 'x', credential } })
+    expect(problem).toMatchObject({ status: 422, code: 'passkeyRefused' })
     expect((await user.call(endpoints.listPasskeys)).passkeys).toEqual([])
   })
 
@@ -147,23 +147,23 @@ describe('adding a passkey', () => {
     const colleague = await app.user({ organisation: user.organisation, name: 'colleague' })
     const stolen = key.make(await colleague.call(endpoints.beginPasskey, { body: {} }))
     const body = { name: 'x', credential: stolen }
-    expect(await colleague.refusal(endpoints.addPasskey, { body })).toMatchObject({ code: 'passkeyRefused' })
+    expect(await colleague.problem(endpoints.addPasskey, { body })).toMatchObject({ code: 'passkeyRefused' })
     const options = await user.call(endpoints.beginPasskey, { body: {}, token })
     const second = newKey()
     const { challenge } = await user.call(endpoints.beginPasskeyProof, { body: {}, token })
     const ofProof = { name: 'zwei', credential: second.make({ ...options, challenge }) }
-    expect(await user.refusal(endpoints.addPasskey, { body: ofProof, token })).toMatchObject({
+    expect(await user.problem(endpoints.addPasskey, { body: ofProof, token })).toMatchObject({
       code: 'passkeyRefused',
     })
     const again = { body: { name: 'zwei', credential: second.make(options) } }
     const added = await user.call(endpoints.addPasskey, { ...again, token })
     expect(added.recoveryCodes).toEqual([])
     const fresh = added.tokens.accessToken
-    expect(await user.refusal(endpoints.addPasskey, { ...again, token: fresh })).toMatchObject({
+    expect(await user.problem(endpoints.addPasskey, { ...again, token: fresh })).toMatchObject({
       code: 'passkeyRefused',
     })
     await user.call(endpoints.removePasskey, { body: { id: second.id }, token: fresh })
-    expect(await user.refusal(endpoints.addPasskey, { ...again, token: fresh })).toMatchObject({
+    expect(await user.problem(endpoints.addPasskey, { ...again, token: fresh })).toMatchObject({
       code: 'passkeyRefused',
     })
   })
@@ -180,7 +180,7 @@ describe('adding a passkey', () => {
       const more = Array.from({ length: 19 }, (_, n) => ({ ...row, credential_id: `more-${n}` }))
       await db.insertInto('passkey').values(more).execute()
     })
-    expect(await user.refusal(endpoints.beginPasskey, { body: {}, token })).toMatchObject({
+    expect(await user.problem(endpoints.beginPasskey, { body: {}, token })).toMatchObject({
       status: 422,
       code: 'tooManyPasskeys',
     })
@@ -213,9 +213,9 @@ describe('signing in instead of the password', () => {
   test('with a used response fails, with or without a device counter', async () => {
     for (const counts of [true, false]) {
       const { user, key } = await newOwner(newKey(counts))
-      const answer = key.sign(await begin())
-      expect((await finish(answer)).statusCode).toBe(200)
-      const replayed = await finish(answer)
+      const response = key.sign(await begin())
+      expect((await finish(response)).statusCode).toBe(200)
+      const replayed = await finish(response)
       expect([replayed.statusCode, codeOf(replayed)]).toEqual([401, 'invalidCredentials'])
       expect(await eventsOf(user)).toContain('session.passkeyRefused')
     }
@@ -223,9 +223,9 @@ describe('signing in instead of the password', () => {
 
   test('with one response several times in parallel opens one session', async () => {
     const { key } = await newOwner(newKey(false))
-    const answer = key.sign(await begin())
-    const answers = await Promise.all([finish(answer), finish(answer), finish(answer)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
+    const response = key.sign(await begin())
+    const responses = await Promise.all([finish(response), finish(response), finish(response)])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
   })
 
   test.each<[string, Parameters<SoftwareAuthenticator['sign']>[1]]>([
@@ -262,11 +262,11 @@ describe('signing in instead of the password', () => {
 
   test('with the signature or passkey of another user or organisation fails', async () => {
     const [{ user, key }, foreign] = [await newOwner(), await newOwner()]
-    const answer = key.sign(await begin())
+    const response = key.sign(await begin())
     const signature = foreign.key.sign(await begin()).response.signature
-    const forged = { ...answer, response: { ...answer.response, signature } }
+    const forged = { ...response, response: { ...response.response, signature } }
     expect(codeOf(await finish(forged))).toBe('invalidCredentials')
-    const { userHandle } = answer.response
+    const { userHandle } = response.response
     expect(codeOf(await finish(foreign.key.sign(await begin(), { userHandle })))).toBe('invalidCredentials')
     expect(codeOf(await finish(newKey().sign(await begin(), { userHandle })))).toBe('invalidCredentials')
     const colleague = await ownerOf(await app.user({ organisation: user.organisation, name: 'bob' }))
@@ -334,8 +334,8 @@ describe('as the second step of a login', () => {
       allowCredentials: [{ id: key.id, transports: ['usb'] }],
       userVerification: 'preferred',
     })
-    const answer = key.sign(request, { userVerified: false, userHandle: '' })
-    const session = (await finish(answer, first.attempt)).json()
+    const response = key.sign(request, { userVerified: false, userHandle: '' })
+    const session = (await finish(response, first.attempt)).json()
     expect(session).toMatchObject({ organisation: user.organisation, username: 'alice' })
     expect(await works(user, session.accessToken)).toBe(200)
     expect((await finish(key.sign(request), first.attempt)).statusCode).toBe(401)
@@ -383,7 +383,7 @@ describe('a fresh proof', () => {
     const { user, token } = owner
     app.advance(601)
     const body = { username: 'neu', email: '', role: 'reading', roleUntil: 0 }
-    expect(await user.refusal(endpoints.invitePerson, { body, token })).toMatchObject({ code: 'proofNeeded' })
+    expect(await user.problem(endpoints.invitePerson, { body, token })).toMatchObject({ code: 'proofNeeded' })
     const renewed = (await proofOf(owner, token)).json()
     expect(await works(user, token)).toBe(401)
     await user.call(endpoints.invitePerson, { body, token: renewed.accessToken })
@@ -401,15 +401,15 @@ describe('a fresh proof', () => {
     const prove = (credential: object, ofToken: string, endpoint: Endpoint = endpoints.proveWithPasskey) =>
       user.send(endpoint, { body: { credential }, token: ofToken })
     expect(codeOf(await prove(key.sign(await begin()), token))).toBe('passkeyRefused')
-    const answer = key.sign(request)
-    const renewed = (await prove(answer, token)).json().accessToken
-    expect(codeOf(await prove(answer, renewed))).toBe('passkeyRefused')
+    const response = key.sign(request)
+    const renewed = (await prove(response, token)).json().accessToken
+    expect(codeOf(await prove(response, renewed))).toBe('passkeyRefused')
     expect(await eventsOf(user)).toContain('session.proveRefused')
   })
 
   test('fails for users without a passkey for this host', async () => {
     const user = await app.user()
-    expect(await user.refusal(endpoints.beginPasskeyProof, { body: {} })).toMatchObject({
+    expect(await user.problem(endpoints.beginPasskeyProof, { body: {} })).toMatchObject({
       status: 422,
       code: 'passkeyRefused',
     })
@@ -425,7 +425,7 @@ describe('the list of passkeys', () => {
       passkeys: [{ name: 'Im Büro' }],
     })
     for (const endpoint of [endpoints.renamePasskey, endpoints.removePasskey])
-      expect(await bob.user.refusal(endpoint, { body, token: bob.token })).toMatchObject({ code: 'notFound' })
+      expect(await bob.user.problem(endpoint, { body, token: bob.token })).toMatchObject({ code: 'notFound' })
     const left = await user.call(endpoints.removePasskey, { body, token })
     expect(left.passkeys).toEqual([])
     expect(await user.call(endpoints.getSecondFactors, { token })).toMatchObject({ recoveryCodes: 0 })
@@ -438,10 +438,10 @@ describe('the list of passkeys', () => {
   test('a required second factor can be a passkey, and the last one cannot be removed [A10.11]', async () => {
     const { user, key, token } = await newOwner()
     await user.call(endpoints.requireSecondFactor, { body: { required: true }, token })
-    const removal = await user.refusal(endpoints.removePasskey, { body: { id: key.id }, token })
+    const removal = await user.problem(endpoints.removePasskey, { body: { id: key.id }, token })
     expect(removal).toMatchObject({ status: 409, code: 'secondFactorRequired' })
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
-    expect(await bob.refusal(endpoints.listCustomers)).toMatchObject({ code: 'secondFactorMissing' })
+    expect(await bob.problem(endpoints.listCustomers)).toMatchObject({ code: 'secondFactorMissing' })
     expect(await works(bob, (await ownerOf(bob)).token)).toBe(200)
     const session = (await finish(key.sign(await begin()))).json()
     expect(session.secondFactorMissing).toBeUndefined()

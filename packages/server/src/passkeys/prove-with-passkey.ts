@@ -3,15 +3,15 @@ import type { SessionTokens } from '@kontor/contract/session/session-schema'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type SessionParts, tokensFor } from '../session/log-in.ts'
-import { noteProof } from '../session/prove.ts'
-import { recordRefusedProof } from '../session/record-refusal.ts'
+import { recordProof } from '../session/prove.ts'
+import { recordFailedProof } from '../session/record-failed-sign-in.ts'
 import { nameKey, type Session } from '../session/session.ts'
-import { countAttempt, forgiveAttempt } from '../session/throttle.ts'
+import { countAttempt, removeFailures } from '../session/throttle.ts'
 import type { PasskeyParts } from './add-passkey.ts'
 import { takeChallenge } from './challenges.ts'
 import { checkUsedCredential } from './check-credential.ts'
 import { requestFor } from './request-for.ts'
-import { findPasskey, noteUse, passkeysOf } from './store.ts'
+import { findPasskey, passkeysOf, recordUse } from './store.ts'
 
 const useOf = (session: Session) =>
   ({ purpose: 'prove', subject: `${session.organisation}/${session.id}` }) as const
@@ -51,14 +51,14 @@ export async function proveWithPasskey(
     const use = await checkUsedCredential(credential, passkey, { party, isChallenge, mustVerifyUser: true })
     const opened = await database.within(organisation, async (db) => {
       await takeChallenge(db, organisation, use.challenge, now)
-      if (!(await noteUse(db, passkey, { ...use, now }))) throw new ProblemError('passkeyRefused')
-      return noteProof(db, session, { by: 'passkey' })
+      if (!(await recordUse(db, passkey, { ...use, now }))) throw new ProblemError('passkeyRefused')
+      return recordProof(db, session, { by: 'passkey' })
     })
-    await forgiveAttempt(database, tried, attemptId, now)
+    await removeFailures(database, tried, attemptId, now)
     return await tokensFor(parts, opened, now)
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'passkeyRefused') {
-      await recordRefusedProof(database, session)
+      await recordFailedProof(database, session)
     }
     throw error
   }

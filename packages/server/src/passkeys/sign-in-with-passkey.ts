@@ -6,15 +6,15 @@ import { ProblemError } from '../problem-error.ts'
 import { readProvider } from '../providers/store.ts'
 import { endAttempt, organisationOfAttempt, userOfAttempt } from '../second-factors/sign-in-attempts.ts'
 import { openSignedIn, type SessionParts, type SignInPlace, tokensFor } from '../session/log-in.ts'
-import { recordRefusal } from '../session/record-refusal.ts'
+import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
 import { activeUser, type UserAccount } from '../session/store.ts'
-import { countAttempt, forgiveAttempt } from '../session/throttle.ts'
+import { countAttempt, removeFailures } from '../session/throttle.ts'
 import { sha256 } from '../sha256.ts'
 import { type PasskeyParts, userHandleOf } from './add-passkey.ts'
 import { takeChallenge } from './challenges.ts'
 import { checkUsedCredential } from './check-credential.ts'
 import { requestFor } from './request-for.ts'
-import { findPasskey, noteUse, passkeysOf, type StoredPasskey } from './store.ts'
+import { findPasskey, passkeysOf, recordUse, type StoredPasskey } from './store.ts'
 
 type Parts = SessionParts & PasskeyParts
 
@@ -73,10 +73,10 @@ export async function signInWithPasskey(
   const attemptId = await countAttempt(database, tried, now)
   const opened = owner && (await openFor(parts, owner, { attempt, credential }, { now, place }))
   if (owner === undefined || opened === undefined) {
-    await recordRefusal(database, { organisation, user: owner?.user }, 'session.passkeyRefused', now)
+    await recordFailedSignIn(database, { organisation, user: owner?.user }, 'session.passkeyRefused', now)
     throw new ProblemError('invalidCredentials')
   }
-  await forgiveAttempt(database, tried, attemptId, now)
+  await removeFailures(database, tried, attemptId, now)
   return { ...(await tokensFor(parts, opened, now)), organisation, username: opened.user }
 }
 
@@ -129,7 +129,7 @@ async function openFor(
       const current = await ownerOf(db, organisation, { attempt, credential }, now)
       if (current === undefined) return undefined
       await takeChallenge(db, organisation, use.challenge, now)
-      if (!(await noteUse(db, passkey, { ...use, now }))) throw new ProblemError('passkeyRefused')
+      if (!(await recordUse(db, passkey, { ...use, now }))) throw new ProblemError('passkeyRefused')
       if (attempt !== '' && !(await endAttempt(db, organisation, attempt)))
         throw new ProblemError('passkeyRefused')
       return openSignedIn(db, organisation, current.user, { now, place, by: 'passkey' })

@@ -64,7 +64,7 @@ export async function insertPasskey(db: Db, passkey: StoredPasskey): Promise<boo
  * Records a use. Returns false if the passkey was removed, or if its counter did not increase, which means
  * that a copy was used. Passkeys without a counter keep 0.
  */
-export async function noteUse(
+export async function recordUse(
   db: Db,
   { organisation, credential_id }: StoredPasskey,
   { counter, synced, now }: { counter: number; synced: boolean; now: UnixSeconds },

@@ -4,11 +4,11 @@ import { roleNeedsEnd } from '@kontor/domain/people/rights'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { forgetProviderPerson } from '../providers/store.ts'
+import { deleteProviderPerson } from '../providers/store.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import { setUserDisabled } from '../session/store.ts'
-import { lockPeople, readPerson, refuseWithoutAdministration } from './store.ts'
+import { lockPeople, readPerson, rejectWithoutAdministration } from './store.ts'
 
 /**
  * Changes a person's role; takes effect with their next call. Throws `notFound`, `lastAdministration`, and
@@ -16,7 +16,7 @@ import { lockPeople, readPerson, refuseWithoutAdministration } from './store.ts'
  */
 export async function changeRole(db: Db, session: Session, body: RoleBody): Promise<Person> {
   const { organisation, now } = session
-  refuseUnusableEnd(body, now)
+  rejectUnusableEnd(body, now)
   await lockPeople(db, organisation)
   const { username } = await readPerson(db, organisation, body.username, now)
   await db
@@ -25,7 +25,7 @@ export async function changeRole(db: Db, session: Session, body: RoleBody): Prom
     .where('organisation', '=', organisation)
     .where('name_key', '=', nameKey(username))
     .execute()
-  await refuseWithoutAdministration(db, organisation)
+  await rejectWithoutAdministration(db, organisation)
   const detail = JSON.stringify({ role: body.role, roleUntil: body.roleUntil })
   await appendAudit(db, session, { action: 'user.role', objectType: 'user', objectId: username, detail })
   return readPerson(db, organisation, username, now)
@@ -46,7 +46,7 @@ export async function changeEmail(
       .where('organisation', '=', organisation)
       .where('name_key', '=', nameKey(username))
       .execute()
-    await forgetProviderPerson(db, organisation, username)
+    await deleteProviderPerson(db, organisation, username)
     const detail = JSON.stringify({ email: body.email })
     await appendAudit(db, session, { action: 'user.email', objectType: 'user', objectId: username, detail })
   }
@@ -54,7 +54,7 @@ export async function changeEmail(
 }
 
 /** Throws `invalidRequest` if the role has already ended, or needs an end and has none. */
-export function refuseUnusableEnd(
+export function rejectUnusableEnd(
   { role, roleUntil }: Pick<RoleBody, 'role' | 'roleUntil'>,
   now: UnixSeconds,
 ): void {
@@ -81,11 +81,11 @@ export async function setPersonDisabled(
   if (person.disabled === body.disabled) return person
   const { username } = person
   await setUserDisabled(db, organisation, username, body.disabled)
-  await refuseWithoutAdministration(db, organisation)
+  await rejectWithoutAdministration(db, organisation)
   if (body.disabled) {
     await revokeSessions(db, organisation, { nameKey: nameKey(username) }, now)
     await removePasswordLink(db, organisation, username)
-    await forgetProviderPerson(db, organisation, username)
+    await deleteProviderPerson(db, organisation, username)
   }
   const action = body.disabled ? 'user.disable' : 'user.enable'
   await appendAudit(db, session, { action, objectType: 'user', objectId: username })

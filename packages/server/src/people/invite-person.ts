@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
-import { refuseUnusableEnd } from './change-person.ts'
+import { rejectUnusableEnd } from './change-person.ts'
 import { makePasswordLink } from './password-link.ts'
 import { readPerson } from './store.ts'
 
@@ -19,7 +19,7 @@ export async function invitePerson(
 ): Promise<PasswordLink> {
   const { organisation, now } = session
   const name = body.username.trim()
-  refuseUnusableEnd(body, now)
+  rejectUnusableEnd(body, now)
   if (programNamePattern.test(name)) {
     throw new ProblemError('invalidRequest', { issues: [{ path: 'username', code: 'reserved' }] })
   }

@@ -73,15 +73,15 @@ test('all invalid links look the same: unknown, used, replaced, expired, of a di
   await alice.call(endpoints.setPersonDisabled, { body: { username: 'Dora', disabled: true } })
   app.advance(7 * 24 * 3600)
   const unknown = [`${alice.organisation}.x`, 'nobody.x', 'x', "' or 1=1 --.x"]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [replaced, used, disabled, old, ...unknown].map(async (token) => {
       const response = await app.send(endpoints.openPasswordLink, { body: { token } })
       const { requestId: _, ...problem } = response.json()
       return problem
     }),
   )
-  expect(answers[0]).toMatchObject({ status: 404, code: 'invalidLink' })
-  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(responses[0]).toMatchObject({ status: 404, code: 'invalidLink' })
+  for (const response of responses) expect(response).toEqual(responses[0])
 })
 
 test('the database stores only the hash of a link', async () => {
@@ -101,7 +101,7 @@ test("a link replaces a forgotten password and ends the person's sessions", asyn
   expect(await bob.call(endpoints.listCustomers)).toEqual([])
   const body = { token, newPassword: 'Neues-Passwort-1' }
   expect((await app.send(endpoints.usePasswordLink, { body })).statusCode).toBe(200)
-  expect(await bob.refusal(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
+  expect(await bob.problem(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
   expect((await login(alice.organisation, 'bob', testPassword)).statusCode).toBe(401)
   expect((await login(alice.organisation, 'bob', body.newPassword)).statusCode).toBe(200)
 })
@@ -119,7 +119,7 @@ test('an auditor needs an end date in the future', async () => {
   const alice = await app.user()
   await invite(alice)
   const refuse = (changes: object) =>
-    alice.refusal(endpoints.changeRole, { body: { username: 'Bea', role: 'auditing', ...changes } })
+    alice.problem(endpoints.changeRole, { body: { username: 'Bea', role: 'auditing', ...changes } })
   expect(await refuse({})).toMatchObject({ issues: [{ path: 'roleUntil', code: 'missing' }] })
   expect(await refuse({ roleUntil: app.now() })).toMatchObject({
     issues: [{ path: 'roleUntil', code: 'past' }],
@@ -145,10 +145,10 @@ test('the next call of a disabled user fails, and they cannot sign in until enab
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'writing' })
   await alice.call(endpoints.setPersonDisabled, { body: { username: 'bob', disabled: true } })
-  expect(await bob.refusal(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
+  expect(await bob.problem(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
   expect((await login(alice.organisation, 'bob', testPassword)).json().code).toBe('invalidCredentials')
   await alice.call(endpoints.setPersonDisabled, { body: { username: 'bob', disabled: false } })
-  expect(await bob.refusal(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
+  expect(await bob.problem(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
   expect((await login(alice.organisation, 'bob', testPassword)).statusCode).toBe(200)
 })
 
@@ -158,7 +158,7 @@ test("ending a user's sessions keeps the caller's own", async () => {
   expect((await alice.call(endpoints.listPeople)).map(({ sessions }) => sessions)).toEqual([1, 1])
   const ended = await alice.call(endpoints.endSessionsOfPerson, { body: { username: 'bob' } })
   expect(ended).toMatchObject({ sessions: 0 })
-  expect(await bob.refusal(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
+  expect(await bob.problem(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
   await alice.call(endpoints.endSessionsOfPerson, { body: { username: 'alice' } })
   expect(await alice.call(endpoints.listPeople)).toHaveLength(2)
 })
@@ -169,13 +169,13 @@ test('rejects removing the last administrator, not counting invited ones [A10.5]
   const refused = { status: 409, code: 'lastAdministration' }
   const username = 'alice'
   expect(
-    await alice.refusal(endpoints.setPersonDisabled, { body: { username, disabled: true } }),
+    await alice.problem(endpoints.setPersonDisabled, { body: { username, disabled: true } }),
   ).toMatchObject(refused)
-  expect(await alice.refusal(endpoints.changeRole, { body: { username, role: 'accounting' } })).toMatchObject(
+  expect(await alice.problem(endpoints.changeRole, { body: { username, role: 'accounting' } })).toMatchObject(
     refused,
   )
   const limited = { username, role: 'administration', roleUntil: app.now() + 60 }
-  expect(await alice.refusal(endpoints.changeRole, { body: limited })).toMatchObject(refused)
+  expect(await alice.problem(endpoints.changeRole, { body: limited })).toMatchObject(refused)
   expect(await alice.call(endpoints.getOwnUser)).toMatchObject({ role: 'administration' })
 })
 
@@ -192,14 +192,14 @@ test('if two administrators step down simultaneously, one is rejected', async ()
 test('rejects a name that is taken or blank, or looks like a program', async () => {
   const alice = await app.user()
   const refuse = (changes: object) =>
-    alice.refusal(endpoints.invitePerson, { body: { username: 'Bea', role: 'reading', ...changes } })
+    alice.problem(endpoints.invitePerson, { body: { username: 'Bea', role: 'reading', ...changes } })
   expect(await refuse({ username: ' ALICE ' })).toMatchObject({ status: 409, code: 'nameTaken' })
   expect(await refuse({ username: 'API: Kasse' })).toMatchObject({ code: 'invalidRequest' })
   expect(await refuse({ email: 'nirgends' })).toMatchObject({ issues: [{ path: 'email' }] })
   expect(await refuse({ role: 'owner' })).toMatchObject({ issues: [{ path: 'role' }] })
   for (const endpoint of [endpoints.changeRole, endpoints.setPersonDisabled, endpoints.createPasswordLink]) {
     const body = { username: 'Nobody', role: 'reading', disabled: true }
-    expect(await alice.refusal(endpoint, { body })).toMatchObject({ code: 'notFound' })
+    expect(await alice.problem(endpoint, { body })).toMatchObject({ code: 'notFound' })
   }
 })
 
@@ -209,15 +209,15 @@ test('sensitive calls need a new proof after ten minutes, such as the password [
   await invite(alice)
   app.advance(1)
   const body = { username: 'Cleo', role: 'reading' }
-  expect(await alice.refusal(endpoints.invitePerson, { body })).toMatchObject({
+  expect(await alice.problem(endpoints.invitePerson, { body })).toMatchObject({
     status: 403,
     code: 'proofNeeded',
   })
   expect(await alice.call(endpoints.listPeople)).toHaveLength(2)
-  expect(await alice.refusal(endpoints.prove, { body: { password: 'Falsch-123' } })).toMatchObject({
+  expect(await alice.problem(endpoints.prove, { body: { password: 'Falsch-123' } })).toMatchObject({
     code: 'wrongPassword',
   })
-  expect(await alice.refusal(endpoints.invitePerson, { body })).toMatchObject({ code: 'proofNeeded' })
+  expect(await alice.problem(endpoints.invitePerson, { body })).toMatchObject({ code: 'proofNeeded' })
   const { accessToken } = await alice.call(endpoints.prove, { body: { password: testPassword } })
   await alice.call(endpoints.invitePerson, { body, token: accessToken })
 })
@@ -237,7 +237,7 @@ test('an administrator changes the e-mail of a person, which is audited once [A1
 test('nobody is named like a program [A11.2]', async () => {
   const alice = await app.user()
   const body = { username: 'api: Kasse', role: 'writing' } as const
-  expect(await alice.refusal(endpoints.invitePerson, { body })).toMatchObject({
+  expect(await alice.problem(endpoints.invitePerson, { body })).toMatchObject({
     code: 'invalidRequest',
     issues: [{ path: 'username', code: 'reserved' }],
   })

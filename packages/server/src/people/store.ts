@@ -101,7 +101,7 @@ export async function lockPeople(db: Db, organisation: string): Promise<void> {
  * Throws `lastAdministration` if no administrator is left who can sign in and whose role has no end. Call it
  * after a change; the error then rolls the change back. Invited people without a password do not count.
  */
-export async function refuseWithoutAdministration(db: Db, organisation: string): Promise<void> {
+export async function rejectWithoutAdministration(db: Db, organisation: string): Promise<void> {
   const left = await db
     .selectFrom('user_account')
     .select('name')

@@ -88,9 +88,9 @@ test.each<[string, string]>([
 ])('rejects a logo %s without blocking other calls [A2.18]', async (_what, logo) => {
   const app = await withTrials({ logo: 1500, layout: 4000 })
   const [user, other] = [await app.user(), await app.user()]
-  const refusal = user.refusal(endpoints.updateProfile, { body: { ...emptyProfile(), logo } })
+  const problem = user.problem(endpoints.updateProfile, { body: { ...emptyProfile(), logo } })
   expect(await other.call(endpoints.listCustomers)).toEqual([])
-  expect(await refusal).toMatchObject(unprintable)
+  expect(await problem).toMatchObject(unprintable)
   expect((await user.call(endpoints.getOrganisation)).profile.logo).toBe('')
 })
 
@@ -101,7 +101,7 @@ test.each<[string, LayoutTemplate]>([
   const app = await withTrials({ logo: 1500, layout: 4000 })
   const user = await app.user()
   const { id } = await user.call(endpoints.createLayoutTemplate, { body: layout() })
-  expect(await user.refusal(endpoints.updateLayoutTemplate, { params: { id }, body })).toMatchObject(
+  expect(await user.problem(endpoints.updateLayoutTemplate, { params: { id }, body })).toMatchObject(
     unprintable,
   )
   expect(await user.call(endpoints.listLayoutTemplates)).toHaveLength(3)

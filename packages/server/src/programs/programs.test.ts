@@ -63,7 +63,7 @@ test('rejects calls with a revoked, expired or invented token', async () => {
   expect(await codeOf(token.replace(alice.organisation, mallory.organisation))).toBe('invalidToken')
   await alice.call(endpoints.revokeProgramToken, { body: { id } })
   expect(await codeOf(token)).toBe('invalidToken')
-  expect(await alice.refusal(endpoints.revokeProgramToken, { body: { id } })).toMatchObject({
+  expect(await alice.problem(endpoints.revokeProgramToken, { body: { id } })).toMatchObject({
     code: 'notFound',
   })
   const { token: short } = await tokenOf(alice, { expiresAt: app.now() + 10 })
@@ -106,7 +106,7 @@ test('rejects an end in the past or years away', async () => {
   const alice = await app.user()
   for (const expiresAt of [0, app.now(), app.now() + 3 * 366 * day]) {
     const body = { name: 'Kasse', role: 'reading', expiresAt }
-    expect(await alice.refusal(endpoints.createProgramToken, { body })).toMatchObject({
+    expect(await alice.problem(endpoints.createProgramToken, { body })).toMatchObject({
       issues: [{ path: 'expiresAt' }],
     })
   }
@@ -158,7 +158,7 @@ test('an organisation has at most 100 tokens, and each of their events names its
   ])
   for (let count = 0; count < 100; count += 1) await tokenOf(alice)
   const body = { name: 'Kasse', role: 'writing', expiresAt: app.now() + day } as const
-  expect(await alice.refusal(endpoints.createProgramToken, { body })).toMatchObject({
+  expect(await alice.problem(endpoints.createProgramToken, { body })).toMatchObject({
     code: 'invalidRequest',
     issues: [{ path: '', code: 'tooMany' }],
   })

@@ -96,7 +96,7 @@ export async function revokeProgramToken(db: Db, session: Session, id: string): 
 }
 
 /** Records when a program last called, accurate to the minute, so that few calls have to write. */
-export async function noteProgramUse(
+export async function recordProgramUse(
   database: Database,
   session: Session,
   usedAt: UnixSeconds,

@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { ProblemError } from '../problem-error.ts'
 
 /** Maximum size of a response in bytes. */
-const largestAnswer = 256 * 1024
+const largestResponse = 256 * 1024
 /** Time limit of a whole call, in milliseconds. */
 const patience = 10_000
 
@@ -75,7 +75,7 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       length += piece.length
-      if (length > largestAnswer) throw new ProblemError('providerUnreachable')
+      if (length > largestResponse) throw new ProblemError('providerUnreachable')
       pieces.push(piece)
     }
   } catch (error) {

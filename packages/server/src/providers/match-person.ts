@@ -19,7 +19,7 @@ export interface ProviderClaims {
   /** When they last proved their identity to the provider; 0 if unknown. */
   provenAt: UnixSeconds
   /** Whether the provider reports that it asked only for a password. */
-  isPasswordAlone: boolean
+  isPasswordOnly: boolean
 }
 
 interface KnownPerson {
@@ -27,7 +27,7 @@ interface KnownPerson {
   nameKey: string
   role: Role
 }
-type Match = KnownPerson | { refusedBecause: string }
+type Match = KnownPerson | { rejectedBecause: string }
 
 /**
  * Finds the user whom a provider vouches for. At the first sign-in, matches the verified e-mail address, or
@@ -52,17 +52,17 @@ export async function personOfProvider(
     .where('subject', '=', claims.subject)
     .executeTakeFirst()
   if (bound !== undefined) {
-    return (await activeUser(db, organisation, bound.name_key, now)) ?? { refusedBecause: 'disabled' }
+    return (await activeUser(db, organisation, bound.name_key, now)) ?? { rejectedBecause: 'disabled' }
   }
-  if (claims.email === '') return { refusedBecause: 'emailNotVerified' }
+  if (claims.email === '') return { rejectedBecause: 'emailNotVerified' }
   const match = await personOfEmail(db, organisation, provider, claims, now)
-  if ('refusedBecause' in match) return match
+  if ('rejectedBecause' in match) return match
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('provider_person')
     .values({ organisation, issuer, subject: claims.subject, name_key: match.nameKey })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n ? match : { refusedBecause: 'otherSubject' }
+  return numInsertedOrUpdatedRows === 1n ? match : { rejectedBecause: 'otherSubject' }
 }
 
 async function personOfEmail(
@@ -80,9 +80,9 @@ async function personOfEmail(
     .limit(2)
     .execute()
   const [first, second] = rows
-  if (second !== undefined) return { refusedBecause: 'emailOfSeveral' }
+  if (second !== undefined) return { rejectedBecause: 'emailOfSeveral' }
   if (first === undefined) return createPerson(db, organisation, provider, claims, now)
-  return (await activeUser(db, organisation, first.name_key, now)) ?? { refusedBecause: 'disabled' }
+  return (await activeUser(db, organisation, first.name_key, now)) ?? { rejectedBecause: 'disabled' }
 }
 
 async function createPerson(
@@ -93,8 +93,8 @@ async function createPerson(
   now: UnixSeconds,
 ): Promise<Match> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  if (newPeople === '' || email.length > 254) return { refusedBecause: 'unknown' }
-  if (!domains.includes(domain)) return { refusedBecause: 'domain' }
+  if (newPeople === '' || email.length > 254) return { rejectedBecause: 'unknown' }
+  if (!domains.includes(domain)) return { rejectedBecause: 'domain' }
   for (const candidate of [name.trim(), email]) {
     if (!/^\P{C}{1,200}$/u.test(candidate) || programNamePattern.test(candidate)) continue
     const account = { name: candidate, passwordHash: '', role: newPeople, email }
@@ -111,5 +111,5 @@ async function createPerson(
     )
     return { name: candidate, nameKey: nameKey(candidate), role: newPeople }
   }
-  return { refusedBecause: 'nameTaken' }
+  return { rejectedBecause: 'nameTaken' }
 }

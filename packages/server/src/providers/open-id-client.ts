@@ -65,7 +65,7 @@ async function discover(
     }),
   )
   const server = found.serverMetadata()
-  refuseUnfit(server)
+  rejectUnfit(server)
   for (const endpoint of [server.authorization_endpoint, server.token_endpoint, server.jwks_uri])
     allowedAddress(endpoint ?? '', ownHosts)
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -99,7 +99,7 @@ export function problemOfCall(error: unknown): ProblemError {
 }
 
 /** Throws `providerUnfit` for a provider without the code flow, or whose list of PKCE methods lacks S256. */
-function refuseUnfit(server: ReturnType<Configuration['serverMetadata']>): void {
+function rejectUnfit(server: ReturnType<Configuration['serverMetadata']>): void {
   const { response_types_supported: flows, code_challenge_methods_supported: methods } = server
   const isFit =
     server.authorization_endpoint !== undefined &&

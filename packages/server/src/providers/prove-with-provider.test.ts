@@ -52,9 +52,9 @@ async function begin(token: string) {
 async function prove(
   token: string,
   { browserSecret }: { browserSecret: string },
-  answer: Record<string, string>,
+  callback: Record<string, string>,
 ) {
-  const body = { browserSecret, iss: '', ...answer }
+  const body = { browserSecret, iss: '', ...callback }
   return (await app.send(endpoints.proveWithProvider, { body, token })).json()
 }
 
@@ -66,8 +66,8 @@ describe('a user without a password proves their identity at the provider', () =
   test('by signing in there again, and can then make sensitive calls for ten minutes [A18.5]', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
-    const ways = await app.send(endpoints.getProofWays, { token })
-    expect(ways.json()).toEqual({ password: false, passkey: false, provider: true })
+    const methods = await app.send(endpoints.getProofMethods, { token })
+    expect(methods.json()).toEqual({ password: false, passkey: false, provider: true })
     app.advance(601)
     expect(await isProven(token)).toBe(false)
     const begun = await begin(token)
@@ -86,8 +86,8 @@ describe('a user without a password proves their identity at the provider', () =
     await signIn(organisation, { subject: 's-2', email: 'cleo@example.de', name: 'Cleo' })
     for (const subject of ['s-2', 's-3']) {
       const begun = await begin(token)
-      const answer = await provider.signIn(begun.address, { subject, email: `${subject}@example.de` })
-      expect(await prove(token, begun, answer)).toMatchObject({ status: 403, code: 'signInRefused' })
+      const callback = await provider.signIn(begun.address, { subject, email: `${subject}@example.de` })
+      expect(await prove(token, begun, callback)).toMatchObject({ status: 403, code: 'signInRefused' })
     }
   })
 
@@ -99,10 +99,10 @@ describe('a user without a password proves their identity at the provider', () =
     const ofOther = await provider.signIn(begunByOther.address, bea)
     expect(await prove(token, begunByOther, ofOther)).toMatchObject({ code: 'invalidLink' })
     const begun = await begin(token)
-    const answer = await provider.signIn(begun.address, bea)
+    const callback = await provider.signIn(begun.address, bea)
     const elsewhere = { browserSecret: 'x'.repeat(43) }
-    expect(await prove(token, elsewhere, answer)).toMatchObject({ code: 'invalidLink' })
-    expect(await prove(token, begun, answer)).toMatchObject({ code: 'invalidLink' })
+    expect(await prove(token, elsewhere, callback)).toMatchObject({ code: 'invalidLink' })
+    expect(await prove(token, begun, callback)).toMatchObject({ code: 'invalidLink' })
     const proof = await begin(token)
     const asSignIn = {
       organisation,
@@ -126,8 +126,8 @@ describe('a user without a password proves their identity at the provider', () =
     app.advance(Math.floor(Date.now() / 1000) + 86_400 - app.now())
     const later = await signIn(organisation, bea)
     const begun = await begin(later.accessToken)
-    const answer = await provider.signIn(begun.address, bea)
-    expect(await prove(later.accessToken, begun, answer)).toMatchObject({ code: 'signInRefused' })
+    const callback = await provider.signIn(begun.address, bea)
+    expect(await prove(later.accessToken, begun, callback)).toMatchObject({ code: 'signInRefused' })
   })
 })
 
@@ -172,11 +172,11 @@ describe('a provider that asked only for a password counts like the password', (
 
 test('a user with a password and no provider proves with the password', async () => {
   const alice = await app.user()
-  expect(await alice.call(endpoints.getProofWays)).toEqual({
+  expect(await alice.call(endpoints.getProofMethods)).toEqual({
     password: true,
     passkey: false,
     provider: false,
   })
   const body = { browserHash: '0'.repeat(64) }
-  expect(await alice.refusal(endpoints.beginProviderProof, { body })).toMatchObject({ code: 'notFound' })
+  expect(await alice.problem(endpoints.beginProviderProof, { body })).toMatchObject({ code: 'notFound' })
 })

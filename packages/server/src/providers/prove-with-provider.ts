@@ -1,10 +1,10 @@
-import type { ProviderAnswerBody } from '@kontor/contract/providers/provider-schema'
+import type { ProviderResponseBody } from '@kontor/contract/providers/provider-schema'
 import type { SessionTokens } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { ProblemError } from '../problem-error.ts'
 import { type SessionParts, tokensFor } from '../session/log-in.ts'
-import { noteProof } from '../session/prove.ts'
-import { recordRefusedProof } from '../session/record-refusal.ts'
+import { recordProof } from '../session/prove.ts'
+import { recordFailedProof } from '../session/record-failed-sign-in.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import type { ProviderParts } from './save-provider.ts'
 import { subjectsOf } from './store.ts'
@@ -33,7 +33,7 @@ export function beginProviderProof(
 export async function proveWithProvider(
   parts: ProviderParts & SessionParts,
   session: Session,
-  body: ProviderAnswerBody,
+  body: ProviderResponseBody,
 ): Promise<SessionTokens> {
   const { database } = parts
   const { organisation, user, now } = session
@@ -49,10 +49,10 @@ export async function proveWithProvider(
     // A provider that ignores `prompt` asked earlier. One that does not report the time counts as not having
     // asked.
     if (!isUser || claims.provenAt < startedAt - tolerance) return undefined
-    return noteProof(db, session, { by: 'provider' })
+    return recordProof(db, session, { by: 'provider' })
   })
   if (opened === undefined) {
-    await recordRefusedProof(database, session)
+    await recordFailedProof(database, session)
     throw new ProblemError('signInRefused')
   }
   return tokensFor(parts, opened, now)

@@ -81,7 +81,7 @@ test('uses the stored secret only for its own issuer and client', async () => {
   await alice.call(endpoints.saveProvider, { body: input() })
   for (const change of [{ issuer: `http://localhost:${provider.host.split(':')[1]}` }, { clientId: 'other' }])
     for (const endpoint of [endpoints.testProvider, endpoints.saveProvider])
-      expect(await alice.refusal(endpoint, { body: input({ ...change, clientSecret: '' }) })).toMatchObject({
+      expect(await alice.problem(endpoint, { body: input({ ...change, clientSecret: '' }) })).toMatchObject({
         code: 'invalidRequest',
         issues: [{ path: 'clientSecret', code: 'missing' }],
       })
@@ -97,12 +97,12 @@ test('testing a provider shows whether it accepts the client [A18.2]', async () 
 
 test('new people need a domain and never get the role of an administrator', async () => {
   const alice = await app.user()
-  const refusal = (changes: object) => alice.refusal(endpoints.saveProvider, { body: input(changes) })
-  expect(await refusal({ newPeople: 'writing' })).toMatchObject({
+  const problem = (changes: object) => alice.problem(endpoints.saveProvider, { body: input(changes) })
+  expect(await problem({ newPeople: 'writing' })).toMatchObject({
     issues: [{ path: 'domains', code: 'missing' }],
   })
   for (const newPeople of ['administration', 'auditing'])
-    expect(await refusal({ newPeople, domains: ['example.de'] })).toMatchObject({
+    expect(await problem({ newPeople, domains: ['example.de'] })).toMatchObject({
       code: 'invalidRequest',
       issues: [{ path: 'newPeople' }],
     })
@@ -119,7 +119,7 @@ test.each([
 ])('does not call %s', async (issuer, code) => {
   const alice = await app.user()
   for (const endpoint of [endpoints.testProvider, endpoints.saveProvider])
-    expect(await alice.refusal(endpoint, { body: input({ issuer }) })).toMatchObject({ code })
+    expect(await alice.problem(endpoint, { body: input({ issuer }) })).toMatchObject({ code })
 })
 
 test("stores nothing without the server's public address or key, and reports the reason", async () => {
@@ -127,7 +127,7 @@ test("stores nothing without the server's public address or key, and reports the
   const alice = await bare.user()
   expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri: '' })
   for (const endpoint of [endpoints.testProvider, endpoints.saveProvider])
-    expect(await alice.refusal(endpoint, { body: input() })).toMatchObject({
+    expect(await alice.problem(endpoint, { body: input() })).toMatchObject({
       status: 503,
       code: 'publicOriginMissing',
     })
@@ -155,9 +155,9 @@ test('rejects a provider that describes a different issuer or forbidden addresse
   const host = `127.0.0.1:${(liar.address() as AddressInfo).port}`
   const trusting = await startTestApp({ publicOrigin, providerHosts: [host] })
   const alice = await trusting.user()
-  const refusal = (issuer: string) => alice.refusal(endpoints.saveProvider, { body: input({ issuer }) })
-  expect(await refusal(`http://${host}`)).toMatchObject({ code: 'providerUnreachable' })
-  expect(await refusal(`http://${host}/foreign`)).toMatchObject({ code: 'providerNotAllowed' })
+  const problem = (issuer: string) => alice.problem(endpoints.saveProvider, { body: input({ issuer }) })
+  expect(await problem(`http://${host}`)).toMatchObject({ code: 'providerUnreachable' })
+  expect(await problem(`http://${host}/foreign`)).toMatchObject({ code: 'providerNotAllowed' })
   await trusting.close()
   liar.closeAllConnections()
   await new Promise((resolve) => liar.close(resolve))

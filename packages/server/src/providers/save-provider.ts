@@ -9,7 +9,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
-import { forgetSecret, keepSecret, readSecret } from '../secrets/store.ts'
+import { deleteSecret, readSecret, storeSecret } from '../secrets/store.ts'
 import type { Session } from '../session/session.ts'
 import { loadOpenId, type OpenIdClients, problemOfCall } from './open-id-client.ts'
 import { clientSecretPlace, deleteProvider, readProvider, writeProvider } from './store.ts'
@@ -73,7 +73,7 @@ export async function saveProvider(
   await parts.openIdClients.open({ ...input, clientSecret })
   return parts.database.within(organisation, async (db) => {
     await writeProvider(db, organisation, input)
-    await keepSecret(db, parts.secretKeys, clientSecretPlace(organisation), clientSecret)
+    await storeSecret(db, parts.secretKeys, clientSecretPlace(organisation), clientSecret)
     const { issuer, clientId, newPeople, domains, passwordForAll } = input
     const detail = JSON.stringify({ issuer, clientId, newPeople, domains, passwordForAll })
     await appendAudit(db, session, {
@@ -95,7 +95,7 @@ export async function removeProvider(
   const { organisation } = session
   if ((await readProvider(db, organisation)) !== undefined) {
     await deleteProvider(db, organisation)
-    await forgetSecret(db, clientSecretPlace(organisation))
+    await deleteSecret(db, clientSecretPlace(organisation))
     await appendAudit(db, session, {
       action: 'organisation.providerRemoved',
       objectType: 'organisation',
@@ -129,11 +129,14 @@ async function secretOf(parts: ProviderParts, organisation: string, input: Provi
  * client.
  */
 async function clientState(config: Configuration, redirectUri: string): Promise<ProviderTest['client']> {
-  const answer = new URL(redirectUri)
-  answer.search = new URLSearchParams({ code: 'kontor-test', iss: config.serverMetadata().issuer }).toString()
+  const response = new URL(redirectUri)
+  response.search = new URLSearchParams({
+    code: 'kontor-test',
+    iss: config.serverMetadata().issuer,
+  }).toString()
   const { authorizationCodeGrant } = await loadOpenId()
   try {
-    await authorizationCodeGrant(config, answer, { pkceCodeVerifier: 'kontor-test'.repeat(4) })
+    await authorizationCodeGrant(config, response, { pkceCodeVerifier: 'kontor-test'.repeat(4) })
     return 'unknown'
   } catch (error) {
     const [code, status] =

@@ -74,9 +74,9 @@ async function start(organisation: string) {
 
 type Begun = Awaited<ReturnType<typeof start>>
 
-async function finish({ organisation, browserSecret }: Omit<Begun, 'address'>, answer: object) {
+async function finish({ organisation, browserSecret }: Omit<Begun, 'address'>, callback: object) {
   const response = await app.send(endpoints.finishProviderSignIn, {
-    body: { organisation, browserSecret, iss: '', ...answer },
+    body: { organisation, browserSecret, iss: '', ...callback },
   })
   return response.json()
 }
@@ -86,7 +86,7 @@ async function signIn(organisation: string, account: ProviderAccount) {
   return finish(begun, await provider.signIn(begun.address, account))
 }
 
-async function refusalsOf(organisation: string): Promise<string[]> {
+async function failureReasonsOf(organisation: string): Promise<string[]> {
   const rows = await app.database.within(organisation, (db) =>
     db
       .selectFrom('audit_event')
@@ -121,7 +121,7 @@ describe('who can sign in', () => {
       'code',
       'signInRefused',
     )
-    expect(await refusalsOf(organisation)).toEqual(['emailNotVerified', 'emailNotVerified'])
+    expect(await failureReasonsOf(organisation)).toEqual(['emailNotVerified', 'emailNotVerified'])
   })
 
   test('an unknown person only if the organisation accepts their domain', async () => {
@@ -133,7 +133,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, foreign)).toHaveProperty('code', 'signInRefused')
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea Beispiel', role: 'reading' })
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea Beispiel' })
-    expect(await refusalsOf(organisation)).toEqual(['domain'])
+    expect(await failureReasonsOf(organisation)).toEqual(['domain'])
   })
 
   test('a new person whose name is taken, with the address as name, never like a program', async () => {
@@ -153,7 +153,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, { ...bea, subject: 's-9' })).toHaveProperty('code', 'signInRefused')
     const moved = { ...bea, email: 'bea.neu@example.de', emailVerified: false }
     expect(await signIn(organisation, moved)).toMatchObject({ username: 'Bea' })
-    expect(await refusalsOf(organisation)).toEqual(['otherSubject'])
+    expect(await failureReasonsOf(organisation)).toEqual(['otherSubject'])
   })
 
   test('a person whose address changed, only with the new one', async () => {
@@ -230,35 +230,35 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
   test('rejects a repeated response', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(organisation)
-    const answer = await provider.signIn(begun.address, bea)
-    expect(await finish(begun, answer)).toHaveProperty('accessToken')
-    expect(await finish(begun, answer)).toMatchObject({ status: 404, code: 'invalidLink' })
+    const callback = await provider.signIn(begun.address, bea)
+    expect(await finish(begun, callback)).toHaveProperty('accessToken')
+    expect(await finish(begun, callback)).toMatchObject({ status: 404, code: 'invalidLink' })
   })
 
   test('accepts one of two simultaneous responses', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(organisation)
-    const answer = await provider.signIn(begun.address, bea)
-    const both = await Promise.all([finish(begun, answer), finish(begun, answer)])
+    const callback = await provider.signIn(begun.address, bea)
+    const both = await Promise.all([finish(begun, callback), finish(begun, callback)])
     expect(both.filter((session) => 'accessToken' in session)).toHaveLength(1)
   })
 
   test('rejects a response in a browser that did not begin the sign-in', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const attacker = await start(organisation)
-    const answer = await provider.signIn(attacker.address, bea)
+    const callback = await provider.signIn(attacker.address, bea)
     const victim = { ...attacker, browserSecret: randomBytes(32).toString('base64url') }
-    expect(await finish(victim, answer)).toHaveProperty('code', 'invalidLink')
-    expect(await finish(attacker, answer)).toHaveProperty('code', 'invalidLink')
+    expect(await finish(victim, callback)).toHaveProperty('code', 'invalidLink')
+    expect(await finish(attacker, callback)).toHaveProperty('code', 'invalidLink')
   })
 
   test('rejects a response for another organisation', async () => {
     const first = await organisationWith({}, { Bea: 'bea@example.de' })
     const second = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(first.organisation)
-    const answer = await provider.signIn(begun.address, bea)
+    const callback = await provider.signIn(begun.address, bea)
     const elsewhere = { ...begun, organisation: second.organisation }
-    expect(await finish(elsewhere, answer)).toHaveProperty('code', 'invalidLink')
+    expect(await finish(elsewhere, callback)).toHaveProperty('code', 'invalidLink')
   })
 
   test('rejects a response of another provider by its issuer, or else by its code', async () => {
@@ -266,17 +266,17 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     const begin = async () => {
       const begun = await start(organisation)
       // The same request to the other provider, as an attacker in the network could send it.
-      const answer = await other.signIn(begun.address.replace(provider.issuer, other.issuer), bea)
-      return { begun, answer }
+      const callback = await other.signIn(begun.address.replace(provider.issuer, other.issuer), bea)
+      return { begun, callback }
     }
     const named = await begin()
-    expect(named.answer.iss).toBe(other.issuer)
-    expect(await finish(named.begun, named.answer)).toHaveProperty('code', 'signInRefused')
-    const { begun, answer } = await begin()
-    const { iss: _, ...unnamed } = answer
+    expect(named.callback.iss).toBe(other.issuer)
+    expect(await finish(named.begun, named.callback)).toHaveProperty('code', 'signInRefused')
+    const { begun, callback } = await begin()
+    const { iss: _, ...unnamed } = callback
     expect(await finish(begun, unnamed)).toHaveProperty('code', 'signInRefused')
     const lying = await begin()
-    expect(await finish(lying.begun, { ...lying.answer, iss: provider.issuer })).toHaveProperty(
+    expect(await finish(lying.begun, { ...lying.callback, iss: provider.issuer })).toHaveProperty(
       'code',
       'signInRefused',
     )
@@ -285,17 +285,17 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
   test('replacing the provider ends unfinished sign-ins', async () => {
     const alice = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(alice.organisation)
-    const answer = await provider.signIn(begun.address, bea)
+    const callback = await provider.signIn(begun.address, bea)
     await alice.call(endpoints.saveProvider, { body: inputFor(other) })
-    expect(await finish(begun, answer)).toHaveProperty('code', 'invalidLink')
+    expect(await finish(begun, callback)).toHaveProperty('code', 'invalidLink')
   })
 
   test('a sign-in expires after ten minutes', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(organisation)
-    const answer = await provider.signIn(begun.address, bea)
+    const callback = await provider.signIn(begun.address, bea)
     app.advance(600)
-    expect(await finish(begun, answer)).toHaveProperty('code', 'invalidLink')
+    expect(await finish(begun, callback)).toHaveProperty('code', 'invalidLink')
   })
 
   test.each(['nonce', 'verifier'] as const)(
@@ -303,7 +303,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     async (field) => {
       const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
       const begun = await start(organisation)
-      const answer = await provider.signIn(begun.address, bea)
+      const callback = await provider.signIn(begun.address, bea)
       await app.database.within(organisation, (db) =>
         db
           .updateTable('provider_sign_in')
@@ -311,7 +311,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
           .where('organisation', '=', organisation)
           .execute(),
       )
-      expect(await finish(begun, answer)).toHaveProperty('code', 'signInRefused')
+      expect(await finish(begun, callback)).toHaveProperty('code', 'signInRefused')
     },
   )
 
@@ -346,15 +346,15 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
 
 test('an unknown organisation, one without a provider and nonsense get the same response', async () => {
   const { organisation } = await app.user()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [organisation, 'nobody', "' or 1=1", 'x'].map(async (name) => {
       const body = { organisation: name, browserHash: '0'.repeat(64) }
       const { requestId: _, ...problem } = (await app.send(endpoints.startProviderSignIn, { body })).json()
       return problem
     }),
   )
-  expect(answers[0]).toMatchObject({ status: 404, code: 'notFound' })
-  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(responses[0]).toMatchObject({ status: 404, code: 'notFound' })
+  for (const response of responses) expect(response).toEqual(responses[0])
 })
 
 test('if only administrators may use passwords, the correct password of others looks wrong', async () => {
@@ -363,8 +363,8 @@ test('if only administrators may use passwords, the correct password of others l
   const bob = await personWith(alice, 'bob', 'bob@example.de')
   const login = async (username: string, password: string) => {
     const body = { instanceId: organisation, username, password }
-    const { requestId: _, ...answer } = (await app.send(endpoints.login, { body })).json()
-    return answer
+    const { requestId: _, ...problem } = (await app.send(endpoints.login, { body })).json()
+    return problem
   }
   const wrong = await login('bob', 'Falsch-123')
   expect(wrong).toMatchObject({ status: 401, code: 'invalidCredentials' })

@@ -64,7 +64,7 @@ async function openSessionFor(
   // A refusal is thrown outside the transaction, so that its audit event is kept.
   const opened = await parts.database.within(organisation, async (db) => {
     const person = await personOfProvider(db, organisation, provider, claims, now)
-    if ('refusedBecause' in person) {
+    if ('rejectedBecause' in person) {
       await appendAudit(
         db,
         { organisation, user: '', now },
@@ -72,12 +72,12 @@ async function openSessionFor(
           action: 'session.refused',
           objectType: 'session',
           objectId: '',
-          detail: JSON.stringify({ provider: provider.issuer, because: person.refusedBecause }),
+          detail: JSON.stringify({ provider: provider.issuer, because: person.rejectedBecause }),
         },
       )
       return undefined
     }
-    const user = claims.isPasswordAlone && (await activeUser(db, organisation, person.nameKey, now))
+    const user = claims.isPasswordOnly && (await activeUser(db, organisation, person.nameKey, now))
     const factors = user ? await factorKindsOf(db, organisation, user.nameKey) : []
     if (user && factors.length > 0) {
       return { attempt: await beginAttempt(db, organisation, user, now), factors }
@@ -89,9 +89,9 @@ async function openSessionFor(
       provenAt: Math.min(claims.provenAt, now),
       // The provider decides which factors it asks for (docs/decisions/0077), and it may report that it asked
       // only for a password.
-      second_factor: claims.isPasswordAlone ? 0 : 1,
+      second_factor: claims.isPasswordOnly ? 0 : 1,
     })
-    const secondFactorMissing = claims.isPasswordAlone && (await isSecondFactorRequired(db, organisation))
+    const secondFactorMissing = claims.isPasswordOnly && (await isSecondFactorRequired(db, organisation))
     await appendAudit(
       db,
       { organisation, user: person.name, now },

@@ -52,7 +52,7 @@ export async function deleteProvider(db: Db, organisation: string): Promise<void
  * Unlinks a person's accounts at providers, so that the next sign-in matches the e-mail address again. Call
  * it when a person is disabled or their address changes.
  */
-export async function forgetProviderPerson(db: Db, organisation: string, username: string): Promise<void> {
+export async function deleteProviderPerson(db: Db, organisation: string, username: string): Promise<void> {
   await db
     .deleteFrom('provider_person')
     .where('organisation', '=', organisation)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ProviderAnswerBody, ProviderSettings } from '@kontor/contract/providers/provider-schema'
+import type { ProviderResponseBody, ProviderSettings } from '@kontor/contract/providers/provider-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Configuration } from 'openid-client'
 import { organisationIdPattern } from '../config.ts'
@@ -97,7 +97,7 @@ export interface EndedVisit {
 export async function endVisit(
   parts: ProviderParts,
   visit: Visit,
-  body: ProviderAnswerBody,
+  body: ProviderResponseBody,
   now: UnixSeconds,
 ): Promise<EndedVisit> {
   const begun = await takeVisit(parts, visit, body, now)
@@ -140,7 +140,7 @@ interface BegunVisit {
 async function takeVisit(
   { database }: Pick<ProviderParts, 'database'>,
   { organisation, sessionId }: Visit,
-  { state, browserSecret }: ProviderAnswerBody,
+  { state, browserSecret }: ProviderResponseBody,
   now: UnixSeconds,
 ): Promise<BegunVisit> {
   if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidLink')
@@ -163,14 +163,14 @@ async function takeVisit(
 async function vouchedClaims(
   config: Configuration,
   redirectUri: string,
-  { code, state, iss }: ProviderAnswerBody,
+  { code, state, iss }: ProviderResponseBody,
   { nonce, verifier }: BegunVisit,
 ): Promise<ProviderClaims> {
-  const answer = new URL(redirectUri)
-  answer.search = new URLSearchParams({ code, state, ...(iss === '' ? {} : { iss }) }).toString()
+  const response = new URL(redirectUri)
+  response.search = new URLSearchParams({ code, state, ...(iss === '' ? {} : { iss }) }).toString()
   const { authorizationCodeGrant, fetchUserInfo } = await loadOpenId()
   try {
-    const tokens = await authorizationCodeGrant(config, answer, {
+    const tokens = await authorizationCodeGrant(config, response, {
       pkceCodeVerifier: verifier,
       expectedState: state,
       expectedNonce: nonce,
@@ -185,10 +185,10 @@ async function vouchedClaims(
       email: about.email_verified === true && typeof about.email === 'string' ? about.email : '',
       name: typeof about.name === 'string' ? about.name : '',
       provenAt: typeof claims.auth_time === 'number' ? claims.auth_time : 0,
-      isPasswordAlone: isPasswordAlone(claims),
+      isPasswordOnly: isPasswordOnly(claims),
     }
   } catch (error) {
-    throw refusalOf(error)
+    throw problemOf(error)
   }
 }
 
@@ -200,7 +200,7 @@ const knownThings: readonly unknown[] = ['pwd', 'pin', 'kba']
  * assurance (OpenID Connect Core, section 2). If it reports nothing, we assume that it does what the
  * organisation has configured there.
  */
-function isPasswordAlone({ amr, acr }: Readonly<Record<string, unknown>>): boolean {
+function isPasswordOnly({ amr, acr }: Readonly<Record<string, unknown>>): boolean {
   const methods: unknown[] = Array.isArray(amr) ? amr : []
   const isKnown = methods.length > 0 && methods.every((method) => knownThings.includes(method))
   return isKnown || acr === '0'
@@ -210,12 +210,12 @@ function isPasswordAlone({ amr, acr }: Readonly<Record<string, unknown>>): boole
  * The error for a failed visit: `providerUnreachable` if the provider failed, `signInRefused` for an
  * untrustworthy response.
  */
-function refusalOf(error: unknown): ProblemError {
+function problemOf(error: unknown): ProblemError {
   const problem = problemOfCall(error)
   const isFailure =
     error instanceof Error && /^(OAUTH_TIMEOUT|OAUTH_ABORT)$/.test(String(Reflect.get(error, 'code')))
   if (problem.cause === undefined || isFailure) return problem
-  const refusal = new ProblemError('signInRefused')
-  refusal.cause = error
-  return refusal
+  const rejection = new ProblemError('signInRefused')
+  rejection.cause = error
+  return rejection
 }

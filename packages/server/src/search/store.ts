@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
 import { entryRow, type SearchedObject } from '../database/search-entries.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import type { ReturningStatement } from '../database/statements/in-one-trip.ts'
+import type { ReturningStatement } from '../database/statements/in-one-round-trip.ts'
 import type { Session } from '../session/session.ts'
 
 /** Maximum number of hits per kind; a longer query can show others. */

@@ -68,7 +68,7 @@ export async function removeCodes(db: Db, session: Session): Promise<SecondFacto
  * Removes the one-time codes of a user whose key is lost, by name key. Unlike `removeCodes`, it also removes
  * the last factor where one is required: the user then sets up another one.
  */
-export async function forgetLostCodes(
+export async function deleteLostCodes(
   db: Db,
   session: Pick<Session, 'organisation' | 'user' | 'now'>,
   owner: string,
@@ -96,12 +96,12 @@ export async function resetSecondFactors(db: Db, session: Session, username: str
   const { organisation, now } = session
   await lockPeople(db, organisation)
   const person = await readPerson(db, organisation, username, now)
-  await forgetSecondFactors(db, session, person.username)
+  await deleteSecondFactors(db, session, person.username)
   return readPerson(db, organisation, person.username, now)
 }
 
 /** Removes the second factors of a user and ends their sessions, without checking that the user exists. */
-export async function forgetSecondFactors(
+export async function deleteSecondFactors(
   db: Db,
   session: Pick<Session, 'organisation' | 'user' | 'now'>,
   username: string,

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
-import { forgetSecret, keepSecret, readSecret } from '../secrets/store.ts'
+import { deleteSecret, readSecret, storeSecret } from '../secrets/store.ts'
 import { nameKey, type Session } from '../session/session.ts'
 
 // Parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds.
@@ -22,7 +22,7 @@ const keyLength = 20
 export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Promise<NewCodes> {
   const { organisation, user } = session
   const secret = new Secret({ size: keyLength })
-  await keepSecret(db, keys, newKeyPlace(organisation, nameKey(user)), secret.base32)
+  await storeSecret(db, keys, newKeyPlace(organisation, nameKey(user)), secret.base32)
   const label = `${organisation}: ${user}`
   return { key: secret.base32, address: new TOTP({ ...kind, secret, label }).toString() }
 }
@@ -39,8 +39,8 @@ export async function confirmCodes(
   const key = await readSecret(db, keys, place)
   const step = key === undefined ? undefined : stepOf(key, code, now)
   if (key === undefined || step === undefined) throw new ProblemError('wrongCode')
-  await keepSecret(db, keys, keyPlace(organisation, owner), key)
-  await forgetSecret(db, place)
+  await storeSecret(db, keys, keyPlace(organisation, owner), key)
+  await deleteSecret(db, place)
   const state = { since: now, last_step: step }
   await db
     .insertInto('one_time_code')
@@ -75,8 +75,8 @@ export async function takeOneTimeCode(
 
 /** Removes the key of a user, confirmed or not; returns whether there was one. */
 export async function removeOneTimeCodes(db: Db, organisation: string, owner: string): Promise<boolean> {
-  await forgetSecret(db, keyPlace(organisation, owner))
-  await forgetSecret(db, newKeyPlace(organisation, owner))
+  await deleteSecret(db, keyPlace(organisation, owner))
+  await deleteSecret(db, newKeyPlace(organisation, owner))
   const { numDeletedRows } = await db
     .deleteFrom('one_time_code')
     .where('organisation', '=', organisation)

@@ -4,7 +4,7 @@ import { sha256 } from '../sha256.ts'
 
 const codesOfPerson = 10
 /** Without the letters that look like digits, and without U (Crockford's base 32). */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 bits: a plain hash is enough, as for tokens. */
 const codeLength = 16
 
@@ -53,7 +53,7 @@ export async function removeRecoveryCodes(db: Db, organisation: string, owner: s
 }
 
 function randomCode(): string {
-  return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)] ?? '').join('')
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('')
 }
 
 /** Normalizes a typed code: O is 0, I and L are 1. */

@@ -85,12 +85,12 @@ describe('one-time codes', () => {
 
   test('are not set up with a wrong first code', async () => {
     const alice = await app.user()
-    expect(await alice.refusal(endpoints.confirmCodes, { body: { code: '123456' } })).toMatchObject({
+    expect(await alice.problem(endpoints.confirmCodes, { body: { code: '123456' } })).toMatchObject({
       code: 'wrongCode',
     })
     const { key } = await alice.call(endpoints.beginCodes, { body: {} })
     const wrong = { code: codeAt(key, 3600) }
-    expect(await alice.refusal(endpoints.confirmCodes, { body: wrong })).toMatchObject({
+    expect(await alice.problem(endpoints.confirmCodes, { body: wrong })).toMatchObject({
       status: 422,
       code: 'wrongCode',
     })
@@ -167,8 +167,8 @@ describe('one-time codes', () => {
     const alice = await app.user()
     const { token } = await withCodes(alice)
     app.advance(601)
-    const refusal = await alice.send(endpoints.removeCodes, { body: {}, token })
-    expect(problemOf(refusal)).toBe('proofNeeded')
+    const problem = await alice.send(endpoints.removeCodes, { body: {}, token })
+    expect(problemOf(problem)).toBe('proofNeeded')
     const proven = await alice.call(endpoints.prove, { body: { password: testPassword }, token })
     const removed = await alice.call(endpoints.removeCodes, { body: {}, token: proven.accessToken })
     expect(removed).toEqual({ codesSince: 0, recoveryCodes: 0, required: false })
@@ -199,7 +199,7 @@ describe('recovery codes', () => {
 
   test('replace older ones, and need a second factor', async () => {
     const alice = await app.user()
-    expect(await alice.refusal(endpoints.renewRecoveryCodes, { body: {} })).toMatchObject({
+    expect(await alice.problem(endpoints.renewRecoveryCodes, { body: {} })).toMatchObject({
       code: 'ownFactorFirst',
     })
     const { recoveryCodes, token } = await withCodes(alice)
@@ -222,7 +222,7 @@ describe('the second step', () => {
     const [code = ''] = recoveryCodes
     const attempt = await attemptOf(alice)
     const token = attempt.split('.')[1]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         [attempt, '000000'],
         [attempt, 'nonsense'],
@@ -239,22 +239,22 @@ describe('the second step', () => {
         return problem
       }),
     )
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const response of responses) expect(response).toEqual(responses[0])
     const wrongPassword = await login(alice, 'Falsch-123')
-    expect(wrongPassword.json()).toMatchObject({ code: answers[0].code, detail: answers[0].detail })
+    expect(wrongPassword.json()).toMatchObject({ code: responses[0].code, detail: responses[0].detail })
   })
 
   test('a wrong password gets the same response with and without a second factor', async () => {
     const alice = await app.user()
     const bob = await app.user()
     await withCodes(alice)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [alice, bob].map(async (user) => {
         const { requestId: _, ...problem } = (await login(user, 'Falsch-123')).json()
         return problem
       }),
     )
-    expect(answers[0]).toEqual(answers[1])
+    expect(responses[0]).toEqual(responses[1])
   })
 
   test('throttles guesses like passwords, and a correct password does not reset the count', async () => {
@@ -441,7 +441,7 @@ test('a reset removes the factors and ends the sessions; then the password is en
   const { token } = await withCodes(bob)
   const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
   const body = { username: 'BOB' }
-  expect(await reader.refusal(endpoints.resetSecondFactors, { body })).toMatchObject({ code: 'forbidden' })
+  expect(await reader.problem(endpoints.resetSecondFactors, { body })).toMatchObject({ code: 'forbidden' })
   const people = await alice.call(endpoints.listPeople)
   expect(people.map(({ username, secondFactor }) => [username, secondFactor])).toEqual([
     ['alice', false],
@@ -457,7 +457,7 @@ test('a reset removes the factors and ends the sessions; then the password is en
   expect(problemOf(await second(attempt, '000000'))).toBe('invalidCredentials')
   expect((await login(bob)).statusCode).toBe(200)
   const unknown = { body: { username: 'nobody' } }
-  expect(await alice.refusal(endpoints.resetSecondFactors, unknown)).toMatchObject({ status: 404 })
+  expect(await alice.problem(endpoints.resetSecondFactors, unknown)).toMatchObject({ status: 404 })
   app.advance(601)
-  expect(await alice.refusal(endpoints.resetSecondFactors, { body })).toMatchObject({ code: 'proofNeeded' })
+  expect(await alice.problem(endpoints.resetSecondFactors, { body })).toMatchObject({ code: 'proofNeeded' })
 })

@@ -4,9 +4,9 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { openSignedIn, type SessionParts, type SignInPlace, tokensFor } from '../session/log-in.ts'
-import { recordRefusal } from '../session/record-refusal.ts'
+import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
 import type { UserAccount } from '../session/store.ts'
-import { countAttempt, forgiveAttempt } from '../session/throttle.ts'
+import { countAttempt, removeFailures } from '../session/throttle.ts'
 import { takeOneTimeCode } from './one-time-codes.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { endAttempt, organisationOfAttempt, userOfAttempt } from './sign-in-attempts.ts'
@@ -36,10 +36,10 @@ export async function signInWithCode(
     return openSignedIn(db, organisation, current, { now, place, by })
   })
   if (opened === undefined) {
-    await recordRefusal(database, { organisation, user }, 'session.codeRefused', now)
+    await recordFailedSignIn(database, { organisation, user }, 'session.codeRefused', now)
     throw new ProblemError('invalidCredentials')
   }
-  await forgiveAttempt(database, tried, attemptId, now)
+  await removeFailures(database, tried, attemptId, now)
   return { ...(await tokensFor(parts, opened, now)), organisation, username: opened.user }
 }
 

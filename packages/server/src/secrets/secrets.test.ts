@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { keyIdOf, openText, type SecretPlace, sealText } from './seal-text.ts'
 import { createSecretKeys, keyFile, type SecretKey } from './secret-keys.ts'
-import { countSecrets, forgetSecret, keepSecret, readSecret, refuseUnreadableSecrets } from './store.ts'
+import { countSecrets, deleteSecret, readSecret, rejectUnreadableSecrets, storeSecret } from './store.ts'
 
 const secret = 'JBSWY3DPEHPK3PXP ä'
 const place: SecretPlace = { organisation: 'werk', purpose: 'oneTimeCode', id: 'alice' }
@@ -72,8 +72,8 @@ test('stores, replaces, reads and removes a sealed secret inside its organisatio
   const own = { ...place, organisation: alice.organisation }
   await app.database.within(alice.organisation, async (db) => {
     expect(await readSecret(db, app.secretKeys, own)).toBeUndefined()
-    await keepSecret(db, app.secretKeys, own, 'first')
-    await keepSecret(db, app.secretKeys, own, secret)
+    await storeSecret(db, app.secretKeys, own, 'first')
+    await storeSecret(db, app.secretKeys, own, secret)
     expect(await readSecret(db, app.secretKeys, own)).toBe(secret)
     const { sealed } = await db.selectFrom('sealed_secret').select('sealed').executeTakeFirstOrThrow()
     expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\./)
@@ -83,7 +83,7 @@ test('stores, replaces, reads and removes a sealed secret inside its organisatio
     expect(await readSecret(db, app.secretKeys, foreign)).toBeUndefined()
   })
   await app.database.within(alice.organisation, async (db) => {
-    await forgetSecret(db, own)
+    await deleteSecret(db, own)
     expect(await readSecret(db, app.secretKeys, own)).toBeUndefined()
   })
 })
@@ -92,10 +92,10 @@ test('a secret is unreadable without its key, and readable if that key follows a
   const { organisation } = await app.user()
   const own = { ...place, organisation }
   await app.database.within(organisation, async (db) => {
-    await keepSecret(db, keysOf(1), own, secret)
+    await storeSecret(db, keysOf(1), own, secret)
     await expect(readSecret(db, keysOf(2), own)).rejects.toThrow('secretUnreadable')
     await expect(readSecret(db, keysOf(), own)).rejects.toThrow('secretUnreadable')
-    await expect(keepSecret(db, keysOf(), own, secret)).rejects.toThrow('secretKeyMissing')
+    await expect(storeSecret(db, keysOf(), own, secret)).rejects.toThrow('secretKeyMissing')
     expect(await readSecret(db, keysOf(2, 1), own)).toBe(secret)
   })
 })
@@ -127,7 +127,7 @@ test('counts the secrets of one organisation without those of its neighbours', a
   const [own, other] = [await app.user(), await app.user()]
   for (const { organisation } of [own, other, other]) {
     await app.database.within(organisation, (db) =>
-      keepSecret(db, keysOf(1), { ...place, organisation, id: crypto.randomUUID() }, secret),
+      storeSecret(db, keysOf(1), { ...place, organisation, id: crypto.randomUUID() }, secret),
     )
   }
   const count = (organisation: string) =>
@@ -140,12 +140,12 @@ test('the start needs the keys of all secrets, but does not open any', async () 
   const { organisation } = await app.user()
   const own = { ...place, organisation }
   const check = (...bytes: number[]) =>
-    app.database.across((db) => refuseUnreadableSecrets(db, keysOf(...bytes)))
+    app.database.across((db) => rejectUnreadableSecrets(db, keysOf(...bytes)))
   await app.database.across((db) => db.deleteFrom('sealed_secret').execute())
   await check()
   await app.database.within(organisation, async (db) => {
-    await keepSecret(db, keysOf(1), own, secret)
-    await keepSecret(db, keysOf(2), { ...own, id: 'bob' }, secret)
+    await storeSecret(db, keysOf(1), own, secret)
+    await storeSecret(db, keysOf(2), { ...own, id: 'bob' }, secret)
   })
   await expect(check(1)).rejects.toThrow('a key that this server does not have')
   await check(2, 1)
@@ -158,6 +158,6 @@ test('the start needs the keys of all secrets, but does not open any', async () 
     readable: 0,
     unreadable: 2,
   })
-  await app.database.within(organisation, (db) => forgetSecret(db, own))
-  await app.database.within(organisation, (db) => forgetSecret(db, { ...own, id: 'bob' }))
+  await app.database.within(organisation, (db) => deleteSecret(db, own))
+  await app.database.within(organisation, (db) => deleteSecret(db, { ...own, id: 'bob' }))
 })

@@ -17,7 +17,7 @@ import type { SecretKeys } from './secret-keys.ts'
  * Seals and stores the secret of a place; replaces an earlier one. Throws `secretKeyMissing` if the server
  * has no key to seal with.
  */
-export async function keepSecret(db: Db, keys: SecretKeys, place: SecretPlace, text: string): Promise<void> {
+export async function storeSecret(db: Db, keys: SecretKeys, place: SecretPlace, text: string): Promise<void> {
   const key = keys.sealing()
   if (key === undefined) throw new ProblemError('secretKeyMissing')
   const sealed = sealText(key, place, text)
@@ -47,7 +47,7 @@ export async function readSecret(db: Db, keys: SecretKeys, place: SecretPlace): 
   return text
 }
 
-export async function forgetSecret(db: Db, { organisation, purpose, id }: SecretPlace): Promise<void> {
+export async function deleteSecret(db: Db, { organisation, purpose, id }: SecretPlace): Promise<void> {
   await db
     .deleteFrom('sealed_secret')
     .where('organisation', '=', organisation)
@@ -83,7 +83,7 @@ export async function resealSecrets(db: Db, keys: SecretKeys): Promise<number> {
   for (const { place, sealed } of secrets) {
     const text = opened(keys, place, sealed)
     if (text === undefined) throw new StartError(unreadableSentence)
-    await keepSecret(db, keys, place, text)
+    await storeSecret(db, keys, place, text)
   }
   return secrets.length
 }
@@ -94,7 +94,7 @@ export async function discardUnreadable(db: Db, keys: SecretKeys): Promise<Secre
   const places = secrets.flatMap(({ place, sealed }) =>
     opened(keys, place, sealed) === undefined ? [place] : [],
   )
-  for (const place of places) await forgetSecret(db, place)
+  for (const place of places) await deleteSecret(db, place)
   return places
 }
 
@@ -106,7 +106,7 @@ const unreadableSentence =
  * would fail. Compares only the ids of keys, so that the start is fast with many secrets; `secret check`
  * opens them all.
  */
-export async function refuseUnreadableSecrets(db: Db, keys: SecretKeys): Promise<void> {
+export async function rejectUnreadableSecrets(db: Db, keys: SecretKeys): Promise<void> {
   const rows = await db
     .selectFrom('sealed_secret')
     .select(sql<string>`substr(sealed, 1, ${sql.lit(sealedHeadLength)})`.as('head'))

@@ -116,9 +116,9 @@ describe('a series', () => {
     const series = await createSeries()
     const { id: _, nextDates: __, runs: ___, state: ____, stop: _____, revision: ______, ...input } = series
     const body = { ...input, outcome: 'final' as const }
-    expect(await writer.refusal(endpoints.createSeries, { body })).toMatchObject({ code: 'forbidden' })
+    expect(await writer.problem(endpoints.createSeries, { body })).toMatchObject({ code: 'forbidden' })
     const change = { ...body, id: series.id, revision: series.revision }
-    expect(await writer.refusal(endpoints.updateSeries, { body: change })).toMatchObject({
+    expect(await writer.problem(endpoints.updateSeries, { body: change })).toMatchObject({
       code: 'forbidden',
     })
     await user.call(endpoints.updateSeries, { body: change })
@@ -241,7 +241,7 @@ describe('managing series', () => {
     expect(await made()).toEqual([])
     await user.call(endpoints.setSeriesState, set('active'))
     await user.call(endpoints.setSeriesState, set('ended'))
-    expect(await user.refusal(endpoints.setSeriesState, set('active'))).toMatchObject({
+    expect(await user.problem(endpoints.setSeriesState, set('active'))).toMatchObject({
       code: 'statusNotAllowed',
     })
   })
@@ -249,15 +249,15 @@ describe('managing series', () => {
   test('fails in another organisation and if the function is off', async () => {
     const series = await createSeries()
     const stranger = await app.user()
-    expect(await stranger.refusal(endpoints.listSeries)).toMatchObject({ code: 'functionOff' })
+    expect(await stranger.problem(endpoints.listSeries)).toMatchObject({ code: 'functionOff' })
     await stranger.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
     expect(await stranger.call(endpoints.listSeries)).toEqual([])
     const body = { id: series.id, state: 'paused' as const }
-    expect(await stranger.refusal(endpoints.setSeriesState, { body })).toMatchObject({ code: 'notFound' })
+    expect(await stranger.problem(endpoints.setSeriesState, { body })).toMatchObject({ code: 'notFound' })
     const { templateId } = series
     const copy = { ...series, templateId }
-    expect(await stranger.refusal(endpoints.createSeries, { body: copy })).toMatchObject({ code: 'notFound' })
-    expect(await stranger.refusal(endpoints.updateSeries, { body: series })).toMatchObject({
+    expect(await stranger.problem(endpoints.createSeries, { body: copy })).toMatchObject({ code: 'notFound' })
+    expect(await stranger.problem(endpoints.updateSeries, { body: series })).toMatchObject({
       code: 'notFound',
     })
     expect(await app.send(endpoints.listSeries)).toMatchObject({ statusCode: 401 })
@@ -266,12 +266,12 @@ describe('managing series', () => {
   test('reports the error of a plan, and a conflict if another user changed it', async () => {
     const series = await createSeries()
     const wrong = { ...series, endDate: series.firstDate - 86_400 }
-    expect(await user.refusal(endpoints.createSeries, { body: wrong })).toMatchObject({
+    expect(await user.problem(endpoints.createSeries, { body: wrong })).toMatchObject({
       code: 'invalidRequest',
       issues: [{ path: 'endDate' }],
     })
     await user.call(endpoints.updateSeries, { body: { ...series, title: 'Miete' } })
-    expect(await user.refusal(endpoints.updateSeries, { body: series })).toMatchObject({ code: 'stale' })
+    expect(await user.problem(endpoints.updateSeries, { body: series })).toMatchObject({ code: 'stale' })
   })
 })
 

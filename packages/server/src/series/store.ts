@@ -1,5 +1,5 @@
 import type { Series, SeriesChange, SeriesStateChange } from '@kontor/contract/series/series-schema'
-import { takesBack } from '@kontor/domain/chains/paper'
+import { isReversal } from '@kontor/domain/chains/paper'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
@@ -59,7 +59,7 @@ export async function createSeries(
   newId: () => string,
 ): Promise<Series> {
   const { organisation } = session
-  await refuseUnlessSound(db, session, input)
+  await rejectUnlessSound(db, session, input)
   const { count } = await db
     .selectFrom('series')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -90,7 +90,7 @@ export async function updateSeries(db: Db, session: Session, change: SeriesChang
   const row = await lockSeries(db, session, change.id)
   if (change.revision !== row.revision) throw new DomainError('stale')
   if (row.state === 'ended') throw new ProblemError('statusNotAllowed')
-  await refuseUnlessSound(db, session, change)
+  await rejectUnlessSound(db, session, change)
   const columns = columnsOf(change)
   const runs = (await newestRuns(db, session, [row.id])).get(row.id) ?? []
   const [last] = runs
@@ -116,7 +116,7 @@ export async function setSeriesState(
   const runs = (await newestRuns(db, session, [id])).get(id) ?? []
   if (state === 'ended') return store(db, session, 'series.end', { ...row, ...stateFrom(undefined) }, runs)
   if (state === 'paused') return store(db, session, 'series.pause', { ...row, state, stop: '' }, runs)
-  refuseFinalsWithoutRight(session, row)
+  rejectFinalsWithoutRight(session, row)
   const today = berlinNoon(session.now)
   const isOverdue = row.next_date !== null && row.next_date < today
   const next = missed === 'make' || !isOverdue ? (row.next_date ?? undefined) : nextDate(planOf(row), today)
@@ -170,19 +170,19 @@ function audit(db: Db, session: Session, action: string, row: SeriesRow): Promis
   return appendAudit(db, session, { action, objectType: 'series', objectId: row.id, detail })
 }
 
-async function refuseUnlessSound(db: Db, session: Session, input: SeriesInput): Promise<void> {
+async function rejectUnlessSound(db: Db, session: Session, input: SeriesInput): Promise<void> {
   const wrong = planError(input)
   if (wrong !== undefined) {
     throw new ProblemError('invalidRequest', { issues: [{ path: wrong, code: 'invalid' }] })
   }
-  refuseFinalsWithoutRight(session, input)
+  rejectFinalsWithoutRight(session, input)
   const { document } = await readInvoice(db, session.organisation, input.templateId)
   // A copy of a cancellation or credit would lack its chain.
   const { content } = JSON.parse(document) as StoredInvoice
-  if (takesBack(content)) throw new DomainError('paperTakesBack')
+  if (isReversal(content)) throw new DomainError('paperTakesBack')
 }
 
-function refuseFinalsWithoutRight({ role }: Session, { outcome }: Pick<SeriesInput, 'outcome'>): void {
+function rejectFinalsWithoutRight({ role }: Session, { outcome }: Pick<SeriesInput, 'outcome'>): void {
   if (outcome === 'final' && !roleMay(role, 'finalize')) throw new ProblemError('forbidden')
 }
 

@@ -4,11 +4,11 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { recordFailedSignIn } from './record-failed-sign-in.ts'
 import { revokeSessions } from './refresh-tokens.ts'
 import { nameKey, type Session } from './session.ts'
 import { activeUser, isSessionOpen, replacePasswordHash } from './store.ts'
-import { countAttempt, forgiveAttempt } from './throttle.ts'
+import { countAttempt, removeFailures } from './throttle.ts'
 
 /**
  * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, A3.5]. Throws
@@ -29,10 +29,10 @@ export async function changePassword(
   const { passwordHash: oldHash } = account
   const isRight = await verifyPassword(oldPassword, oldHash)
   if (!isRight || oldHash === undefined) {
-    await recordRefusal(database, { organisation, user: account }, 'user.passwordRefused', now)
+    await recordFailedSignIn(database, { organisation, user: account }, 'user.passwordRefused', now)
     throw new ProblemError('wrongPassword')
   }
-  await forgiveAttempt(database, attempt, attemptId, now)
+  await removeFailures(database, attempt, attemptId, now)
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
   const passwordHash = await hashPassword(newPassword)
   await database.within(organisation, async (db) => {

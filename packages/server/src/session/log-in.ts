@@ -8,10 +8,10 @@ import { beginAttempt } from '../second-factors/sign-in-attempts.ts'
 import { factorKindsOf, isSecondFactorRequired } from '../second-factors/store.ts'
 import { type AccessTokens, accessTokenLife } from './access-tokens.ts'
 import { verifyPassword } from './passwords.ts'
-import { claimedBy, recordRefusal } from './record-refusal.ts'
+import { claimedBy, recordFailedSignIn } from './record-failed-sign-in.ts'
 import { type OpenSession, openSession } from './refresh-tokens.ts'
 import type { UserAccount } from './store.ts'
-import { countAttempt, forgiveAttempt, withdrawAttempt } from './throttle.ts'
+import { countAttempt, removeFailures, withdrawAttempt } from './throttle.ts'
 
 /** The dependencies of opening a session. */
 export interface SessionParts {
@@ -46,7 +46,7 @@ export async function logIn(
   const verified = await verifyPassword(body.password, user?.passwordHash)
   const isOpen = claimed.passwordForAll || user?.role === 'administration'
   if (organisation === undefined || user === undefined || !verified || !isOpen) {
-    await recordRefusal(database, claimed, 'session.refused', now)
+    await recordFailedSignIn(database, claimed, 'session.refused', now)
     throw new ProblemError('invalidCredentials')
   }
   const opened = await database.within(organisation, async (db) => {
@@ -60,7 +60,7 @@ export async function logIn(
     await withdrawAttempt(database, attemptId)
     throw new ProblemError('secondFactorNeeded', opened)
   }
-  await forgiveAttempt(database, attempt, attemptId, now)
+  await removeFailures(database, attempt, attemptId, now)
   return tokensFor(parts, opened, now)
 }
 

@@ -81,7 +81,7 @@ test('the next call of an ended session fails, and it cannot be renewed [A10.8]'
   const renewal = { refreshToken: other.refreshToken, orgId: alice.organisation }
   expect((await app.send(endpoints.renewToken, { body: renewal })).json().code).toBe('invalidToken')
   expect(await alice.call(endpoints.listOwnSessions)).toHaveLength(1)
-  expect(await alice.refusal(endpoints.endOwnSession, { body: { id } })).toMatchObject({ status: 404 })
+  expect(await alice.problem(endpoints.endOwnSession, { body: { id } })).toMatchObject({ status: 404 })
 })
 
 test('ends all other sessions of the user, but none of other users', async () => {
@@ -100,10 +100,10 @@ test('does not find or end the session of a colleague or of another organisation
   const stranger = await app.user()
   for (const other of [colleague, stranger]) {
     const body = { id: other.session.id }
-    expect(await alice.refusal(endpoints.endOwnSession, { body })).toMatchObject({ code: 'notFound' })
+    expect(await alice.problem(endpoints.endOwnSession, { body })).toMatchObject({ code: 'notFound' })
     expect(await codeOf(other, other.token)).toBeUndefined()
   }
-  expect(await alice.refusal(endpoints.endOwnSession, { body: {} })).toMatchObject({ status: 400 })
+  expect(await alice.problem(endpoints.endOwnSession, { body: {} })).toMatchObject({ status: 400 })
 })
 
 test('does not list a session that is too old or has expired tokens', async () => {

@@ -73,7 +73,7 @@ export async function endOtherSessions(db: Db, session: Session): Promise<{ succ
 }
 
 /** Records when a session was last used, if the last record is older than five minutes. */
-export async function noteSessionUse(database: Database, session: Session, usedAt: number): Promise<void> {
+export async function recordSessionUse(database: Database, session: Session, usedAt: number): Promise<void> {
   if (session.now - usedAt < usePrecision) return
   await database.within(session.organisation, (db) =>
     db

@@ -5,11 +5,11 @@ import { ProblemError } from '../problem-error.ts'
 import { isSecondFactorRequired } from '../second-factors/store.ts'
 import { type SessionParts, tokensFor } from './log-in.ts'
 import { verifyPassword } from './passwords.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { recordFailedSignIn } from './record-failed-sign-in.ts'
 import { replaceSession } from './refresh-tokens.ts'
 import type { Session } from './session.ts'
 import { activeUser } from './store.ts'
-import { countAttempt, forgiveAttempt } from './throttle.ts'
+import { countAttempt, removeFailures } from './throttle.ts'
 
 /** Seconds for which a proof permits sensitive calls. */
 export const proofLife = 10 * 60
@@ -31,11 +31,11 @@ export async function prove(
   const attempt = { organisation, username: user, address }
   const attemptId = await countAttempt(database, attempt, now)
   if (!(await verifyPassword(password, account.passwordHash))) {
-    await recordRefusal(database, { organisation, user: account }, 'session.proveRefused', now)
+    await recordFailedSignIn(database, { organisation, user: account }, 'session.proveRefused', now)
     throw new ProblemError('wrongPassword')
   }
-  await forgiveAttempt(database, attempt, attemptId, now)
-  const opened = await database.within(organisation, (db) => noteProof(db, session))
+  await removeFailures(database, attempt, attemptId, now)
+  const opened = await database.within(organisation, (db) => recordProof(db, session))
   return tokensFor(parts, opened, now)
 }
 
@@ -43,7 +43,7 @@ export async function prove(
  * Records that the session's user has proven their identity. The session gets a new id, so that a stolen
  * older access token gains nothing. Its refresh tokens stay valid for other tabs of the browser.
  */
-export async function noteProof(db: Db, session: Session, detail?: { by: 'passkey' | 'provider' }) {
+export async function recordProof(db: Db, session: Session, detail?: { by: 'passkey' | 'provider' }) {
   const { organisation, user, role } = session
   const opened = await replaceSession(db, session, { keepTokens: true })
   await appendAudit(db, session, {

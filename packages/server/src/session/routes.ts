@@ -4,7 +4,7 @@ import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
-import { readProofWays } from './proof-ways.ts'
+import { readProofMethods } from './proof-methods.ts'
 import { prove } from './prove.ts'
 import { logOut, renewTokens } from './renew-tokens.ts'
 
@@ -20,11 +20,11 @@ export function sessionRoutes(app: App): void {
   handleUnbound(app, endpoints.prove, ({ body, session, address }) =>
     prove(app, session, body.password, address),
   )
-  const ways = {
+  const methods = {
     host: relyingPartyOf(app.publicOrigin).host,
     canVisitProvider: app.publicOrigin !== undefined,
   }
-  handle(app, endpoints.getProofWays, ({ db, session }) => readProofWays(db, session, ways))
+  handle(app, endpoints.getProofMethods, ({ db, session }) => readProofMethods(db, session, methods))
   handle(app, endpoints.listOwnSessions, ({ db, session }) => listOwnSessions(db, session, app.sessionLife))
   handle(app, endpoints.endOwnSession, ({ db, session, body }) =>
     endOwnSession(db, session, body.id, app.sessionLife),

@@ -32,7 +32,7 @@ test('a login returns tokens for the organisation, ignoring case [S7.0.2, S1.0.1
 
 test('wrong organisation, user and password look the same [S6.0.2]', async () => {
   const alice = await app.user()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [
       { instanceId: 'nobody' },
       { instanceId: "' or 1=1" },
@@ -44,8 +44,8 @@ test('wrong organisation, user and password look the same [S6.0.2]', async () =>
       return { status: response.statusCode, problem }
     }),
   )
-  for (const answer of answers) expect(answer).toEqual(answers[0])
-  expect(answers[0]).toMatchObject({ status: 401, problem: { code: 'invalidCredentials' } })
+  for (const response of responses) expect(response).toEqual(responses[0])
+  expect(responses[0]).toMatchObject({ status: 401, problem: { code: 'invalidCredentials' } })
 })
 
 test('an access token expires after fifteen minutes', async () => {
@@ -142,8 +142,8 @@ test('a logout invalidates both tokens of the session, but not other sessions [S
   const alice = await app.user()
   const other = (await login(alice)).json()
   for (let n = 0; n < 2; n++) {
-    const answer = await app.send(endpoints.logout, { body: { refreshToken: alice.refreshToken } })
-    expect(answer.json()).toEqual({ success: true })
+    const response = await app.send(endpoints.logout, { body: { refreshToken: alice.refreshToken } })
+    expect(response.json()).toEqual({ success: true })
   }
   expect(await works(alice, alice.token)).toBe(401)
   expect((await renew(alice, alice.refreshToken)).statusCode).toBe(401)
@@ -178,7 +178,7 @@ test('of two simultaneous password changes, the second fails because its session
 test('returns 422, not 401, for a wrong old password or a weak new one [S5.0.27]', async () => {
   const alice = await app.user()
   const change = (oldPassword: string, newPassword: string) =>
-    alice.refusal(endpoints.changePassword, { body: { oldPassword, newPassword } })
+    alice.problem(endpoints.changePassword, { body: { oldPassword, newPassword } })
   expect(await change('Falsch-123', 'Anderes-456')).toMatchObject({ status: 422, code: 'wrongPassword' })
   for (const weak of ['', 'Kurz-12', 'nurkleineundgroSSe', `Aa1-${'x'.repeat(509)}`]) {
     expect(await change(testPassword, weak)).toMatchObject({ status: 422, code: 'weakPassword' })
@@ -212,9 +212,9 @@ test('a successful login resets the failures of its user at that address', async
 
 test('simultaneous attempts do not bypass the throttle', async () => {
   const alice = await app.user()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => login(alice, { password: 'x' })))
-  expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
-  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(10)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => login(alice, { password: 'x' })))
+  expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(10)
+  expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(10)
 })
 
 test('behind a proxy, the throttle uses the address that the proxy saw', async () => {
@@ -242,8 +242,8 @@ test('behind a proxy, the throttle uses the address that the proxy saw', async (
 test('throttles guesses of the old password with a stolen access token', async () => {
   const alice = await app.user()
   const body = { oldPassword: 'x', newPassword: 'Anderes-456' }
-  for (let n = 0; n < 10; n++) await alice.refusal(endpoints.changePassword, { body })
-  expect(await alice.refusal(endpoints.changePassword, { body })).toMatchObject({ code: 'tooManyAttempts' })
+  for (let n = 0; n < 10; n++) await alice.problem(endpoints.changePassword, { body })
+  expect(await alice.problem(endpoints.changePassword, { body })).toMatchObject({ code: 'tooManyAttempts' })
 })
 
 /** A server behind a proxy, and a function that logs in as alice from any network. */
@@ -292,6 +292,6 @@ test('guesses from other networks do not block a network where the owner has log
 
 test('simultaneous guesses from many networks do not bypass the throttle', async () => {
   const { loginFrom } = await accountFromAnywhere()
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => loginFrom(`198.51.100.${n}`, 'x')))
-  expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => loginFrom(`198.51.100.${n}`, 'x')))
+  expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(10)
 })

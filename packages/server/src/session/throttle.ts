@@ -7,7 +7,7 @@ import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
 import { clockSkew } from './access-tokens.ts'
 import { networkOf } from './network.ts'
-import { claimedBy, recordRefusal } from './record-refusal.ts'
+import { claimedBy, recordFailedSignIn } from './record-failed-sign-in.ts'
 import { nameKey } from './session.ts'
 
 /** In seconds. */
@@ -32,7 +32,7 @@ export interface LoginAttempt {
 
 /**
  * Counts the attempt as failed before the password is checked, so that simultaneous attempts cannot bypass
- * the limit. Returns its id for `forgiveAttempt`. Throws `tooManyAttempts` if there were too many, and
+ * the limit. Returns its id for `removeFailures`. Throws `tooManyAttempts` if there were too many, and
  * records the first refusal of a window. The count is in the database, so that all server processes share it;
  * subjects are hashed.
  */
@@ -185,7 +185,7 @@ async function refuse(
     return Number(numInsertedOrUpdatedRows) === 1
   })
   if (isFirst) {
-    await recordRefusal(database, await claimedBy(database, attempt, now), 'session.throttled', now)
+    await recordFailedSignIn(database, await claimedBy(database, attempt, now), 'session.throttled', now)
   }
   throw new ProblemError('tooManyAttempts', { retryAfter })
 }
@@ -216,7 +216,7 @@ export async function withdrawAttempt(database: Database, id: string): Promise<v
  * After a success, removes all failures of the user at this address, but only this attempt from the counts of
  * the address and the account. Deletes failures older than the window.
  */
-export async function forgiveAttempt(
+export async function removeFailures(
   database: Database,
   attempt: LoginAttempt,
   id: string,

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts'
  * Adds tags to the organisation, without colour, unless it has them [A4.12]. Locks all rows in one order
  * before it appends the first event, so that two callers cannot deadlock.
  */
-export async function learnTags(db: Db, session: Session, tags: string[]): Promise<void> {
+export async function addTags(db: Db, session: Session, tags: string[]): Promise<void> {
   const learnt: string[] = []
   for (const part of inShapes(tags.toSorted())) {
     const inserted = await db

@@ -2,7 +2,7 @@ import { runProcess } from '@kontor/testing/processes/run-process'
 import { createOrganisation } from '../organisation/store.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import { createSecretKeys } from '../secrets/secret-keys.ts'
-import { keepSecret, readSecret } from '../secrets/store.ts'
+import { readSecret, storeSecret } from '../secrets/store.ts'
 import { serverSession } from '../session/session.ts'
 import { serverTests } from './server-tests.ts'
 
@@ -31,7 +31,7 @@ export function secretTests() {
     const secretKeys = createSecretKeys(settings(...keys))
     await database.within('werk', async (db) => {
       await createOrganisation(db, serverSession('werk', 'admin', 0), { name: 'Werk' })
-      await keepSecret(db, secretKeys, place, 'geheim')
+      await storeSecret(db, secretKeys, place, 'geheim')
     })
     await database.close()
   }

@@ -8,7 +8,7 @@ export interface ServerTests {
   env: NodeJS.ProcessEnv
   start(changes?: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }>
   /** Starts a server that must fail to start; returns its error sentence. */
-  refusedStart(changes?: NodeJS.ProcessEnv): Promise<string>
+  failedStart(changes?: NodeJS.ProcessEnv): Promise<string>
 }
 
 /**
@@ -22,7 +22,7 @@ export function serverTests(): ServerTests {
       running.push(server)
       return server
     },
-    async refusedStart(changes: NodeJS.ProcessEnv = {}) {
+    async failedStart(changes: NodeJS.ProcessEnv = {}) {
       const server = runProcess('main.ts', [], { ...tests.env, ...changes })
       running.push(server)
       expect(await server.ended).toBe(1)
@@ -47,23 +47,23 @@ export function serverTests(): ServerTests {
 }
 
 /** Body of a successful response: tokens, an object with an id, or a list. */
-interface Answer extends Array<unknown> {
+interface ResponseBody extends Array<unknown> {
   id: string
   invoiceNumber: string
   accessToken: string
   refreshToken: string
 }
 
-export function post(origin: string, path: string, body: object, token = ''): Promise<Answer> {
+export function post(origin: string, path: string, body: object, token = ''): Promise<ResponseBody> {
   return send('POST', origin + path, body, token)
 }
 
-export function put(origin: string, path: string, body: object, token: string): Promise<Answer> {
+export function put(origin: string, path: string, body: object, token: string): Promise<ResponseBody> {
   return send('PUT', origin + path, body, token)
 }
 
-async function send(method: string, url: string, body: object, token: string): Promise<Answer> {
+async function send(method: string, url: string, body: object, token: string): Promise<ResponseBody> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const response = await fetch(url, { method, headers, body: JSON.stringify(body) })
-  return (await response.json()) as Answer
+  return (await response.json()) as ResponseBody
 }

@@ -1,5 +1,5 @@
 import type { WithParams } from '@kontor/contract/calls/client'
-import type { AnswerOf, Endpoint } from '@kontor/contract/calls/endpoint'
+import type { Endpoint, ResponseOf } from '@kontor/contract/calls/endpoint'
 import { wireCall } from '@kontor/contract/calls/exchange'
 import { type Problem, problemSchema, problemStatus } from '@kontor/contract/calls/problem'
 import type { Role } from '@kontor/domain/people/rights'
@@ -48,9 +48,9 @@ export interface TestUser {
   token: string
   refreshToken: string
   /** Makes a call that must succeed; returns its response, checked against the contract. */
-  call<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<AnswerOf<E>>
+  call<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<ResponseOf<E>>
   /** Makes a call that must fail; returns the problem, checked against the contract. */
-  refusal<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<Problem>
+  problem<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<Problem>
   send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
 }
 
@@ -166,7 +166,7 @@ function testUser(http: FastifyInstance, session: Session, token: string, refres
       expect(response.json(), `${endpoint.method} ${endpoint.path}`).not.toHaveProperty('code')
       return response.json()
     },
-    async refusal(endpoint, ...[sending]) {
+    async problem(endpoint, ...[sending]) {
       const response = await send(endpoint, sending)
       expect(response.statusCode).toBeGreaterThanOrEqual(400)
       return response.json()
@@ -206,7 +206,7 @@ function expectContract(endpoint: Endpoint, response: LightMyRequestResponse): v
   if (response.statusCode === 200) {
     if (endpoint.isDownload) return
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(endpoint.answer.parse(response.json())).toEqual(response.json())
+    expect(endpoint.response.parse(response.json())).toEqual(response.json())
     return
   }
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')

@@ -79,10 +79,10 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
     },
     ...changes,
   })
-  const answer = provider.callback()
+  const handleRequest = provider.callback()
   const loginOf = (accountId: string) => ({ accountId, amr: accounts.get(accountId)?.amr })
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction') !== true) return answer(request, response)
+    if (request.url?.startsWith('/interaction') !== true) return handleRequest(request, response)
     provider.interactionFinished(request, response, { login: loginOf(signsIn) }).catch((error) => {
       response.writeHead(500).end(String(error))
     })

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type CallArguments, request } from '@kontor/contract/calls/client'
-import type { AnswerOf } from '@kontor/contract/calls/endpoint'
+import type { ResponseOf } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { SessionTokens } from '@kontor/contract/session/session-schema'
 
@@ -14,7 +14,7 @@ export interface Credentials {
 export interface Api {
   tokens: SessionTokens
   /** Throws ApiProblem. */
-  call<E extends AnyEndpoint>(endpoint: E, ...options: CallArguments<E>): Promise<AnswerOf<E>>
+  call<E extends AnyEndpoint>(endpoint: E, ...options: CallArguments<E>): Promise<ResponseOf<E>>
 }
 
 export async function logIn(

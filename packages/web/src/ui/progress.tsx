@@ -18,7 +18,7 @@ export function ProgressBar({ active, label = texts.loading }: { active: boolean
 
 /** A bar on the top edge of the window, while a page loads. */
 export function PageProgress({ active = true }: { active?: boolean }) {
-  const due = useWorthShowing(active)
+  const due = useIsOverdue(active)
   return (
     <Box sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
       <ProgressBar active={due} />
@@ -27,7 +27,7 @@ export function PageProgress({ active = true }: { active?: boolean }) {
 }
 
 /** Whether a wait has lasted long enough to show the bar. */
-export function useWorthShowing(active: boolean): boolean {
+export function useIsOverdue(active: boolean): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {
     if (!active) return

@@ -52,7 +52,7 @@ export const uiTexts = {
     malformed: 'Ungewöhnlicher Aufbau – bitte prüfen.',
     wrongCheckDigit: 'Die Prüfziffer stimmt nicht – bitte prüfen.',
   },
-  refusal: {
+  failedEInvoice: {
     title: 'Keine gültige E-Rechnung',
     question:
       'Diese Rechnung kann so nicht als E-Rechnung verschickt werden. Soll sie als einfaches PDF gespeichert werden?',

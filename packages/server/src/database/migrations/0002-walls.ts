@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 const organisationTables = [
   'organisation_profile',
@@ -26,6 +26,6 @@ const organisationTables = [
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return
-  await raiseWall(db, 'organisation', 'id')
-  for (const table of organisationTables) await raiseWall(db, table, 'organisation')
+  await addRowLevelSecurity(db, 'organisation', 'id')
+  for (const table of organisationTables) await addRowLevelSecurity(db, table, 'organisation')
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /** Adds e-mail addresses of users, links for choosing a password, and tokens for programs. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -32,8 +32,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addUniqueConstraint('program_token_hash', ['organisation', 'token_hash'])
     .execute()
   if (engine === 'sqlite') return
-  await raiseWall(db, 'password_link', 'organisation')
-  await raiseWall(db, 'program_token', 'organisation')
+  await addRowLevelSecurity(db, 'password_link', 'organisation')
+  await addRowLevelSecurity(db, 'program_token', 'organisation')
 }
 
 /** Adds when users last proved their identity, and details that distinguish their sessions. */

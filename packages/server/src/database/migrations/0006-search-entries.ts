@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db, Engine } from '../connect.ts'
 import { rebuildEntries } from '../search-entries.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds search entries for contacts and invoices. Each is a small row: a search reads all entries of an
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     await table.modifyEnd(sql`without rowid`).execute()
   } else {
     await table.execute()
-    await raiseWall(db, 'search_entry', 'organisation')
+    await addRowLevelSecurity(db, 'search_entry', 'organisation')
     // Reads the documents of all organisations, which only this transaction may do.
     await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
   }

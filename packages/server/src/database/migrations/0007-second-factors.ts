@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 const tables = ['one_time_code', 'recovery_code', 'sign_in_attempt'] as const
 
@@ -38,5 +38,5 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addPrimaryKeyConstraint('sign_in_attempt_key', ['organisation', 'token_hash'])
     .execute()
   if (engine === 'sqlite') return
-  for (const table of tables) await raiseWall(db, table, 'organisation')
+  for (const table of tables) await addRowLevelSecurity(db, table, 'organisation')
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds identity providers, and secrets that the server must be able to read, sealed with a key outside the
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await providerTables(db)
   if (engine === 'sqlite') return
   for (const table of ['sealed_secret', 'identity_provider', 'provider_person', 'provider_sign_in'])
-    await raiseWall(db, table, 'organisation')
+    await addRowLevelSecurity(db, table, 'organisation')
 }
 
 async function providerTables(db: Kysely<unknown>): Promise<void> {

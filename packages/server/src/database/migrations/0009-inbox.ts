@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../connect.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds received invoices, and their files in pieces. Pieces are text, so that backups contain them like any
@@ -77,6 +77,6 @@ async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
     await sql`create trigger ${sql.id(`${table}_stays`)}
       before update of ${sql.join(columns.map((column) => sql.ref(column)))} on ${sql.table(table)}
       for each row execute function received_stays()`.execute(db)
-    await raiseWall(db, table, 'organisation')
+    await addRowLevelSecurity(db, table, 'organisation')
   }
 }

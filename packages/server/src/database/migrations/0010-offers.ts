@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../connect.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /** Adds offers and the pattern of their numbers. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -42,5 +42,5 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .on('offer')
     .columns(['organisation', 'status', 'offer_date'])
     .execute()
-  if (engine === 'postgres') await raiseWall(db, 'offer', 'organisation')
+  if (engine === 'postgres') await addRowLevelSecurity(db, 'offer', 'organisation')
 }

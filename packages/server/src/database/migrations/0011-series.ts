@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db, Engine } from '../connect.ts'
 import { rebuildEntries } from '../search-entries.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds series of invoices, and the invoices that they created: one per period, however many servers try
@@ -10,8 +10,8 @@ import { raiseWall } from './raise-wall.ts'
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await seriesTables(db)
   if (engine === 'postgres') {
-    await raiseWall(db, 'series', 'organisation')
-    await raiseWall(db, 'series_run', 'organisation')
+    await addRowLevelSecurity(db, 'series', 'organisation')
+    await addRowLevelSecurity(db, 'series_run', 'organisation')
     // Reads the documents of all organisations, which only this transaction may do.
     await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds the mailbox from which an organisation receives invoices, and the position up to which it was read.
@@ -22,5 +22,5 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('checked_at', 'bigint', (column) => column.notNull())
     .execute()
   if (engine === 'sqlite') return
-  await raiseWall(db, 'received_mailbox', 'organisation')
+  await addRowLevelSecurity(db, 'received_mailbox', 'organisation')
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
-import { raiseWall } from './raise-wall.ts'
+import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds passkeys of users, used challenges, and sign-ins at a provider that renew the proof of an open
@@ -39,5 +39,5 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('session_id', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   if (engine === 'sqlite') return
-  for (const table of ['passkey', 'used_challenge']) await raiseWall(db, table, 'organisation')
+  for (const table of ['passkey', 'used_challenge']) await addRowLevelSecurity(db, table, 'organisation')
 }

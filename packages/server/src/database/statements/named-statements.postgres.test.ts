@@ -5,7 +5,7 @@ import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
 import { connectPostgres, type Database, type Db } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { fixed, type Placeholders } from './fixed-statement.ts'
-import { inLastTrip } from './in-one-trip.ts'
+import { inLastRoundTrip } from './in-one-round-trip.ts'
 import { nameOf } from './statement-names.ts'
 
 let testDatabase: TestDatabase
@@ -151,7 +151,7 @@ test('a transaction that fails for another reason does not run again', async () 
 test('nothing can follow the last round trip of a transaction', async () => {
   const database = connect()
   const late = database.within('eins', async (db) => {
-    await inLastTrip(db, tagNamed(db, { tag: 'Tag von eins' }))
+    await inLastRoundTrip(db, tagNamed(db, { tag: 'Tag von eins' }))
     return allTags(db, {}).execute()
   })
   await expect(late).rejects.toThrow('A statement follows the last one.')
@@ -165,7 +165,7 @@ test('the last round trip runs again if its connection has forgotten the stateme
   onTestFinished(() => warned.mockRestore())
   const database = connect()
   const add = () =>
-    database.within('drei', (db) => inLastTrip(db, addTag(db, { organisation: 'drei', tag: 'a' })))
+    database.within('drei', (db) => inLastRoundTrip(db, addTag(db, { organisation: 'drei', tag: 'a' })))
   await add()
   await database.within('drei', (db) => sql`deallocate all`.execute(db))
   await add()

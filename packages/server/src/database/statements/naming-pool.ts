@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { isLast, isNameRefused, nameOf } from './statement-names.ts'
+import { isLast, isNameRejected, nameOf } from './statement-names.ts'
 
 /**
  * Hands out the pool's connections. On those that belong only to this process, fixed statements have names,
@@ -41,7 +41,7 @@ export class NamingPool implements PostgresPool {
    * then on, and the caller can repeat the transaction.
    */
   stopsNaming(error: unknown): boolean {
-    if (!isNameRefused(error)) return false
+    if (!isNameRejected(error)) return false
     if (this.#isNaming) {
       process.emitWarning(
         'PostgreSQL has rejected a named statement. This process sends statements without names from now on.',

@@ -32,7 +32,7 @@ export function nameOf(text: string): string | undefined {
  * Whether a connection rejected a named statement although its text is correct: the name is unknown (26000)
  * or taken (42P05), or a column has changed its type since the statement was planned.
  */
-export function isNameRefused(error: unknown): boolean {
+export function isNameRejected(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string }
   return code === '26000' || code === '42P05' || routine === 'RevalidateCachedQuery'
 }

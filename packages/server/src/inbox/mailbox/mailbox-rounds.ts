@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { lookIntoMailbox, type MailboxParts } from './look-into-mailbox.ts'
+import { checkMailbox, type MailboxParts } from './check-mailbox.ts'
 
 /** Seconds between two checks of one mailbox. */
 const betweenChecks = 300
@@ -50,7 +50,7 @@ export async function mailboxRound(
       },
     )
     if (organisation === undefined) return
-    await lookIntoMailbox(parts, organisation).catch((error: unknown) => failed(organisation, error))
+    await checkMailbox(parts, organisation).catch((error: unknown) => failed(organisation, error))
   }
 }
 

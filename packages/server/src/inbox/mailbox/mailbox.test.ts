@@ -7,7 +7,7 @@ import { type ImapServer, runImapServer, type TestMail } from '../../testing/run
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { testAuthority, testCertificates } from '../../testing/test-certificates.ts'
 import { createFileReader } from '../file-reader.ts'
-import { lookIntoMailbox, type MailboxParts, testMailbox } from './look-into-mailbox.ts'
+import { checkMailbox, type MailboxParts, testMailbox } from './check-mailbox.ts'
 import { mailboxRound } from './mailbox-rounds.ts'
 import { connectionOf } from './read-mailbox.ts'
 
@@ -76,7 +76,7 @@ const bodyOf = (changes: Partial<MailboxBody> = {}): MailboxBody => ({
 })
 const save = (changes: Partial<MailboxBody> = {}, by = alice) =>
   by.call(saveMailbox, { body: bodyOf(changes) })
-const look = (by = alice) => lookIntoMailbox(parts, by.organisation)
+const look = (by = alice) => checkMailbox(parts, by.organisation)
 const numbers = async (by = alice) =>
   (await by.call(listReceived, { body: {} })).map(({ number }) => number).toSorted()
 
@@ -148,7 +148,7 @@ test('disconnects from a server that announces too large a file [A9.8]', async (
 test('reaches hosts in private networks only if the operator lists them [A9.8]', async () => {
   await save()
   const strict = { ...parts, mailHosts: [] }
-  expect((await lookIntoMailbox(strict, alice.organisation)).mailbox.outcome).toBe('notAllowed')
+  expect((await checkMailbox(strict, alice.organisation)).mailbox.outcome).toBe('notAllowed')
   expect(imap.commands).toEqual([])
 })
 
@@ -158,7 +158,7 @@ test('never returns the password and does not keep it for another account [A9.8]
   expect(stored.body).not.toContain('geheim')
   expect(stored.json()).toMatchObject({ hasPassword: true, host: 'localhost' })
   expect((await save({ password: '', on: false })).on).toBe(false)
-  const elsewhere = await alice.refusal(saveMailbox, { body: bodyOf({ host: 'evil.example', password: '' }) })
+  const elsewhere = await alice.problem(saveMailbox, { body: bodyOf({ host: 'evil.example', password: '' }) })
   expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
 })
 
@@ -208,7 +208,7 @@ test('uses the stored password only for testing the same account [A9.8]', async 
   await save()
   const body = bodyOf({ password: '' })
   expect(await testMailbox(parts, alice.organisation, body)).toEqual({ outcome: 'done' })
-  const elsewhere = await alice.refusal(testMailboxCall, { body: { ...body, host: 'evil.example' } })
+  const elsewhere = await alice.problem(testMailboxCall, { body: { ...body, host: 'evil.example' } })
   expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
 })
 
@@ -220,7 +220,7 @@ test('removes a mailbox and its password, but keeps received invoices [A9.8]', a
   expect(await alice.call(removeMailbox, { body: {} })).toMatchObject({ host: '', hasPassword: false })
   expect(await numbers()).toEqual(['RE-7'])
   await expect(look()).rejects.toThrow('notFound')
-  const again = await alice.refusal(saveMailbox, { body: bodyOf({ password: '' }) })
+  const again = await alice.problem(saveMailbox, { body: bodyOf({ password: '' }) })
   expect(again).toMatchObject({ code: 'invalidRequest' })
 })
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../database/schema.ts'
 import { ProblemError } from '../../problem-error.ts'
 import type { SecretPlace } from '../../secrets/seal-text.ts'
 import type { SecretKeys } from '../../secrets/secret-keys.ts'
-import { forgetSecret, keepSecret, readSecret } from '../../secrets/store.ts'
+import { deleteSecret, readSecret, storeSecret } from '../../secrets/store.ts'
 import type { Session } from '../../session/session.ts'
 import type { ReadMark } from './read-mailbox.ts'
 
@@ -69,7 +69,7 @@ export async function saveMailbox(
   const before = await readMailboxRow(db, organisation)
   const isSame = isSameAccount(before, body)
   if (password === '' && !isSame) throw passwordMissing()
-  if (password !== '') await keepSecret(db, keys, mailboxPasswordPlace(organisation), password)
+  if (password !== '') await storeSecret(db, keys, mailboxPasswordPlace(organisation), password)
   const isSameFolder = isSame && before.folder === body.folder
   const { host, port, security, username, folder } = body
   const row = {
@@ -139,7 +139,7 @@ export async function removeMailbox(db: Db, session: Session): Promise<Mailbox> 
     .deleteFrom('received_mailbox')
     .where('organisation', '=', organisation)
     .executeTakeFirst()
-  await forgetSecret(db, mailboxPasswordPlace(organisation))
+  await deleteSecret(db, mailboxPasswordPlace(organisation))
   if (numDeletedRows > 0n)
     await appendAudit(db, session, {
       action: 'organisation.mailboxRemoved',
@@ -150,7 +150,7 @@ export async function removeMailbox(db: Db, session: Session): Promise<Mailbox> 
 }
 
 /** Stores how far the mailbox was read, unless its host, user or folder has changed. */
-export async function noteReadMark(db: Db, row: Row, mark: ReadMark): Promise<void> {
+export async function recordReadMark(db: Db, row: Row, mark: ReadMark): Promise<void> {
   await db
     .updateTable('received_mailbox')
     .set({ uid_validity: mark.uidValidity, last_uid: mark.lastUid })
@@ -161,7 +161,7 @@ export async function noteReadMark(db: Db, row: Row, mark: ReadMark): Promise<vo
     .execute()
 }
 
-export async function noteOutcome(
+export async function recordOutcome(
   db: Db,
   organisation: string,
   outcome: MailboxOutcome,

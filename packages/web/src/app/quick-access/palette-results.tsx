@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Fragment, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { ProgressBar, useWorthShowing } from '../../ui/progress.tsx'
+import { ProgressBar, useIsOverdue } from '../../ui/progress.tsx'
 import { quickTexts } from './texts.ts'
 import { useJumpTargets } from './use-jump-targets.ts'
 
@@ -64,7 +64,7 @@ export function PaletteResults(props: PaletteResultsProps) {
       : ''
   return (
     <>
-      <ProgressBar active={useWorthShowing(searching)} />
+      <ProgressBar active={useIsOverdue(searching)} />
       <Box
         component="ul"
         id={listId}

@@ -27,7 +27,7 @@ export function AddressBookPage() {
   const search = useSelection((state) => state.customersSearch)
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const selected = customers.data?.find(({ id }) => id === selectedId)
-  const { refusal, add, edit } = useEditing()
+  const { failure, add, edit } = useEditing()
   const mayWrite = useRight('write')
 
   return (
@@ -81,7 +81,7 @@ export function AddressBookPage() {
           key={selectedId}
           customer={selected}
           onEdit={edit}
-          problem={refusal?.customerId === selectedId ? refusal.problem : undefined}
+          problem={failure?.customerId === selectedId ? failure.problem : undefined}
         />
       </Box>
     </>
@@ -97,7 +97,7 @@ function useEditing() {
   const { run, problem } = useStartCustomerEdit()
   const [triedId, setTriedId] = useState('')
   return {
-    refusal: problem && { customerId: triedId, problem },
+    failure: problem && { customerId: triedId, problem },
     add: () => {
       openCustomerEditor()
       navigate('/home/customer-editor')

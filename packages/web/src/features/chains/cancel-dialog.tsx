@@ -18,7 +18,7 @@ import { useInvoice } from '../../state/invoices/invoices.ts'
 import { useInvoiceTemplates, usePdfSource } from '../../state/pdf/pdf-source.ts'
 import { usePreviewPdf } from '../../state/pdf/preview-pdf.ts'
 import { confirmations } from '../../texts.ts'
-import { refusalText } from '../../ui/chains/refusal-texts.ts'
+import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
 import { PdfPreview } from '../../ui/pdf/pdf-preview.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ReasonInput } from './reason-input.tsx'
@@ -34,15 +34,15 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   const navigate = useNavigate()
   const cancelling = useCancelInvoice()
   const [reason, setReason] = useState('')
-  const [refusal, setRefusal] = useState<ApiProblem>()
+  const [problem, setProblem] = useState<ApiProblem>()
   const { dates, totals, payment } = invoice.content
   const { cancel } = texts
 
   async function run(): Promise<void> {
-    setRefusal(undefined)
+    setProblem(undefined)
     const { id: invoiceId, revision } = invoice
     const made = await cancelling.run({ invoiceId, reason: reason.trim(), revision })
-    if (made instanceof ApiProblem) setRefusal(made)
+    if (made instanceof ApiProblem) setProblem(made)
     else if (made) {
       onClose()
       showMessage(cancel.made(printedNumber(made)), 'success')
@@ -59,7 +59,7 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
       isBusy={cancelling.isPending}
       onConfirm={() => void run()}
       onClose={onClose}
-      problem={refusal && <Alert severity="error">{refusalText(refusal)}</Alert>}
+      problem={problem && <Alert severity="error">{chainProblemText(problem)}</Alert>}
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { '@': '1fr', '@640': '1fr 1fr' } }}>
         <div>

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreditInvoice } from '../../state/chains/chains.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
-import { refusalText } from '../../ui/chains/refusal-texts.ts'
+import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
 import { NumberInput } from '../../ui/fields/number-input.tsx'
 import { SelectInput } from '../../ui/fields/select-input.tsx'
 import { type CreditPlan, type LineChoice, planOf } from './credit-plan.ts'
@@ -30,14 +30,14 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const crediting = useCreditInvoice()
   const [reason, setReason] = useState('')
   const [choices, setChoices] = useState<ReadonlyMap<string, LineChoice>>(new Map())
-  const [refusal, setRefusal] = useState<ApiProblem>()
+  const [problem, setProblem] = useState<ApiProblem>()
   const plan = planOf(invoice, choices)
   const { currency } = invoice.content.payment
 
   async function run(): Promise<void> {
-    setRefusal(undefined)
+    setProblem(undefined)
     const made = await crediting.run({ invoiceId: invoice.id, reason: reason.trim(), lines: plan.lines })
-    if (made instanceof ApiProblem) setRefusal(made)
+    if (made instanceof ApiProblem) setProblem(made)
     else if (made) {
       onClose()
       await navigate(openInvoice(made))
@@ -52,7 +52,7 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
       isBusy={crediting.isPending}
       onConfirm={() => void run()}
       onClose={onClose}
-      problem={refusal && <Alert severity="error">{refusalText(refusal)}</Alert>}
+      problem={problem && <Alert severity="error">{chainProblemText(problem)}</Alert>}
     >
       <Typography sx={{ mb: 2 }}>{texts.credit.intro}</Typography>
       <Box component="ul" aria-label={texts.credit.lines} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -65,7 +65,7 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
             choice={choices.get(item.id)}
             isTooMuch={isTooMuch(plan, item)}
             onChange={(choice) => {
-              setRefusal(undefined)
+              setProblem(undefined)
               setChoices(new Map([...choices, [item.id, choice]]))
             }}
           />

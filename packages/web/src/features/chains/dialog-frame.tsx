@@ -24,7 +24,8 @@ interface DialogFrameProps {
 }
 
 /**
- * A dialog of a chain, with facts at the top, refusal and buttons at the bottom. Fills the window on phones.
+ * A dialog of a chain, with facts at the top, the error and buttons at the bottom. Fills the window on
+ * phones.
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, children, confirmLabel, destructive = false, disabled, isBusy, onConfirm, onClose } = props

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router'
 import { openAdvancesQuery, useSettleProject } from '../../state/chains/chains.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
-import { refusalText } from '../../ui/chains/refusal-texts.ts'
+import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -31,14 +31,14 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
   const settling = useSettleProject()
   const { data: advances } = useQuery(openAdvancesQuery(invoice.id))
   const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
-  const [refusal, setRefusal] = useState<ApiProblem>()
+  const [problem, setProblem] = useState<ApiProblem>()
   const { paper, payment } = invoice.content
   const isFull = paper?.kind === 'advance' && paper.form === 'full'
 
   async function run(): Promise<void> {
-    setRefusal(undefined)
+    setProblem(undefined)
     const made = await settling.run({ invoiceId: invoice.id, unpaid: [...unpaid] })
-    if (made instanceof ApiProblem) setRefusal(made)
+    if (made instanceof ApiProblem) setProblem(made)
     else if (made) {
       onClose()
       await navigate(openEditor({ mode: 'edit', invoice: made }))
@@ -57,7 +57,7 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
       isBusy={settling.isPending}
       onConfirm={() => void run()}
       onClose={onClose}
-      problem={refusal && <Alert severity="error">{refusalText(refusal)}</Alert>}
+      problem={problem && <Alert severity="error">{chainProblemText(problem)}</Alert>}
     >
       {advances === undefined ? (
         <Typography role="status">{texts.settle.loading}</Typography>

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useState } from 'react'
 import { beginCompanySignIn, finishCompanySignIn } from '../../state/providers/company-sign-in.ts'
-import type { ProviderAnswer } from '../../state/providers/provider-answer.ts'
+import type { ProviderResponse } from '../../state/providers/provider-response.ts'
 import { useSession } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
@@ -27,7 +27,7 @@ export function CompanySignInPage() {
   const [state, setState] = useState<State>(
     arrival.isRefused
       ? { isPending: false, problem: 'cancelled' }
-      : { isPending: arrival.answer !== undefined },
+      : { isPending: arrival.response !== undefined },
   )
   const { apiURL, orgID } = useSession()
   const [organisation, setOrganisation] = useState(arrival.organisation || orgID)
@@ -35,7 +35,7 @@ export function CompanySignInPage() {
   useEffect(() => {
     // Keeps the code out of the history and of bookmarks.
     window.history.replaceState(window.history.state, '', '/start/company')
-    if (arrival.answer !== undefined) void finishOnce(arrival.answer).then(setState)
+    if (arrival.response !== undefined) void finishOnce(arrival.response).then(setState)
   }, [arrival])
 
   async function submit(event: FormEvent) {
@@ -106,13 +106,13 @@ export function CompanySignInPage() {
 /**
  * Reads the page's URL: the provider's response, its refusal, or the organisation typed on the login page.
  */
-function readAddress(): { organisation: string; answer?: ProviderAnswer; isRefused: boolean } {
+function readAddress(): { organisation: string; response?: ProviderResponse; isRefused: boolean } {
   const { pathname, search } = window.location
   const query = new URLSearchParams(search)
   const organisation = /^\/start\/company\/([a-z0-9-]{2,40})\/?$/.exec(pathname)?.[1]
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => query.get(name) ?? '')
   if (organisation !== undefined && code && state) {
-    return { organisation, answer: { organisation, code, state, iss: iss ?? '' }, isRefused: false }
+    return { organisation, response: { organisation, code, state, iss: iss ?? '' }, isRefused: false }
   }
   return { organisation: organisation ?? query.get('org') ?? '', isRefused: query.has('error') }
 }
@@ -120,8 +120,8 @@ function readAddress(): { organisation: string; answer?: ProviderAnswer; isRefus
 let finishing: Promise<State> | undefined
 
 /** Runs once, because a response is valid only once and React's strict mode runs effects twice. */
-function finishOnce(answer: ProviderAnswer): Promise<State> {
-  finishing ??= finishCompanySignIn(answer)
+function finishOnce(response: ProviderResponse): Promise<State> {
+  finishing ??= finishCompanySignIn(response)
     .then((result): State => {
       if (result === 'over') return { isPending: false, problem: 'over' }
       if (result === 'secondStep') openLogin()

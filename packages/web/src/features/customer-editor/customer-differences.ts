@@ -9,11 +9,11 @@ import { texts } from './texts.ts'
 
 /** Differences between unsaved work and the stored customer, in the order of the form. */
 export function customerDifferences(stored: Customer, work: Customer): Difference[] {
-  return workDifferences(stored, typedUpon(stored, work), fieldsOf)
+  return workDifferences(stored, withTypedContent(stored, work), fieldsOf)
 }
 
 /** Merges the typed content into the server's version, which supplies revision and lock. */
-export function typedUpon(stored: Customer, work: Customer): Customer {
+export function withTypedContent(stored: Customer, work: Customer): Customer {
   const { id, revision, objectInfos, isEditedByUser, editingStartedAt } = stored
   return { ...work, id, revision, objectInfos, isEditedByUser, editingStartedAt }
 }

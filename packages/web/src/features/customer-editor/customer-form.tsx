@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { changeSince } from '../../state/journal/use-unsaved-work.ts'
-import { LeftWorkDialog } from '../../ui/dialogs/left-work-dialog.tsx'
+import { UnsavedWorkDialog } from '../../ui/dialogs/unsaved-work-dialog.tsx'
 import { FormActions } from '../../ui/fields/form-section.tsx'
 import { useSaveKey } from '../../ui/use-save-key.ts'
 import { ContactSection } from './contact-section.tsx'
@@ -55,7 +55,7 @@ export function CustomerForm({ opened }: { opened: Customer }) {
         <Button onClick={() => navigate(addressBookPath)}>{texts.cancel}</Button>
       </FormActions>
       {left && (
-        <LeftWorkDialog
+        <UnsavedWorkDialog
           storedAt={left.storedAt}
           differences={customerDifferences(opened, left.work)}
           changedSince={changeSince(left.work, opened)}

@@ -10,7 +10,7 @@ import { useUnsavedWork } from '../../state/journal/use-unsaved-work.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
-import { customerDifferences, typedUpon } from './customer-differences.ts'
+import { customerDifferences, withTypedContent } from './customer-differences.ts'
 
 export const addressBookPath = '/home/addressbook'
 
@@ -43,7 +43,7 @@ export function useCustomerWork(opened: Customer) {
 
   function restore(entry: JournalEntry<'customer'>) {
     work.takeUp(entry)
-    show(typedUpon(stored, entry.work))
+    show(withTypedContent(stored, entry.work))
   }
 
   async function submit(input: Customer) {

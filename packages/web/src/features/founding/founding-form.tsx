@@ -12,11 +12,11 @@ interface FoundingFormProps {
   onSubmit: (founding: Founding) => void
   isPending: boolean
   /** Why the server refused the last attempt. */
-  refusal: 'organisationTaken' | 'failed' | undefined
+  failure: 'organisationTaken' | 'failed' | undefined
 }
 
 /** Creates an organisation and its first user. The short name follows the name until the user changes it. */
-export function FoundingForm({ onSubmit, isPending, refusal }: FoundingFormProps) {
+export function FoundingForm({ onSubmit, isPending, failure }: FoundingFormProps) {
   const [form, setForm] = useState({ name: '', username: '', password: '', repeated: '' })
   const [typedShortName, setTypedShortName] = useState<string>()
   const [showErrors, setShowErrors] = useState(false)
@@ -51,7 +51,7 @@ export function FoundingForm({ onSubmit, isPending, refusal }: FoundingFormProps
         value={organisation}
         onChange={(value) => setTypedShortName(value.toLowerCase())}
         helperText={texts.organisationHint}
-        error={shortNameError(refusal, showErrors && !isShortNameValid)}
+        error={shortNameError(failure, showErrors && !isShortNameValid)}
       />
       <TextInput
         label={texts.username}
@@ -77,7 +77,7 @@ export function FoundingForm({ onSubmit, isPending, refusal }: FoundingFormProps
         autoComplete="new-password"
         error={showErrors && !isRepeated ? texts.different : undefined}
       />
-      {refusal === 'failed' && <Alert severity="error">{texts.failed}</Alert>}
+      {failure === 'failed' && <Alert severity="error">{texts.failed}</Alert>}
       <Button type="submit" variant="contained" size="large" disabled={isPending}>
         {texts.submit}
       </Button>
@@ -85,7 +85,7 @@ export function FoundingForm({ onSubmit, isPending, refusal }: FoundingFormProps
   )
 }
 
-function shortNameError(refusal: FoundingFormProps['refusal'], isInvalid: boolean): string | undefined {
+function shortNameError(failure: FoundingFormProps['failure'], isInvalid: boolean): string | undefined {
   if (isInvalid) return texts.invalidOrganisation
-  return refusal === 'organisationTaken' ? texts.organisationTaken : undefined
+  return failure === 'organisationTaken' ? texts.organisationTaken : undefined
 }

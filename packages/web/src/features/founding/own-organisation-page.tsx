@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 export function OwnOrganisationPage() {
   const { run, isPending, problem } = useFoundOrganisation()
   const [founded, setFounded] = useState<Founding>()
-  const refusal = problem && (problem.code === 'nameTaken' ? 'organisationTaken' : 'failed')
+  const failure = problem && (problem.code === 'nameTaken' ? 'organisationTaken' : 'failed')
 
   function change({ organisation }: Founding) {
     logout()
@@ -42,7 +42,7 @@ export function OwnOrganisationPage() {
               <FoundingForm
                 onSubmit={(founding) => void run(founding).then((done) => done && setFounded(founding))}
                 isPending={isPending}
-                refusal={refusal}
+                failure={failure}
               />
             </Stack>
           )}

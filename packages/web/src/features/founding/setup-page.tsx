@@ -21,7 +21,7 @@ export function SetupPage() {
   const [code] = useState(() => window.location.hash.slice(1))
   const [isOver, setOver] = useState(false)
   const [isPending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<'organisationTaken' | 'failed'>()
+  const [failure, setFailure] = useState<'organisationTaken' | 'failed'>()
   useEffect(() => {
     request(window.location.origin, '', setupEndpoints.openSetup, { body: { code } }).catch(
       (error: unknown) => setOver(isCodeOver(error)),
@@ -30,14 +30,14 @@ export function SetupPage() {
 
   async function found(founding: Founding) {
     setPending(true)
-    setRefusal(undefined)
+    setFailure(undefined)
     const apiURL = window.location.origin
     try {
       await request(apiURL, '', setupEndpoints.setUp, { body: { ...founding, code } })
     } catch (error) {
       setOver(isCodeOver(error))
       const isTaken = error instanceof ApiProblem && error.code === 'nameTaken'
-      setRefusal(isTaken ? 'organisationTaken' : 'failed')
+      setFailure(isTaken ? 'organisationTaken' : 'failed')
       setPending(false)
       return
     }
@@ -66,7 +66,7 @@ export function SetupPage() {
               <FoundingForm
                 onSubmit={(founding) => void found(founding)}
                 isPending={isPending}
-                refusal={refusal}
+                failure={failure}
               />
             </>
           )}

@@ -2,7 +2,7 @@ import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Alert from '@mui/material/Alert'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
-import { isPaperRefusal, refusalText } from '../../ui/chains/refusal-texts.ts'
+import { chainProblemText, isPaperProblem } from '../../ui/chains/chain-problem-texts.ts'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {
   const editor = useOtherEditor(invoice, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
-  if (problem && isPaperRefusal(problem)) return <Alert severity="error">{refusalText(problem)}</Alert>
+  if (problem && isPaperProblem(problem)) return <Alert severity="error">{chainProblemText(problem)}</Alert>
   if (problem?.status === 409 && problem.code !== 'locked')
     return <Alert severity="warning">{texts.changedElsewhere}</Alert>
   return editor && <LockNotice holder={editor} />

@@ -1,4 +1,4 @@
-import { takesBack } from '@kontor/domain/chains/paper'
+import { isReversal } from '@kontor/domain/chains/paper'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
@@ -11,7 +11,7 @@ import { useFunction } from '../../state/organisation/organisation.ts'
 import { seriesPath } from '../../state/series/series-path.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { refusedFor } from '../../ui/chains/chain-menu.ts'
+import { disabledBy } from '../../ui/chains/chain-menu.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PaperStopDialog } from './chains/paper-stop-dialog.tsx'
 import { useSettlementUpdate } from './chains/use-settlement-update.ts'
@@ -27,7 +27,7 @@ import { useInvoiceActions } from './use-invoice-actions.ts'
 export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
   const finalizing = useFinalizing(invoice, edit)
-  const copy = takesBack(invoice.content) ? 'paperTakesBack' : undefined
+  const copy = isReversal(invoice.content) ? 'paperTakesBack' : undefined
   const settling = useSettlementUpdate(invoice)
   const hasSeries = useFunction('series')
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
             { label: texts.refresh, onClick: onRefresh },
             ...(mayWrite
               ? [
-                  { label: texts.duplicate, onClick: () => void duplicate(), ...refusedFor(copy) },
+                  { label: texts.duplicate, onClick: () => void duplicate(), ...disabledBy(copy) },
                   ...settling.actions,
                   ...(hasSeries
                     ? [{ label: texts.makeSeries, onClick: () => void navigate(seriesPath(invoice.id)) }]
@@ -82,10 +82,10 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
       </Stack>
       <PaperStopDialog
         invoice={invoice}
-        refused={finalizing.refused}
-        onClose={finalizing.closeRefused}
+        problem={finalizing.paperProblem}
+        onClose={finalizing.closePaperProblem}
         onEdit={() => {
-          finalizing.closeRefused()
+          finalizing.closePaperProblem()
           void edit()
         }}
       />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useChainActions } from '../../state/chains/chain-actions.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { chainMenu, refusedFor } from '../../ui/chains/chain-menu.ts'
+import { chainMenu, disabledBy } from '../../ui/chains/chain-menu.ts'
 import { chainTexts } from '../../ui/chains/texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -38,10 +38,10 @@ export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: F
           actions={[
             { label: texts.refresh, onClick: onRefresh },
             ...(mayWrite
-              ? [{ label: texts.duplicate, onClick: () => void duplicate(), ...refusedFor(chain.copy) }]
+              ? [{ label: texts.duplicate, onClick: () => void duplicate(), ...disabledBy(chain.copy) }]
               : []),
             ...(mayFinalize
-              ? [{ label: texts.correct, onClick: () => void correct(), ...refusedFor(chain.correction) }]
+              ? [{ label: texts.correct, onClick: () => void correct(), ...disabledBy(chain.correction) }]
               : []),
             ...chainMenu(chain.isOn, chain.actions, chainTexts.todo),
           ]}

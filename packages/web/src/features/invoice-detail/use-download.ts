@@ -4,7 +4,7 @@ import { showError } from '../../state/http/snackbar.ts'
 import { type InvoiceFile, invoiceFileOf } from '../../state/pdf/invoice-file.ts'
 import type { PdfSource } from '../../state/pdf/pdf.ts'
 import { saveFile } from '../../state/pdf/pdf-output.ts'
-import { useAskForPlainPdf } from '../../ui/dialogs/refused-download.tsx'
+import { useOfferPlainPdf } from '../../ui/dialogs/failed-e-invoice.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 
 /**
@@ -13,7 +13,7 @@ import { uiTexts } from '../../ui/texts.ts'
  */
 export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | undefined) {
   const [isBusy, setBusy] = useState(false)
-  const askForPlainPdf = useAskForPlainPdf()
+  const offerPlainPdf = useOfferPlainPdf()
 
   async function download(format: EInvoiceFormat): Promise<void> {
     if (!shown || !source) return
@@ -24,7 +24,7 @@ export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | 
       .finally(() => setBusy(false))
     if (!made) return
     if ('file' in made) saveFile(made.file, made.name)
-    else if (await askForPlainPdf(made)) saveFile(shown.file, shown.name)
+    else if (await offerPlainPdf(made)) saveFile(shown.file, shown.name)
   }
   return { download, isBusy }
 }

@@ -4,12 +4,12 @@ import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { useRef, useState } from 'react'
 import { refreshPapers } from '../../state/chains/chains.ts'
-import { type PaperRefusal, paperRefusalOf } from '../../state/chains/paper-refusal.ts'
+import { type PaperProblem, paperProblemOf } from '../../state/chains/paper-problem.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { findingsOf, useChangeFormat } from '../../state/invoices/e-invoice.ts'
 import { useFinalizeInvoice } from '../../state/invoices/invoices.ts'
 import { fetchSeller } from '../../state/organisation/seller.ts'
-import { type Refusal, refusalOfDraft } from '../../state/pdf/invoice-file.ts'
+import { type EInvoiceFailure, eInvoiceFailureOf } from '../../state/pdf/invoice-file.ts'
 import { pdfSourceOf } from '../../state/pdf/pdf-source.ts'
 import { confirmations, texts as sharedTexts } from '../../texts.ts'
 import { useAsk } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -32,7 +32,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   const finalizing = useFinalizeInvoice()
   const formatting = useChangeFormat()
   const [stop, setStop] = useState<Stop>()
-  const [refused, setRefused] = useState<PaperRefusal>()
+  const [paperProblem, setPaperProblem] = useState<PaperProblem>()
   // Ignores the second click of a double click. Disabling the button would lose the focus.
   const isChecking = useRef(false)
 
@@ -43,7 +43,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     isChecking.current = false
     if (checked === undefined) return
     if ('code' in checked) {
-      setRefused(checked)
+      setPaperProblem(checked)
       return
     }
     const { findings, isTaxForbidden } = checked
@@ -72,11 +72,11 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   }
 
   /** The current findings; undefined, with a message, if they cannot be determined. */
-  async function check(candidate: Invoice): Promise<Stop | PaperRefusal | undefined> {
+  async function check(candidate: Invoice): Promise<Stop | PaperProblem | undefined> {
     const { content } = candidate
     try {
-      const paperRefusal = await paperRefusalOf(candidate)
-      if (paperRefusal !== undefined) return paperRefusal
+      const found = await paperProblemOf(candidate)
+      if (found !== undefined) return found
       const seller = await fetchSeller(candidate)
       if (seller === undefined) return undefined
       const request = { seller, number: undefined, format: content.eInvoice.format }
@@ -85,8 +85,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       const hasErrors = findings.some(({ severity }) => severity === 'error')
       // Builds the file as a test if the check passes, because a final that cannot be downloaded can no
       // longer be fixed.
-      const refusal = hasErrors ? undefined : await refusalOfDraft(await pdfSourceOf(candidate))
-      return { findings: [...findings, ...(refusal ? findingsOfRefusal(refusal) : [])], isTaxForbidden }
+      const failure = hasErrors ? undefined : await eInvoiceFailureOf(await pdfSourceOf(candidate))
+      return { findings: [...findings, ...(failure ? findingsOfFailure(failure) : [])], isTaxForbidden }
     } catch (error) {
       // A failed call has already shown its message.
       if (!(error instanceof ApiProblem)) showError(sharedTexts.requestFailed)
@@ -100,8 +100,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     stop,
     closeStop: () => setStop(undefined),
     /** Set while the user reads why the chain prevents it. */
-    refused,
-    closeRefused: () => setRefused(undefined),
+    paperProblem,
+    closePaperProblem: () => setPaperProblem(undefined),
     /** Alternative for an e-invoice with errors: the same invoice as a plain PDF. */
     async finalizeAsPdf() {
       setStop(undefined)
@@ -113,9 +113,9 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   }
 }
 
-function findingsOfRefusal(refusal: Refusal): Finding[] {
-  if ('findings' in refusal) return refusal.findings
-  return refusal.differences.map(({ term, expected }) => ({
+function findingsOfFailure(failure: EInvoiceFailure): Finding[] {
+  if ('findings' in failure) return failure.findings
+  return failure.differences.map(({ term, expected }) => ({
     id: 'UStAE 14.4',
     kind: 'content',
     severity: 'error',

@@ -18,12 +18,12 @@ import { useSeller } from '../../state/organisation/seller.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
-import { LeftWorkDialog } from '../../ui/dialogs/left-work-dialog.tsx'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
+import { UnsavedWorkDialog } from '../../ui/dialogs/unsaved-work-dialog.tsx'
 import { ReadOnly } from '../../ui/fields/read-only.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CheckLight } from './check/check-light.tsx'
-import { useLeadToField } from './check/use-lead-to-field.ts'
+import { useGoToField } from './check/use-go-to-field.ts'
 import { EditorColumns } from './editor-columns.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
@@ -106,7 +106,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
     saving.settle()
   }
 
-  const lostTo = lockHolderOf(lock.problem) ?? saving.refusedBy
+  const lostTo = lockHolderOf(lock.problem) ?? saving.lockedBy
   return (
     <EditorProviders {...editing}>
       <EditorColumns preview={preview.isShown && <LivePreview stored={base} isReadOnly={isReadOnly} />}>
@@ -158,7 +158,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
       </EditorColumns>
       {!isReadOnly && <AskedField />}
       {work.left && !isReadOnly && isOffered && (
-        <LeftWorkDialog
+        <UnsavedWorkDialog
           storedAt={work.left.storedAt}
           differences={invoiceDifferences(invoice, work.left.work)}
           changedSince={changeSince(work.left.work.invoice, invoice)}
@@ -213,7 +213,7 @@ function useTakenHandOver(): void {
 /** Focuses the field that the link to the editor names. */
 function AskedField() {
   const [field] = useState(() => useEditor.getState().field)
-  const leadToField = useLeadToField()
+  const leadToField = useGoToField()
   useEffect(() => {
     if (field !== undefined) void leadToField(field)
   }, [field, leadToField])

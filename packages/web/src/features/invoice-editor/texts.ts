@@ -214,7 +214,7 @@ export const texts = {
     remove: (title: string) => `Vorlage löschen: ${title}`,
   },
 
-  wrongInFinal: {
+  errorsInFinal: {
     text: 'Die Rechnung ist schon fertig. So, wie sie jetzt dasteht, kann sie nicht mehr als E-Rechnung hinaus:',
     save: 'Trotzdem speichern',
     back: 'Weiter bearbeiten',

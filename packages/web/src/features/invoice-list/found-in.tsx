@@ -3,11 +3,11 @@ import type { SearchReason } from '../../state/invoices/search/invoice-search-re
 import { texts } from './texts.ts'
 
 /** Characters before the first match, so that it stays visible in a narrow cell. */
-const lettersBefore = 4
+const charactersBefore = 4
 
 /** Why a search found an invoice: the field, with the matching characters highlighted. */
 export function FoundIn({ reason: { kind, text, ranges } }: { reason: SearchReason }) {
-  const cut = Math.max(0, (ranges[0]?.[0] ?? 0) - lettersBefore)
+  const cut = Math.max(0, (ranges[0]?.[0] ?? 0) - charactersBefore)
   return (
     <Box
       component="span"
@@ -19,8 +19,8 @@ export function FoundIn({ reason: { kind, text, ranges } }: { reason: SearchReas
       }}
     >
       {texts.foundIn(kind)}: {cut > 0 && '…'}
-      {partsOf(text, ranges, cut).map(({ start, found, letters }) =>
-        found ? <mark key={start}>{letters}</mark> : <span key={start}>{letters}</span>,
+      {partsOf(text, ranges, cut).map(({ start, found, characters }) =>
+        found ? <mark key={start}>{characters}</mark> : <span key={start}>{characters}</span>,
       )}
     </Box>
   )
@@ -29,17 +29,18 @@ export function FoundIn({ reason: { kind, text, ranges } }: { reason: SearchReas
 interface Part {
   start: number
   found: boolean
-  letters: string
+  characters: string
 }
 
 function partsOf(text: string, ranges: readonly (readonly [number, number])[], cut: number): Part[] {
   const parts: Part[] = []
   let position = cut
   for (const [first, last] of ranges) {
-    if (first > position) parts.push({ start: position, found: false, letters: text.slice(position, first) })
-    parts.push({ start: first, found: true, letters: text.slice(first, last + 1) })
+    if (first > position)
+      parts.push({ start: position, found: false, characters: text.slice(position, first) })
+    parts.push({ start: first, found: true, characters: text.slice(first, last + 1) })
     position = last + 1
   }
-  if (position < text.length) parts.push({ start: position, found: false, letters: text.slice(position) })
+  if (position < text.length) parts.push({ start: position, found: false, characters: text.slice(position) })
   return parts
 }

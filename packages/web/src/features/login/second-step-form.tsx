@@ -15,13 +15,13 @@ import { passkeyTexts } from './passkey-texts.ts'
 import { secondStepTexts as texts } from './second-step-texts.ts'
 
 /** The factor used for the second step. */
-type Way = 'passkey' | 'code' | 'recovery'
+type Method = 'passkey' | 'code' | 'recovery'
 
 /** The second step of the login: a passkey, a one-time code or a recovery code [A10.9, A20.2]. */
 export function SecondStepForm({ step }: { step: SecondStep }) {
   useDocumentTitle(texts.title)
-  const ways = waysOf(step)
-  const [way, setWay] = useState(ways[0])
+  const methods = methodsOf(step)
+  const [method, setMethod] = useState(methods[0])
   const [code, setCode] = useState('')
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState('')
@@ -29,10 +29,10 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPending || (way !== 'passkey' && code.trim() === '')) return
+    if (isPending || (method !== 'passkey' && code.trim() === '')) return
     setPending(true)
     setFailure(
-      way === 'passkey'
+      method === 'passkey'
         ? passkeyTexts.results[await completeWithPasskey(step)]
         : texts.results[await completeWithCode(step, code)],
     )
@@ -52,18 +52,18 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
         <Typography component="h1" variant="h2">
           {texts.title}
         </Typography>
-        <Typography color="textSecondary">{texts.hints[way]}</Typography>
+        <Typography color="textSecondary">{texts.hints[method]}</Typography>
         {problem && <Alert severity="warning">{problem}</Alert>}
-        {way !== 'passkey' && (
+        {method !== 'passkey' && (
           <LoginField
             // A separate field for each kind of code, so that it starts empty and takes the focus.
-            key={way}
-            label={way === 'recovery' ? texts.recoveryCode : texts.code}
+            key={method}
+            label={method === 'recovery' ? texts.recoveryCode : texts.code}
             name="code"
             value={code}
             onChange={setCode}
-            autoComplete={way === 'recovery' ? 'off' : 'one-time-code'}
-            inputMode={way === 'recovery' ? 'text' : 'numeric'}
+            autoComplete={method === 'recovery' ? 'off' : 'one-time-code'}
+            inputMode={method === 'recovery' ? 'text' : 'numeric'}
             autoFocus
           />
         )}
@@ -71,23 +71,23 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
           type="submit"
           variant="contained"
           size="large"
-          autoFocus={way === 'passkey'}
-          disabled={isPending || isOver || (way !== 'passkey' && code.trim() === '')}
+          autoFocus={method === 'passkey'}
+          disabled={isPending || isOver || (method !== 'passkey' && code.trim() === '')}
         >
-          {way === 'passkey' ? texts.withPasskey : texts.submit}
+          {method === 'passkey' ? texts.withPasskey : texts.submit}
         </Button>
-        {ways.map(
+        {methods.map(
           (other) =>
-            other !== way && (
+            other !== method && (
               <Button
                 key={other}
                 onClick={() => {
-                  setWay(other)
+                  setMethod(other)
                   setCode('')
                   setFailure('')
                 }}
               >
-                {other === 'recovery' && ways.includes('code') ? texts.withoutPhone : texts.toWays[other]}
+                {other === 'recovery' && methods.includes('code') ? texts.withoutPhone : texts.toWays[other]}
               </Button>
             ),
         )}
@@ -100,8 +100,8 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
 }
 
 /** The user's options, easiest first. A recovery code can replace any factor. */
-function waysOf({ factors }: SecondStep): [Way, ...Way[]] {
-  const codes: [Way, ...Way[]] = factors.includes('code') ? ['code', 'recovery'] : ['recovery']
+function methodsOf({ factors }: SecondStep): [Method, ...Method[]] {
+  const codes: [Method, ...Method[]] = factors.includes('code') ? ['code', 'recovery'] : ['recovery']
   return factors.includes('passkey') && supportsPasskeys() ? ['passkey', ...codes] : codes
 }
 

@@ -33,7 +33,7 @@ export function OfferCard({ offer, onRefresh }: { offer: Offer; onRefresh: () =>
       actions={<ActionMenu label={texts.actions} actions={menuOf(offer, actions, { mayWrite, onRefresh })} />}
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <Refusal offer={offer} problem={actions.problem} />
+        <OfferProblem offer={offer} problem={actions.problem} />
         <OfferFacts offer={offer} />
         {isDraft ? <DraftButtons actions={actions} /> : <OpenButtons offer={offer} actions={actions} />}
       </Stack>
@@ -56,7 +56,7 @@ function menuOf(
 }
 
 /** Shows who is editing, or why the last action failed. */
-function Refusal({ offer, problem }: { offer: Offer; problem: ApiProblem | undefined }) {
+function OfferProblem({ offer, problem }: { offer: Offer; problem: ApiProblem | undefined }) {
   const editor = useOtherEditor(offer, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
   if (problem?.status === 422) return <Alert severity="error">{texts.taxForbidden}</Alert>

@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { PasskeyProblem, supportsPasskeys } from '../../state/passkeys/authenticator.ts'
 import { proveWithProvider } from '../../state/providers/provider-proof.ts'
-import { prove, proveWithPasskey, useProofQuestion, useProofWays } from '../../state/session/proof.ts'
+import { prove, proveWithPasskey, useProofMethods, useProofQuestion } from '../../state/session/proof.ts'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export function ProofDialog() {
 }
 
 function Question({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
-  const ways = useProofWays()
+  const methods = useProofMethods()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -66,17 +66,17 @@ function Question({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
           <DialogContentText sx={{ mb: 2 }}>{texts.reason}</DialogContentText>
           <Stack spacing={2}>
             {problem !== undefined && <Alert severity="warning">{problem}</Alert>}
-            {ways.passkey && supportsPasskeys() && (
+            {methods.passkey && supportsPasskeys() && (
               <Button variant="outlined" disabled={isPending} onClick={() => void byPasskey()}>
                 {texts.withPasskey}
               </Button>
             )}
-            {ways.provider && (
+            {methods.provider && (
               <Button variant="outlined" disabled={isPending} onClick={() => void byProvider()}>
                 {texts.withCompany}
               </Button>
             )}
-            {ways.password && (
+            {methods.password && (
               <TextInput
                 type="password"
                 label={texts.password}
@@ -94,7 +94,7 @@ function Question({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
         </DialogContent>
         <DialogActions>
           <Button onClick={() => onAnswer(false)}>{texts.cancel}</Button>
-          {ways.password && (
+          {methods.password && (
             <Button type="submit" variant="contained" disabled={password === '' || isPending}>
               {texts.confirm}
             </Button>

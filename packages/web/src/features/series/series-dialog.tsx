@@ -48,7 +48,7 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
   const [input, setInput] = useState<SeriesInput>(() => known ?? newSeries(templateId, today))
   const mayFinalize = useRight('finalize')
   const { run, isPending, problem } = useSaveSeries(known)
-  const refusal = problem && texts.refusals[problem.code]
+  const problemText = problem && texts.problems[problem.code]
   const change = (changes: Partial<SeriesInput>) => setInput((before) => ({ ...before, ...changes }))
   const isComplete = input.title.trim() !== '' && input.templateId !== '' && planError(input) === undefined
   const dates = planError(input) === undefined ? upcomingDates(input, today, shownDates) : []
@@ -98,9 +98,9 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
             </Typography>
           </Stack>
         </DialogContent>
-        {refusal !== undefined && (
+        {problemText !== undefined && (
           <Alert severity="error" sx={{ mx: 3 }}>
-            {refusal}
+            {problemText}
           </Alert>
         )}
         <DialogActions>

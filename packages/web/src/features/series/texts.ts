@@ -69,7 +69,7 @@ export const texts = {
   keptDraft: 'blieb Entwurf: Die Prüfung hat etwas beanstandet.',
   keptForRight:
     'blieb Entwurf: Die Vorlage hat zuletzt jemand geändert, der keine Rechnungen fertigstellen darf.',
-  refusals: {
+  problems: {
     stale:
       'Jemand anders hat die Serie inzwischen geändert. Schließen Sie dieses Fenster, und sehen Sie sie sich noch einmal an.',
     notFound: 'Die Vorlage gibt es nicht mehr. Wählen Sie eine andere.',

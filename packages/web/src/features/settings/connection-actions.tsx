@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 interface ConnectionActionsProps {
   texts: { save: string; test: string }
   /** Why the server rejected the input; undefined if it did not, or if the error is shown at a field. */
-  refusal: string | undefined
+  problem: string | undefined
   /** The result of the last test. */
   result: { isGood: boolean; text: string } | undefined
   isPending: boolean
@@ -13,11 +13,11 @@ interface ConnectionActionsProps {
 }
 
 /** The end of a form that connects Kontor with another service: results, and buttons to save and to test. */
-export function ConnectionActions({ texts, refusal, result, isPending, onTest }: ConnectionActionsProps) {
+export function ConnectionActions({ texts, problem, result, isPending, onTest }: ConnectionActionsProps) {
   return (
     <>
       <div aria-live="polite">
-        {refusal && <Alert severity="warning">{refusal}</Alert>}
+        {problem && <Alert severity="warning">{problem}</Alert>}
         {result && <Alert severity={result.isGood ? 'success' : 'warning'}>{result.text}</Alert>}
       </div>
       <Stack direction="row" spacing={1}>

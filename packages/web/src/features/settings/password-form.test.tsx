@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useSnackbar } from '../../state/http/snackbar.ts'
-import { fakeServer, refuse } from '../../state/testing/fake-server.ts'
+import { fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { field, press, renderPart, type, typeAndLeave } from '../../ui/testing/render-part.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -52,7 +52,7 @@ test('explains an invalid new password, and requires a valid one typed twice [S5
 
 test('a failed change keeps the fields, and a pending one cannot be sent again [S8.0.4, S5.0.29]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const server = fakeServer({ 'POST /v1/user/change-password': refuse(403, 'wrongPassword') })
+  const server = fakeServer({ 'POST /v1/user/change-password': problem(403, 'wrongPassword') })
   renderPart(<PasswordForm />)
   fill('falsch', 'Ganz-Neu-2026', 'Ganz-Neu-2026')
   await press(screen, 'Passwort ändern')
@@ -66,7 +66,7 @@ test('a failed change keeps the fields, and a pending one cannot be sent again [
   expect(values()).toEqual(['falsch', 'Ganz-Neu-2026', 'Ganz-Neu-2026'])
   expect(canSubmit()).toBe(true)
 
-  server.answer({ 'POST /v1/user/change-password': () => promise.then(() => ({})) })
+  server.respond({ 'POST /v1/user/change-password': () => promise.then(() => ({})) })
   await press(screen, 'Passwort ändern')
   expect(canSubmit()).toBe(false)
   resolve()

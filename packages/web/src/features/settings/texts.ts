@@ -78,7 +78,7 @@ export const texts = {
     replaceLogo: 'Anderes Logo',
     removeLogo: 'Logo entfernen',
     noLogo: 'Kein Logo',
-    logoRefusal: {
+    logoProblem: {
       wrongType: 'Diese Datei ist kein PNG-, JPEG- oder SVG-Bild.',
       tooLarge: 'Dieses Bild ist zu groß. Bitte wählen Sie ein kleineres (bis 300 KB).',
       unreadable: 'Dieses Bild lässt sich nicht lesen.',

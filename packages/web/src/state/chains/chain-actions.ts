@@ -1,11 +1,11 @@
 import { asAdvance } from '@kontor/domain/chains/advance-content'
 import {
-  type ChainRefusal,
-  cancelRefusal,
-  correctionRefusal,
-  creditRefusal,
-} from '@kontor/domain/chains/chain-refusals'
-import { takesBack } from '@kontor/domain/chains/paper'
+  type ChainErrorCode,
+  cancelError,
+  correctionError,
+  creditError,
+} from '@kontor/domain/chains/chain-errors'
+import { isReversal } from '@kontor/domain/chains/paper'
 import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { nowInSeconds } from '../clock.ts'
@@ -18,7 +18,7 @@ import { openChainDialog } from './chain-dialog.ts'
 interface ChainAction {
   name: 'cancel' | 'credit' | 'settle' | 'takeOver'
   /** Why the action is not possible. */
-  refusal: ChainRefusal | undefined
+  error: ChainErrorCode | undefined
   run: () => void
 }
 
@@ -28,9 +28,9 @@ interface ChainActions {
   /** The actions for the final that the user may take, and why some are not possible. */
   actions: ChainAction[]
   /** Why the final cannot be corrected. */
-  correction: ChainRefusal | undefined
+  correction: ChainErrorCode | undefined
   /** Why the final cannot be duplicated: a copy of a cancellation or credit would lack its chain. */
-  copy: ChainRefusal | undefined
+  copy: ChainErrorCode | undefined
 }
 
 /** Storno und Teilrechnungen in the menus of a final. `onOpen` navigates to a path. */
@@ -39,22 +39,22 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
   const mayFinalize = useRight('finalize')
   const mayWrite = useRight('write')
   const { content, followers = [] } = invoice
-  const cancellation = cancelRefusal(content, followers)
+  const cancellation = cancelError(content, followers)
   const open = (kind: 'cancel' | 'credit' | 'settle') => () => openChainDialog(kind, invoice)
   const takeOver = () => onOpen(openEditor({ mode: 'create', invoice: copyOf(invoice) }))
   const isAdvance = content.paper?.kind === 'advance'
   const all: (ChainAction & { isOffered: boolean })[] = [
-    { name: 'cancel', refusal: cancellation, run: open('cancel'), isOffered: mayFinalize },
-    { name: 'credit', refusal: creditRefusal(content, followers), run: open('credit'), isOffered: mayWrite },
+    { name: 'cancel', error: cancellation, run: open('cancel'), isOffered: mayFinalize },
+    { name: 'credit', error: creditError(content, followers), run: open('credit'), isOffered: mayWrite },
     {
       name: 'settle',
-      refusal: creditRefusal(content, followers),
+      error: creditError(content, followers),
       run: open('settle'),
       isOffered: mayWrite && isAdvance,
     },
     {
       name: 'takeOver',
-      refusal: undefined,
+      error: undefined,
       run: takeOver,
       isOffered: mayWrite && cancellation === 'invoiceCancelled',
     },
@@ -62,8 +62,8 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
   return {
     isOn,
     actions: all.filter(({ isOffered }) => isOffered),
-    correction: correctionRefusal(content, followers),
-    copy: takesBack(content) ? 'paperTakesBack' : undefined,
+    correction: correctionError(content, followers),
+    copy: isReversal(content) ? 'paperTakesBack' : undefined,
   }
 }
 

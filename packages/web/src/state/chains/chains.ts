@@ -70,7 +70,7 @@ const settling = idempotencyKeys()
 export function useCancelInvoice() {
   return useAction(
     (body: Cancellation) =>
-      orRefusal(call(chainEndpoints.cancelInvoice, { body, idempotencyKey: cancelling.keyFor(body) })),
+      orProblem(call(chainEndpoints.cancelInvoice, { body, idempotencyKey: cancelling.keyFor(body) })),
     (made) => keep(made, cancelling),
   )
 }
@@ -79,7 +79,7 @@ export function useCancelInvoice() {
 export function useCreditInvoice() {
   return useAction(
     (body: CreditRequest) =>
-      orRefusal(call(chainEndpoints.creditInvoice, { body, idempotencyKey: crediting.keyFor(body) })),
+      orProblem(call(chainEndpoints.creditInvoice, { body, idempotencyKey: crediting.keyFor(body) })),
     (made) => keep(made, crediting),
   )
 }
@@ -91,7 +91,7 @@ export function useCreditInvoice() {
 export function useSettleProject() {
   return useAction(
     (body: SettlementRequest) => {
-      return orRefusal(call(chainEndpoints.settleProject, { body, idempotencyKey: settling.keyFor(body) }))
+      return orProblem(call(chainEndpoints.settleProject, { body, idempotencyKey: settling.keyFor(body) }))
     },
     (made) => keep(made, settling),
   )
@@ -107,7 +107,7 @@ function keep(made: Made, keys: ReturnType<typeof idempotencyKeys>): void {
 }
 
 /** The dialog explains a violated rule, so the snackbar does not. */
-async function orRefusal<Answer>(made: Promise<Answer>): Promise<Answer | ApiProblem> {
+async function orProblem<Answer>(made: Promise<Answer>): Promise<Answer | ApiProblem> {
   try {
     return await made
   } catch (error) {

@@ -4,12 +4,12 @@ import { useCallback } from 'react'
 import { reportFailure } from './failure.ts'
 
 /** A change on the server that a page can trigger. */
-export interface Action<Input, Answer> {
+export interface Action<Input, Result> {
   /**
    * Never throws: a failure shows its sentence and resolves as undefined, so that the page does not navigate
    * [S8.0.3].
    */
-  run: (input: Input) => Promise<Answer | undefined>
+  run: (input: Input) => Promise<Result | undefined>
   isPending: boolean
   /** The last failure, until the next run. It names who holds a lock, or reports a newer version. */
   problem: ApiProblem | undefined
@@ -21,13 +21,13 @@ export interface Action<Input, Answer> {
  * Creates an action. `perform` makes the call. `onDone` stores the response in the query cache before `run`
  * resolves.
  */
-export function useAction<Input, Answer>(
-  perform: (input: Input) => Promise<Answer>,
-  onDone?: (answer: Answer, input: Input) => void,
-): Action<Input, Answer> {
+export function useAction<Input, Result>(
+  perform: (input: Input) => Promise<Result>,
+  onDone?: (result: Result, input: Input) => void,
+): Action<Input, Result> {
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: perform,
-    onSuccess: (answer: Answer, input: Input) => onDone?.(answer, input),
+    onSuccess: (result: Result, input: Input) => onDone?.(result, input),
   })
   const run = useCallback(
     async (input: Input) => {

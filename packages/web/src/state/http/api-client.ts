@@ -1,6 +1,6 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { AnyEndpoint, CallArguments } from '@kontor/contract/calls/client'
-import type { AnswerOf } from '@kontor/contract/calls/endpoint'
+import type { ResponseOf } from '@kontor/contract/calls/endpoint'
 import { accessToken, loginId, renewSession, useSession } from '../session/session.ts'
 import { request } from './request.ts'
 
@@ -12,9 +12,9 @@ import { request } from './request.ts'
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...options: CallArguments<E>
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const login = loginId()
-  const answer = await callWithRenewal(endpoint, ...options).catch((error: unknown) => {
+  const result = await callWithRenewal(endpoint, ...options).catch((error: unknown) => {
     // A second factor was required after this session opened: the app then shows the page for setting one up.
     if (error instanceof ApiProblem && error.code === 'secondFactorMissing')
       useSession.setState({ secondFactorMissing: true })
@@ -22,13 +22,13 @@ export async function call<E extends AnyEndpoint>(
   })
   // The data of this login must not be shown to another user.
   if (loginId() !== login) throw new ApiProblem(401, 'sessionExpired')
-  return answer
+  return result
 }
 
 async function callWithRenewal<E extends AnyEndpoint>(
   endpoint: E,
   ...options: CallArguments<E>
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const { apiURL } = useSession.getState()
   const token = accessToken()
   try {

@@ -36,13 +36,13 @@ export async function createOnce<Input, Stored>(
   try {
     created = await create(sent, creation.idempotencyKey)
   } catch (error) {
-    if (isRefusal(error)) creation.sent = undefined
+    if (isRejection(error)) creation.sent = undefined
     throw error
   }
   return sent === input ? created : update(input, created)
 }
 
 /** Whether the server has responded that it created nothing. The end of a session is not such a response. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401
 }

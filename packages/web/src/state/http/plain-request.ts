@@ -12,12 +12,12 @@ interface PlainOptions {
 }
 
 /** `request` for the calls of the login page, without the schemas of the others. */
-export async function plainRequest<Answer>(
+export async function plainRequest<Result>(
   apiURL: string,
-  call: PlainCall<Answer>,
+  call: PlainCall<Result>,
   options: PlainOptions,
-): Promise<Answer> {
-  return (await send(apiURL, '', call, call.read, options)) as Answer
+): Promise<Result> {
+  return (await send(apiURL, '', call, call.read, options)) as Result
 }
 
 /**
@@ -32,9 +32,9 @@ export async function send(
   options: CallSettings & WireOptions,
 ): Promise<unknown> {
   try {
-    const answer = await exchange(apiURL, accessToken, call, read, options)
+    const result = await exchange(apiURL, accessToken, call, read, options)
     withdrawFailure(`${call.method} ${pathWith(call.path, options.params)}`)
-    return answer
+    return result
   } catch (error) {
     // Never logs bodies, tokens or error texts, which may quote them [A6.2].
     if (error instanceof ApiProblem) {

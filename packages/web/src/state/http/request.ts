@@ -1,7 +1,7 @@
 import type { AnyEndpoint, CallArguments } from '@kontor/contract/calls/client'
-import type { AnswerOf } from '@kontor/contract/calls/endpoint'
+import type { ResponseOf } from '@kontor/contract/calls/endpoint'
 import type { CallSettings, WireOptions } from '@kontor/contract/calls/exchange'
-import { readAnswer } from '@kontor/contract/calls/read-answer'
+import { readResponse } from '@kontor/contract/calls/read-response'
 import { newId } from './new-id.ts'
 import { send } from './plain-request.ts'
 
@@ -15,7 +15,7 @@ export async function request<E extends AnyEndpoint>(
   accessToken: string,
   endpoint: E,
   ...[options]: CallArguments<E>
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const given: CallSettings & WireOptions = options ?? {}
   // Each save has a key, so that it is not stale if a proxy loses the response and repeats the request.
   const settings = endpoint.method === 'PUT' ? { idempotencyKey: newId(), ...given } : given
@@ -23,7 +23,7 @@ export async function request<E extends AnyEndpoint>(
     apiURL,
     accessToken,
     endpoint,
-    (json) => readAnswer(endpoint, json),
+    (json) => readResponse(endpoint, json),
     settings,
-  )) as AnswerOf<E>
+  )) as ResponseOf<E>
 }

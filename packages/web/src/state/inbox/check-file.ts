@@ -1,7 +1,7 @@
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import type { PdfFault } from '@kontor/einvoice/container/pdf-attachments'
 import type { Report } from '@kontor/einvoice/report/report-of'
-import { readInWorker, TooSlow } from './read-in-worker.ts'
+import { ReadTimeout, readInWorker } from './read-in-worker.ts'
 
 /** Why a file cannot be checked. */
 export type FileProblem = 'empty' | 'tooLarge' | PdfFault | 'tooSlow' | 'noXml' | 'notChecked'
@@ -48,6 +48,6 @@ export async function checkFile(file: File): Promise<CheckedFile> {
       problem: report === undefined ? (fault ?? 'noXml') : undefined,
     }
   } catch (error) {
-    return unchecked(error instanceof TooSlow ? 'tooSlow' : 'notChecked')
+    return unchecked(error instanceof ReadTimeout ? 'tooSlow' : 'notChecked')
   }
 }

@@ -33,9 +33,9 @@ export function useRemoveMailbox() {
 }
 
 /** Checks the mailbox now. New invoices appear in the list. */
-export function useLookIntoMailbox() {
+export function useCheckMailbox() {
   return useAction(
-    () => call(inboxEndpoints.lookIntoMailbox, { body: {} }),
+    () => call(inboxEndpoints.checkMailbox, { body: {} }),
     ({ mailbox, stored }) => {
       replaceMailbox(mailbox)
       if (stored > 0) void queryClient.invalidateQueries({ queryKey: ['received-list'] })

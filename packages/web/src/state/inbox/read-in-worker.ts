@@ -4,16 +4,16 @@ import type { Reading } from './reading-worker.ts'
 const maxForReading = 60_000
 
 /** Thrown when reading a file exceeds the time limit. */
-export class TooSlow extends Error {}
+export class ReadTimeout extends Error {}
 
 /**
- * Reads and checks a file in a separate worker, which is terminated afterwards. Rejects with TooSlow after a
- * time limit, and with another error if the script cannot be loaded.
+ * Reads and checks a file in a separate worker, which is terminated afterwards. Rejects with ReadTimeout
+ * after a time limit, and with another error if the script cannot be loaded.
  */
 export function readInWorker(bytes: Uint8Array): Promise<Reading> {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Reading>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TooSlow()), maxForReading)
+    const timer = setTimeout(() => reject(new ReadTimeout()), maxForReading)
     worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => {
       clearTimeout(timer)
       resolve(data)

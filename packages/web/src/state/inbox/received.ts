@@ -118,8 +118,11 @@ export function useAssignReceived() {
   )
 }
 
-export function useNoteReceived() {
-  return useAction((body: { id: string; text: string }) => call(inboxEndpoints.noteReceived, { body }), keep)
+export function useAddNote() {
+  return useAction(
+    (body: { id: string; text: string }) => call(inboxEndpoints.addNoteToReceived, { body }),
+    keep,
+  )
 }
 
 function keep(received: ReceivedInvoiceDetail): void {

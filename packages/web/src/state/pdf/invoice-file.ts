@@ -15,7 +15,7 @@ export interface InvoiceFile {
 }
 
 /** Why an invoice cannot be an e-invoice: errors of the check, or XML values that the page lacks. */
-export type Refusal = { findings: Finding[] } | { differences: Difference[] }
+export type EInvoiceFailure = { findings: Finding[] } | { differences: Difference[] }
 
 /**
  * Creates the file of an invoice. A final gets the requested format only if it passes the check in that
@@ -25,7 +25,7 @@ export type Refusal = { findings: Finding[] } | { differences: Difference[] }
 export async function invoiceFileOf(
   source: PdfSource,
   format: EInvoiceFormat,
-): Promise<InvoiceFile | Refusal> {
+): Promise<InvoiceFile | EInvoiceFailure> {
   if (format !== 'pdf' && source.invoice.status === 'final') return eInvoiceFileOf(source, format)
   return plainPdfOf(source)
 }
@@ -38,11 +38,11 @@ export async function plainPdfOf(source: PdfSource): Promise<InvoiceFile> {
  * Why a draft could not be downloaded in its format after finalizing, when it can no longer change; undefined
  * if it could. Checks it and lays out its pages with a number and a date, as in the final.
  */
-export async function refusalOfDraft({
+export async function eInvoiceFailureOf({
   invoice,
   template,
   profile,
-}: PdfSource): Promise<Refusal | undefined> {
+}: PdfSource): Promise<EInvoiceFailure | undefined> {
   const { content } = invoice
   const { format } = content.eInvoice
   if (format === 'pdf') return undefined
@@ -60,7 +60,7 @@ export async function refusalOfDraft({
 // Placeholder for the number that the server will assign.
 const trialNumber = '0000-0000'
 
-async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<InvoiceFile | Refusal> {
+async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<InvoiceFile | EInvoiceFailure> {
   const [{ checkInvoice }, { buildEInvoice }, { writeEInvoice }, { differencesFromPage }] = await Promise.all(
     [
       import('@kontor/einvoice/check/check-invoice'),

@@ -1,4 +1,4 @@
-import type { RenderAnswer, RenderRequest } from '@kontor/pdf/render-worker'
+import type { RenderRequest, RenderResponse } from '@kontor/pdf/render-worker'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** Stands in for the browser's worker. The test decides when it responds. */
@@ -6,13 +6,16 @@ class FakeWorker {
   static all: FakeWorker[] = []
   requests: RenderRequest[] = []
   isEnded = false
-  private listeners: Record<string, (event: { data: RenderAnswer; preventDefault(): void }) => void> = {}
+  private listeners: Record<string, (event: { data: RenderResponse; preventDefault(): void }) => void> = {}
 
   constructor() {
     FakeWorker.all.push(this)
   }
 
-  addEventListener(name: string, listener: (event: { data: RenderAnswer; preventDefault(): void }) => void) {
+  addEventListener(
+    name: string,
+    listener: (event: { data: RenderResponse; preventDefault(): void }) => void,
+  ) {
     this.listeners[name] = listener
   }
 
@@ -24,7 +27,7 @@ class FakeWorker {
     this.isEnded = true
   }
 
-  send(data: RenderAnswer) {
+  send(data: RenderResponse) {
     this.listeners.message?.({ data, preventDefault: () => {} })
   }
 }

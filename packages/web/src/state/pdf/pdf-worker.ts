@@ -1,4 +1,4 @@
-import type { RenderAnswer, RenderRequest, RenderResult } from '@kontor/pdf/render-worker'
+import type { RenderRequest, RenderResponse, RenderResult } from '@kontor/pdf/render-worker'
 import { whenSessionEnds } from '../session/session-end.ts'
 
 /** A request to the worker, without the id. */
@@ -82,7 +82,7 @@ function watch(): void {
 function startWorker(): Worker {
   if (worker) return worker
   worker = new Worker(new URL('@kontor/pdf/render-worker', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<RenderAnswer>) => take(data))
+  worker.addEventListener('message', ({ data }: MessageEvent<RenderResponse>) => take(data))
   worker.addEventListener('error', (event) => {
     event.preventDefault()
     stopWorker(new PdfNotLoaded('the PDF engine could not be loaded'))
@@ -90,17 +90,17 @@ function startWorker(): Worker {
   return worker
 }
 
-function take(answer: RenderAnswer): void {
-  if ('ready' in answer) {
+function take(response: RenderResponse): void {
+  if ('ready' in response) {
     isReady = true
     watch()
     return
   }
-  if (running?.id !== answer.id) return
+  if (running?.id !== response.id) return
   const job = running
   running = undefined
-  if ('error' in answer) job.reject(new Error(answer.error))
-  else job.resolve(answer)
+  if ('error' in response) job.reject(new Error(response.error))
+  else job.resolve(response)
   runNext()
   watch()
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { request } from '../http/request.ts'
 import { signedIn, useSession } from '../session/session.ts'
 import { newBrowserSecret, webAddress } from './browser-secret.ts'
-import { handOver, type ProviderAnswer } from './provider-answer.ts'
+import { handOver, type ProviderResponse } from './provider-response.ts'
 
 /**
  * The data that the tab keeps while its user is at the provider. The secret proves that the sign-in began
@@ -36,19 +36,19 @@ export async function beginCompanySignIn(
 }
 
 /** The result of handling the provider's response; `over` if nothing waits for it in this browser. */
-export type AnswerResult = 'signedIn' | 'secondStep' | 'handedOver' | 'over'
+export type CompanySignInResult = 'signedIn' | 'secondStep' | 'handedOver' | 'over'
 
 /**
  * Opens the session with the provider's response, or passes it to the window that waits for a proof of its
  * user's identity. Throws ApiProblem [A18.4, A18.5].
  */
-export async function finishCompanySignIn(answer: ProviderAnswer): Promise<AnswerResult> {
+export async function finishCompanySignIn(response: ProviderResponse): Promise<CompanySignInResult> {
   const begun = takeBegun()
-  if (begun === undefined || begun.organisation !== answer.organisation) {
-    return (await handOver(answer)) ? 'handedOver' : 'over'
+  if (begun === undefined || begun.organisation !== response.organisation) {
+    return (await handOver(response)) ? 'handedOver' : 'over'
   }
   const { apiURL, browserSecret, organisation, remember } = begun
-  const body = { ...answer, browserSecret }
+  const body = { ...response, browserSecret }
   const login = { apiURL, orgID: organisation, remember }
   const { finishProviderSignIn } = providerSignInEndpoints
   try {

@@ -2,7 +2,7 @@ import { providerEndpoints } from '@kontor/contract/providers/provider-endpoints
 import { call } from '../http/api-client.ts'
 import { replaceTokens } from '../session/session.ts'
 import { newBrowserSecret, webAddress } from './browser-secret.ts'
-import { answerWith } from './provider-answer.ts'
+import { waitForResponse } from './provider-response.ts'
 
 /**
  * Proves the user's identity at the organisation's provider, in a separate window, so that no input is lost
@@ -18,7 +18,7 @@ export async function proveWithProvider(signal: AbortSignal): Promise<boolean> {
     const target = webAddress(address)
     const state = new URL(target).searchParams.get('state') ?? ''
     visit.location.replace(target)
-    const { code, iss } = await answerWith(state, signal)
+    const { code, iss } = await waitForResponse(state, signal)
     replaceTokens(
       await call(providerEndpoints.proveWithProvider, { body: { code, state, iss, browserSecret } }),
     )

@@ -48,10 +48,10 @@ export async function prove(password: string): Promise<void> {
 }
 
 /** How the user can prove their identity; only with the password until loaded. */
-export function useProofWays() {
+export function useProofMethods() {
   const { data } = useQuery({
-    queryKey: ['proof-ways'],
-    queryFn: ({ signal }) => call(ownSessionEndpoints.getProofWays, { signal }),
+    queryKey: ['proof-methods'],
+    queryFn: ({ signal }) => call(ownSessionEndpoints.getProofMethods, { signal }),
   })
   return data ?? { password: true, passkey: false, provider: false }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { texts } from '../../texts.ts'
 import { call } from '../http/api-client.ts'
 import { useSnackbar } from '../http/snackbar.ts'
-import { type FakeServer, fakeServer, noNetwork, refuse } from '../testing/fake-server.ts'
+import { type FakeServer, fakeServer, noNetwork, problem } from '../testing/fake-server.ts'
 import { fakeWebLocks } from '../testing/only-tab.ts'
 import { accessToken, login, logout, restore, useSession } from './session.ts'
 
@@ -72,7 +72,7 @@ test('renews tokens repeatedly, each at 90 % of its lifetime [S4.3.5, S9.0.1]', 
 describe('a renewal', () => {
   test('that is refused logs out with its message [S4.3.6, S8.0.1]', async () => {
     await signIn()
-    server.answer({ [renewCall]: refuse(401, 'invalidToken') })
+    server.respond({ [renewCall]: problem(401, 'invalidToken') })
     await pass(renewalAt)
     expect(isLoggedIn()).toBe(false)
     expect(message()).toBe(texts.sessionExpired)
@@ -81,7 +81,7 @@ describe('a renewal', () => {
 
   test('without a network retries until the token expires, then logs out [S4.3.6]', async () => {
     await signIn()
-    server.answer({ [renewCall]: noNetwork })
+    server.respond({ [renewCall]: noNetwork })
     await pass(renewalAt)
     expect(renewals()).toHaveLength(1)
     await pass(lifetime - renewalAt - 15)
@@ -98,9 +98,9 @@ describe('a renewal', () => {
     ['gets an unreadable response', () => new Response('<p>Portal</p>')],
   ])('that %s is repeated without a message or the end of the session [S4.3.6]', async (_, failure) => {
     await signIn()
-    server.answer({ [renewCall]: failure })
+    server.respond({ [renewCall]: failure })
     await pass(renewalAt)
-    server.answer({ [renewCall]: tokens })
+    server.respond({ [renewCall]: tokens })
     await pass(1)
     expect(renewals()).toEqual(['refresh-1', 'refresh-1'])
     expect(accessToken()).toBe('access-2')
@@ -165,7 +165,7 @@ describe('a rejected access token', () => {
     ['of a remembered session', true],
   ])('%s is renewed once before it is due, and all calls are repeated', async (_, remember) => {
     await signIn(remember)
-    server.answer({ [draftsCall]: drafts })
+    server.respond({ [draftsCall]: drafts })
     const answers = await Promise.all([call(endpoints.listDraftInvoices), call(endpoints.listDraftInvoices)])
     expect(answers).toEqual([[], []])
     expect(renewals()).toEqual(['refresh-1'])
@@ -181,7 +181,7 @@ describe('a rejected access token', () => {
 
   test('that cannot be renewed ends the session with only its own message [S8.0.1]', async () => {
     await signIn()
-    server.answer({ [draftsCall]: drafts, [renewCall]: refuse(401, 'invalidToken') })
+    server.respond({ [draftsCall]: drafts, [renewCall]: problem(401, 'invalidToken') })
     await expect(call(endpoints.listDraftInvoices)).rejects.toMatchObject({ code: 'sessionExpired' })
     expect(isLoggedIn()).toBe(false)
     expect(message()).toBe(texts.sessionExpired)
@@ -232,12 +232,12 @@ describe('a login', () => {
   })
 
   test('that fails leaves nobody logged in, stops loading and shows its message [S3.12.7, S4.3.4, S8.0.2]', async () => {
-    server.answer({ 'POST /v1/user/login': refuse(401, 'invalidCredentials') })
+    server.respond({ 'POST /v1/user/login': problem(401, 'invalidCredentials') })
     expect(await signIn(true)).toBe(false)
     expect(useSession.getState()).toMatchObject({ loading: false, isAuth: false })
     expect(message()).toBe('Anmeldung fehlgeschlagen. Bitte Eingaben überprüfen.')
     expect(localStorage.length + sessionStorage.length).toBe(0)
-    server.answer({ 'POST /v1/user/login': tokens })
+    server.respond({ 'POST /v1/user/login': tokens })
     expect(await signIn()).toBe(true)
     expect(message()).toBe('')
   })

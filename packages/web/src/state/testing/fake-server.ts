@@ -11,34 +11,34 @@ interface Asked {
 }
 
 /** JSON of a successful response, or a Response. Throwing means that no response arrives. */
-export type Answer = (asked: Asked) => unknown
+export type Handler = (asked: Asked) => unknown
 
 export interface FakeServer {
   /** All requests so far. */
   asked: Asked[]
   /** The bodies of all requests of one call. */
   bodiesOf(call: string): unknown[]
-  /** Sets the answers of further calls, by `METHOD /path`; they replace earlier ones. */
-  answer(answers: Record<string, Answer>): void
+  /** Adds handlers for calls, by `METHOD /path`; they replace earlier ones. */
+  respond(handlers: Record<string, Handler>): void
 }
 
-/** An answer that never arrives because the network is down. */
-export const noNetwork: Answer = () => {
+/** A request that fails because the network is down. */
+export const noNetwork: Handler = () => {
   throw new TypeError('Failed to fetch')
 }
 
 /** An error with the code that the server gives it. */
-export const refuse =
-  (status: number, code = 'internal'): Answer =>
+export const problem =
+  (status: number, code = 'internal'): Handler =>
   () =>
     Response.json({ code, message: code, requestId: 'r-1' }, { status })
 
 /**
- * Answers the requests of the app at its border, `fetch`, until vi.unstubAllGlobals(). A call without an
- * answer is 404.
+ * Answers the requests of the app at its border, `fetch`, until vi.unstubAllGlobals(). A call without a
+ * handler gets a 404.
  */
-export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
-  const known = { ...answers }
+export function fakeServer(handlers: Record<string, Handler> = {}): FakeServer {
+  const known = { ...handlers }
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string | URL | Request, init: RequestInit = {}) => {
     const { pathname } = new URL(String(address), window.location.href)
@@ -47,12 +47,12 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     const token = (new Headers(init.headers).get('authorization') ?? '').replace('Bearer ', '')
     const request = { call, body, token }
     asked.push(request)
-    const answer = await (known[call] ?? refuse(404, 'notFound'))(request)
-    return answer instanceof Response ? answer : Response.json(answer ?? {})
+    const response = await (known[call] ?? problem(404, 'notFound'))(request)
+    return response instanceof Response ? response : Response.json(response ?? {})
   })
   return {
     asked,
     bodiesOf: (call) => asked.filter((request) => request.call === call).map(({ body }) => body),
-    answer: (more) => Object.assign(known, more),
+    respond: (more) => Object.assign(known, more),
   }
 }

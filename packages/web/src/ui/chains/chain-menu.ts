@@ -1,10 +1,10 @@
-import type { ChainRefusal } from '@kontor/domain/chains/chain-refusals'
+import type { ChainErrorCode } from '@kontor/domain/chains/chain-errors'
 import type { MenuAction } from '../action-menu.tsx'
 import { chainTexts } from './texts.ts'
 
 interface ChainEntry {
   name: keyof typeof chainTexts.actions
-  refusal: ChainRefusal | undefined
+  error: ChainErrorCode | undefined
   run: () => void
 }
 
@@ -18,14 +18,14 @@ export function chainMenu(
   hintWhileOff: string = chainTexts.functionOff,
 ): MenuAction[] {
   if (!isOn) return [{ label: chainTexts.actions.cancel, disabled: true, hint: hintWhileOff }]
-  return entries.map(({ name, refusal, run }) => ({
+  return entries.map(({ name, error, run }) => ({
     label: chainTexts.actions[name],
     onClick: run,
-    ...refusedFor(refusal),
+    ...disabledBy(error),
   }))
 }
 
 /** Properties that disable an entry and state the reason. */
-export function refusedFor(refusal: ChainRefusal | undefined): Pick<MenuAction, 'disabled' | 'hint'> {
-  return refusal === undefined ? {} : { disabled: true, hint: chainTexts.reasons[refusal] }
+export function disabledBy(error: ChainErrorCode | undefined): Pick<MenuAction, 'disabled' | 'hint'> {
+  return error === undefined ? {} : { disabled: true, hint: chainTexts.reasons[error] }
 }

@@ -1,4 +1,4 @@
-import type { ChainRefusal } from '@kontor/domain/chains/chain-refusals'
+import type { ChainErrorCode } from '@kontor/domain/chains/chain-errors'
 
 /** Texts for Storno und Teilrechnungen that menus share. */
 export const chainTexts = {
@@ -16,7 +16,7 @@ export const chainTexts = {
     advanceSettled: 'Der Abschlag ist abgerechnet. Stornieren Sie zuerst die Schlussrechnung.',
     paperTakesBack: 'Dieser Beleg nimmt selbst eine Rechnung zurück.',
     settlementStands: 'Eine Schlussrechnung wird storniert und neu erstellt.',
-  } satisfies Record<ChainRefusal, string>,
+  } satisfies Record<ChainErrorCode, string>,
   functionOff: 'Mit der Funktion „Storno und Teilrechnungen“ verfügbar (Einstellungen).',
   /** The requirements mark the entry as todo [S2.5.15]. */
   todo: 'TODO: mit der Funktion „Storno und Teilrechnungen“ verfügbar (Einstellungen).',

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useOrganisation } from '../../../state/organisation/organisation.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { answerLetter } from './answer-letter.ts'
+import { rejectionReply } from './rejection-reply.ts'
 import { texts } from './texts.ts'
 
 interface RejectionDialogProps {
@@ -23,7 +23,7 @@ interface RejectionDialogProps {
 export function RejectionDialog({ invoice, isPending, onReject, onClose }: RejectionDialogProps) {
   const titleId = useId()
   const ourName = useOrganisation().data?.profile.legalName ?? ''
-  const [answer, setAnswer] = useState(() => answerLetter(invoice, ourName))
+  const [answer, setAnswer] = useState(() => rejectionReply(invoice, ourName))
   return (
     <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{texts.reject}</DialogTitle>

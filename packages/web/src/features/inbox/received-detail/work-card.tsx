@@ -12,9 +12,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import {
+  useAddNote,
   useAssignReceived,
   useChangeReceivedStatus,
-  useNoteReceived,
   useReceivedLabels,
 } from '../../../state/inbox/received.ts'
 import { useRight } from '../../../state/session/rights.ts'
@@ -142,7 +142,7 @@ function Labels({ invoice: { id, revision, assignee, tags } }: { invoice: Receiv
 }
 
 function NoteField({ id }: { id: string }) {
-  const { run, isPending } = useNoteReceived()
+  const { run, isPending } = useAddNote()
   const [note, setNote] = useState('')
   const add = async () => {
     if (await run({ id, text: note.trim() })) setNote('')

@@ -8,13 +8,13 @@ import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { chainMenu } from '../../../ui/chains/chain-menu.ts'
-import { isPaperRefusal, refusalText } from '../../../ui/chains/refusal-texts.ts'
+import { chainProblemText, isPaperProblem } from '../../../ui/chains/chain-problem-texts.ts'
 import { chainTexts } from '../../../ui/chains/texts.ts'
 import { PaperStopDialog } from './paper-stop-dialog.tsx'
 
 afterEach(cleanup)
 
-/** The sentence of each refusal, with the solution that it names. */
+/** The sentence of each error, with the solution that it names. */
 const sentences = {
   invoiceCancelled: ['inzwischen storniert', 'Als neue Rechnung übernehmen'],
   invoiceCredited: ['schon etwas gutgeschrieben', 'weiteren Teilgutschrift'],
@@ -36,7 +36,7 @@ function showStop(code: DomainErrorCode): void {
     <QueryClientProvider client={queryClient}>
       <PaperStopDialog
         invoice={emptyInvoice()}
-        refused={{ code, advances: ['P100-2026-0002'] }}
+        problem={{ code, advances: ['P100-2026-0002'] }}
         onClose={() => undefined}
         onEdit={() => undefined}
       />
@@ -51,8 +51,8 @@ test.each(Object.entries(sentences))('%s explains the reason and offers a soluti
 })
 
 test('these tests cover every reason for which a chain rejects an action', () => {
-  const refusals = Object.keys(problemStatus).filter((code) => isPaperRefusal({ code }))
-  expect(refusals.toSorted()).toEqual(Object.keys(sentences).toSorted())
+  const errors = Object.keys(problemStatus).filter((code) => isPaperProblem({ code }))
+  expect(errors.toSorted()).toEqual(Object.keys(sentences).toSorted())
 })
 
 test.each([
@@ -62,19 +62,19 @@ test.each([
   ['statusNotAllowed', 'nur mit einer fertigen Rechnung'],
   ['numberTaken', 'Prüfen Sie die Angaben'],
 ])('%s, a rule that also applies outside chains, has a sentence too', (code, sentence) => {
-  expect(refusalText({ code, lockedBy: 'alice' })).toContain(sentence)
+  expect(chainProblemText({ code, lockedBy: 'alice' })).toContain(sentence)
 })
 
 test('a disabled menu entry shows the reason below it', () => {
-  const refusals = Object.keys(chainTexts.reasons) as (keyof typeof chainTexts.reasons)[]
-  for (const refusal of refusals) {
-    const actions = chainMenu(true, [{ name: 'cancel', refusal, run: () => undefined }])
+  const errors = Object.keys(chainTexts.reasons) as (keyof typeof chainTexts.reasons)[]
+  for (const error of errors) {
+    const actions = chainMenu(true, [{ name: 'cancel', error, run: () => undefined }])
     render(<ActionMenu label="Aktionen" actions={actions} />)
     fireEvent.click(screen.getByRole('button', { name: 'Aktionen' }))
     const entry = screen.getByRole('menuitem')
-    expect(entry.textContent).toContain(chainTexts.reasons[refusal])
+    expect(entry.textContent).toContain(chainTexts.reasons[error])
     expect(entry.getAttribute('aria-disabled')).toBe('true')
     cleanup()
   }
-  expect(refusals).toHaveLength(5)
+  expect(errors).toHaveLength(5)
 })

@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import type { PaperRefusal } from '../../../state/chains/paper-refusal.ts'
-import { refusalText } from '../../../ui/chains/refusal-texts.ts'
+import type { PaperProblem } from '../../../state/chains/paper-problem.ts'
+import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 import { useSettlementUpdate } from './use-settlement-update.ts'
@@ -15,18 +15,18 @@ import { useSettlementUpdate } from './use-settlement-update.ts'
 interface PaperStopDialogProps {
   invoice: Invoice
   /** Undefined while the draft can become final. */
-  refused: PaperRefusal | undefined
+  problem: PaperProblem | undefined
   onClose: () => void
   onEdit: () => void
 }
 
 /** Explains why the chain prevents the draft from becoming final and offers a solution. */
-export function PaperStopDialog({ invoice, refused, onClose, onEdit }: PaperStopDialogProps) {
+export function PaperStopDialog({ invoice, problem, onClose, onEdit }: PaperStopDialogProps) {
   const ids = { title: useId(), text: useId() }
   const { update, isSettlement, isBusy } = useSettlementUpdate(invoice)
-  if (refused === undefined) return null
+  if (problem === undefined) return null
   const isOutdated =
-    isSettlement && refused.code !== 'fullSettlementEnded' && refused.code !== 'projectMissing'
+    isSettlement && problem.code !== 'fullSettlementEnded' && problem.code !== 'projectMissing'
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function PaperStopDialog({ invoice, refused, onClose, onEdit }: PaperStop
       <DialogTitle id={ids.title}>{texts.stopped}</DialogTitle>
       <DialogContent>
         <DialogContentText id={ids.text} sx={{ color: 'text.primary' }}>
-          {refusalText(refused)}
+          {chainProblemText(problem)}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

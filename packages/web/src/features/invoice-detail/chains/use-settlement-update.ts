@@ -2,7 +2,7 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useSettleProject } from '../../../state/chains/chains.ts'
 import { showError, showMessage } from '../../../state/http/snackbar.ts'
-import { refusalText } from '../../../ui/chains/refusal-texts.ts'
+import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { texts } from './texts.ts'
 
 /** Updates a settlement draft to the project's current advances; does nothing for other invoices. */
@@ -12,7 +12,7 @@ export function useSettlementUpdate({ id, content, status }: Invoice) {
 
   async function update(): Promise<void> {
     const updated = await settling.run({ invoiceId: id })
-    if (updated instanceof ApiProblem) showError(refusalText(updated))
+    if (updated instanceof ApiProblem) showError(chainProblemText(updated))
     else if (updated) showMessage(texts.updated, 'success')
   }
   return {

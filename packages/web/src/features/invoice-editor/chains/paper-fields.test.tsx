@@ -19,11 +19,11 @@ const organisation = (isOn: boolean) => ({
 })
 
 test('the editor offers kinds of invoices only while the function is on', async () => {
-  const { server } = renderForm({ form: <PaperFields />, answers: organisation(false) })
+  const { server } = renderForm({ form: <PaperFields />, handlers: organisation(false) })
   await waitFor(() => expect(server.bodiesOf('GET /v1/organisation')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByLabelText('Art der Rechnung')).toBeNull())
   cleanup()
-  renderForm({ form: <PaperFields />, answers: organisation(true) })
+  renderForm({ form: <PaperFields />, handlers: organisation(true) })
   expect(textOf(await screen.findByLabelText('Art der Rechnung'))).toBe('Rechnung')
 })
 
@@ -31,7 +31,7 @@ test('the editor warns if an advance and its project have different forms of set
   const { customer, customInfos } = emptyInvoiceContent()
   const { server, content } = renderForm({
     form: <PaperFields />,
-    answers: {
+    handlers: {
       ...organisation(true),
       [`POST ${chainEndpoints.getProjectForm.path}`]: () => ({ form: 'full' }),
     },

@@ -15,7 +15,7 @@ import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 import { useEditorActions, useEditorState } from '../work/editor-context.ts'
 import { useFindings } from './use-findings.ts'
-import { useLeadToField } from './use-lead-to-field.ts'
+import { useGoToField } from './use-go-to-field.ts'
 
 const organisationPath = '/home/settings/organisation'
 
@@ -27,7 +27,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const target = useRef<string>(undefined)
-  const leadToField = useLeadToField()
+  const leadToField = useGoToField()
   const [isOpen, setOpen] = useState(false)
   const titleId = useId()
   if (findings === undefined) return null

@@ -5,7 +5,7 @@ import { useContext } from 'react'
 import { useInvoiceTemplates, usePdfSource, useRetryOfPdfSource } from '../../../state/pdf/pdf-source.ts'
 import { usePreviewPdf } from '../../../state/pdf/preview-pdf.ts'
 import { PdfPreview } from '../../../ui/pdf/pdf-preview.tsx'
-import { ProgressBar, useWorthShowing } from '../../../ui/progress.tsx'
+import { ProgressBar, useIsOverdue } from '../../../ui/progress.tsx'
 import { texts } from '../texts.ts'
 import { SellerContext, useEditorState } from '../work/editor-context.ts'
 import { useCorrection } from '../work/use-correction.ts'
@@ -24,7 +24,7 @@ export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnl
   const corrected = useCorrection(reported, { stored, isReadOnly })
   const retry = useRetryOfPdfSource({ status, templateReference })
   const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(corrected, template, seller))
-  const isMaking = useWorthShowing(!isCurrent && !retry)
+  const isMaking = useIsOverdue(!isCurrent && !retry)
   return (
     <Paper
       component="aside"

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../../../state/http/query-client.ts'
-import { type Answer, fakeServer } from '../../../state/testing/fake-server.ts'
+import { fakeServer, type Handler } from '../../../state/testing/fake-server.ts'
 import { part, press, renderPart, textOf } from '../../../ui/testing/render-part.tsx'
 import { EditorForm } from '../editor-form.tsx'
 import { EditorContext, SellerContext } from '../work/editor-context.ts'
@@ -16,8 +16,8 @@ interface FormSeed {
   items?: Partial<InvoiceContent['items'][number]>[]
   content?: Partial<InvoiceContent>
   seller?: Partial<Profile>
-  /** Further answers of the server, by `METHOD /path`. */
-  answers?: Record<string, Answer>
+  /** More handlers of the fake server, by `METHOD /path`. */
+  handlers?: Record<string, Handler>
   /** The part of the form to render, by default all of it. */
   form?: ReactNode
 }
@@ -26,13 +26,13 @@ interface FormSeed {
  * Renders the form of the editor, without its page. `content` returns what a save would send.
  */
 export function renderForm(seed: FormSeed = {}) {
-  const { items = [], content = {}, seller = {}, answers = {}, form = <EditorForm /> } = seed
+  const { items = [], content = {}, seller = {}, handlers = {}, form = <EditorForm /> } = seed
   queryClient.clear()
   const server = fakeServer({
     'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft' }),
     'GET /v1/layout-templates': () => [defaultTemplate],
     'GET /v1/addressbook/customers': () => [],
-    ...answers,
+    ...handlers,
   })
   const empty = emptyInvoice()
   const invoice: Invoice = {

@@ -7,7 +7,7 @@ import { type LockHolder, lockHolderOf } from '../../../state/invoices/editing-l
 import type { DocumentName, UnsavedInvoice, WorkSession } from '../../../state/journal/journal.ts'
 import { confirmations } from '../../../texts.ts'
 import { useAsk, useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { aboutWrong, wrongInFinal } from '../check/wrong-in-final.tsx'
+import { aboutErrors, errorsInFinal } from '../check/errors-in-final.tsx'
 import { isBegun } from '../rows/begun-row.ts'
 import { texts } from '../texts.ts'
 import { useDocumentKind } from './document-kind.ts'
@@ -27,7 +27,7 @@ interface Saving {
   save: () => Promise<void>
   isSaving: boolean
   /** The holder of the lock if the last save was rejected because of it. */
-  refusedBy: LockHolder | undefined
+  lockedBy: LockHolder | undefined
   /** The server's version, if the last save was rejected because that version is newer [A4.9]. */
   newer: Invoice | undefined
   /** Called when the user has decided what to do with the newer version. */
@@ -61,8 +61,8 @@ export function useSaving(
       }
       flush()
       const { invoice } = store.getState()
-      const wrong = await wrongInFinal(invoice, base)
-      if (wrong.length > 0 && !(await confirm(aboutWrong(wrong)))) return
+      const wrong = await errorsInFinal(invoice, base)
+      if (wrong.length > 0 && !(await confirm(aboutErrors(wrong)))) return
       const saved = await run({
         invoice,
         creation: session.creation,
@@ -77,7 +77,7 @@ export function useSaving(
   return {
     save,
     isSaving: isPending,
-    refusedBy: lockHolderOf(open),
+    lockedBy: lockHolderOf(open),
     newer,
     settle: () => setSettled(problem),
   }

@@ -95,7 +95,7 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
         />
       </Box>
       {rows.length > 0 && <SearchScope />}
-      <PlainPdfNotice refused={downloads.refused} onClose={downloads.closeRefused} />
+      <PlainPdfNotice failed={downloads.failed} onClose={downloads.closeFailed} />
       <FinalPagination
         count={invoices.length}
         page={page}

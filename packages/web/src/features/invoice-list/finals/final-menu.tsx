@@ -8,7 +8,7 @@ import { newId } from '../../../state/http/new-id.ts'
 import { openEditor } from '../../../state/invoices/editor.ts'
 import { useRight } from '../../../state/session/rights.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
-import { chainMenu, refusedFor } from '../../../ui/chains/chain-menu.ts'
+import { chainMenu, disabledBy } from '../../../ui/chains/chain-menu.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from '../texts.ts'
 import { useDownloads } from './use-downloads.ts'
@@ -38,7 +38,7 @@ export function FinalMenu({ invoice }: { invoice: Invoice }) {
           label: texts.saveAs(uiTexts.eInvoice.formats[format]),
           onClick: () => void downloads.startOne(invoice, format),
         })),
-        ...(mayWrite ? [{ label: texts.duplicate, onClick: duplicate, ...refusedFor(chain.copy) }] : []),
+        ...(mayWrite ? [{ label: texts.duplicate, onClick: duplicate, ...disabledBy(chain.copy) }] : []),
         ...chainMenu(chain.isOn, chain.actions),
       ]}
     />

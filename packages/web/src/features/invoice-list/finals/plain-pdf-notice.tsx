@@ -6,21 +6,21 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { RefusalReasons } from '../../../ui/dialogs/refused-download.tsx'
+import { FailureReasons } from '../../../ui/dialogs/failed-e-invoice.tsx'
 import { texts } from '../texts.ts'
-import type { RefusedInvoice } from './use-downloads.ts'
+import type { FailedInvoice } from './use-downloads.ts'
 
 interface PlainPdfNoticeProps {
-  refused: readonly RefusedInvoice[]
+  failed: readonly FailedInvoice[]
   onClose: () => void
 }
 
 /** Lists the downloaded invoices that were saved as plain PDFs instead of e-invoices, with the reasons. */
-export function PlainPdfNotice({ refused, onClose }: PlainPdfNoticeProps) {
+export function PlainPdfNotice({ failed, onClose }: PlainPdfNoticeProps) {
   const ids = { title: useId(), text: useId() }
   return (
     <Dialog
-      open={refused.length > 0}
+      open={failed.length > 0}
       onClose={onClose}
       maxWidth="sm"
       aria-labelledby={ids.title}
@@ -29,14 +29,14 @@ export function PlainPdfNotice({ refused, onClose }: PlainPdfNoticeProps) {
       <DialogTitle id={ids.title}>{texts.plainPdfs.title}</DialogTitle>
       <DialogContent tabIndex={0} role="region" aria-labelledby={ids.title}>
         <DialogContentText id={ids.text} sx={{ color: 'text.primary' }}>
-          {texts.plainPdfs.text(refused.length)}
+          {texts.plainPdfs.text(failed.length)}
         </DialogContentText>
-        {refused.map(({ number, refusal }) => (
+        {failed.map(({ number, failure }) => (
           <section key={number} aria-label={number}>
             <Typography variant="subtitle1" component="h3" sx={{ mt: 2, mb: 0.5 }}>
               {number}
             </Typography>
-            <RefusalReasons refusal={refusal} />
+            <FailureReasons failure={failure} />
           </section>
         ))}
       </DialogContent>

@@ -4,17 +4,22 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { useEffect, useRef, useState } from 'react'
 import { showError } from '../../../state/http/snackbar.ts'
-import { type InvoiceFile, invoiceFileOf, plainPdfOf, type Refusal } from '../../../state/pdf/invoice-file.ts'
+import {
+  type EInvoiceFailure,
+  type InvoiceFile,
+  invoiceFileOf,
+  plainPdfOf,
+} from '../../../state/pdf/invoice-file.ts'
 import { saveFile } from '../../../state/pdf/pdf-output.ts'
 import { pdfSourceOf } from '../../../state/pdf/pdf-source.ts'
-import { useAskForPlainPdf } from '../../../ui/dialogs/refused-download.tsx'
+import { useOfferPlainPdf } from '../../../ui/dialogs/failed-e-invoice.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { paced } from './paced.ts'
 
 /** A final that was saved as a plain PDF because it cannot be the planned e-invoice. */
-export interface RefusedInvoice {
+export interface FailedInvoice {
   number: string
-  refusal: Refusal
+  failure: EInvoiceFailure
 }
 
 /**
@@ -23,8 +28,8 @@ export interface RefusedInvoice {
  */
 export function useDownloads() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const [refused, setRefused] = useState<RefusedInvoice[]>([])
-  const askForPlainPdf = useAskForPlainPdf()
+  const [failed, setFailed] = useState<FailedInvoice[]>([])
+  const offerPlainPdf = useOfferPlainPdf()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -33,21 +38,21 @@ export function useDownloads() {
    * end.
    */
   const saveAll = async (invoices: readonly Invoice[], signal: AbortSignal) => {
-    const plain: RefusedInvoice[] = []
+    const plain: FailedInvoice[] = []
     let done = 0
     setProgress({ done, total: invoices.length })
     const ownFile = async (invoice: Invoice) => ({
       invoice,
       ...(await fileOf(invoice, invoice.content.eInvoice.format)),
     })
-    for await (const { invoice, file, name, refusal } of paced(invoices, ownFile)) {
+    for await (const { invoice, file, name, failure } of paced(invoices, ownFile)) {
       if (signal.aborted) break
       saveFile(file, name)
-      if (refusal) plain.push({ number: printedNumber(invoice), refusal })
+      if (failure) plain.push({ number: printedNumber(invoice), failure })
       done += 1
       setProgress({ done, total: invoices.length })
     }
-    setRefused(plain)
+    setFailed(plain)
   }
 
   /** Saves one invoice; asks first if an e-invoice was refused. */
@@ -55,7 +60,7 @@ export function useDownloads() {
     setProgress({ done: 0, total: 1 })
     const made = await fileOf(invoice, format)
     setProgress(undefined)
-    if (signal.aborted || (made.refusal && !(await askForPlainPdf(made.refusal)))) return
+    if (signal.aborted || (made.failure && !(await offerPlainPdf(made.failure)))) return
     saveFile(made.file, made.name)
   }
 
@@ -81,8 +86,8 @@ export function useDownloads() {
       running.current?.abort()
       setProgress(undefined)
     },
-    refused,
-    closeRefused: () => setRefused([]),
+    failed,
+    closeFailed: () => setFailed([]),
   }
 }
 
@@ -90,9 +95,9 @@ export function useDownloads() {
 async function fileOf(
   invoice: Invoice,
   format: EInvoiceFormat,
-): Promise<InvoiceFile & { refusal?: Refusal }> {
+): Promise<InvoiceFile & { failure?: EInvoiceFailure }> {
   const source = await pdfSourceOf(invoice)
   const made = await invoiceFileOf(source, format)
   if ('file' in made) return made
-  return { ...(await plainPdfOf(source)), refusal: made }
+  return { ...(await plainPdfOf(source)), failure: made }
 }

@@ -51,11 +51,11 @@ export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id
     return action.run(template)
   }
 
-  const refusal = creation.problem ?? update.problem
+  const failure = creation.problem ?? update.problem
   return {
     importFile,
     isPending: creation.isPending || update.isPending,
-    findings: refusal ? refusal.issues : findings,
+    findings: failure ? failure.issues : findings,
   }
 }
 

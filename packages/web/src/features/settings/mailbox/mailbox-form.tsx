@@ -102,7 +102,7 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
       />
       <ConnectionActions
         texts={texts}
-        refusal={problem && texts.problems[problem.code]}
+        problem={problem && texts.problems[problem.code]}
         result={
           tested && {
             isGood: tested.outcome === 'done',

@@ -7,14 +7,14 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import { showMessage } from '../../../state/http/snackbar.ts'
-import { useLookIntoMailbox, useSaveMailbox } from '../../../state/inbox/mailbox.ts'
+import { useCheckMailbox, useSaveMailbox } from '../../../state/inbox/mailbox.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { texts } from './texts.ts'
 
 /** Time and result of the last fetch, with buttons to pause the mailbox and to fetch now. */
 export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
   const saving = useSaveMailbox()
-  const looking = useLookIntoMailbox()
+  const looking = useCheckMailbox()
   const isPending = saving.isPending || looking.isPending
   const { outcome, checkedAt, on, host, port, security, username, folder } = mailbox
   async function look() {

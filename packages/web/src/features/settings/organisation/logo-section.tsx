@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FormSection } from '../../../ui/fields/form-section.tsx'
 import { texts as settingsTexts } from '../texts.ts'
-import { type LogoRefusal, readLogo } from './logo.ts'
+import { type LogoProblem, readLogo } from './logo.ts'
 
 const texts = settingsTexts.organisation
 
@@ -16,7 +16,7 @@ interface LogoSectionProps {
 
 export function LogoSection({ value, onChange }: LogoSectionProps) {
   const file = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<LogoRefusal>()
+  const [problem, setProblem] = useState<LogoProblem>()
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0]
@@ -24,7 +24,7 @@ export function LogoSection({ value, onChange }: LogoSectionProps) {
     target.value = ''
     if (!chosen) return
     const result = await readLogo(chosen)
-    setRefusal('refusal' in result ? result.refusal : undefined)
+    setProblem('problem' in result ? result.problem : undefined)
     if ('logo' in result) onChange(result.logo)
   }
 
@@ -60,11 +60,11 @@ export function LogoSection({ value, onChange }: LogoSectionProps) {
           <Typography
             variant="caption"
             component="p"
-            role={refusal && 'alert'}
-            color={refusal ? 'error' : 'textSecondary'}
+            role={problem && 'alert'}
+            color={problem ? 'error' : 'textSecondary'}
             sx={{ mt: 1 }}
           >
-            {refusal ? texts.logoRefusal[refusal] : texts.logoHint}
+            {problem ? texts.logoProblem[problem] : texts.logoHint}
           </Typography>
         </Box>
       </Box>

@@ -12,31 +12,31 @@ const largestLogoBytes = 300_000
 /** Rejects larger images without decoding them. */
 const largestFileBytes = 10_000_000
 
-export type LogoRefusal = 'wrongType' | 'tooLarge' | 'unreadable' | 'unsized' | 'untried' | LogoFault
+export type LogoProblem = 'wrongType' | 'tooLarge' | 'unreadable' | 'unsized' | 'untried' | LogoFault
 
 /**
  * Converts an image file to the data URL of a logo that prints as it looks on screen: scales bitmaps down to
  * print resolution, converts them to RGB, and sets the size of an SVG in pixels.
  */
-export async function readLogo(file: File): Promise<{ logo: string } | { refusal: LogoRefusal }> {
-  if (file.size > largestFileBytes) return { refusal: 'tooLarge' }
+export async function readLogo(file: File): Promise<{ logo: string } | { problem: LogoProblem }> {
+  if (file.size > largestFileBytes) return { problem: 'tooLarge' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = logoType(bytes)
-  if (!type) return { refusal: 'wrongType' }
+  if (!type) return { problem: 'wrongType' }
   const fitting =
     type === 'image/svg+xml'
       ? sizedSvg(new TextDecoder().decode(bytes))
       : await scaledDown(new Blob([file], { type }), type, isCmykJpeg(bytes))
-  if (typeof fitting === 'string') return { refusal: fitting }
-  if (fitting.size > largestLogoBytes) return { refusal: 'tooLarge' }
+  if (typeof fitting === 'string') return { problem: fitting }
+  if (fitting.size > largestLogoBytes) return { problem: 'tooLarge' }
   const logo = `data:${type};base64,${await base64Of(fitting)}`
   // A failed load of the engine means that the logo could not be checked.
-  const refusal = await findLogoFault(logo).catch(() => 'untried' as const)
-  return refusal ? { refusal } : { logo }
+  const problem = await findLogoFault(logo).catch(() => 'untried' as const)
+  return problem ? { problem } : { logo }
 }
 
 /** Returns the SVG with width and height in pixels, which browser and PDF engine interpret alike. */
-function sizedSvg(text: string): Blob | LogoRefusal {
+function sizedSvg(text: string): Blob | LogoProblem {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
   const root = parsed.documentElement
   if (!(root instanceof SVGSVGElement) || parsed.querySelector('parsererror')) return 'unreadable'
@@ -53,7 +53,7 @@ function sizedSvg(text: string): Blob | LogoRefusal {
 }
 
 /** Returns the image unchanged if it is small enough and RGB. */
-async function scaledDown(picture: Blob, type: LogoType, isCmyk: boolean): Promise<Blob | LogoRefusal> {
+async function scaledDown(picture: Blob, type: LogoType, isCmyk: boolean): Promise<Blob | LogoProblem> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   if (!bitmap) return 'unreadable'
   const scale = Math.min(1, widestPixels / bitmap.width, widestPixels / bitmap.height)

@@ -10,7 +10,7 @@ import type { JournalEntry } from '../../../state/journal/journal.ts'
 import { useUnsavedWork } from '../../../state/journal/use-unsaved-work.ts'
 import { useSaveProfile } from '../../../state/organisation/organisation.ts'
 import { useLeaveGuard } from '../../../ui/dialogs/leave-guard.ts'
-import { LeftWorkDialog } from '../../../ui/dialogs/left-work-dialog.tsx'
+import { UnsavedWorkDialog } from '../../../ui/dialogs/unsaved-work-dialog.tsx'
 import { FormActions } from '../../../ui/fields/form-section.tsx'
 import { texts } from '../texts.ts'
 import { BankSection } from './bank-section.tsx'
@@ -76,7 +76,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
         <Button onClick={() => navigate(next)}>{texts.cancel}</Button>
       </FormActions>
       {left && (
-        <LeftWorkDialog
+        <UnsavedWorkDialog
           storedAt={left.storedAt}
           differences={profileDifferences(stored, left.work)}
           onRestore={() => restore(left)}

@@ -112,7 +112,7 @@ export function ProviderForm({ stored: { provider, redirectUri } }: { stored: St
       {!typed.passwordForAll && <Alert severity="info">{texts.passwordHint}</Alert>}
       <ConnectionActions
         texts={texts}
-        refusal={problem && texts.problems[problem.code]}
+        problem={problem && texts.problems[problem.code]}
         result={tested && { isGood: tested.client !== 'refused', text: texts.tested[tested.client] }}
         isPending={isPending}
         onTest={form.test}

@@ -8,7 +8,7 @@ export type SearchRequest =
   | { type: 'search'; generation: number; query: string }
 
 /** Positions of the hits in the list of that generation, best first. */
-export interface SearchAnswer {
+export interface SearchResponse {
   generation: number
   query: string
   hits: number[]
@@ -27,6 +27,6 @@ addEventListener('message', ({ data: request }: MessageEvent<SearchRequest>) => 
   } else {
     const { generation, query } = request
     const hits = numbers.areMeantBy(query) ? index.containing(query) : index.search(query)
-    postMessage({ generation, query, hits } satisfies SearchAnswer)
+    postMessage({ generation, query, hits } satisfies SearchResponse)
   }
 })

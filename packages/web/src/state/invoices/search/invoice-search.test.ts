@@ -5,20 +5,20 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearAfterSession } from '../../session/session-end.ts'
 import { currentHits, useInvoiceSearch } from './invoice-search.ts'
-import type { SearchAnswer, SearchRequest } from './invoice-search-worker.ts'
+import type { SearchRequest, SearchResponse } from './invoice-search-worker.ts'
 
 /** Replaces the browser's worker; finds each text that contains the query. */
 class FakeWorker {
   static all: FakeWorker[] = []
   isEnded = false
   private texts: string[] = []
-  private listener: ((event: { data: SearchAnswer }) => void) | undefined
+  private listener: ((event: { data: SearchResponse }) => void) | undefined
 
   constructor() {
     FakeWorker.all.push(this)
   }
 
-  addEventListener(_: 'message', listener: (event: { data: SearchAnswer }) => void) {
+  addEventListener(_: 'message', listener: (event: { data: SearchResponse }) => void) {
     this.listener = listener
   }
 

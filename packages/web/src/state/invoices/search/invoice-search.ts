@@ -3,14 +3,14 @@ import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { startTransition, useEffect, useState } from 'react'
 import { whenSessionEnds } from '../../session/session-end.ts'
 import { searchTextOf } from './invoice-search-fields.ts'
-import type { SearchAnswer, SearchRequest } from './invoice-search-worker.ts'
+import type { SearchRequest, SearchResponse } from './invoice-search-worker.ts'
 
 /** Few enough that their texts can be collected and sent within a fraction of a frame. */
 const invoicesPerMessage = 200
 
 interface Question {
   query: string
-  answer: (found: Found | undefined) => void
+  resolve: (found: Found | undefined) => void
 }
 
 /**
@@ -27,7 +27,7 @@ class InvoiceSearch {
 
   constructor() {
     this.#worker = new Worker(new URL('./invoice-search-worker.ts', import.meta.url), { type: 'module' })
-    this.#worker.addEventListener('message', (event: MessageEvent<SearchAnswer>) =>
+    this.#worker.addEventListener('message', (event: MessageEvent<SearchResponse>) =>
       this.#answered(event.data),
     )
   }
@@ -56,9 +56,9 @@ class InvoiceSearch {
 
   /** The hits of a query; undefined if a newer one replaced it. */
   find(query: string): Promise<Found | undefined> {
-    return new Promise((answer) => {
-      this.#next?.answer(undefined)
-      this.#next = { query, answer }
+    return new Promise((resolve) => {
+      this.#next?.resolve(undefined)
+      this.#next = { query, resolve }
       void this.#askNext()
     })
   }
@@ -76,14 +76,18 @@ class InvoiceSearch {
     this.#send({ type: 'search', generation, query: question.query })
   }
 
-  #answered({ generation, hits }: SearchAnswer): void {
+  #answered({ generation, hits }: SearchResponse): void {
     const question = this.#asked
     this.#asked = undefined
     if (question && generation === this.#generation) {
       const list = this.#invoices
-      question.answer({ query: question.query, list, hits: hits.flatMap((position) => list[position] ?? []) })
+      question.resolve({
+        query: question.query,
+        list,
+        hits: hits.flatMap((position) => list[position] ?? []),
+      })
     } else if (question && !this.#next) this.#next = question
-    else question?.answer(undefined)
+    else question?.resolve(undefined)
     void this.#askNext()
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterFontOf, needsOtherFont, unprintableLetters } from './letters.ts'
+import { fontOfCharacter, needsOtherFont, unprintableCharacters } from './characters.ts'
 
 test('the text font has the letters of European languages, the euro sign, arrows and check marks', () => {
   expect(needsOtherFont('Größe ẞ Łódź Příliš Αθήνα Київ → ✓ € ₺\n\tSilben\u00adtrennung')).toBe(false)
@@ -18,17 +18,17 @@ test.each([
   ['م', undefined],
   ['ก', undefined],
   ['Հ', undefined],
-])('%s is in the font for %s', (letter, font) => {
-  expect(needsOtherFont(`a${letter}`)).toBe(true)
-  expect(letterFontOf(letter)).toBe(font)
+])('%s is in the font for %s', (character, font) => {
+  expect(needsOtherFont(`a${character}`)).toBe(true)
+  expect(fontOfCharacter(character)).toBe(font)
 })
 
 test('characters that need no glyph need no other font', () => {
-  expect(['\n', '\t', '\u00ad', '\ufe0f'].map(letterFontOf)).toEqual(Array(4).fill('text'))
-  expect(unprintableLetters('Größe')).toEqual([])
+  expect(['\n', '\t', '\u00ad', '\ufe0f'].map(fontOfCharacter)).toEqual(Array(4).fill('text'))
+  expect(unprintableCharacters('Größe')).toEqual([])
 })
 
 test('lists each character without a font once', () => {
-  expect(unprintableLetters('株式会社 ★ 株 GmbH')).toEqual(['株', '式', '会', '社'])
-  expect(unprintableLetters('★ 🚀\ufe0f ①')).toEqual([])
+  expect(unprintableCharacters('株式会社 ★ 株 GmbH')).toEqual(['株', '式', '会', '社'])
+  expect(unprintableCharacters('★ 🚀\ufe0f ①')).toEqual([])
 })

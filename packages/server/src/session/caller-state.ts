@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
 
 /** The identity and rights of a caller at this moment. */
-export interface Standing {
+export interface CallerState {
   /** User name as displayed; for a program, `API: ` and its name. */
   user: string
   /** Id of the session, or of the program's token. */
@@ -26,11 +26,11 @@ interface Caller {
 }
 
 /**
- * A query for the standing of a session as one text, which runs together with the opening of the transaction
+ * A query for the state of a session as one text, which runs together with the opening of the transaction
  * and so needs no round trip of its own. Null if the session has ended: logged out, revoked, its user
  * disabled, or the user's role ended.
  */
-export const standingOfSession = fixed(
+export const stateOfSession = fixed(
   (_db, { organisation, sessionId, now }: Placeholders<Caller & { sessionId: string }>) =>
     sql<
       string | null
@@ -43,9 +43,9 @@ export const standingOfSession = fixed(
 )
 
 /**
- * Parses the text of `standingOfSession`; undefined for null, and for a role that this version does not know.
+ * Parses the text of `stateOfSession`; undefined for null, and for a role that this version does not know.
  */
-export function parseSessionStanding(text: string | null): Standing | undefined {
+export function parseSessionState(text: string | null): CallerState | undefined {
   const [roleName, functions = '', provenAt, usedAt, mustSetUp, id = '', ...name] = text?.split('|') ?? []
   const role = roles.find((known) => known === roleName)
   const user = name.join('|')
@@ -63,10 +63,10 @@ export function parseSessionStanding(text: string | null): Standing | undefined 
 }
 
 /**
- * A query for the standing of a program by the hash of its token, like `standingOfSession`. Null also if its
+ * A query for the state of a program by the hash of its token, like `stateOfSession`. Null also if its
  * owner is disabled or their role has ended.
  */
-export const standingOfProgram = fixed(
+export const stateOfProgram = fixed(
   (_db, { organisation, tokenHash, now }: Placeholders<Caller & { tokenHash: string }>) =>
     sql<
       string | null
@@ -79,9 +79,9 @@ export const standingOfProgram = fixed(
 )
 
 /**
- * Parses the text of `standingOfProgram`; undefined if the owner no longer has all of the program's rights.
+ * Parses the text of `stateOfProgram`; undefined if the owner no longer has all of the program's rights.
  */
-export function parseProgramStanding(text: string | null): Standing | undefined {
+export function parseProgramState(text: string | null): CallerState | undefined {
   const [roleName, functions = '', ownerName, usedAt, id = '', ...name] = text?.split('|') ?? []
   const role = roles.find((known) => known === roleName)
   const ownerRole = roles.find((known) => known === ownerName)

@@ -13,7 +13,7 @@ export interface ReturningStatement<Row> extends OperationNodeSource {
  * in the order of the arguments. On SQLite, where a round trip costs nothing, they run one after the other.
  * Throws if one of them returns no row.
  */
-export async function inOneTrip<Rows extends unknown[]>(
+export async function inOneRoundTrip<Rows extends unknown[]>(
   db: Db,
   ...statements: { [Place in keyof Rows]: ReturningStatement<Rows[Place]> }
 ): Promise<Rows> {
@@ -24,15 +24,15 @@ export async function inOneTrip<Rows extends unknown[]>(
 }
 
 /**
- * Runs statements like `inOneTrip`, and on PostgreSQL commits with them, which saves a round trip while other
- * transactions wait. Call it last in a transaction: a later statement throws, and a later error undoes
+ * Runs statements like `inOneRoundTrip`, and on PostgreSQL commits with them, which saves a round trip while
+ * other transactions wait. Call it last in a transaction: a later statement throws, and a later error undoes
  * nothing. If a statement changes no row or fails, PostgreSQL rolls all of them back. Statements that are not
  * fixed are committed afterwards, as usual.
  */
-export async function inLastTrip(db: Db, ...statements: ReturningStatement<unknown>[]): Promise<void> {
+export async function inLastRoundTrip(db: Db, ...statements: ReturningStatement<unknown>[]): Promise<void> {
   const areFixed = statements.every((statement) => statement instanceof FixedStatement)
   if (!(areFixed && db.getExecutor().adapter instanceof PostgresAdapter)) {
-    await inOneTrip(db, ...statements)
+    await inOneRoundTrip(db, ...statements)
     return
   }
   await lastTrip(db, statements)
@@ -49,9 +49,9 @@ async function asOneStatement<Rows extends unknown[]>(
   const { rows } = statements.every((statement) => statement instanceof FixedStatement)
     ? { rows: await fixedTrip(db, statements).execute() }
     : await trip(statements).execute(db)
-  const answers = Object.values(rows[0] ?? {})
-  if (answers.includes(null)) throw new Error('no result')
-  return answers as Rows
+  const values = Object.values(rows[0] ?? {})
+  if (values.includes(null)) throw new Error('no result')
+  return values as Rows
 }
 
 const fixedTrip = fixedAround(trip)

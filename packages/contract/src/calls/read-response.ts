@@ -7,8 +7,11 @@ import { isComplete } from './is-complete.ts'
  * wrapped in an object with one array property, keeps unknown fields [A1.7]. Throws the schema's error if the
  * response still does not fit.
  */
-export function readAnswer<Answer>(endpoint: Pick<Endpoint<never, Answer>, 'answer'>, json: unknown): Answer {
-  const schema = endpoint.answer
+export function readResponse<ResponseBody>(
+  endpoint: Pick<Endpoint<never, ResponseBody>, 'response'>,
+  json: unknown,
+): ResponseBody {
+  const schema = endpoint.response
   const value = takesList(schema) ? unwrapped(json) : json
   return isComplete(schema, value) ? value : schema.parse(withoutNulls(schema, value))
 }

@@ -4,22 +4,22 @@ import { uiTexts } from '../texts.ts'
 import { useConfirm } from './confirm-dialog.tsx'
 import { FindingList, type ListedFinding } from './finding-list.tsx'
 
-const texts = uiTexts.refusal
+const texts = uiTexts.failedEInvoice
 
 /** Why an invoice cannot be an e-invoice: errors of the check, or XML values that the page lacks. */
-type RefusedDownload =
+type FailedEInvoice =
   | { findings: readonly ListedFinding[] }
   | { differences: readonly { term: string; expected: string }[] }
 
 /** Offers the plain PDF instead of a rejected e-invoice. */
-export function useAskForPlainPdf(): (refusal: RefusedDownload) => Promise<boolean> {
+export function useOfferPlainPdf(): (failure: FailedEInvoice) => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(
-    (refusal) =>
+    (failure) =>
       confirm({
         title: texts.title,
         text: texts.question,
-        details: <RefusalReasons refusal={refusal} />,
+        details: <FailureReasons failure={failure} />,
         confirmLabel: texts.plainPdf,
       }),
     [confirm],
@@ -27,11 +27,11 @@ export function useAskForPlainPdf(): (refusal: RefusedDownload) => Promise<boole
 }
 
 /** Lists why the e-invoice was rejected. */
-export function RefusalReasons({ refusal }: { refusal: RefusedDownload }) {
-  if ('findings' in refusal) return <FindingList findings={refusal.findings} />
+export function FailureReasons({ failure }: { failure: FailedEInvoice }) {
+  if ('findings' in failure) return <FindingList findings={failure.findings} />
   return (
     <Typography variant="body2">
-      {texts.differences(refusal.differences.map(({ term, expected }) => `${term} (${expected})`).join(', '))}
+      {texts.differences(failure.differences.map(({ term, expected }) => `${term} (${expected})`).join(', '))}
     </Typography>
   )
 }

@@ -1,4 +1,4 @@
-import type { ProofWays } from '@kontor/contract/session/session-schema'
+import type { ProofMethods } from '@kontor/contract/session/session-schema'
 import type { Db } from '../database/connect.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import { readProvider, subjectsOf } from '../providers/store.ts'
@@ -6,11 +6,11 @@ import { nameKey, type Session } from './session.ts'
 import { activeUser } from './store.ts'
 
 /** How the session's user can prove their identity again; `host` is the host of this server's passkeys. */
-export async function readProofWays(
+export async function readProofMethods(
   db: Db,
   { organisation, user, now }: Session,
   { host, canVisitProvider }: { host: string; canVisitProvider: boolean },
-): Promise<ProofWays> {
+): Promise<ProofMethods> {
   const owner = nameKey(user)
   const account = await activeUser(db, organisation, user, now)
   const passkeys = await passkeysOf(db, organisation, owner)

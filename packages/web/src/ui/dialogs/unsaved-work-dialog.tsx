@@ -26,7 +26,7 @@ interface LeftWorkDialogProps {
 }
 
 /** Offers unsaved work and shows its changes [A3.9]. */
-export function LeftWorkDialog({
+export function UnsavedWorkDialog({
   storedAt,
   differences,
   changedSince,

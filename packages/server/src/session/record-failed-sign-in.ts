@@ -38,7 +38,7 @@ export async function claimedBy(
  * Appends a failed sign-in to the audit trail. Records the typed user name only if such a user exists,
  * because it may be a password typed into the wrong field.
  */
-export async function recordRefusal(
+export async function recordFailedSignIn(
   database: Database,
   { organisation = systemOrganisation, user }: Pick<Claimed, 'organisation' | 'user'>,
   action:
@@ -60,10 +60,10 @@ export async function recordRefusal(
 }
 
 /** Appends a failed proof of the session's user to the audit trail. */
-export async function recordRefusedProof(
+export async function recordFailedProof(
   database: Database,
   { organisation, user, now }: Session,
 ): Promise<void> {
   const account = await database.within(organisation, (db) => activeUser(db, organisation, user, now), 'read')
-  await recordRefusal(database, { organisation, user: account }, 'session.proveRefused', now)
+  await recordFailedSignIn(database, { organisation, user: account }, 'session.proveRefused', now)
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { letterFontOf } from '@kontor/domain/texts/letters'
+import { fontOfCharacter } from '@kontor/domain/texts/characters'
 import { expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
-import { loadLetters, startEngine } from './engine/engine.ts'
+import { loadFallbackFont, startEngine } from './engine/engine.ts'
 import { familyOf } from './engine/fonts.ts'
 import { fontMetrics } from './engine/pdfmake-inside.ts'
 import { renderInvoice, renderInvoicePdf } from './invoice-pdf.ts'
@@ -20,7 +20,7 @@ test('prints stars, telephones, circled and Roman numerals, arrows and emoji', a
   const pages = await readPdf(await pdfOf(`Beratung ${rare} Süd`))
   const text = pages.map((page) => page.text).join('\n')
   expect(text).not.toContain('□')
-  for (const letter of rare.replaceAll('\ufe0f', '').split(' ')) expect(text).toContain(letter)
+  for (const character of rare.replaceAll('\ufe0f', '').split(' ')) expect(text).toContain(character)
 })
 
 test('prints such characters in names, inside words and in texts of the layout', async () => {
@@ -55,12 +55,12 @@ test('embeds the additional fonts only in invoices with such characters', async 
 
 test('the domain lists exactly the characters that the fonts have', async () => {
   await startEngine()
-  await Promise.all([loadLetters('Symbols'), loadLetters('Emoji')])
+  await Promise.all([loadFallbackFont('Symbols'), loadFallbackFont('Emoji')])
   const wrong: string[] = []
   for (let code = 0x20; code < 0x20000; code += 1) {
-    const letter = String.fromCodePoint(code)
-    if (/[\p{Cc}\p{Cs}\u00ad\p{Variation_Selector}]/u.test(letter)) continue
-    const font = letterFontOf(letter)
+    const character = String.fromCodePoint(code)
+    if (/[\p{Cc}\p{Cs}\u00ad\p{Variation_Selector}]/u.test(character)) continue
+    const font = fontOfCharacter(character)
     const has = (face: 'normal' | 'bold' | 'Symbols' | 'Emoji') => fontMetrics(face).has(code)
     const isRight =
       font === undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type {
   MailboxBody,
-  MailboxLook,
+  MailboxCheck,
   MailboxOutcome,
   MailboxTest,
 } from '@kontor/contract/inbox/mailbox-schema'
@@ -23,11 +23,11 @@ import {
   tryMailbox,
 } from './read-mailbox.ts'
 import {
-  noteOutcome,
-  noteReadMark,
   passwordToTry,
   readMailboxPassword,
   readMailboxRow,
+  recordOutcome,
+  recordReadMark,
   shownMailbox,
 } from './store.ts'
 
@@ -53,7 +53,7 @@ const longestText = 500
  * Checks the mailbox of an organisation once and stores the files of new mails. Stores each mail before
  * reading the next, so that nothing is repeated after a failure. Throws `notFound` without a mailbox.
  */
-export async function lookIntoMailbox(parts: MailboxParts, organisation: string): Promise<MailboxLook> {
+export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
   const { row, password } = await database.within(
     organisation,
@@ -70,14 +70,14 @@ export async function lookIntoMailbox(parts: MailboxParts, organisation: string)
       const isNew = await takeFile(parts, organisation, file, mail)
       counts[isNew ? 'stored' : 'known']++
     }
-    await database.within(organisation, (db) => noteReadMark(db, row, mark))
+    await database.within(organisation, (db) => recordReadMark(db, row, mark))
   }
   const mark = { uidValidity: row.uid_validity, lastUid: row.last_uid }
   const outcome = await outcomeOf(async () => {
     const connection = await safeConnection(row, password, mailHosts)
     await readMailbox(adjust(connection), row.folder, mark, take)
   })
-  const after = await database.within(organisation, (db) => noteOutcome(db, organisation, outcome))
+  const after = await database.within(organisation, (db) => recordOutcome(db, organisation, outcome))
   return { mailbox: shownMailbox(after), ...counts }
 }
 

@@ -1,8 +1,8 @@
 import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import { expect, test } from 'vitest'
-import { answerLetter } from './answer-letter.ts'
 import { contactOfSeller } from './contact-of-seller.ts'
+import { rejectionReply } from './rejection-reply.ts'
 
 const finding = { group: 'rule', id: 'BR-02', terms: [], count: 1, places: [] } as const
 const invoice: Pick<ReceivedInvoiceDetail, 'number' | 'fileName' | 'issueDate' | 'findings'> = {
@@ -16,7 +16,7 @@ const invoice: Pick<ReceivedInvoiceDetail, 'number' | 'fileName' | 'issueDate' |
 }
 
 test('the reply names the invoice and its errors, but not the hints', () => {
-  const letter = answerLetter(invoice as ReceivedInvoiceDetail, 'Kontor GmbH')
+  const letter = rejectionReply(invoice as ReceivedInvoiceDetail, 'Kontor GmbH')
   expect(letter).toContain('Ihre Rechnung R-7 vom 20.11.2026')
   expect(letter).toContain('– Die Rechnungsnummer fehlt. (BR-02)')
   expect(letter).not.toContain('Hinweis')
@@ -24,7 +24,7 @@ test('the reply names the invoice and its errors, but not the hints', () => {
 })
 
 test('the reply about an invoice without a number names the file', () => {
-  const letter = answerLetter(
+  const letter = rejectionReply(
     { ...invoice, number: '', findings: [] } as unknown as ReceivedInvoiceDetail,
     '',
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fixed, type Placeholders } from './fixed-statement.ts'
-import { inLastTrip, inOneTrip } from './in-one-trip.ts'
+import { inLastRoundTrip, inOneRoundTrip } from './in-one-round-trip.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => app.close())
 test('a statement that changes no row fails the whole round trip', async () => {
   const { organisation } = await app.user()
   const renamed = app.database.within(organisation, (db) =>
-    inOneTrip(
+    inOneRoundTrip(
       db,
       db.updateTable('organisation').set({ name: 'Neu' }).where('id', '=', organisation).returning('name'),
       db.updateTable('organisation').set({ name: 'Neu' }).where('id', '=', 'nobody').returning('name'),
@@ -33,7 +33,7 @@ test('the last round trip stores everything that the transaction has done', asyn
   const { organisation: id } = await app.user()
   await app.database.within(id, async (db) => {
     await db.insertInto('tag').values({ organisation: id, tag: 'x', color: '' }).execute()
-    await inLastTrip(db, rename(db, { id, name: 'Danach' }))
+    await inLastRoundTrip(db, rename(db, { id, name: 'Danach' }))
   })
   expect(await nameIn(id)).toEqual({ name: 'Danach' })
   const tags = app.database.within(id, (db) =>
@@ -47,7 +47,7 @@ test('a statement that changes no row in the last round trip undoes the whole tr
   const before = await nameIn(id)
   const renamed = app.database.within(id, async (db) => {
     await rename(db, { id, name: 'Zuerst' }).execute()
-    await inLastTrip(db, rename(db, { id, name: 'Neu' }), rename(db, { id: 'nobody', name: 'Neu' }))
+    await inLastRoundTrip(db, rename(db, { id, name: 'Neu' }), rename(db, { id: 'nobody', name: 'Neu' }))
   })
   await expect(renamed).rejects.toThrow('no result')
   expect(await nameIn(id)).toEqual(before)
@@ -56,7 +56,7 @@ test('a statement that changes no row in the last round trip undoes the whole tr
 test('statements of the last round trip need not be fixed', async () => {
   const { organisation: id } = await app.user()
   await app.database.within(id, (db) =>
-    inLastTrip(
+    inLastRoundTrip(
       db,
       db.updateTable('organisation').set({ name: 'Offen' }).where('id', '=', id).returning('name'),
     ),

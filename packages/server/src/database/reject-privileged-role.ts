@@ -6,7 +6,7 @@ import type { Db } from './connect.ts'
  * Throws a StartError if the database role bypasses row-level security, the second wall between
  * organisations.
  */
-export async function refusePrivilegedRole(db: Db): Promise<void> {
+export async function rejectPrivilegedRole(db: Db): Promise<void> {
   const { rows } = await sql<{ privileged: boolean }>`
     select rolsuper or rolbypassrls as privileged from pg_roles where rolname = current_user`.execute(db)
   if (rows[0]?.privileged === false) return

@@ -1,8 +1,8 @@
 /** The font of the page that has a character: the text font, or one of its fallbacks. */
-export type LetterFont = 'text' | 'symbols' | 'emoji'
+export type FontKind = 'text' | 'symbols' | 'emoji'
 
 /** The code points of the files in packages/pdf/fonts, as ranges; a test there compares both. */
-const letters: Record<LetterFont, string> = {
+const ranges: Record<FontKind, string> = {
   text:
     '20-7e a0-181 186 18a 18d-190 192-194 196-197 19a-19b 19e 1a0-1a1 1af-1b1 1b7 1bf-1c3 1cd-1dd 1e2-1e7 ' +
     '1ea-1eb 1ee-1f0 1f4-1f5 1f7-201 204-205 208-209 20c-20d 218-220 222-223 226-227 237 23a-23e 241-245 ' +
@@ -73,10 +73,10 @@ const notInText = new RegExp(`[^\\t\\n\\u00ad\\p{Variation_Selector}${classOf('t
  * The font that has a character (a string of one code point); undefined if none has it, which prints as a
  * box.
  */
-export function letterFontOf(letter: string): LetterFont | undefined {
-  if (inText.test(letter) || withoutGlyph.test(letter)) return 'text'
-  if (inSymbols.test(letter)) return 'symbols'
-  return inEmoji.test(letter) ? 'emoji' : undefined
+export function fontOfCharacter(character: string): FontKind | undefined {
+  if (inText.test(character) || withoutGlyph.test(character)) return 'text'
+  if (inSymbols.test(character)) return 'symbols'
+  return inEmoji.test(character) ? 'emoji' : undefined
 }
 
 /** Whether the text font lacks a character of the text. */
@@ -85,16 +85,16 @@ export function needsOtherFont(text: string): boolean {
 }
 
 /** The characters of a printable text (`printableText`) that no font has, without duplicates, in order. */
-export function unprintableLetters(text: string): string[] {
+export function unprintableCharacters(text: string): string[] {
   // Stryker disable next-line ConditionalExpression: only saves time
   if (!needsOtherFont(text)) return []
-  return [...new Set(text)].filter((letter) => letterFontOf(letter) === undefined)
+  return [...new Set(text)].filter((character) => fontOfCharacter(character) === undefined)
 }
 
-function matcherOf(font: LetterFont): RegExp {
+function matcherOf(font: FontKind): RegExp {
   return new RegExp(`[${classOf(font)}]`, 'u')
 }
 
-function classOf(font: LetterFont): string {
-  return letters[font].replace(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '')
+function classOf(font: FontKind): string {
+  return ranges[font].replace(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '')
 }

@@ -1,6 +1,6 @@
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
-import { creditRefusal } from '@kontor/domain/chains/chain-refusals'
+import { creditError } from '@kontor/domain/chains/chain-errors'
 import { assertCreditFits } from '@kontor/domain/chains/credit-content'
 import { assertSettlementFits, projectKey } from '@kontor/domain/chains/settlement'
 import { DomainError, type DomainErrorCode } from '@kontor/domain/domain-error'
@@ -9,7 +9,7 @@ import { call } from '../http/api-client.ts'
 import { reportFailure } from '../http/failure.ts'
 
 /** Why the chain of a draft prevents it from becoming final. */
-export interface PaperRefusal {
+export interface PaperProblem {
   code: DomainErrorCode
   /** Printed numbers of the advances that cause it. */
   advances: string[]
@@ -19,7 +19,7 @@ export interface PaperRefusal {
  * Why the server would reject finalizing a draft because of its chain; undefined if it would not. Applies the
  * same rules to the current papers. Throws ApiProblem after showing its sentence.
  */
-export async function paperRefusalOf(draft: Invoice): Promise<PaperRefusal | undefined> {
+export async function paperProblemOf(draft: Invoice): Promise<PaperProblem | undefined> {
   try {
     await assertPaperFits(draft)
     return undefined
@@ -35,8 +35,8 @@ async function assertPaperFits({ id, content }: Invoice): Promise<void> {
   if (paper === undefined) return
   if (paper.kind === 'credit') {
     const original = await call(invoiceEndpoints.getInvoice, { params: { id: paper.credits.invoiceId } })
-    const refusal = creditRefusal(original.content, original.followers ?? [])
-    if (refusal !== undefined) throw new DomainError(refusal)
+    const error = creditError(original.content, original.followers ?? [])
+    if (error !== undefined) throw new DomainError(error)
     assertCreditFits(original.content, original.followers ?? [], content)
     return
   }

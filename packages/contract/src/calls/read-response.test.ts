@@ -6,7 +6,7 @@ import { endpoints } from '../endpoints.ts'
 import { invoiceListSchema, invoiceSchema, savedItemTemplateSchema } from '../invoices/invoice-schema.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isComplete } from './is-complete.ts'
-import { readAnswer } from './read-answer.ts'
+import { readResponse } from './read-response.ts'
 
 const invoice = { ...emptyInvoice(), id: 'i1', content: { ...emptyInvoice().content, items: [emptyItem()] } }
 
@@ -16,44 +16,44 @@ describe('a list', () => {
     ['wrapped', { invoices: [invoice] }],
     ['wrapped beside other fields', { invoices: [invoice], total: 1, next: null }],
   ])('is read %s', (_, json) => {
-    expect(readAnswer(endpoints.listDraftInvoices, json)).toEqual([invoice])
+    expect(readResponse(endpoints.listDraftInvoices, json)).toEqual([invoice])
   })
 
   test.each([[null], [undefined], [{}], [{ invoices: null }], [[]], [{ invoices: [] }]])(
     'is empty if sent as %j, because servers omit empty values',
     (json) => {
-      expect(readAnswer(endpoints.listDraftInvoices, json)).toEqual([])
+      expect(readResponse(endpoints.listDraftInvoices, json)).toEqual([])
     },
   )
 
   test.each([['x'], [5], [{ a: [], b: [] }], [{ error: 'x' }], [[5]], [[null]]])(
     'is not read from %j',
     (json) => {
-      expect(() => readAnswer(endpoints.listDraftInvoices, json)).toThrow()
+      expect(() => readResponse(endpoints.listDraftInvoices, json)).toThrow()
     },
   )
 
-  test.each(Object.entries(endpoints).filter(([, { answer }]) => answer.safeParse([]).success))(
+  test.each(Object.entries(endpoints).filter(([, { response }]) => response.safeParse([]).success))(
     'is read bare or wrapped as the response of %s',
     (name, endpoint: Endpoint) => {
       expect(name).toMatch(/^list|^search$|Template$/)
-      expect(readAnswer(endpoint, [])).toEqual([])
-      expect(readAnswer(endpoint, { anything: [], page: 1 })).toEqual([])
+      expect(readResponse(endpoint, [])).toEqual([])
+      expect(readResponse(endpoint, { anything: [], page: 1 })).toEqual([])
     },
   )
 
   test('is read as the response to saving an item template, bare or wrapped', () => {
-    const savedTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
+    const savedTemplate = { ...endpoints.saveItemTemplate, response: savedItemTemplateSchema }
     const item = { ...emptyItem(), id: 't1' }
-    expect(readAnswer(savedTemplate, item)).toEqual(item)
-    expect(readAnswer(savedTemplate, [item])).toEqual([item])
-    expect(readAnswer(savedTemplate, { id: 't1', title: null })).toEqual({
+    expect(readResponse(savedTemplate, item)).toEqual(item)
+    expect(readResponse(savedTemplate, [item])).toEqual([item])
+    expect(readResponse(savedTemplate, { id: 't1', title: null })).toEqual({
       ...emptyItem(),
       id: 't1',
       quantity: 0,
     })
-    expect(readAnswer(savedTemplate, { templates: [item] })).toEqual([item])
-    expect(readAnswer(savedTemplate, [{ id: 't1', title: null }])).toEqual([
+    expect(readResponse(savedTemplate, { templates: [item] })).toEqual([item])
+    expect(readResponse(savedTemplate, [{ id: 't1', title: null }])).toEqual([
       { ...emptyItem(), id: 't1', quantity: 0 },
     ])
   })
@@ -72,7 +72,7 @@ test('accepts instants as strings, a boolean lock, and missing or unknown fields
     },
     tenant: 'werk',
   }
-  const [read] = readAnswer(endpoints.listFinalInvoices, { invoices: [sent] })
+  const [read] = readResponse(endpoints.listFinalInvoices, { invoices: [sent] })
   const { content } = emptyInvoice()
   expect(read).toEqual({
     ...emptyInvoice(),
@@ -106,7 +106,7 @@ test('treats null in known fields as missing', () => {
     content: { items: [{ title: null, costCentre: null }], customer: null, payment: { currency: null } },
     extra: null,
   }
-  const read = readAnswer(endpoints.getInvoice, json)
+  const read = readResponse(endpoints.getInvoice, json)
   expect(read).toEqual({
     ...emptyInvoice(),
     id: 'i1',
@@ -116,7 +116,7 @@ test('treats null in known fields as missing', () => {
 })
 
 test('treats null as missing, both in an optional object and in its place', () => {
-  const read = (content: object) => readAnswer(endpoints.getInvoice, { id: 'i1', content }).content
+  const read = (content: object) => readResponse(endpoints.getInvoice, { id: 'i1', content }).content
   const precedingInvoice = { invoiceNumber: '2026-0001', invoiceDate: null }
   expect(read({ precedingInvoice })).toMatchObject({
     precedingInvoice: { invoiceNumber: '2026-0001', invoiceDate: 0 },
@@ -125,21 +125,21 @@ test('treats null as missing, both in an optional object and in its place', () =
 })
 
 test('rejects a list in place of a name with the error of the schema', () => {
-  const read = () => readAnswer(endpoints.getInvoice, { id: 'i1', isEditedByUser: [] })
+  const read = () => readResponse(endpoints.getInvoice, { id: 'i1', isEditedByUser: [] })
   expect(read).toThrow(z.core.$ZodError)
 })
 
 test('rejects a response without the object of the call', () => {
   for (const json of [null, undefined, 'x', 5, [], { status: 'sent' }, { content: { items: {} } }])
-    expect(() => readAnswer(endpoints.getInvoice, json)).toThrow()
+    expect(() => readResponse(endpoints.getInvoice, json)).toThrow()
 })
 
 test('accepts an empty response where the requirements define none', () => {
   for (const json of [null, {}]) {
-    expect(readAnswer(endpoints.deleteInvoice, json)).toEqual({ id: '' })
-    expect(readAnswer(endpoints.changePassword, json)).toEqual({ success: true })
+    expect(readResponse(endpoints.deleteInvoice, json)).toEqual({ id: '' })
+    expect(readResponse(endpoints.changePassword, json)).toEqual({ success: true })
   }
-  expect(() => readAnswer(endpoints.changePassword, { success: false })).toThrow()
+  expect(() => readResponse(endpoints.changePassword, { success: false })).toThrow()
 })
 
 test('drops __proto__ in a response without changing any prototype', () => {
@@ -147,20 +147,20 @@ test('drops __proto__ in a response without changing any prototype', () => {
     '{"__proto__": {"polluted": 1}}',
     '{"content": {"__proto__": {"polluted": 1}}, "tags": null}',
   ]) {
-    const read = readAnswer(endpoints.getInvoice, JSON.parse(text))
+    const read = readResponse(endpoints.getInvoice, JSON.parse(text))
     expect(Object.hasOwn(read, '__proto__') || Object.hasOwn(read.content, '__proto__')).toBe(false)
     expect(read).not.toHaveProperty('polluted')
     expect(read.content).not.toHaveProperty('polluted')
   }
   const complete = { ...invoice, ...JSON.parse('{"__proto__": {"polluted": 1}}') }
-  expect(readAnswer(endpoints.getInvoice, complete)).not.toHaveProperty('polluted')
+  expect(readResponse(endpoints.getInvoice, complete)).not.toHaveProperty('polluted')
 })
 
 describe('a complete response', () => {
   test('is not copied', () => {
     const list = [invoice, { ...invoice, id: 'i2', extra: { any: null } }]
-    expect(readAnswer(endpoints.listDraftInvoices, list)).toBe(list)
-    expect(readAnswer(endpoints.listDraftInvoices, [...list, {}])).not.toBe(list)
+    expect(readResponse(endpoints.listDraftInvoices, list)).toBe(list)
+    expect(readResponse(endpoints.listDraftInvoices, [...list, {}])).not.toBe(list)
   })
 
   test('equals the parsed value, whatever value one field has', () => {

@@ -1,20 +1,20 @@
 import type { DomainErrorCode } from '../domain-error.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
-import { type Follower, takesBack } from './paper.ts'
+import { type Follower, isReversal } from './paper.ts'
 import { isCancelled, isSettled } from './what-is-left.ts'
 
 /** Why the other papers of a chain forbid an action on a final. */
-export type ChainRefusal = Extract<
+export type ChainErrorCode = Extract<
   DomainErrorCode,
   'invoiceCancelled' | 'invoiceCredited' | 'advanceSettled' | 'paperTakesBack' | 'settlementStands'
 >
 
 /** Why a final cannot be cancelled; undefined if it can. */
-export function cancelRefusal(
+export function cancelError(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],
-): ChainRefusal | undefined {
-  if (takesBack(content)) return 'paperTakesBack'
+): ChainErrorCode | undefined {
+  if (isReversal(content)) return 'paperTakesBack'
   if (isCancelled(followers)) return 'invoiceCancelled'
   if (isSettled(followers)) return 'advanceSettled'
   // A Storno reverses the whole invoice, so it would reverse the credited amounts a second time.
@@ -22,11 +22,11 @@ export function cancelRefusal(
 }
 
 /** Why a final cannot be credited; undefined if it can. */
-export function creditRefusal(
+export function creditError(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],
-): ChainRefusal | undefined {
-  if (takesBack(content)) return 'paperTakesBack'
+): ChainErrorCode | undefined {
+  if (isReversal(content)) return 'paperTakesBack'
   if (isCancelled(followers)) return 'invoiceCancelled'
   return isSettled(followers) ? 'advanceSettled' : undefined
 }
@@ -35,12 +35,12 @@ export function creditRefusal(
  * Why a final cannot be corrected; undefined if it can. Its sums must not change because other papers rely on
  * them.
  */
-export function correctionRefusal(
+export function correctionError(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],
-): ChainRefusal | undefined {
+): ChainErrorCode | undefined {
   if (content.paper?.kind === 'settlement') return 'settlementStands'
-  return cancelRefusal(content, followers)
+  return cancelError(content, followers)
 }
 
 function has(followers: readonly Follower[], relation: Follower['relation']): boolean {

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 const maxFindings = 20
 
 /** The reply to the sender of a rejected invoice, with its errors. */
-export function answerLetter(invoice: ReceivedInvoiceDetail, ourName: string): string {
+export function rejectionReply(invoice: ReceivedInvoiceDetail, ourName: string): string {
   const { letter } = texts
   const errors = invoice.findings.filter(({ severity }) => severity === 'error').slice(0, maxFindings)
   const opening =

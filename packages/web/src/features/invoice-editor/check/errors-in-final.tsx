@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
  * Findings that would prevent an e-invoice from becoming final, shown before its Korrektur is saved. Empty if
  * the rules cannot be loaded.
  */
-export async function wrongInFinal(
+export async function errorsInFinal(
   { status, content, invoiceNumber }: Invoice,
   base: Invoice,
 ): Promise<Finding[]> {
@@ -22,11 +22,11 @@ export async function wrongInFinal(
 }
 
 /** Asks before saving a Korrektur with such findings. */
-export function aboutWrong(findings: readonly Finding[]) {
+export function aboutErrors(findings: readonly Finding[]) {
   return {
-    text: texts.wrongInFinal.text,
-    confirmLabel: texts.wrongInFinal.save,
-    cancelLabel: texts.wrongInFinal.back,
+    text: texts.errorsInFinal.text,
+    confirmLabel: texts.errorsInFinal.save,
+    cancelLabel: texts.errorsInFinal.back,
     details: <FindingList findings={findings} />,
   }
 }

@@ -1,12 +1,12 @@
-/** Details of a refusal from a call. */
-export interface Refused {
+/** Details of an error of a call. */
+export interface ChainProblem {
   code: string
   lockedBy?: string | undefined
   /** Printed numbers. */
   advances?: readonly string[] | undefined
 }
 
-const sentences: Record<string, (refused: Refused) => string> = {
+const sentences: Record<string, (problem: ChainProblem) => string> = {
   invoiceCancelled: () =>
     'Die Rechnung ist inzwischen storniert. Mit „Als neue Rechnung übernehmen“ schreiben Sie sie neu.',
   invoiceCredited: () =>
@@ -40,16 +40,16 @@ const sentences: Record<string, (refused: Refused) => string> = {
   statusNotAllowed: () => 'Das geht nur mit einer fertigen Rechnung.',
 }
 
-/** Whether the refusal can only come from the rules of a chain. */
-export function isPaperRefusal({ code }: Refused): boolean {
+/** Whether the error can only come from the rules of a chain. */
+export function isPaperProblem({ code }: ChainProblem): boolean {
   return Object.hasOwn(sentences, code) && !['locked', 'stale', 'notFound', 'statusNotAllowed'].includes(code)
 }
 
-const anyRefusal = 'Das ist so nicht möglich. Prüfen Sie die Angaben.'
+const anyProblem = 'Das ist so nicht möglich. Prüfen Sie die Angaben.'
 
-/** Why a step of a chain was refused, and what to do. */
-export function refusalText(refused: Refused): string {
-  return sentences[refused.code]?.(refused) ?? anyRefusal
+/** Why a step of a chain failed, and what to do. */
+export function chainProblemText(problem: ChainProblem): string {
+  return sentences[problem.code]?.(problem) ?? anyProblem
 }
 
 function named(advances: readonly string[] = []): string {

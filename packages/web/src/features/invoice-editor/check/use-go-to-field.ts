@@ -8,7 +8,7 @@ import { focusField, focusFieldAfterDialogs } from './field-focus.ts'
  * Focuses the field at a path of the content, such as `items.2.title`. Opens its row first, which may require
  * a confirmation.
  */
-export function useLeadToField(): (path: string) => Promise<void> {
+export function useGoToField(): (path: string) => Promise<void> {
   const store = useEditorStore()
   const items = useRowActions('items')
   const surcharges = useRowActions('surcharges')

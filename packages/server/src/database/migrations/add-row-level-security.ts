@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * Adds row-level security to a PostgreSQL table: a transaction sees only the rows whose `column` is its
  * organisation.
  */
-export async function raiseWall(db: Kysely<unknown>, table: string, column: string): Promise<void> {
+export async function addRowLevelSecurity(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   const target = sql.table(table)
   await sql`alter table ${target} enable row level security`.execute(db)
   await sql`alter table ${target} force row level security`.execute(db)
