@@ -92,8 +92,8 @@ test('every program that systemd units, the image or the manual run exists', () 
 test('the server runs with the same options everywhere', () => {
   const options = nodeOptions.join(' ')
   const [service, image] = [read('deploy/kontor.service'), dockerfile.replaceAll(/[",\]]+/g, '')]
-  expect(service).toContain(`node ${options} packages/server/src/main.ts`)
-  expect(image.match(new RegExp(`node ${options} packages/server/src/main.ts`, 'g'))).toHaveLength(2)
+  expect(service).toContain(`node ${options} packages/server/dist/main.js`)
+  expect(image.match(new RegExp(`node ${options} packages/server/dist/main.js`, 'g'))).toHaveLength(2)
 })
 
 test('every documented admin command exists', () => {

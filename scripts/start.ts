@@ -1,9 +1,9 @@
-import { buildWeb } from './build-web.ts'
+import { build, builtServer } from './build.ts'
 
 try {
-  await buildWeb()
+  await build()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await import('../packages/server/src/main.ts')
+await import(builtServer)

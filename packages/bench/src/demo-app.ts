@@ -3,15 +3,11 @@ import { restoreSession } from '@kontor/testing/browser/restore-session'
 import { firstUser, startTestServer } from '@kontor/testing/processes/test-server'
 import { type Api, logIn } from '@kontor/testing/session/api'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { buildWeb } from '../../../scripts/build-web.ts'
 import { shared } from './shared.ts'
 
 /** The product as delivered: the built web app and the server, with its own data folder. */
 export const demoServer = shared(
-  async () => {
-    await buildWeb()
-    return startTestServer({ KONTOR_DEMO: 'off' })
-  },
+  () => startTestServer({ KONTOR_DEMO: 'off' }),
   (server) => server.stop(),
 )
 

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { build } from '../../../scripts/build.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { endShared } from './shared.ts'
 
@@ -21,6 +22,7 @@ if (figures.length === 0) {
 const patience = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => patience.abort())
 
+await build()
 const rows = [['Figure', 'Measured', 'Quartiles', 'Bound', '']]
 for (const figure of figures) {
   process.stderr.write(`Measuring: ${figure.title}\n`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
 import { createOwnedDatabase, runPostgres } from '@kontor/testing/databases/run-postgres'
-import { endProcess, runAdmin, startServer } from '@kontor/testing/processes/run-process'
+import { endProcess, runAdmin, startBuiltServer } from '@kontor/testing/processes/run-process'
 import pg from 'pg'
 import { send } from './send.ts'
 import { shared } from './shared.ts'
@@ -93,7 +93,7 @@ function crowd(name: string, count: number): () => Promise<Crowd> {
       const superuserUrl = Object.assign(new URL(url), { pathname: database }).href
       await foundOriginal(environment)
       await copyOriginal(superuserUrl, count)
-      const server = await startServer(environment)
+      const server = await startBuiltServer(environment)
       const organisations = Array.from(
         { length: usedCount },
         (_, index) => `org-${1 + Math.floor(((index + 0.5) * count) / usedCount)}`,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
 import { createOwnedDatabase, runPostgres } from '@kontor/testing/databases/run-postgres'
-import { runAdmin, startServer } from '@kontor/testing/processes/run-process'
+import { runAdmin, startBuiltServer } from '@kontor/testing/processes/run-process'
 import { send } from './send.ts'
 import { shared } from './shared.ts'
 
@@ -86,7 +86,7 @@ export const manyInvoices = shared(
 /** Runs the work with a server on the data. */
 export async function withServer<Result>(data: Data, work: (site: Site) => Promise<Result>): Promise<Result> {
   const startedAt = performance.now()
-  const { origin, child, ended } = await startServer(data.environment)
+  const { origin, child, ended } = await startBuiltServer(data.environment)
   try {
     await send(`${origin}/readyz`)
     const secondsToStart = (performance.now() - startedAt) / 1000

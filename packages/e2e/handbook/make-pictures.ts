@@ -5,7 +5,7 @@ import { restoreSession } from '@kontor/testing/browser/restore-session'
 import { startTestServer } from '@kontor/testing/processes/test-server'
 import { logIn } from '@kontor/testing/session/api'
 import { chromium, devices, type Locator, type Page } from 'playwright'
-import { buildWeb } from '../../../scripts/build-web.ts'
+import { build } from '../../../scripts/build.ts'
 import { root } from '../../../scripts/root.ts'
 import { writeHandbookData } from './handbook-data.ts'
 import { type Picture, pictures } from './pictures.ts'
@@ -23,7 +23,7 @@ const quality = 78
 const patience = 90_000
 
 const chosen = new Set(process.argv.slice(2))
-await buildWeb()
+await build()
 const server = await startTestServer()
 // Browsers create passkeys for localhost, but not for an IP address.
 const origin = server.baseURL.replace('127.0.0.1', 'localhost')

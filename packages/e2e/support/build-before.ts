@@ -1,6 +1,6 @@
-import { buildWeb } from '../../../scripts/build-web.ts'
+import { build } from '../../../scripts/build.ts'
 
-/** Builds the web app once, before any worker starts a server. */
+/** Builds web app and server once, before any worker starts a server. */
 export default async function buildBefore(): Promise<void> {
-  await buildWeb()
+  await build()
 }

@@ -1,7 +1,8 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProcess } from '@kontor/testing/processes/run-process'
-import { expect, test } from 'vitest'
+import { type RunningServer, runProcess } from '@kontor/testing/processes/run-process'
+import { describe, expect, test } from 'vitest'
+import { buildServer } from '../../../scripts/build.ts'
 import { serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()
@@ -51,17 +52,34 @@ test('rejects an empty database file with one sentence and does not change it', 
   expect(statSync(file).size).toBe(0)
 })
 
-test('the start loads no code that is only needed later', async () => {
-  const list = join(tests.database.dataDir, 'loaded')
-  const { origin } = await tests.start({ KONTOR_DEMO: 'off', NODE_OPTIONS: notingFiles(list) })
-  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-  const files = readFileSync(list, 'utf8').trimEnd().split('\n')
-  expect(files.some((file) => file.includes('/node_modules/fastify/'))).toBe(true)
+describe('the start loads no code that is only needed later', () => {
   const large =
     /\/node_modules\/(imapflow|openid-client|@simplewebauthn|pdfmake|pdfjs-dist|pg|ajv)\/|\/einvoice\/src\/(rules|check)\//
-  expect(files.filter((file) => large.test(file))).toEqual([])
-  expect(files.length).toBeLessThan(1100)
+
+  test('from the sources', async () => {
+    const files = await loadedBy(tests.start)
+    expect(files.some((file) => file.includes('/node_modules/fastify/'))).toBe(true)
+    expect(files.filter((file) => large.test(file))).toEqual([])
+    expect(files.length).toBeLessThan(1100)
+  })
+
+  test('from the build, which is a few files', async () => {
+    await buildServer()
+    const files = (await loadedBy(tests.startBuilt)).filter((file) => file.startsWith('file:'))
+    expect(files.some((file) => file.endsWith('/server/dist/main.js'))).toBe(true)
+    expect(files.filter((file) => !/\/server\/dist\/[\w-]+\.js$/.test(file))).toEqual([])
+    expect(files.filter((file) => /\/(check-invoice|open-api|api-pages)-/.test(file))).toEqual([])
+    expect(files.length).toBeLessThan(20)
+  })
 })
+
+/** The addresses of the files that a server loads until it is ready. */
+async function loadedBy(start: (changes: NodeJS.ProcessEnv) => Promise<RunningServer>): Promise<string[]> {
+  const list = join(tests.database.dataDir, 'loaded')
+  const { origin } = await start({ KONTOR_DEMO: 'off', NODE_OPTIONS: notingFiles(list) })
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  return readFileSync(list, 'utf8').trimEnd().split('\n')
+}
 
 /** Node options that make it append the address of each loaded file to a list. */
 function notingFiles(list: string): string {

@@ -7,7 +7,9 @@ import { connectAgain, openDatabase } from './database/open-database.ts'
 import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
 import { keepSetupLink, offerSetup } from './founding/offer-setup.ts'
 import { closeInTime } from './http/close-in-time.ts'
+import { nameSourcesInStacks } from './operations/stack-traces.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
+import { builtWebApp } from './own-files.ts'
 import { createChallenges } from './passkeys/challenges.ts'
 import { announceProviders } from './providers/store.ts'
 import { createSecretKeys } from './secrets/secret-keys.ts'
@@ -15,7 +17,6 @@ import { rejectUnreadableSecrets } from './secrets/store.ts'
 import { startSeriesTimer } from './series/series-timer.ts'
 import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
 import { StartError } from './start-error.ts'
-import { builtWebApp } from './web-app/routes.ts'
 
 /**
  * Milliseconds for responses in flight: less than systemd and Docker wait before they kill the process
@@ -23,6 +24,7 @@ import { builtWebApp } from './web-app/routes.ts'
  */
 const stopGrace = 25_000
 
+nameSourcesInStacks()
 try {
   await start(readConfig(process.env))
 } catch (error) {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
-import { endProcess, runAdmin, startServer } from '@kontor/testing/processes/run-process'
+import { endProcess, runAdmin, startBuiltServer } from '@kontor/testing/processes/run-process'
 import { exampleInvoice } from '../example-invoices.ts'
 import { type Figure, medianRound, type Round, timed, timesAsLong } from '../figure.ts'
 import { type Crowd, largeCrowd, logInTo, organisationCount, rowsOf, smallCrowd } from '../scale.ts'
@@ -65,7 +65,7 @@ export const figures: Figure[] = [
   }),
   against('start', 'Start of a server', (crowd) => async () => {
     const startedAt = performance.now()
-    const server = await startServer(crowd.environment)
+    const server = await startBuiltServer(crowd.environment)
     await send(`${server.origin}/readyz`)
     const milliseconds = performance.now() - startedAt
     await endProcess(server)
@@ -148,7 +148,7 @@ export const figures: Figure[] = [
     longest: 30,
     async measure() {
       const crowd = await largeCrowd()
-      const more = [await startServer(crowd.environment), await startServer(crowd.environment)]
+      const more = [await startBuiltServer(crowd.environment), await startBuiltServer(crowd.environment)]
       const origins = [crowd.origin, ...more.map(({ origin }) => origin)]
       const ratio = await timesAsLong(listsFrom(crowd, origins), listsFrom(crowd, [crowd.origin]))
       for (const server of more) await endProcess(server)
@@ -162,7 +162,10 @@ export const figures: Figure[] = [
     longest: 30,
     async measure() {
       const crowd = await largeCrowd()
-      const [one, two] = [await startServer(crowd.environment), await startServer(crowd.environment)]
+      const [one, two] = [
+        await startBuiltServer(crowd.environment),
+        await startBuiltServer(crowd.environment),
+      ]
       for (const [core, { child }] of [one, two].entries()) pinTo(core, child.pid)
       const ratio = await timesAsLong(
         listsFrom(crowd, [one.origin, two.origin]),

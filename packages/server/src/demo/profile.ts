@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { demoLogo } from '../own-files.ts'
 
 export const demoOrganisationName = 'Musterwerk Gestaltung & Technik GmbH'
 
 /** The seller of the example invoices: invented, with an account number of a bank that does not exist. */
 export function demoProfile(): Profile {
-  const logo = readFileSync(join(import.meta.dirname, 'logo.png')).toString('base64')
+  const logo = readFileSync(demoLogo, 'base64')
   return {
     legalName: demoOrganisationName,
     address: {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PageComparison, PageDifference } from '@kontor/domain/inbox/received-finding'
 import { type ReceivedReading, unread } from '@kontor/einvoice/received/received-reading'
+import { readWorker } from '../own-files.ts'
 
 /** The result of comparing the pages of a PDF with its XML. */
 export interface PagesRead {
@@ -89,7 +90,7 @@ type NoMessage = 'late' | 'gone'
 /** A worker thread. Queues its messages until they are read. */
 class ReadingThread {
   isGone = false
-  private readonly worker = new Worker(new URL('./read-worker.ts', import.meta.url), { resourceLimits: heap })
+  private readonly worker = new Worker(readWorker, { resourceLimits: heap })
   private readonly arrived: Message[] = []
   private wake: () => void = () => undefined
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import type { Database } from '../database/connect.ts'
+import { sampleLegalTexts } from '../own-files.ts'
 import { StartError } from '../start-error.ts'
 import { organisationExists } from './store.ts'
 
@@ -24,15 +25,13 @@ export async function organisationOfLoginPage(
   return exists ? demoOrganisation : ''
 }
 
-const samples = join(import.meta.dirname, '..', '..', 'legal')
-
 /**
  * Reads the legal pages from the operator's folder, or the samples. Throws a StartError that names the
  * missing file.
  */
 export async function readLegalTexts(folder: string | undefined): Promise<LegalTexts> {
   const page = async (name: string) => {
-    const file = join(folder ?? samples, name)
+    const file = join(folder ?? sampleLegalTexts, name)
     return readFile(file, 'utf8').catch(() => {
       throw new StartError(`KONTOR_LEGAL_DIR must contain ${name}, but ${file} cannot be read.`)
     })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { trialWorker } from '../own-files.ts'
 import { ProblemError } from '../problem-error.ts'
 
 /** The logo (a data URL) or layout to test-print. */
@@ -25,8 +26,6 @@ const longestStart = 30_000
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 /** Maximum number of trials that run or wait in this process. */
 const maxTrials = 3
-/** Referred to by URL, so that the server needs no browser types. */
-const thread = new URL(import.meta.resolve('@kontor/pdf/trial-worker'))
 
 /**
  * Test-prints logos and layouts before the server stores them, each in a separate thread and one after the
@@ -52,7 +51,7 @@ export function createPrintTrials(limits = longest): PrintTrials {
 
 /** The fault that a thread finds; 'unprintable' if it exceeds its limits of time or memory. */
 async function faultOf(trial: Trial, milliseconds: number): Promise<string | undefined> {
-  const worker = new Worker(thread, { workerData: trial, resourceLimits: heap })
+  const worker = new Worker(trialWorker, { workerData: trial, resourceLimits: heap })
   try {
     await once(worker, 'message', { signal: AbortSignal.timeout(longestStart) })
     return await found(worker, milliseconds)

@@ -1,4 +1,10 @@
-import { type RunningProcess, runProcess, startServer } from '@kontor/testing/processes/run-process'
+import {
+  type RunningProcess,
+  type RunningServer,
+  runProcess,
+  startBuiltServer,
+  startServer,
+} from '@kontor/testing/processes/run-process'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createTestDatabase, environmentFor, type TestDatabase } from './test-database.ts'
 
@@ -6,7 +12,9 @@ export interface ServerTests {
   /** A fresh database for each test. */
   database: TestDatabase
   env: NodeJS.ProcessEnv
-  start(changes?: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }>
+  start(changes?: NodeJS.ProcessEnv): Promise<RunningServer>
+  /** Starts the server that users run, which the test has to build before. */
+  startBuilt(changes?: NodeJS.ProcessEnv): Promise<RunningServer>
   /** Starts a server that must fail to start; returns its error sentence. */
   failedStart(changes?: NodeJS.ProcessEnv): Promise<string>
 }
@@ -19,6 +27,11 @@ export function serverTests(): ServerTests {
   const tests = {
     async start(changes: NodeJS.ProcessEnv = {}) {
       const server = await startServer({ ...tests.env, ...changes })
+      running.push(server)
+      return server
+    },
+    async startBuilt(changes: NodeJS.ProcessEnv = {}) {
+      const server = await startBuiltServer({ ...tests.env, ...changes })
       running.push(server)
       return server
     },

@@ -3,9 +3,6 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Folder of the built web app. */
-export const builtWebApp = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
-
 /**
  * Serves the web app. Its pages are one document, which redirects unknown addresses [S2.1.1, S2.1.2]. Files
  * under /assets have their hash in the name and are cached for a year; everything else is revalidated each

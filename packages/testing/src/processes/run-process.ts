@@ -48,9 +48,20 @@ export function runOpenProcess(
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
-/** Starts a server and waits until it prints its address and so accepts calls. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }> {
-  const server = runProcess('main.ts', [], env)
+/** A server that accepts calls at `origin`. */
+export type RunningServer = RunningProcess & { origin: string }
+
+/** Starts a server from its sources and waits until it prints its address and so accepts calls. */
+export function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  return untilItListens(runProcess('main.ts', [], env))
+}
+
+/** Starts the server that users run. `buildServer` of scripts/build.ts has to build it before. */
+export function startBuiltServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  return untilItListens(runProcess('../dist/main.js', [], env))
+}
+
+async function untilItListens(server: RunningProcess): Promise<RunningServer> {
   const origin = await printed(server, /http:\/\/[^\s"]+(?=[\s"])/)
   return { ...server, origin }
 }

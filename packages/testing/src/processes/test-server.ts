@@ -7,7 +7,7 @@ import {
   type RunningProcess,
   runAdmin,
   runOpenProcess,
-  startServer,
+  startBuiltServer,
 } from './run-process.ts'
 
 /** Name of the first user in every organisation of a test. */
@@ -29,7 +29,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Starts packages/server; `environment` adds settings [A7]. */
+/** Starts the built server; `environment` adds settings [A7]. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kontor-test-'))
   const demoPassword = 'Browser-Test-2026'
@@ -42,7 +42,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ...environment,
   }
   const removeData = () => rm(dataFolder, { recursive: true, force: true })
-  const server = await startServer(settings).catch(async (error: unknown) => {
+  const server = await startBuiltServer(settings).catch(async (error: unknown) => {
     await removeData()
     throw error
   })

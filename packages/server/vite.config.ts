@@ -1,0 +1,41 @@
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Builds the server's main thread into few files, because loading a thousand took most of its start
+ * (docs/decisions/0102). Worker threads and admin commands run the sources.
+ */
+export default defineConfig({
+  plugins: [withoutMapOfLibraries()],
+  ssr: {
+    noExternal: true,
+    // Packages that are only loaded when first used; they stay in node_modules.
+    external: ['@simplewebauthn/server', 'imapflow', 'openid-client', 'pg'],
+  },
+  build: {
+    ssr: 'src/main.ts',
+    target: 'node24',
+    // No comment names the maps, so that Node does not read them at the start; operations/stack-traces.ts
+    // does.
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      output: {
+        // In one folder, because src/own-files.ts counts on its depth.
+        chunkFileNames: '[name]-[hash].js',
+        sourcemapExcludeSources: true,
+        // Real names: after another build, a running server cannot link a file to the wrong export.
+        minifyInternalExports: false,
+        codeSplitting: { groups: [{ name: 'libraries', test: /\/node_modules\// }] },
+      },
+    },
+  },
+})
+
+/** With a map, the first stack trace that contains a library would take 140 ms and 25 MB. */
+function withoutMapOfLibraries(): Plugin {
+  return {
+    name: 'without-map-of-libraries',
+    generateBundle(_options, files) {
+      for (const file of Object.keys(files)) if (/^libraries-.*\.map$/.test(file)) delete files[file]
+    },
+  }
+}

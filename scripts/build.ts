@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { withLock } from './lock.mjs'
+import { root } from './root.ts'
+
+/** A package that is built to its folder `dist`. */
+interface Built {
+  name: 'web' | 'server'
+  title: string
+  /** Its own files and those of the workspace packages that it imports. */
+  sources: readonly string[]
+}
+
+const web: Built = {
+  name: 'web',
+  title: 'web app',
+  sources: [
+    'packages/web/{index.html,vite.config.ts,precompress.ts,script-files.ts,without-ripple.ts,package.json}',
+    'packages/web/public/**/*',
+    'packages/{web,pdf,einvoice,contract,domain}/src/**/*',
+  ],
+}
+
+const server: Built = {
+  name: 'server',
+  title: 'server',
+  sources: [
+    'packages/server/{vite.config.ts,package.json}',
+    'packages/{server,pdf,einvoice,contract,domain}/src/**/*',
+  ],
+}
+
+/** Address of the built server's program. */
+export const builtServer = pathToFileURL(join(root, 'packages/server/dist/main.js')).href
+
+/** Builds the web app and the server unless they are current. */
+export async function build(): Promise<void> {
+  await buildPackage(web)
+  await buildServer()
+}
+
+/**
+ * Builds packages/server/dist unless it is current. `npm run dev` and the tests of the server run its
+ * sources.
+ */
+export const buildServer = () => buildPackage(server)
+
+/** Replaces the old build in one step, so that a running server never serves an incomplete build. */
+async function buildPackage(built: Built): Promise<void> {
+  const hash = hashOfSources(built)
+  if (hashOfBuild(built) === hash) return
+  await withLock(join(root, '.cache', `build-${built.name}.lock`), async () => {
+    if (hashOfBuild(built) === hash) return
+    process.stderr.write(`Building the ${built.title} …\n`)
+    const folder = distFolder(built)
+    const nextFolder = `${folder}.next`
+    runVite(built, nextFolder)
+    writeFileSync(join(nextFolder, '.sources'), hash)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(nextFolder, folder)
+  })
+}
+
+function distFolder({ name }: Built): string {
+  return join(root, 'packages', name, 'dist')
+}
+
+function hashOfBuild(built: Built): string | undefined {
+  const file = join(distFolder(built), '.sources')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Covers the sources and, through the lockfile, the versions of npm packages. */
+function hashOfSources({ sources }: Built): string {
+  const hash = createHash('sha256')
+  const files = globSync(['package-lock.json', ...sources], { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.sort())
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Runs in a separate process, so that the server does not keep the bundler's memory. */
+function runVite({ name, title }: Built, outputFolder: string): void {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const options = ['build', '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'error']
+  const { status } = spawnSync(process.execPath, [vite, ...options], {
+    cwd: join(root, 'packages', name),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error(`The ${title} could not be built; see the reason above.`)
+}
+
+if (import.meta.main) await build()
