@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run mutate` needs a quick answer for each change, so it tests on SQLite only. */
+/** `npm run mutate` needs a quick result for each change, so it tests on SQLite only. */
 const engines =
   process.env.STRYKER_MUTATOR_WORKER === undefined ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 

@@ -19,8 +19,8 @@ if (figures.length === 0) {
   process.exit(1)
 }
 // On Ctrl+C, prints what was measured so far.
-const patience = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => patience.abort())
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
 
 await build()
 const rows = [['Figure', 'Measured', 'Quartiles', 'Bound', '']]
@@ -28,7 +28,7 @@ for (const figure of figures) {
   process.stderr.write(`Measuring: ${figure.title}\n`)
   try {
     const limit = AbortSignal.any([
-      patience.signal,
+      interrupt.signal,
       AbortSignal.timeout((figure.longest ?? longestFigure) * 60_000),
     ])
     rows.push(rowOf(figure, await within(limit, figure.measure())))
@@ -37,7 +37,7 @@ for (const figure of figures) {
     rows.push([figure.title, '', '', boundOf(figure), 'failed'])
     process.exitCode = 1
   }
-  if (patience.signal.aborted) break
+  if (interrupt.signal.aborted) break
 }
 console.log(`\n${table(rows)}`)
 await endShared()

@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { hasDatabase, prepareDataFolder, takeDataFolder } from './database/data-folder.ts'
 import { connectAgain, openDatabase } from './database/open-database.ts'
 import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
-import { keepSetupLink, offerSetup } from './founding/offer-setup.ts'
+import { offerSetup, writeSetupLink } from './founding/offer-setup.ts'
 import { closeInTime } from './http/close-in-time.ts'
 import { nameSourcesInStacks } from './operations/stack-traces.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
@@ -73,7 +73,7 @@ async function start(config: Config): Promise<void> {
   stopOnSignal(http, stop)
   const origin = originOf(http)
   const setupLink = setupCode === undefined ? undefined : `${origin}/start/setup#${setupCode}`
-  const setupFile = keepSetupLink(config.dataDir, setupLink)
+  const setupFile = writeSetupLink(config.dataDir, setupLink)
   greet(origin, firstLogin, setupLink === undefined ? undefined : { link: setupLink, file: setupFile })
 }
 

@@ -7,7 +7,7 @@ import { App } from './app/app.tsx'
 import { loadHome } from './app/load-home.ts'
 import { restore, useSession } from './state/session/session.ts'
 import { declareFont } from './ui/font.ts'
-import { patience } from './ui/progress.tsx'
+import { progressDelay } from './ui/progress.tsx'
 import { theme } from './ui/theme.ts'
 
 // [S2.1.7] An older release may have installed a service worker, which would continue to serve old files.
@@ -18,7 +18,7 @@ navigator.serviceWorker?.getRegistrations().then((registrations) => {
 declareFont()
 void restore()
 // Rendered once, together with its page: a frame without the page would only delay it.
-if (useSession.getState().isAuth) Promise.race([loadHome(), wait(patience)]).then(render, render)
+if (useSession.getState().isAuth) Promise.race([loadHome(), wait(progressDelay)]).then(render, render)
 else render()
 
 function wait(milliseconds: number): Promise<void> {

@@ -63,7 +63,7 @@ const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incompl
 }
 
 test.each(Object.entries(kinds))(
-  '%s: tells complete values from incomplete ones',
+  '%s: distinguishes complete values from incomplete ones',
   (_, [schema, complete, incomplete]) => {
     for (const value of complete) expect([value, isComplete(schema, value)]).toEqual([value, true])
     for (const value of incomplete) expect([value, isComplete(schema, value)]).toEqual([value, false])

@@ -43,7 +43,8 @@ export const count = (whenMissing: number) =>
   z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), whenMissing)
 
 /**
- * The revision that the client has read. The server refuses to change an object with a newer revision [A4.9].
+ * The revision that the client has read. The server rejects a change of an object with a newer revision
+ * [A4.9].
  */
 export const seenRevision = z.optional(z.int().check(z.minimum(0)))
 

@@ -89,7 +89,7 @@ const reason = textUpTo(longestReason)
 export interface Cancellation {
   invoiceId: string
   reason: string
-  /** The revision that the user saw. The server refuses to cancel a newer one. */
+  /** The revision that the user saw. Cancelling a newer one is an error. */
   revision?: number | undefined
 }
 export const cancellationBody: Schema<Cancellation> = z.looseObject({

@@ -104,7 +104,7 @@ export const invoiceEndpoints = {
     'finalize',
     '/v1/invoices/invoice/status',
     'S7.0.14',
-    'Finalize a draft: it gets its number and never changes again',
+    'Finalize a draft and assign its number',
     invoiceStatusBody,
     invoiceSchema,
   ),

@@ -220,7 +220,7 @@ export const invoiceTagBody: Schema<{ invoiceId: string; tag: { tag: string } }>
 export interface InvoiceStatusChange {
   invoiceId: string
   status: Invoice['status']
-  /** The revision that the user saw. The server refuses to finalize a newer one. */
+  /** The revision that the user saw. Finalizing a newer one is an error. */
   revision?: number | undefined
 }
 export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({

@@ -67,7 +67,7 @@ export const offerEndpoints = {
     'finalize',
     '/v1/offers/offer/number',
     'A14.2',
-    'Finalize an offer: it gets its number and never changes again',
+    'Finalize an offer and assign its number; it never changes again',
     offer.offerNumberBody,
     offer.offerSchema,
     ofOffers,

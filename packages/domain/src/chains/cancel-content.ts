@@ -1,8 +1,8 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
-import { datesOfMirror, mirroredItem, paymentOfMirror, withTexts } from './mirror-lines.ts'
 import type { PaperReference } from './paper.ts'
+import { datesOfReversal, negatedItem, paymentOfReversal, withTexts } from './reverse-lines.ts'
 import { cancellationIntro, paperTitles, reversalRegards } from './wording.ts'
 
 /**
@@ -18,9 +18,9 @@ export function cancelContent(
   const { seller: _, precedingInvoice: __, ...content } = original
   return recalculate({
     ...content,
-    items: content.items.map(mirroredItem),
-    dates: datesOfMirror(content.dates, today),
-    payment: paymentOfMirror(content.payment),
+    items: content.items.map(negatedItem),
+    dates: datesOfReversal(content.dates, today),
+    payment: paymentOfReversal(content.payment),
     standardInfos: withTexts(content.standardInfos, {
       TITLE: paperTitles.cancellation,
       INTRO: cancellationIntro(cancels, reason),

@@ -1,7 +1,7 @@
 import type { DomainErrorCode } from '../domain-error.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
 import { type Follower, isReversal } from './paper.ts'
-import { isCancelled, isSettled } from './what-is-left.ts'
+import { isCancelled, isSettled } from './remaining-sums.ts'
 
 /** Why the other papers of a chain forbid an action on a final. */
 export type ChainErrorCode = Extract<

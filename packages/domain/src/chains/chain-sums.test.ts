@@ -7,8 +7,8 @@ import { cancelContent } from './cancel-content.ts'
 import { creditContent, creditedLines } from './credit-content.ts'
 import type { Follower, PaperReference, PaperSums, SettledAdvance } from './paper.ts'
 import { paperSums, sumOfPapers } from './paper-sums.ts'
+import { remainingSums } from './remaining-sums.ts'
 import { assertSettlementFits, payableOf, settlementContent } from './settlement.ts'
-import { sumsLeft } from './what-is-left.ts'
 
 const reference: PaperReference = { invoiceId: 'x', invoiceNumber: '2026-0001', invoiceDate: 1_790_000_000 }
 let ids = 0
@@ -93,7 +93,7 @@ test('the remaining sums of an invoice equal the sum of its papers', () => {
     fc.property(arbitraryContent(), shares, (original, wanted) => {
       const { credits, followers } = creditsOf(original, wanted)
       const papers = [original, ...credits].map(paperSums)
-      const left = sumsLeft(original, followers)
+      const left = remainingSums(original, followers)
       expect(cents([left], 'netto')).toEqual(cents(papers, 'netto'))
       expect(cents([left], 'tax')).toEqual(cents(papers, 'tax'))
       expect(grossCents([left])).toBe(grossCents(papers))

@@ -12,6 +12,7 @@ import { cancelError, correctionError, creditError } from './chain-errors.ts'
 import { assertCreditFits, creditContent, creditedLines } from './credit-content.ts'
 import type { Follower, PaperReference, SettledAdvance } from './paper.ts'
 import { paperSums, sumOfPapers } from './paper-sums.ts'
+import { chainStateOf, remainingLines, remainingSums } from './remaining-sums.ts'
 import {
   assertSettlementFits,
   payableOf,
@@ -19,7 +20,6 @@ import {
   settlementContent,
   unpaidAdvances,
 } from './settlement.ts'
-import { chainStateOf, linesLeft, sumsLeft } from './what-is-left.ts'
 
 const today = noonOf({ year: 2026, month: 11, day: 22 })
 const reference: PaperReference = {
@@ -56,7 +56,7 @@ function followerOf(credit: InvoiceContent): Follower {
 }
 
 const zero = (content: InvoiceContent, followers: Follower[]) =>
-  sumsLeft(content, followers).rates.every(({ netto, tax }) => netto === 0 && tax === 0)
+  remainingSums(content, followers).rates.every(({ netto, tax }) => netto === 0 && tax === 0)
 
 describe('a Stornorechnung', () => {
   test('cancels out net, tax and gross of any invoice at each rate', () => {
@@ -111,7 +111,7 @@ describe('a Teilgutschrift', () => {
       { rate: 0.07, netto: -7.5, tax: -0.53 },
       { rate: 0.19, netto: -5.01, tax: -0.95 },
     ])
-    expect(linesLeft(original, [followerOf(credit)])).toEqual([
+    expect(remainingLines(original, [followerOf(credit)])).toEqual([
       { key: 'items/a', netto: 10.01, left: 5 },
       { key: 'items/b', netto: 20, left: 12.5 },
     ])
@@ -132,7 +132,7 @@ describe('a Teilgutschrift', () => {
       about,
     )
     followers.push(followerOf(rest))
-    expect(sumsLeft(original, followers).rates.map(({ netto }) => netto)).toEqual([0, 0])
+    expect(remainingSums(original, followers).rates.map(({ netto }) => netto)).toEqual([0, 0])
     expect(chainStateOf(original, followers.slice(0, 1))).toBe('partlyCredited')
     expect(chainStateOf(original, followers)).toBe('credited')
   })
@@ -179,12 +179,12 @@ describe('a Teilgutschrift', () => {
             expect(error).toMatchObject({ code: 'creditTooHigh' })
           }
         }
-        for (const { netto, left } of linesLeft(original, followers)) {
+        for (const { netto, left } of remainingLines(original, followers)) {
           if (netto >= 0) expect(left).toBeGreaterThanOrEqual(0)
           else expect(left).toBeLessThanOrEqual(0)
         }
         const all = sumOfPapers([paperSums(original), ...followers.map(({ sums }) => sums)])
-        expect(sumsLeft(original, followers)).toEqual(all)
+        expect(remainingSums(original, followers)).toEqual(all)
       }),
     )
   })

@@ -85,7 +85,7 @@ test('a surcharge on gross amounts is credited by its share of the gross', () =>
   expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-100, -11.9])
 })
 
-test('refuses to credit more of a line than is left, even if enough is left at its rate', () => {
+test('rejects a credit of more than is left of a line, even if enough is left at its rate', () => {
   const original = invoiceOf({ a: 10, b: 100 }, {})
   expect(() => creditOf(original, [], [{ itemId: 'a', netto: 20 }])).toThrow(
     expect.objectContaining({ code: 'creditTooHigh', details: { lines: ['items/a'], rates: [] } }),

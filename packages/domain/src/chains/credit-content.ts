@@ -7,10 +7,10 @@ import { recalculate } from '../invoices/rows/totals.ts'
 import { Decimal } from '../money/decimal.ts'
 import { roundToCent } from '../money/money.ts'
 import type { TaxRate } from '../tax/tax-rate.ts'
-import { datesOfMirror, mirrored, paymentOfMirror, withTexts } from './mirror-lines.ts'
 import type { Follower, PaperReference } from './paper.ts'
 import { paperSums, sum } from './paper-sums.ts'
-import { fitsIn, lineKey, linesLeft, sumsLeft } from './what-is-left.ts'
+import { fitsIn, lineKey, remainingLines, remainingSums } from './remaining-sums.ts'
+import { datesOfReversal, negated, paymentOfReversal, withTexts } from './reverse-lines.ts'
 import { creditIntro, paperTitles, reversalRegards } from './wording.ts'
 
 /** The credited part of one item: a quantity, or a net amount (major units) with the sign of the item. */
@@ -28,7 +28,7 @@ export function creditContent(
   about: { credits: PaperReference; reason: string; today: UnixSeconds; newId: () => string },
 ): InvoiceContent {
   const { seller: _, precedingInvoice: __, ...content } = original
-  const left = new Map(linesLeft(original, followers).map((line) => [line.key, line.left]))
+  const left = new Map(remainingLines(original, followers).map((line) => [line.key, line.left]))
   const chosen = new Map(choices.map((choice) => [choice.itemId, choice]))
   const creditedItems = content.items.flatMap((item) => {
     const choice = chosen.get(item.id)
@@ -38,7 +38,7 @@ export function creditContent(
   for (const item of creditedItems) {
     // Stryker disable next-line StringLiteral: every credited item has a creditedLine
     const key = item.creditedLine ?? ''
-    taken.set(key, sum([taken.get(key) ?? 0, mirrored(itemPrices(item).netto.toNumber())]))
+    taken.set(key, sum([taken.get(key) ?? 0, negated(itemPrices(item).netto.toNumber())]))
   }
   const creditedSurcharges = content.surcharges.flatMap((surcharge) =>
     creditedSurcharge(surcharge, content.items, { left, taken }),
@@ -47,8 +47,8 @@ export function creditContent(
     ...content,
     items: [...creditedItems, ...creditedSurcharges].map((item) => ({ ...item, id: about.newId() })),
     surcharges: [],
-    dates: datesOfMirror(content.dates, about.today),
-    payment: paymentOfMirror(content.payment),
+    dates: datesOfReversal(content.dates, about.today),
+    payment: paymentOfReversal(content.payment),
     standardInfos: withTexts(content.standardInfos, {
       TITLE: paperTitles.credit,
       INTRO: creditIntro(about.credits, about.reason),
@@ -63,7 +63,7 @@ export function creditContent(
 function creditedItem(item: InvoiceItem, choice: CreditChoice): InvoiceItem {
   const creditedLine = lineKey('items', item.id)
   if ('quantity' in choice) {
-    return { ...item, creditedLine, quantity: choice.quantity, unitPrice: mirrored(item.unitPrice) }
+    return { ...item, creditedLine, quantity: choice.quantity, unitPrice: negated(item.unitPrice) }
   }
   return {
     ...amountLine(item, choice.netto),
@@ -80,7 +80,7 @@ function amountLine({ title, description }: Pick<InvoiceItem, 'title' | 'descrip
     description,
     unit: 'all-inclusive' as const,
     quantity: 1,
-    unitPrice: mirrored(netto),
+    unitPrice: negated(netto),
   }
 }
 
@@ -112,7 +112,7 @@ function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: n
 }
 
 /**
- * Refuses a credit that exceeds what is left of a line or a tax rate. Throws DomainError
+ * Rejects a credit that exceeds what is left of a line or a tax rate. Throws DomainError
  * `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The caller must have locked
  * the original's row.
  */
@@ -122,9 +122,9 @@ export function assertCreditFits(
   credit: InvoiceContent,
 ): void {
   const taken = creditedLines(credit)
-  const left = new Map(linesLeft(original, followers).map((line) => [line.key, line.left]))
+  const left = new Map(remainingLines(original, followers).map((line) => [line.key, line.left]))
   const lines = Object.entries(taken)
-    .filter(([key, netto]) => !fitsIn(mirrored(netto), left.get(key) ?? 0))
+    .filter(([key, netto]) => !fitsIn(negated(netto), left.get(key) ?? 0))
     .map(([key]) => key)
   const rates = tooHighRates(original, followers, credit)
   if (lines.length > 0 || rates.length > 0) throw new DomainError('creditTooHigh', { lines, rates })
@@ -135,9 +135,9 @@ function tooHighRates(
   followers: readonly Follower[],
   credit: InvoiceContent,
 ): TaxRate[] {
-  const left = new Map(sumsLeft(original, followers).rates.map(({ rate, netto }) => [rate, netto]))
+  const left = new Map(remainingSums(original, followers).rates.map(({ rate, netto }) => [rate, netto]))
   return paperSums(credit)
-    .rates.filter(({ rate, netto }) => !fitsIn(mirrored(netto), left.get(rate) ?? 0))
+    .rates.filter(({ rate, netto }) => !fitsIn(negated(netto), left.get(rate) ?? 0))
     .map(({ rate }) => rate)
 }
 

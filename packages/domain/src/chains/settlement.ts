@@ -3,9 +3,9 @@ import { DomainError } from '../domain-error.ts'
 import { infoValue } from '../invoices/info-field.ts'
 import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
-import { withTexts } from './mirror-lines.ts'
 import type { HasPaper, SettledAdvance, SettlementForm } from './paper.ts'
 import { sum } from './paper-sums.ts'
+import { withTexts } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**

@@ -41,7 +41,7 @@ test('returns the same contact for an unchanged copy in an invoice', () => {
   expect(contactOfInvoice(content, known)).toStrictEqual(known)
 })
 
-test('takes over the e-invoice syntax', () => {
+test('copies the e-invoice syntax', () => {
   const ubl = { ...known, eInvoice: { ...known.eInvoice, format: 'xrechnung', syntax: 'ubl' } } as const
   expect(contactOfInvoice(applyCustomer(emptyInvoiceContent(), ubl), ubl)).toStrictEqual(ubl)
 })

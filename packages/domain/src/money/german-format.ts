@@ -94,9 +94,9 @@ export function parseGermanNumber(text: string): number | undefined {
   // Stryker disable next-line ArrayDeclaration: the first element is skipped
   const [, sign, digits] = /^([+\-\u2212]?)\s*([\d.,]+)$/.exec(typed) ?? []
   if (digits === undefined) return undefined
-  const decimalSign = decimalSignAt(digits)
-  const whole = digits.slice(0, decimalSign)
-  const fraction = digits.slice(decimalSign + 1)
+  const decimalSeparator = decimalSeparatorAt(digits)
+  const whole = digits.slice(0, decimalSeparator)
+  const fraction = digits.slice(decimalSeparator + 1)
   if (!wholePart.test(whole)) return undefined
   const value = Number(`${whole.replace(/[.,]/g, '')}.${fraction}`)
   if (!Number.isFinite(value)) return undefined
@@ -110,7 +110,7 @@ const groupingDot = /^[1-9]\d{0,2}\.\d{3}$/
 const wholePart = /^\d*$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/
 
 /** Index of the decimal separator, or the length if there is none. */
-function decimalSignAt(digits: string): number {
+function decimalSeparatorAt(digits: string): number {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const isSingle = digits.indexOf(digits.charAt(last)) === last
   return isSingle && !groupingDot.test(digits) ? last : digits.length

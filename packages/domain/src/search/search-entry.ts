@@ -1,5 +1,5 @@
 import type { Follower } from '../chains/paper.ts'
-import { chainStateOf } from '../chains/what-is-left.ts'
+import { chainStateOf } from '../chains/remaining-sums.ts'
 import { stateWords } from '../chains/wording.ts'
 import { personName } from '../customers/contact-person.ts'
 import type { Customer } from '../customers/customer.ts'

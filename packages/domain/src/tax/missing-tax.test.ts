@@ -22,7 +22,7 @@ test('reports missing tax after changing from a customer abroad to one in German
   expect(missingTaxRate(applyCustomer(french, emptyCustomer()), company)).toBe(0.19)
 })
 
-test('no tax is missing in an untaxed case or at a small business', () => {
+test('no tax is missing in an untaxed case or for a small business', () => {
   for (const taxCase of taxCases)
     expect(missingTaxRate(withTaxCase(untaxed, taxCase), company)).toBe(
       taxCase === 'domestic' ? 0.19 : undefined,

@@ -1,4 +1,4 @@
-import { asCharged } from '@kontor/domain/chains/mirror-lines'
+import { asCharged } from '@kontor/domain/chains/reverse-lines'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { Profile } from '@kontor/domain/organisation/profile'

@@ -1,5 +1,5 @@
-import { asCharged } from '@kontor/domain/chains/mirror-lines'
 import { isReversal, referencesOf } from '@kontor/domain/chains/paper'
+import { asCharged } from '@kontor/domain/chains/reverse-lines'
 import { prepaidOf } from '@kontor/domain/chains/settlement'
 import { addDays, berlinDay, type CalendarDay } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'

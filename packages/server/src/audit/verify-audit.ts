@@ -6,7 +6,7 @@ import { type OrganisationTable, readRows } from '../database/organisation-table
 import type { Schema } from '../database/schema.ts'
 import { auditedReceived } from '../inbox/store-received.ts'
 import { auditedText, type StoredInvoice } from '../invoices/stored-invoice.ts'
-import { type OfferColumns, offerFits, stateText } from '../offers/offer-columns.ts'
+import { type OfferColumns, offerMatches, stateText } from '../offers/offer-columns.ts'
 import { sha256 } from '../sha256.ts'
 import { eventHash, type HashedEvent } from './audit.ts'
 import { followedEvents } from './followed-events.ts'
@@ -202,7 +202,7 @@ async function verifyDocuments(
     if (expected === undefined)
       throw new TamperedError(`${name} of ${named(organisation)} was added outside the server.`)
     if (hash !== expected) throw new TamperedError(`${name} of ${named(organisation)} was changed.`)
-    if (invoice !== undefined && !columnsFit(invoice)) {
+    if (invoice !== undefined && !columnsMatch(invoice)) {
       throw new TamperedError(
         `the status, number or date of ${name} of ${named(organisation)} differs from its document.`,
       )
@@ -212,10 +212,10 @@ async function verifyDocuments(
         `the list of papers that refer to ${name} of ${named(organisation)} was changed.`,
       )
     }
-    if (offer !== undefined && !offerFits(offer, offerStates.get(offer.id))) {
+    if (offer !== undefined && !offerMatches(offer, offerStates.get(offer.id))) {
       throw new TamperedError(`the number, date or state of ${name} of ${named(organisation)} was changed.`)
     }
-    if (received !== undefined && !receivedFits(received, receivedStatuses.get(received.id) ?? 'new')) {
+    if (received !== undefined && !receivedMatches(received, receivedStatuses.get(received.id) ?? 'new')) {
       throw new TamperedError(
         `the file or status of ${name} of ${named(organisation)} differs from its events.`,
       )
@@ -234,7 +234,7 @@ type InvoiceColumns = Pick<
 >
 
 /** Whether the columns match the document. Call it only after the document matched its event. */
-function columnsFit({ status, number, invoice_date, document }: InvoiceColumns): boolean {
+function columnsMatch({ status, number, invoice_date, document }: InvoiceColumns): boolean {
   const invoice = JSON.parse(document) as StoredInvoice
   return (
     invoice.status === status &&
@@ -246,7 +246,7 @@ function columnsFit({ status, number, invoice_date, document }: InvoiceColumns):
 type ReceivedColumns = Pick<Selectable<Schema['received_invoice']>, 'id' | 'sha256' | 'status' | 'document'>
 
 /** Whether file and status match the events. Call it only after the document matched its event. */
-function receivedFits({ sha256: stored, status, document }: ReceivedColumns, expected: string): boolean {
+function receivedMatches({ sha256: stored, status, document }: ReceivedColumns, expected: string): boolean {
   return status === expected && (JSON.parse(document) as { sha256: string }).sha256 === stored
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { appendAudit, systemOrganisation } from '../audit/audit.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from '../audit/verify-audit.ts'
 import type { Database, Db } from '../database/connect.ts'
-import { organisationTables, passingTables } from '../database/organisation-tables.ts'
+import { excludedTables, organisationTables } from '../database/organisation-tables.ts'
 import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
 import { StartError } from '../start-error.ts'
 import { insertRows } from './insert-rows.ts'
@@ -57,7 +57,7 @@ async function makeRoom(db: Db, overwrite: boolean): Promise<void> {
   if (present !== undefined && !overwrite) {
     throw new StartError('The database already contains organisations; --overwrite replaces all of them.')
   }
-  const tables = [...passingTables, ...Object.keys(organisationTables).toReversed()]
+  const tables = [...excludedTables, ...Object.keys(organisationTables).toReversed()]
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
 }
 

@@ -62,7 +62,7 @@ export async function restoreOrganisation(
         objectId: organisation,
         detail: JSON.stringify({ upTo: end.sequence, rows }),
       })
-      await skipGivenNumbers(db, session, end.sequence)
+      await skipAssignedNumbers(db, session, end.sequence)
       await rejectTampered(db, organisation)
       return { rows, lost: await numberedAfter(db, organisation, end.sequence) }
     })
@@ -125,7 +125,7 @@ async function rejectTampered(db: Db, organisation: string): Promise<void> {
 }
 
 /** Raises each counter to its value at the time of removal, as a jump with a reason. */
-async function skipGivenNumbers(db: Db, session: Session, sequence: number): Promise<void> {
+async function skipAssignedNumbers(db: Db, session: Session, sequence: number): Promise<void> {
   const restored = await lastNumbers(db, session.organisation)
   for (const [key, last] of await numbersWhenRemoved(db, session.organisation, sequence)) {
     if (last <= (restored[key] ?? 0)) continue

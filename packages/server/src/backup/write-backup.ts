@@ -32,7 +32,7 @@ export interface BackupEnd {
 
 /**
  * Writes the data of all organisations or of one into one file, as of one instant, while servers keep
- * running. The file is gzipped lines of JSON that either engine can restore. Omits `passingTables`, such as
+ * running. The file is gzipped lines of JSON that either engine can restore. Omits `excludedTables`, such as
  * sessions, tokens of programs and the signing secret, so everyone has to log in again after a restore. The
  * file is either complete or absent. Returns the number of rows.
  */

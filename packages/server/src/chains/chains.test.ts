@@ -304,7 +304,7 @@ describe('advances and their settlement', () => {
   })
 })
 
-test('the audit check notices a removed follower', async () => {
+test('the audit check detects a removed follower', async () => {
   const original = await finalOf()
   await cancel(original)
   await app.database.within(user.organisation, (db) =>

@@ -1,7 +1,7 @@
 import type { FollowerRelation, SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'
 import { paperSums } from '@kontor/domain/chains/paper-sums'
+import { isCancelled, isSettled } from '@kontor/domain/chains/remaining-sums'
 import { keyOfProject, type Project, projectKey } from '@kontor/domain/chains/settlement'
-import { isCancelled, isSettled } from '@kontor/domain/chains/what-is-left'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'

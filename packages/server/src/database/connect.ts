@@ -50,7 +50,7 @@ export function connectSqlite(file: string): Database {
     engine: 'sqlite',
     kysely,
     within: (_organisation, work, access, question) => {
-      const run = async (db: Db) => work(db, question === undefined ? null : await answerOf(db, question))
+      const run = async (db: Db) => work(db, question === undefined ? null : await firstValueOf(db, question))
       return access === 'read' ? transaction(kysely, run, access) : writes.run(run)
     },
     across: (work) => transaction(kysely, work),
@@ -117,7 +117,7 @@ function transaction<Result>(
   return (access === 'read' ? reading() : builder).execute(work)
 }
 
-async function answerOf(db: Db, question: Question): Promise<string | null> {
+async function firstValueOf(db: Db, question: Question): Promise<string | null> {
   return (await asking(db, [question(db)]).executeTakeFirstOrThrow()).answer
 }
 const asking = fixedAround<{ answer: string | null }>(([question]) => sql`select ${question} as answer`)

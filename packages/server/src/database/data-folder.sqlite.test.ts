@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectAgain } from './open-database.ts'
 
-/** Looks at the sizes of a list of files without a pause until all exist, and reports the smallest size. */
+/** Polls the sizes of files without a pause until all exist, and reports the smallest size. */
 const watcher = `
   const { statSync } = require('node:fs')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -21,7 +21,7 @@ const watcher = `
   parentPort.postMessage(smallest)
 `
 
-test('a new database is never seen as an empty file, not even while it is created', async () => {
+test('no process ever sees a new database as an empty file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'kontor-folders-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const folders = Array.from({ length: 20 }, (_, index) => join(root, `${index}`))

@@ -51,9 +51,9 @@ export function openPrivately<Opened>(open: () => Opened): Opened {
 }
 
 /**
- * Creates the database file if there is none, in one step: no process and no crash ever leaves an empty file
- * to be seen. `create` makes a database that is not empty at the path it is given. On a file system without
- * links nothing happens, and the file appears when it is opened.
+ * Creates the database file in one step if there is none, so that neither another process nor a crash sees an
+ * empty file. `create` writes a database that is not empty to the given path. Does nothing on a file system
+ * without hard links; there, opening the database creates the file.
  */
 export function createDatabaseFile(file: string, create: (path: string) => void): void {
   if (existsSync(file)) return
@@ -62,7 +62,7 @@ export function createDatabaseFile(file: string, create: (path: string) => void)
   try {
     linkSync(draft, file)
   } catch {
-    // Another process created it first, or links are unknown here.
+    // Another process created it first, or the file system has no hard links.
   } finally {
     rmSync(draft)
   }

@@ -36,7 +36,7 @@ export const organisationTables = {
  * Tables with short-lived, installation-wide or derived data, which backups omit. A table comes before those
  * that it refers to.
  */
-export const passingTables = [
+export const excludedTables = [
   'search_entry',
   'idempotency_key',
   'password_link',

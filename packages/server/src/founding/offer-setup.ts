@@ -41,7 +41,7 @@ const linkFile = (dataDir: string) => join(dataDir, 'setup-link.txt')
  * Writes the link into a file that only its owner can read, or removes the file of an earlier start. Returns
  * its path.
  */
-export function keepSetupLink(dataDir: string, link: string | undefined): string {
+export function writeSetupLink(dataDir: string, link: string | undefined): string {
   const file = linkFile(dataDir)
   rmSync(file, { force: true })
   if (link !== undefined) {

@@ -18,12 +18,12 @@ beforeAll(async () => {
   app = await startTestApp()
   // A name that is not part of another organisation's name, unlike org-1, which is part of org-10.
   alice = await app.user({ organisation: 'the-others' })
-  ids = await furnish(alice, secret)
+  ids = await createObjects(alice, secret)
 })
 afterAll(() => app.close())
 
 /** Creates one object of each kind with the marker in it, and returns their ids. */
-async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
+async function createObjects(user: TestUser, marker: string): Promise<typeof ids> {
   const item = sampleItem({ title: marker })
   const create = () =>
     user.call(endpoints.createInvoice, { body: { ...sampleInvoice({ items: [item] }), tags: [marker] } })
@@ -92,7 +92,7 @@ const withBody = all.filter(([name, endpoint]) => endpoint.body !== undefined &&
 describe('random bodies never cause a server error, and rejected bodies change nothing', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const user = await app.user()
-    const own = await furnish(user, 'eigenes')
+    const own = await createObjects(user, 'eigenes')
     await switchOn(user, endpoint.function)
     const foreign = await traceOf(alice)
     let trace = await traceOf(user)

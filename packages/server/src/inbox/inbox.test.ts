@@ -315,7 +315,7 @@ describe('a received file never changes [A9.6]', () => {
     ['a missing file', sql`delete from received_piece`],
     ['a missing row', sql`delete from received_invoice`],
     ['another status', sql`update received_invoice set status = 'paid'`],
-  ])('the audit notices %s', async (_, statement) => {
+  ])('the audit check detects %s', async (_, statement) => {
     await received(ublSample)
     await app.database.across((db) => statement.execute(db))
     await expect(verify()).rejects.toThrow(TamperedError)

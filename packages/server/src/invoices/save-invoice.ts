@@ -254,7 +254,7 @@ export function newDocument<Content>(
   { id, content }: { id: string; content: Content },
 ) {
   return {
-    ...foreignFields(input),
+    ...unknownFields(input),
     id,
     invoiceNumber: '',
     status: 'draft' as const,
@@ -273,7 +273,7 @@ export function changedDocument<Content>(
   content: Content,
 ) {
   return {
-    ...foreignFields(input),
+    ...unknownFields(input),
     id: stored.id,
     invoiceNumber: stored.invoiceNumber,
     status: stored.status,
@@ -285,7 +285,7 @@ export function changedDocument<Content>(
 }
 
 /** The fields that the contract does not know, without those that have columns. */
-function foreignFields(input: InvoiceInput): object {
+function unknownFields(input: InvoiceInput): object {
   const { tags: _tags, revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)
   return kept

@@ -17,7 +17,7 @@ export function stateText(state: OfferState, convertedTo: string): string {
  * Whether number, date and state in the columns of an offer match its document and its last event. Call it
  * only after the document matched its event.
  */
-export function offerFits(row: OfferColumns, expectedState = stateText('draft', '')): boolean {
+export function offerMatches(row: OfferColumns, expectedState = stateText('draft', '')): boolean {
   const { status, content } = JSON.parse(row.document) as StoredOffer
   return (
     status === row.status &&

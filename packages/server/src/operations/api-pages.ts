@@ -21,7 +21,7 @@ export function apiPages({ info, paths }: OpenApi): string {
 </head>
 <body>
 <h1>${info.title} API <small>${info.version}</small></h1>
-<p>${escaped(info.description)} The same as <a href="/openapi.json">OpenAPI</a>.</p>
+<p>${escaped(info.description)} Also available as <a href="/openapi.json">OpenAPI</a>.</p>
 <nav><ul>${calls.map((call) => `<li><a href="#${call.operationId}"><b>${call.method}</b> ${escaped(call.path)}</a></li>`).join('')}</ul></nav>
 ${programSection}
 ${calls.map(callSection).join('\n')}
@@ -35,16 +35,16 @@ ${calls.map(callSection).join('\n')}
 
 const programSection = `<section id="programs">
 <h2>Programs</h2>
-<p>A program calls with a token that Einstellungen → Zugänge für Programme makes and shows once. It may do what the token's role may, and the audit trail has its changes under the token's name. After 600 calls in a
-minute it gets 429, with the seconds to wait in <code>Retry-After</code>. Send an <code>Idempotency-Key</code> with each create, so that it can be repeated.</p>
+<p>A program needs a token. Create one under Einstellungen → Zugänge für Programme, which shows it only once. The program has the rights of the token's role, and the audit trail records its changes under the
+token's name. After 600 calls in a minute, further calls return 429, with the seconds to wait in <code>Retry-After</code>. Send an <code>Idempotency-Key</code> with each call that accepts one, so that the call is safe to repeat.</p>
 <pre>${escaped(programExample)}</pre>
 </section>`
 
 function callSection(call: OpenApi['paths'][string][string] & { path: string; method: string }): string {
   return `<section id="${call.operationId}">
 <h2><b>${call.method}</b> ${escaped(call.path)}</h2>
-<p>${escaped(call.summary)}. <small>${escaped(call.description)}${call.security.length === 0 ? ' · no token' : ''}</small></p>
-${schemaDetails('Body', call.requestBody)}${schemaDetails('Answer', call.responses[200])}
+<p>${escaped(call.summary)}. <small>${escaped(call.description)}${call.security.length === 0 ? ' No token needed.' : ''}</small></p>
+${schemaDetails('Body', call.requestBody)}${schemaDetails('Response', call.responses[200])}
 </section>`
 }
 

@@ -39,7 +39,7 @@ export function openApi(): OpenApi {
       title: 'Kontor',
       version: manifest.version,
       description:
-        'Timestamps are unix seconds, money is a number in major units. Errors are application/problem+json with one of the codes ' +
+        'Timestamps are unix seconds, and money is a number in major units. Errors are application/problem+json with one of the codes ' +
         `${Object.keys(problemStatus).join(', ')}.`,
     },
     paths,
@@ -71,11 +71,11 @@ function operation(name: string, endpoint: Endpoint): Operation {
         }),
     responses: {
       200: {
-        description: 'Done',
+        description: 'Success',
         content: endpoint.isDownload ? file : json(jsonSchema(endpoint.response, 'output')),
       },
       default: {
-        description: 'Refused',
+        description: 'Error',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
@@ -92,7 +92,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repetition within 24 hours returns the first result and creates nothing.',
+  description:
+    'Makes the call safe to repeat: for 24 hours, a call with the same key and body returns the first result and changes nothing.',
   schema: { type: 'string', maxLength: 200 },
 }
 

@@ -21,7 +21,7 @@ export interface PasskeyParts {
 
 const maxOfPerson = 20
 /** How long a browser waits for its user, in milliseconds; shorter than the validity of a challenge. */
-export const patience = (challengeLife - 30) * 1000
+export const signingTimeout = (challengeLife - 30) * 1000
 
 const useOf = (session: Session) =>
   ({ purpose: 'add', subject: `${session.organisation}/${session.id}` }) as const
@@ -44,7 +44,7 @@ export async function beginPasskey(
       displayName: user,
     },
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
-    timeout: patience,
+    timeout: signingTimeout,
     excludeCredentials: known.map(({ credential_id: id }) => ({ id, type: 'public-key', transports: [] })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     attestation: 'none',
@@ -76,7 +76,7 @@ export async function addPasskey(
   const { organisation, user, now } = session
   const { party, challenges } = parts
   const owner = nameKey(user)
-  const isChallenge = (challenge: string) => challenges.isGood(challenge, useOf(session), now)
+  const isChallenge = (challenge: string) => challenges.isValid(challenge, useOf(session), now)
   const { challenge, stored } = await checkNewCredential(credential, { party, isChallenge })
   const known = await passkeysOf(db, organisation, owner)
   if (known.length >= maxOfPerson) throw new ProblemError('tooManyPasskeys')

@@ -19,7 +19,7 @@ export interface Challenges {
   /** Base64url. */
   make(use: ChallengeUse, now: UnixSeconds): string
   /** Whether a challenge was created by this server for this use and has not expired. */
-  isGood(challenge: string, use: ChallengeUse, now: UnixSeconds): boolean
+  isValid(challenge: string, use: ChallengeUse, now: UnixSeconds): boolean
 }
 
 /** Time limit for signing a challenge, in seconds; browsers give up a little earlier. */
@@ -46,7 +46,7 @@ export function createChallenges(secret: Uint8Array): Challenges {
       const head = Buffer.concat([randomBytes(randomLength), end])
       return Buffer.concat([head, sealOf(head, use)]).toString('base64url')
     },
-    isGood(challenge, use, now) {
+    isValid(challenge, use, now) {
       const bytes = Buffer.from(challenge, 'base64url')
       const headLength = randomLength + endLength
       // Accepts only one encoding, because `takeChallenge` would treat another one as a different challenge.

@@ -47,7 +47,7 @@ export async function proveWithPasskey(
       'read',
     )
     if (passkey?.name_key !== nameKey(user)) throw new ProblemError('passkeyRefused')
-    const isChallenge = (challenge: string) => challenges.isGood(challenge, useOf(session), now)
+    const isChallenge = (challenge: string) => challenges.isValid(challenge, useOf(session), now)
     const use = await checkUsedCredential(credential, passkey, { party, isChallenge, mustVerifyUser: true })
     const opened = await database.within(organisation, async (db) => {
       await takeChallenge(db, organisation, use.challenge, now)

@@ -1,7 +1,7 @@
 import type { PasskeyRequest } from '@kontor/contract/passkeys/passkey-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { ProblemError } from '../problem-error.ts'
-import { type PasskeyParts, patience } from './add-passkey.ts'
+import { type PasskeyParts, signingTimeout } from './add-passkey.ts'
 import type { ChallengeUse } from './challenges.ts'
 import type { StoredPasskey } from './store.ts'
 
@@ -24,7 +24,7 @@ export function requestFor(
   return {
     challenge: challenges.make(use, now),
     rpId: party.host,
-    timeout: patience,
+    timeout: signingTimeout,
     allowCredentials,
     userVerification: mustVerifyUser ? 'required' : 'preferred',
   }

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { readProvider } from '../providers/store.ts'
 import { endAttempt, organisationOfAttempt, userOfAttempt } from '../second-factors/sign-in-attempts.ts'
-import { openSignedIn, type SessionParts, type SignInPlace, tokensFor } from '../session/log-in.ts'
+import { openSignedIn, type SessionParts, type SignInSource, tokensFor } from '../session/log-in.ts'
 import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
 import { activeUser, type UserAccount } from '../session/store.ts'
 import { countAttempt, removeFailures } from '../session/throttle.ts'
@@ -58,7 +58,7 @@ export async function beginPasskeySignIn(
 export async function signInWithPasskey(
   parts: Parts,
   { attempt, credential }: { attempt: string; credential: UsedCredential },
-  { now, place }: { now: UnixSeconds; place: SignInPlace },
+  { now, place }: { now: UnixSeconds; place: SignInSource },
 ): Promise<NamedSession> {
   const { database } = parts
   const organisation = organisationOfAttempt(attempt === '' ? handleOf(credential) : attempt)
@@ -117,11 +117,11 @@ async function openFor(
   parts: Parts,
   { organisation, passkey }: Owner,
   { attempt, credential }: { attempt: string; credential: UsedCredential },
-  { now, place }: { now: UnixSeconds; place: SignInPlace },
+  { now, place }: { now: UnixSeconds; place: SignInSource },
 ) {
   const { database, party, challenges } = parts
   try {
-    const isChallenge = (challenge: string) => challenges.isGood(challenge, useOf(attempt), now)
+    const isChallenge = (challenge: string) => challenges.isValid(challenge, useOf(attempt), now)
     const expected = { party, isChallenge, mustVerifyUser: attempt === '' }
     const use = await checkUsedCredential(credential, passkey, expected)
     return await database.within(organisation, async (db) => {

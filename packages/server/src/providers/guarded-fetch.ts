@@ -6,7 +6,7 @@ import { ProblemError } from '../problem-error.ts'
 /** Maximum size of a response in bytes. */
 const largestResponse = 256 * 1024
 /** Time limit of a whole call, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 /** The part of `fetch` that callers use. */
 export type GuardedFetch = (
@@ -28,10 +28,10 @@ export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {
     const options: RequestOptions = {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       ...(isOwn ? {} : { lookup: publicLookup }),
     }
-    const response = await answerOf(url, options, body)
+    const response = await responseOf(url, options, body)
     const bytes = await bytesOf(response)
     const status = response.statusCode ?? 0
     return new Response(status === 204 || status === 304 ? null : bytes, {
@@ -59,7 +59,7 @@ export function allowedAddress(address: string, ownHosts: readonly string[]): UR
   return url
 }
 
-async function answerOf(url: URL, options: RequestOptions, body: unknown): Promise<IncomingMessage> {
+async function responseOf(url: URL, options: RequestOptions, body: unknown): Promise<IncomingMessage> {
   // Loading these modules at the start of a server would load Node's whole fetch (app.ts).
   const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
   return new Promise((resolve, reject) => {

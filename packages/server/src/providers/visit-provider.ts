@@ -193,7 +193,7 @@ async function vouchedClaims(
 }
 
 /** Authentication methods based on knowledge (RFC 8176); all others are based on possession or biometrics. */
-const knownThings: readonly unknown[] = ['pwd', 'pin', 'kba']
+const knowledgeMethods: readonly unknown[] = ['pwd', 'pin', 'kba']
 
 /**
  * Whether the provider reports that it asked only for a password: with `amr`, or with `acr` 0, which means no
@@ -202,7 +202,7 @@ const knownThings: readonly unknown[] = ['pwd', 'pin', 'kba']
  */
 function isPasswordOnly({ amr, acr }: Readonly<Record<string, unknown>>): boolean {
   const methods: unknown[] = Array.isArray(amr) ? amr : []
-  const isKnown = methods.length > 0 && methods.every((method) => knownThings.includes(method))
+  const isKnown = methods.length > 0 && methods.every((method) => knowledgeMethods.includes(method))
   return isKnown || acr === '0'
 }
 

@@ -3,7 +3,7 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
-import { openSignedIn, type SessionParts, type SignInPlace, tokensFor } from '../session/log-in.ts'
+import { openSignedIn, type SessionParts, type SignInSource, tokensFor } from '../session/log-in.ts'
 import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
 import type { UserAccount } from '../session/store.ts'
 import { countAttempt, removeFailures } from '../session/throttle.ts'
@@ -19,7 +19,7 @@ import { endAttempt, organisationOfAttempt, userOfAttempt } from './sign-in-atte
 export async function signInWithCode(
   parts: SessionParts & { secretKeys: SecretKeys },
   body: { attempt: string; code: string },
-  { now, place }: { now: UnixSeconds; place: SignInPlace },
+  { now, place }: { now: UnixSeconds; place: SignInSource },
 ): Promise<NamedSession> {
   const { database, secretKeys } = parts
   const organisation = organisationOfAttempt(body.attempt)

@@ -22,7 +22,7 @@ export interface SessionParts {
 }
 
 /** Where a sign-in comes from: network address and User-Agent. */
-export interface SignInPlace {
+export interface SignInSource {
   address: string
   device: string
 }
@@ -81,7 +81,7 @@ export async function openSignedIn(
   db: Db,
   organisation: string,
   user: UserAccount,
-  { now, place, by }: { now: UnixSeconds; place: SignInPlace; by?: 'code' | 'recoveryCode' | 'passkey' },
+  { now, place, by }: { now: UnixSeconds; place: SignInSource; by?: 'code' | 'recoveryCode' | 'passkey' },
 ): Promise<SignedIn> {
   const session = await openSession(db, organisation, user.nameKey, now, {
     address: place.address,

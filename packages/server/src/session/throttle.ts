@@ -33,8 +33,8 @@ export interface LoginAttempt {
 /**
  * Counts the attempt as failed before the password is checked, so that simultaneous attempts cannot bypass
  * the limit. Returns its id for `removeFailures`. Throws `tooManyAttempts` if there were too many, and
- * records the first refusal of a window. The count is in the database, so that all server processes share it;
- * subjects are hashed.
+ * records the first rejection of a window. The count is in the database, so that all server processes share
+ * it; subjects are hashed.
  */
 export async function countAttempt(
   database: Database,
@@ -44,7 +44,8 @@ export async function countAttempt(
   const id = randomUUID()
   const { perAccount, perAddress } = subjectsOf(attempt)
   const atAddress = await countAtAddress(database, attempt, id, now)
-  if (atAddress > 0) return refuse(database, attempt, { subject: perAddress, retryAfter: atAddress }, now)
+  if (atAddress > 0)
+    return rejectAttempt(database, attempt, { subject: perAddress, retryAfter: atAddress }, now)
   const ofAccount = await countOfAccount(database, attempt, id, now)
   if (ofAccount === 0) return id
   // An attempt that has to wait was not a guess, so it does not count for the address.
@@ -54,7 +55,7 @@ export async function countAttempt(
       .where('id', 'in', [`${id}:user`, `${id}:address`])
       .execute(),
   )
-  return refuse(database, attempt, { subject: perAccount, retryAfter: ofAccount }, now)
+  return rejectAttempt(database, attempt, { subject: perAccount, retryAfter: ofAccount }, now)
 }
 
 /** Seconds to wait after the failures of the address; 0 if the attempt was allowed and counted. */
@@ -157,10 +158,10 @@ function latestFailures(db: Db, subjects: string[], now: UnixSeconds) {
 }
 
 /**
- * Throws `tooManyAttempts`. Records only the first refusal of a window in the audit trail, so that nobody can
- * flood it.
+ * Throws `tooManyAttempts`. Records only the first rejection of a window in the audit trail, so that nobody
+ * can flood it.
  */
-async function refuse(
+async function rejectAttempt(
   database: Database,
   attempt: LoginAttempt,
   { subject, retryAfter }: { subject: string; retryAfter: number },

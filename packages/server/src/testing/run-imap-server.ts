@@ -1,14 +1,14 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 
-/** A part of a mail: its media type, file name and content, which is sent in Base64. */
+/** A part of a message: its media type, file name and content, which is sent in Base64. */
 export interface MailPart {
   type: string
   name: string
   content: Uint8Array | string
 }
 
-/** A mail for a test. */
+/** A message for a test. */
 export interface TestMail {
   uid: number
   from: string
@@ -24,10 +24,10 @@ export interface ImapServer {
   /** The received commands, without tags and passwords. */
   commands: string[]
   /** Whether user name and password are correct. */
-  lets: (user: string, password: string) => boolean
+  accepts: (user: string, password: string) => boolean
   /** Number of bytes by which the announced size of a literal exceeds its content, for testing bounds. */
   claimed: number
-  /** UID of the mail at which the connection breaks; 0 for none. */
+  /** UID of the message at which the connection breaks; 0 for none. */
   breaksAt: number
   close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export async function runImapServer(
     mails,
     uidValidity: 7,
     commands: [],
-    lets: () => true,
+    accepts: () => true,
     claimed: 0,
     breaksAt: 0,
     async close() {
@@ -108,7 +108,7 @@ function serve(socket: Socket, imap: ImapServer): void {
 
   function login([, user = '', password = '']: string[], done: (status?: string) => void): void {
     const plain = (text: string) => text.replace(/^"|"$/g, '')
-    done(imap.lets(plain(user), plain(password)) ? 'OK in' : 'NO [AUTHENTICATIONFAILED] no')
+    done(imap.accepts(plain(user), plain(password)) ? 'OK in' : 'NO [AUTHENTICATIONFAILED] no')
   }
 
   function open([name = '', folder = '']: string[], done: (status?: string) => void): void {

@@ -21,9 +21,9 @@ interface Backend {
 const backendCount = 3
 
 /**
- * A double of PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has been
- * idle for longest, so that no client keeps one. So code cannot rely on anything that it left in its session.
- * Accepts every login, because the tests are not about logins.
+ * A test double of PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has
+ * been idle for longest, so that no client keeps one. So code cannot rely on anything that it left in its
+ * session. Accepts every login, because the tests are not about logins.
  */
 export async function startTransactionPooler(url: string): Promise<TransactionPooler> {
   const backends = await Promise.all(Array.from({ length: backendCount }, () => openBackend(url)))

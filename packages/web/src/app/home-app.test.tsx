@@ -29,14 +29,14 @@ test('a session opens the requested page, not the last page of the previous sess
   clearAfterSession()
   // The old router no longer listens to the address.
   expect(removed).toHaveBeenCalledWith('popstate', expect.any(Function))
-  window.history.replaceState({ askedPath: '/home/addressbook' }, '', '/start/login')
+  window.history.replaceState({ requestedPath: '/home/addressbook' }, '', '/start/login')
   await opensPage('Adressbuch')
   expect(window.location.pathname).toBe('/home/addressbook')
 })
 
 test('a session opens no address outside the pages behind the login [A3.8]', async () => {
   clearAfterSession()
-  window.history.replaceState({ askedPath: 'https://example.org/home' }, '', '/home/settings')
+  window.history.replaceState({ requestedPath: 'https://example.org/home' }, '', '/home/settings')
   await opensPage('Einstellungen')
   expect(window.location.pathname).toBe('/home/settings')
 })

@@ -46,7 +46,7 @@ let router: DataRouter | undefined
 /** The router listens to the browser's history, so it must not outlive the session or exist twice. */
 function routerOfSession(): DataRouter {
   if (router === undefined) {
-    openAskedPath()
+    openRequestedPath()
     router = createBrowserRouter(routes)
   }
   return router
@@ -58,9 +58,10 @@ whenSessionEnds(() => {
 })
 
 /** After a login, the address is still that of the login page, which remembers the requested page [A3.8]. */
-function openAskedPath(): void {
+function openRequestedPath(): void {
   const state: unknown = window.history.state
-  const asked = state !== null && typeof state === 'object' && 'askedPath' in state ? state.askedPath : ''
+  const asked =
+    state !== null && typeof state === 'object' && 'requestedPath' in state ? state.requestedPath : ''
   if (typeof asked === 'string' && asked.startsWith('/home')) window.history.replaceState(null, '', asked)
 }
 

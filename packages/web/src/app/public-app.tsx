@@ -28,7 +28,7 @@ function redirectTo(path: StartPath): void {
   const isAsked = pathname.startsWith('/home') && !useSession.getState().leftByLogout
   const organisation = new URLSearchParams(search).get('org')
   const query = organisation ? `?${new URLSearchParams({ org: organisation })}` : ''
-  window.history.replaceState(isAsked ? { askedPath: pathname + search } : null, '', path + query)
+  window.history.replaceState(isAsked ? { requestedPath: pathname + search } : null, '', path + query)
 }
 
 function onHistoryChange(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url'
 
 /** The characters in each file: Unicode ranges from the style sheet of the package. */
-const letters = new Map([
+const unicodeRanges = new Map([
   [cyrillicExt, 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F'],
   [cyrillic, 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'],
   [greekExt, 'U+1F00-1FFF'],
@@ -31,7 +31,7 @@ const letters = new Map([
  * sheet of the package, because the first paint would wait for it.
  */
 export function declareFont(): void {
-  for (const [address, unicodeRange] of letters) {
+  for (const [address, unicodeRange] of unicodeRanges) {
     const source = `url(${address}) format('woff2-variations')`
     document.fonts.add(
       new FontFace('Inter Variable', source, { weight: '100 900', display: 'swap', unicodeRange }),

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
 
 /** Delay in milliseconds before the bar shows. Shorter waits would only flicker. */
-export const patience = 150
+export const progressDelay = 150
 
 /** A bar on the top edge of its positioned container. It takes no space, so the layout does not shift. */
 export function ProgressBar({ active, label = texts.loading }: { active: boolean; label?: string }) {
@@ -31,7 +31,7 @@ export function useIsOverdue(active: boolean): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {
     if (!active) return
-    const timer = setTimeout(() => setDue(true), patience)
+    const timer = setTimeout(() => setDue(true), progressDelay)
     return () => {
       clearTimeout(timer)
       setDue(false)

@@ -190,7 +190,7 @@ test('a pattern has up to 80 characters, and its counter up to twelve digits', (
   expect(isNumberPattern(`${'x'.repeat(77)}{N}`)).toBe(true)
   expect(isNumberPattern(`${'x'.repeat(78)}{N}`)).toBe(false)
   expect(formatInvoiceNumber('{NNNNNNNNNNNN}', values)).toBe('000000000042')
-  expect(() => counterKey('{NN}-{NN}', november)).toThrow('no number pattern: {NN}-{NN}')
+  expect(() => counterKey('{NN}-{NN}', november)).toThrow('not a number pattern: {NN}-{NN}')
 })
 
 test('prints a year with four digits', () => {

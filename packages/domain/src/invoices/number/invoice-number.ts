@@ -97,7 +97,7 @@ export function printedNumber(
 
 function partsOf(pattern: string): Part[] {
   const parts = isNumberPattern(pattern) ? parsePattern(pattern) : undefined
-  if (parts === undefined) throw new RangeError(`no number pattern: ${pattern}`)
+  if (parts === undefined) throw new RangeError(`not a number pattern: ${pattern}`)
   return parts
 }
 

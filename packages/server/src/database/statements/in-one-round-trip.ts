@@ -35,7 +35,7 @@ export async function inLastRoundTrip(db: Db, ...statements: ReturningStatement<
     await inOneRoundTrip(db, ...statements)
     return
   }
-  await lastTrip(db, statements)
+  await lastRoundTrip(db, statements)
     .execute()
     .catch((error: unknown) => {
       throw (error as { code?: string }).code === divisionByZero ? new Error('no result') : error
@@ -47,32 +47,35 @@ async function asOneStatement<Rows extends unknown[]>(
   statements: readonly OperationNodeSource[],
 ): Promise<Rows> {
   const { rows } = statements.every((statement) => statement instanceof FixedStatement)
-    ? { rows: await fixedTrip(db, statements).execute() }
-    : await trip(statements).execute(db)
+    ? { rows: await fixedRoundTrip(db, statements).execute() }
+    : await roundTrip(statements).execute(db)
   const values = Object.values(rows[0] ?? {})
   if (values.includes(null)) throw new Error('no result')
   return values as Rows
 }
 
-const fixedTrip = fixedAround(trip)
+const fixedRoundTrip = fixedAround(roundTrip)
 
-function trip(statements: readonly OperationNodeSource[]): RawBuilder<Record<string, unknown>> {
-  return tripWith(statements, (name) => sql`(select to_json(${name}) from ${name} limit 1)`)
+function roundTrip(statements: readonly OperationNodeSource[]): RawBuilder<Record<string, unknown>> {
+  return roundTripWith(statements, (name) => sql`(select to_json(${name}) from ${name} limit 1)`)
 }
 
 /** Fails if a part has no row, because the commit is already on its way and nothing else could prevent it. */
-const lastTrip = fixedAround((parts) => tripWith(parts, (name) => sql`1 / (select count(*) from ${name})`), {
-  endsTransaction: true,
-})
+const lastRoundTrip = fixedAround(
+  (parts) => roundTripWith(parts, (name) => sql`1 / (select count(*) from ${name})`),
+  {
+    endsTransaction: true,
+  },
+)
 const divisionByZero = '22012'
 
-function tripWith(
+function roundTripWith(
   statements: readonly OperationNodeSource[],
-  answerOf: (name: RawBuilder<unknown>) => RawBuilder<unknown>,
+  columnOf: (name: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<Record<string, unknown>> {
   const parts = statements.map((statement, index) => ({ statement, name: sql.id(`part_${index}`) }))
   const withParts = sql.join(parts.map(({ statement, name }) => sql`${name} as (${statement})`))
   // PostgreSQL evaluates the columns from left to right, and each one runs its part.
-  const columns = sql.join(parts.map(({ name }) => sql`${answerOf(name)} as ${name}`))
+  const columns = sql.join(parts.map(({ name }) => sql`${columnOf(name)} as ${name}`))
   return sql`with ${withParts} select ${columns}`
 }

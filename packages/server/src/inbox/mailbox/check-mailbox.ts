@@ -44,13 +44,13 @@ export interface MailboxParts {
   adjust?: (connection: ImapFlowOptions) => ImapFlowOptions
 }
 
-/** User name in the audit trail for files that came by mail. */
+/** User name in the audit trail for files that came by e-mail. */
 const mailboxUser = 'Postfach'
 /** Maximum length of a sender and of a subject. */
 const longestText = 500
 
 /**
- * Checks the mailbox of an organisation once and stores the files of new mails. Stores each mail before
+ * Checks the mailbox of an organisation once and stores the files of new messages. Stores each message before
  * reading the next, so that nothing is repeated after a failure. Throws `notFound` without a mailbox.
  */
 export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {

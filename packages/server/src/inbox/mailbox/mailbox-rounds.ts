@@ -11,8 +11,8 @@ const maxPerRound = 20
 
 /**
  * Checks the mailboxes of all organisations one after the other, the longest-waiting first, so that a mailbox
- * with many mails does not delay the others. If several servers share a database, only one of them performs
- * each check. Returns a function that stops the rounds and waits for the running check.
+ * with many messages does not delay the others. If several servers share a database, only one of them
+ * performs each check. Returns a function that stops the rounds and waits for the running check.
  */
 export function startMailboxRounds(
   parts: MailboxParts,

@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   alice = await userWithInbox()
   imap = await runImapServer([mail(3, ublSample.replace('RE-7', 'RE-3'))])
-  imap.lets = (user, password) => user === 'eingang' && password === 'geheim'
+  imap.accepts = (user, password) => user === 'eingang' && password === 'geheim'
   // The mail server of the test runs on this machine, without TLS.
   const adjust: MailboxParts['adjust'] = (connection) => ({
     ...connection,
@@ -80,7 +80,7 @@ const look = (by = alice) => checkMailbox(parts, by.organisation)
 const numbers = async (by = alice) =>
   (await by.call(listReceived, { body: {} })).map(({ number }) => number).toSorted()
 
-test('stores mails that arrive after the first check with sender and subject [A9.8]', async () => {
+test('stores messages that arrive after the first check with sender and subject [A9.8]', async () => {
   await save()
   expect(await look()).toMatchObject({ stored: 0, mailbox: { outcome: 'done' } })
   imap.mails.push(mail(4, ublSample), mail(9, ublSample.replace('RE-7', 'RE-9')))
@@ -120,7 +120,7 @@ test('reads a recreated folder from the start without storing known files again 
   expect(await numbers()).toEqual(['RE-3', 'RE-7'])
 })
 
-test('reports a failure, and continues with the next check after the last stored mail [A9.8]', async () => {
+test('reports a failure, and the next check continues after the last stored message [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample), mail(5, ublSample.replace('RE-7', 'RE-5')))

@@ -9,13 +9,13 @@ export interface ReadMark {
   lastUid: number
 }
 
-/** A file that was attached to a mail. */
+/** A file that was attached to a message. */
 export interface MailFile {
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A mail with the files that may be invoices. */
+/** A message with the files that may be invoices. */
 export interface Mail {
   sender: string
   subject: string
@@ -24,12 +24,12 @@ export interface Mail {
 
 /** Maximum number of messages per check; the next check reads the rest. */
 const maxMails = 30
-/** Maximum number of files per mail, and of parts to inspect. */
+/** Maximum number of files per message, and of parts to inspect. */
 const maxFiles = 20
 const maxParts = 200
 /** Maximum size of all files of a check, in bytes. */
 const maxTotalBytes = 100 * 1024 * 1024
-/** Milliseconds after which a check reads no further mail. */
+/** Milliseconds after which a check reads no further message. */
 const longestCheck = 60_000
 /** Deepest nesting of parts. */
 const deepest = 10
@@ -73,10 +73,10 @@ export function connectionOf(
 }
 
 /**
- * Reads the mails that arrived in a folder since the last check, one by one, and passes each on with the mark
- * to store afterwards. Opens the folder read-only (EXAMINE), so that no mail is marked, moved or deleted. The
- * first check reads nothing and starts after the existing mails; a recreated folder (another UIDVALIDITY) is
- * read from the start. Throws a MailboxError.
+ * Reads the messages that arrived in a folder since the last check, one by one, and passes each on with the
+ * mark to store afterwards. Opens the folder read-only (EXAMINE), so that no message is marked, moved or
+ * deleted. The first check reads nothing and starts after the existing messages; a recreated folder (another
+ * UIDVALIDITY) is read from the start. Throws a MailboxError.
  */
 export async function readMailbox(
   connection: ImapFlowOptions,
@@ -169,7 +169,7 @@ function filesIn(root: MessageStructureObject | undefined): { part: string; name
   return found
 }
 
-/** Downloads a part of a mail; undefined if it is too large. */
+/** Downloads a part of a message; undefined if it is too large. */
 async function downloaded(
   client: ImapFlow,
   uid: number,

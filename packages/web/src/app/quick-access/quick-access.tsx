@@ -33,7 +33,9 @@ export function QuickAccess() {
   )
 }
 
-/** Opens nothing over another dialog, whose question comes first. */
+/**
+ * Ctrl+K toggles the command palette, and „?“ opens the list of shortcuts; neither opens over another dialog.
+ */
 function openByKey(event: KeyboardEvent): void {
   const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
   const isHelpKey = event.key === '?' && !isTyping(event.target)

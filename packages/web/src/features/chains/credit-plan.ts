@@ -1,6 +1,6 @@
 import type { CreditedChoice } from '@kontor/contract/chains/paper-schema'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
-import { lineKey, linesLeft } from '@kontor/domain/chains/what-is-left'
+import { lineKey, remainingLines } from '@kontor/domain/chains/remaining-sums'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice, InvoiceContent, InvoiceItem } from '@kontor/domain/invoices/invoice'
 
@@ -27,7 +27,7 @@ export function planOf(
   { id, content, followers = [] }: Invoice,
   choices: ReadonlyMap<string, LineChoice>,
 ): CreditPlan {
-  const left = new Map(linesLeft(content, followers).map((line) => [line.key, line.left]))
+  const left = new Map(remainingLines(content, followers).map((line) => [line.key, line.left]))
   const lineOf = (item: InvoiceItem) => lineKey('items', item.id)
   const chosen = [...choices].flatMap(([itemId, { by, value }]): CreditChoice[] => {
     if (value === 0) return []

@@ -104,7 +104,7 @@ export function CompanySignInPage() {
 }
 
 /**
- * Reads the page's URL: the provider's response, its refusal, or the organisation typed on the login page.
+ * Reads the page's URL: the provider's response, its error, or the organisation typed on the login page.
  */
 function readAddress(): { organisation: string; response?: ProviderResponse; isRefused: boolean } {
   const { pathname, search } = window.location

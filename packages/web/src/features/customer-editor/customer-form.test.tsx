@@ -54,7 +54,7 @@ function open(customer: Partial<Customer> = {}) {
   return async () => {
     await press(screen, 'Speichern')
     await waitFor(() => expect(screen.getByText('/home/addressbook')).toBeTruthy())
-    return server.asked.find(({ call }) => /^(POST|PUT) .*\/customer$/.test(call))?.body
+    return server.requests.find(({ call }) => /^(POST|PUT) .*\/customer$/.test(call))?.body
   }
 }
 

@@ -60,7 +60,7 @@ export function CustomerForm({ opened }: { opened: Customer }) {
           differences={customerDifferences(opened, left.work)}
           changedSince={changeSince(left.work, opened)}
           onRestore={() => work.restore(left)}
-          onDiscard={() => void work.discardLeft()}
+          onDiscard={() => void work.discardEarlier()}
         />
       )}
     </Stack>

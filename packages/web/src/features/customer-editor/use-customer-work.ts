@@ -32,7 +32,7 @@ export function useCustomerWork(opened: Customer) {
     kind: 'customer',
     subjectId: opened.id,
     read: () => (isModified ? customer : undefined),
-    saysNothingNew: (left) => customerDifferences(opened, left).length === 0,
+    changesNothing: (left) => customerDifferences(opened, left).length === 0,
   })
   useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
 
@@ -42,7 +42,7 @@ export function useCustomerWork(opened: Customer) {
   }
 
   function restore(entry: JournalEntry<'customer'>) {
-    work.takeUp(entry)
+    work.resume(entry)
     show(withTypedContent(stored, entry.work))
   }
 
@@ -73,7 +73,7 @@ export function useCustomerWork(opened: Customer) {
     sameAddress,
     setSameAddress,
     left: work.left,
-    discardLeft: work.discardLeft,
+    discardEarlier: work.discardEarlier,
     restore,
     save: () => submit(customer),
     isSaving: saving.isPending,

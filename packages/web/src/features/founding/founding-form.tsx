@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 interface FoundingFormProps {
   onSubmit: (founding: Founding) => void
   isPending: boolean
-  /** Why the server refused the last attempt. */
+  /** Why the server rejected the last attempt. */
   failure: 'organisationTaken' | 'failed' | undefined
 }
 

@@ -6,13 +6,13 @@ import { FindingList } from '../../ui/dialogs/finding-list.tsx'
 interface LinkedFindingsProps {
   findings: readonly Finding[]
   /** Opens the editor at a field of the invoice. */
-  onLead: (field: string) => void
+  onGoTo: (field: string) => void
   /** Closes the dialog with the findings. */
   onClose: () => void
 }
 
 /** Each finding links to the place that fixes it: a field of the editor, or the Unternehmensdaten. */
-export function LinkedFindings({ findings, onLead, onClose }: LinkedFindingsProps) {
+export function LinkedFindings({ findings, onGoTo, onClose }: LinkedFindingsProps) {
   return (
     <FindingList
       findings={findings}
@@ -30,7 +30,7 @@ export function LinkedFindings({ findings, onLead, onClose }: LinkedFindingsProp
             sx={{ textAlign: 'left' }}
             onClick={() => {
               onClose()
-              onLead(field)
+              onGoTo(field)
             }}
           >
             {message}

@@ -41,7 +41,7 @@ export function StopDialog({ stop, format, onClose, onEdit, onAsPdf }: StopDialo
         <DialogContentText id={ids.text} sx={{ color: 'text.primary', mb: 2 }}>
           {isTaxForbidden ? texts.stopped.forbiddenTax : texts.stopped.eInvoice}
         </DialogContentText>
-        <LinkedFindings findings={findings} onLead={onEdit} onClose={onClose} />
+        <LinkedFindings findings={findings} onGoTo={onEdit} onClose={onClose} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>{uiTexts.decline}</Button>

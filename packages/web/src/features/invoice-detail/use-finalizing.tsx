@@ -62,7 +62,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
         findings.length > 0 && (
           <>
             <p>{texts.findings}</p>
-            <LinkedFindings findings={findings} onLead={(field) => void edit(field)} onClose={close} />
+            <LinkedFindings findings={findings} onGoTo={(field) => void edit(field)} onClose={close} />
           </>
         ),
     })

@@ -46,7 +46,7 @@ export function useInvoiceActions(invoice: Invoice) {
     },
 
     isBusy: startEdit.isPending || deletion.isPending,
-    /** Why the last action was refused: another user's lock, or a newer version. */
+    /** Why the last action was rejected: another user's lock, or a newer version. */
     problem: startEdit.problem ?? deletion.problem,
   }
 }

@@ -35,7 +35,7 @@ import { EditorContext, SellerContext } from './work/editor-context.ts'
 import {
   createEditorStore,
   type EditorStore,
-  hasBegun,
+  hasStarted,
   onWorkChange,
   settleAfterOpening,
   workOf,
@@ -77,10 +77,10 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
     subscribe: useCallback((onChange: () => void) => onWorkChange(store, onChange), [store]),
     onReport: store.getState().actions.report,
     isModified: () => store.getState().modified,
-    saysNothingNew: (left) => invoiceDifferences(invoice, left).length === 0,
+    changesNothing: (left) => invoiceDifferences(invoice, left).length === 0,
   })
   // Unsaved work that is found late must not interrupt a user who is already typing.
-  const isAtWork = useStore(store, hasBegun)
+  const isAtWork = useStore(store, hasStarted)
   const [isAsked, setAsked] = useState(false)
   const isOffered = isAsked || !isAtWork
   useTakenHandOver()
@@ -92,7 +92,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const saving = useSaving({ store, base, ...work }, afterSave)
 
   const restore = (entry: JournalEntry<DocumentName>) => {
-    work.takeUp(entry)
+    work.resume(entry)
     setEditing(restoredEditing(entry, invoice))
   }
   const takeStored = async (stored: Invoice) => {
@@ -156,14 +156,14 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
           {!isReadOnly && kind.name === 'invoice' && <CheckLight onFixed={work.flush} />}
         </SaveBar>
       </EditorColumns>
-      {!isReadOnly && <AskedField />}
+      {!isReadOnly && <RequestedField />}
       {work.left && !isReadOnly && isOffered && (
         <UnsavedWorkDialog
           storedAt={work.left.storedAt}
           differences={invoiceDifferences(invoice, work.left.work)}
           changedSince={changeSince(work.left.work.invoice, invoice)}
           onRestore={() => work.left && restore(work.left)}
-          onDiscard={() => void work.discardLeft()}
+          onDiscard={() => void work.discardEarlier()}
         />
       )}
     </EditorProviders>
@@ -211,12 +211,12 @@ function useTakenHandOver(): void {
 }
 
 /** Focuses the field that the link to the editor names. */
-function AskedField() {
+function RequestedField() {
   const [field] = useState(() => useEditor.getState().field)
-  const leadToField = useGoToField()
+  const goToField = useGoToField()
   useEffect(() => {
-    if (field !== undefined) void leadToField(field)
-  }, [field, leadToField])
+    if (field !== undefined) void goToField(field)
+  }, [field, goToField])
   return null
 }
 

@@ -106,12 +106,12 @@ function methodsOf({ factors }: SecondStep): [Method, ...Method[]] {
 }
 
 /** Milliseconds for which the server waits for the second step. */
-const patience = 5 * 60_000
+const secondStepTimeout = 5 * 60_000
 
 function useIsOver(step: SecondStep): boolean {
   const [over, setOver] = useState<SecondStep>()
   useEffect(() => {
-    const timer = setTimeout(() => setOver(step), patience)
+    const timer = setTimeout(() => setOver(step), secondStepTimeout)
     return () => clearTimeout(timer)
   }, [step])
   return over === step

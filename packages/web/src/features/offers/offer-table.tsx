@@ -41,7 +41,7 @@ export function OfferTable({ offers, emptyText, isNarrow, selectedId, onSelect, 
 
 const nettoText = ({ content }: Offer) => formatMoney(content.totals.netto, content.payment.currency)
 const projectOf = ({ content }: Offer) => infoValue(content, 'PROJECT')
-/** Maximum width of the customer column. */
+/** Maximum width of the customer column, in characters. */
 const longestSummary = 26
 
 const columns: readonly Column<Offer>[] = [

@@ -57,7 +57,7 @@ export function useOfferActions(offer: Offer) {
     }),
 
     finalize: once(async () => {
-      const lacks = lacksOf(offer)
+      const lacks = missingPartsOf(offer)
       const agreed = await confirm({
         text: texts.askFinalize,
         confirmLabel: texts.finalize,
@@ -92,10 +92,10 @@ export function useOfferActions(offer: Offer) {
   }
 }
 
-type Lack = keyof typeof texts.lacks
+type MissingPart = keyof typeof texts.lacks
 
 /** Warnings before an offer gets its number. */
-function lacksOf({ content }: Offer): Lack[] {
+function missingPartsOf({ content }: Offer): MissingPart[] {
   const { validUntil } = content.offer
   return [
     ...(customerName(content.customer).trim() === '' ? (['customer'] as const) : []),

@@ -14,18 +14,18 @@ export const invoiceKeys = {
  * A final from a call for a single invoice, with its stored seller, or with an empty seller if the server
  * stores none.
  */
-export function withSeller(answered: Invoice): Invoice {
-  if (answered.status !== 'final' || answered.content.seller !== undefined) return answered
-  return { ...answered, content: { ...answered.content, seller: emptyProfile() } }
+export function withSeller(received: Invoice): Invoice {
+  if (received.status !== 'final' || received.content.seller !== undefined) return received
+  return { ...received, content: { ...received.content, seller: emptyProfile() } }
 }
 
 /**
  * Puts an invoice from a call for a single invoice into every list and page that shows it [S4.4.2]. Pages get
  * finals with their seller, lists without.
  */
-export function storeInvoice(answered: Invoice): Invoice {
-  const isFinal = answered.status === 'final'
-  const invoice = withSeller(answered)
+export function storeInvoice(received: Invoice): Invoice {
+  const isFinal = received.status === 'final'
+  const invoice = withSeller(received)
   const { seller: _, ...content } = invoice.content
   const listed = { ...invoice, content }
   queryClient.setQueryData(invoiceKeys.invoice(invoice.id), invoice)

@@ -34,7 +34,7 @@ interface UnsavedWorkOptions<Kind extends WorkKind> {
   /** Whether leaving would lose work. Default: whenever there is any. */
   isModified?: () => boolean
   /** Whether earlier work would change nothing. Such work is deleted silently. */
-  saysNothingNew: (work: WorkOf[Kind]) => boolean
+  changesNothing: (work: WorkOf[Kind]) => boolean
 }
 
 interface UnsavedWork<Kind extends WorkKind> {
@@ -55,8 +55,8 @@ interface UnsavedWork<Kind extends WorkKind> {
   /** Unsaved work of an earlier opening. */
   left: JournalEntry<Kind> | undefined
   /** Continues the opening of the entry instead of this one. */
-  takeUp: (entry: JournalEntry<Kind>) => void
-  discardLeft: () => Promise<void>
+  resume: (entry: JournalEntry<Kind>) => void
+  discardEarlier: () => Promise<void>
 }
 
 /**
@@ -118,7 +118,7 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
     reporting.current?.stop()
     void forgetWork(owner, session.workId).catch(() => setKept(false))
   }, [owner, session])
-  const { left, close, discardLeft } = useLeftWork(owner, options)
+  const { left, close, discardEarlier } = useEarlierWork(owner, options)
   const { isModified = () => read() !== undefined } = options
   return {
     session,
@@ -137,28 +137,28 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
     },
     isKept,
     left,
-    takeUp: (entry) => {
+    resume: (entry) => {
       // Input of this opening stays in its own entry.
       flush()
       setSession(continuedWork(entry))
       close()
     },
-    discardLeft,
+    discardEarlier,
   }
 }
 
-function useLeftWork<Kind extends WorkKind>(
+function useEarlierWork<Kind extends WorkKind>(
   owner: JournalOwner,
-  { kind, subjectId, saysNothingNew }: UnsavedWorkOptions<Kind>,
+  { kind, subjectId, changesNothing }: UnsavedWorkOptions<Kind>,
 ) {
   const [left, setLeft] = useState<JournalEntry<Kind>>()
   const [search, setSearch] = useState(0)
-  const isIdle = useEffectEvent(saysNothingNew)
+  const isIdle = useEffectEvent(changesNothing)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `search` requests the next entry
   useEffect(() => {
     let isCurrent = true
-    void nextLeftWork(owner, { kind, subjectId }, (work: WorkOf[Kind]) => isIdle(work)).then((found) => {
+    void newestEarlierWork(owner, { kind, subjectId }, (work: WorkOf[Kind]) => isIdle(work)).then((found) => {
       if (isCurrent) setLeft(found)
     })
     return () => {
@@ -167,24 +167,24 @@ function useLeftWork<Kind extends WorkKind>(
   }, [owner, kind, subjectId, search])
 
   const close = useCallback(() => setLeft(undefined), [])
-  const discardLeft = useCallback(async () => {
+  const discardEarlier = useCallback(async () => {
     if (left) await forgetWork(owner, left.workId)
     setLeft(undefined)
     setSearch((count) => count + 1)
   }, [owner, left])
-  return { left, close, discardLeft }
+  return { left, close, discardEarlier }
 }
 
 /** The newest earlier work with actual changes. Deletes the entries without any. */
-async function nextLeftWork<Kind extends WorkKind>(
+async function newestEarlierWork<Kind extends WorkKind>(
   owner: JournalOwner,
   subject: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
-  saysNothingNew: (work: WorkOf[Kind]) => boolean,
+  changesNothing: (work: WorkOf[Kind]) => boolean,
 ): Promise<JournalEntry<Kind> | undefined> {
   try {
     for (;;) {
       const entry = await findWork(owner, subject)
-      if (entry === undefined || !saysNothingNew(entry.work)) return entry
+      if (entry === undefined || !changesNothing(entry.work)) return entry
       await forgetWork(owner, entry.workId)
     }
   } catch {

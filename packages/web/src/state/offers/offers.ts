@@ -136,11 +136,11 @@ export function useDeleteOffer() {
 /**
  * Puts an offer from a call for a single offer into the lists and pages that show it; lists omit the seller.
  */
-function storeOffer(answered: Offer): Offer {
+function storeOffer(received: Offer): Offer {
   const offer =
-    answered.status === 'final' && answered.content.seller === undefined
-      ? { ...answered, content: { ...answered.content, seller: emptyProfile() } }
-      : answered
+    received.status === 'final' && received.content.seller === undefined
+      ? { ...received, content: { ...received.content, seller: emptyProfile() } }
+      : received
   queryClient.setQueryData(offerKey(offer.id), offer)
   const { seller: _, ...content } = offer.content
   const listed = { ...offer, content }

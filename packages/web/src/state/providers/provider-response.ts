@@ -15,7 +15,7 @@ type Message = { type: 'response'; response: ProviderResponse } | { type: 'taken
 const channelName = 'kontor.provider-response'
 
 /** Milliseconds within which a waiting window must respond. */
-const patience = 2000
+const responseTimeout = 2000
 
 /** Passes a response to the window that waits for it; resolves as false if there is none. */
 export function handOver(response: ProviderResponse): Promise<boolean> {
@@ -25,7 +25,7 @@ export function handOver(response: ProviderResponse): Promise<boolean> {
     if (data.type === 'taken' && data.state === response.state) resolve(true)
   }
   channel.postMessage({ type: 'response', response } satisfies Message)
-  const timer = setTimeout(() => resolve(false), patience)
+  const timer = setTimeout(() => resolve(false), responseTimeout)
   return promise.finally(() => {
     clearTimeout(timer)
     channel.close()

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { delayUntil, isPassingFailure, renewalDeadline, retryDelay, tokenTimes } from './session-schedule.ts'
+import {
+  delayUntil,
+  isTemporaryFailure,
+  renewalDeadline,
+  retryDelay,
+  tokenTimes,
+} from './session-schedule.ts'
 
 const now = 1_800_000_000_000
 
@@ -32,6 +38,6 @@ describe('a renewal that finds no network', () => {
 })
 
 test('no response, an unreadable one, overload and server errors are temporary; a rejection is not', () => {
-  expect([0, 200, 429, 500, 502, 503, 504].every(isPassingFailure)).toBe(true)
-  expect([400, 401, 403, 404].some(isPassingFailure)).toBe(false)
+  expect([0, 200, 429, 500, 502, 503, 504].every(isTemporaryFailure)).toBe(true)
+  expect([400, 401, 403, 404].some(isTemporaryFailure)).toBe(false)
 })

@@ -7,7 +7,7 @@ const longestTimer = 2 ** 31 - 1
 const renewalShare = 0.9
 
 /** Minimum time for retries of a renewal, so that a laptop that wakes up can find its network. */
-const minPatience = 4_000
+const minRetryTime = 4_000
 
 interface TokenTimes {
   renewAfter: number
@@ -31,13 +31,13 @@ export function retryDelay(attempt: number): number {
 
 /** When to stop retrying a renewal started at `startedAt` while the network is down [A3.6]. */
 export function renewalDeadline(expiresAt: number, startedAt: number): number {
-  return Math.max(expiresAt, startedAt + minPatience)
+  return Math.max(expiresAt, startedAt + minRetryTime)
 }
 
 /**
  * Whether a failed renewal may succeed later: no response, an unreadable one (e.g. from a proxy), an
  * overloaded server or a server error. The server has not rejected the renewal in any of these cases.
  */
-export function isPassingFailure(status: number): boolean {
+export function isTemporaryFailure(status: number): boolean {
   return status < 400 || status === 429 || status >= 500
 }

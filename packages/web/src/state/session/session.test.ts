@@ -70,7 +70,7 @@ test('renews tokens repeatedly, each at 90 % of its lifetime [S4.3.5, S9.0.1]', 
 })
 
 describe('a renewal', () => {
-  test('that is refused logs out with its message [S4.3.6, S8.0.1]', async () => {
+  test('that is rejected logs out with its message [S4.3.6, S8.0.1]', async () => {
     await signIn()
     server.respond({ [renewCall]: problem(401, 'invalidToken') })
     await pass(renewalAt)
@@ -155,7 +155,7 @@ describe('a stored session', () => {
 })
 
 describe('a rejected access token', () => {
-  /** Refuses the first access token. */
+  /** Rejects the first access token. */
   const drafts = ({ token }: { token: string }) =>
     token === 'access-1' ? Response.json({}, { status: 401 }) : []
   const draftsCall = 'GET /v1/invoices/get/by-status/draft'
@@ -169,7 +169,7 @@ describe('a rejected access token', () => {
     const answers = await Promise.all([call(endpoints.listDraftInvoices), call(endpoints.listDraftInvoices)])
     expect(answers).toEqual([[], []])
     expect(renewals()).toEqual(['refresh-1'])
-    expect(server.asked.filter(({ call }) => call === draftsCall).map(({ token }) => token)).toEqual([
+    expect(server.requests.filter(({ call }) => call === draftsCall).map(({ token }) => token)).toEqual([
       'access-1',
       'access-1',
       'access-2',
@@ -202,7 +202,7 @@ describe('a login', () => {
       username: 'erika',
       apiURL: 'https://kontor.example',
     })
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       call: 'POST /v1/user/login',
       body: { instanceId: 'werft', username: 'erika', password: 'x' },
     })

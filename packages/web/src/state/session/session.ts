@@ -13,7 +13,13 @@ import { newId } from '../http/new-id.ts'
 import { plainRequest } from '../http/plain-request.ts'
 import { hideMessage, showError } from '../http/snackbar.ts'
 import { clearAfterSession } from './session-end.ts'
-import { delayUntil, isPassingFailure, renewalDeadline, retryDelay, tokenTimes } from './session-schedule.ts'
+import {
+  delayUntil,
+  isTemporaryFailure,
+  renewalDeadline,
+  retryDelay,
+  tokenTimes,
+} from './session-schedule.ts'
 import {
   readLoginPreset,
   readRememberedSession,
@@ -133,14 +139,14 @@ function holdSession(login: string): () => void {
 }
 
 /** Maximum wait for a tab that does not respond. */
-const lastCallsPatienceInMs = 3000
+const maxWaitForLastCallsInMs = 3000
 
 /**
  * Resolves when the last calls of all tabs are over; without Web Locks (plain http) only those of this tab.
  */
 async function untilLastCallsAreOver(login: string): Promise<void> {
   if (!('locks' in navigator)) return
-  const signal = AbortSignal.timeout(lastCallsPatienceInMs)
+  const signal = AbortSignal.timeout(maxWaitForLastCallsInMs)
   await navigator.locks.request(lastCallsLock(login), { signal }, () => undefined).catch(() => undefined)
 }
 
@@ -258,7 +264,7 @@ async function renew(outdated: string): Promise<boolean> {
     } catch (error) {
       if (current?.loginId !== before.loginId) return false
       const pause = retryDelay(attempt)
-      const passing = error instanceof ApiProblem && isPassingFailure(error.status)
+      const passing = error instanceof ApiProblem && isTemporaryFailure(error.status)
       if (!passing || nowInMs() + pause > deadline) {
         end({ leftByLogout: false })
         showError(texts.sessionExpired)

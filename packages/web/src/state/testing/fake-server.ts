@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** A request as a server sees it. */
-interface Asked {
+interface FakeRequest {
   /** Method and path, such as `POST /v1/user/login`. */
   call: string
   /** The JSON of the body, undefined without one. */
@@ -11,11 +11,11 @@ interface Asked {
 }
 
 /** JSON of a successful response, or a Response. Throwing means that no response arrives. */
-export type Handler = (asked: Asked) => unknown
+export type Handler = (requests: FakeRequest) => unknown
 
 export interface FakeServer {
   /** All requests so far. */
-  asked: Asked[]
+  requests: FakeRequest[]
   /** The bodies of all requests of one call. */
   bodiesOf(call: string): unknown[]
   /** Adds handlers for calls, by `METHOD /path`; they replace earlier ones. */
@@ -34,25 +34,25 @@ export const problem =
     Response.json({ code, message: code, requestId: 'r-1' }, { status })
 
 /**
- * Answers the requests of the app at its border, `fetch`, until vi.unstubAllGlobals(). A call without a
- * handler gets a 404.
+ * Replaces `fetch` until vi.unstubAllGlobals(), and responds to the app's requests. A call without a handler
+ * gets a 404.
  */
 export function fakeServer(handlers: Record<string, Handler> = {}): FakeServer {
   const known = { ...handlers }
-  const asked: Asked[] = []
+  const requests: FakeRequest[] = []
   vi.stubGlobal('fetch', async (address: string | URL | Request, init: RequestInit = {}) => {
     const { pathname } = new URL(String(address), window.location.href)
     const call = `${init.method ?? 'GET'} ${pathname}`
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const token = (new Headers(init.headers).get('authorization') ?? '').replace('Bearer ', '')
     const request = { call, body, token }
-    asked.push(request)
+    requests.push(request)
     const response = await (known[call] ?? problem(404, 'notFound'))(request)
     return response instanceof Response ? response : Response.json(response ?? {})
   })
   return {
-    asked,
-    bodiesOf: (call) => asked.filter((request) => request.call === call).map(({ body }) => body),
+    requests,
+    bodiesOf: (call) => requests.filter((request) => request.call === call).map(({ body }) => body),
     respond: (more) => Object.assign(known, more),
   }
 }

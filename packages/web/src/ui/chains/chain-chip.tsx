@@ -1,4 +1,4 @@
-import { chainStateOf } from '@kontor/domain/chains/what-is-left'
+import { chainStateOf } from '@kontor/domain/chains/remaining-sums'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Chip from '@mui/material/Chip'
 import { paperTexts } from '../../paper-texts.ts'

@@ -59,7 +59,7 @@ export function PdfPages({ pdf, pageWidth, scroller, onDrawn, loading, failed }:
         const layout = { count: loaded.numPages, ratio: height / width }
         setOpened({
           ...layout,
-          inSight: pagesInSight(scroller.current, pageWidth * layout.ratio, layout.count),
+          inSight: visiblePages(scroller.current, pageWidth * layout.ratio, layout.count),
         })
       }}
     >
@@ -70,7 +70,7 @@ export function PdfPages({ pdf, pageWidth, scroller, onDrawn, loading, failed }:
             pageNumber={page}
             width={pageWidth}
             height={pageHeight}
-            isInSight={opened?.inSight.includes(page) ?? false}
+            isVisible={opened?.inSight.includes(page) ?? false}
             onDrawn={() => onPageDrawn(page)}
           />
         ))}
@@ -84,12 +84,12 @@ interface LazyPageProps {
   width: number
   height: number
   /** Whether the page was visible when its document was opened. */
-  isInSight: boolean
+  isVisible: boolean
   onDrawn: () => void
 }
 
 /** Draws its page only near the visible part, because an invoice may have dozens. */
-function LazyPage({ pageNumber, width, height, isInSight, onDrawn }: LazyPageProps) {
+function LazyPage({ pageNumber, width, height, isVisible, onDrawn }: LazyPageProps) {
   const place = useRef<HTMLDivElement>(null)
   // Unknown until the observer reports. A drawn page is kept.
   const [isNear, setIsNear] = useState<boolean>()
@@ -102,7 +102,7 @@ function LazyPage({ pageNumber, width, height, isInSight, onDrawn }: LazyPagePro
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  const isWanted = isNear || (isInSight && (isNear === undefined || !isDrawn))
+  const isWanted = isNear || (isVisible && (isNear === undefined || !isDrawn))
   const onEnd = () => {
     setDrawn(true)
     onDrawn()
@@ -125,7 +125,7 @@ function LazyPage({ pageNumber, width, height, isInSight, onDrawn }: LazyPagePro
 }
 
 /** Numbers of the pages that are visible in a scroller, of `count` pages. */
-function pagesInSight(scroller: HTMLElement | null, pageHeight: number, count: number): number[] {
+function visiblePages(scroller: HTMLElement | null, pageHeight: number, count: number): number[] {
   const { scrollTop = 0, clientHeight = 0 } = scroller ?? {}
   // Before the first layout no page is visible, but the first one will be.
   if (pageHeight === 0) return [1]

@@ -23,7 +23,7 @@ interface CheckedFileViewProps {
 
 /** The result of a check: verdict, findings, and the invoice beside the sender's own page. */
 export function CheckedFileView({ file, findings = file.report?.findings }: CheckedFileViewProps) {
-  const [hasNumbers, setNumbers] = useState(false)
+  const [showTermNumbers, setNumbers] = useState(false)
   const [showsPage, setShowsPage] = useState(false)
   const { report, problem, pdf, xmlName, otherXml } = file
   const about = [
@@ -42,7 +42,7 @@ export function CheckedFileView({ file, findings = file.report?.findings }: Chec
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
         {report && (
           <FormControlLabel
-            control={<Switch checked={hasNumbers} onChange={(_, on) => setNumbers(on)} />}
+            control={<Switch checked={showTermNumbers} onChange={(_, on) => setNumbers(on)} />}
             label={texts.numbers}
             sx={{ mr: 'auto' }}
           />
@@ -62,7 +62,7 @@ export function CheckedFileView({ file, findings = file.report?.findings }: Chec
             <FindingGroups
               findings={findings}
               isRead={report?.invoice !== undefined}
-              hasNumbers={hasNumbers}
+              showTermNumbers={showTermNumbers}
             />
           </Box>
         </Panel>
@@ -78,7 +78,7 @@ export function CheckedFileView({ file, findings = file.report?.findings }: Chec
         }}
       >
         {report?.invoice && (
-          <InvoiceView invoice={report.invoice} unread={report.unread} hasNumbers={hasNumbers} />
+          <InvoiceView invoice={report.invoice} unread={report.unread} showTermNumbers={showTermNumbers} />
         )}
         {showsPage && pdf && (
           <Box sx={{ displayPrint: 'none', position: { lg: 'sticky' }, top: 16 }}>

@@ -10,12 +10,12 @@ interface FileDropProps {
   /** The text before the button. */
   text?: string
   /** Whether several files may be chosen at once. */
-  several?: boolean
+  multiple?: boolean
   disabled?: boolean
 }
 
 /** A drop area for files, with a button to choose them. */
-export function FileDrop({ onFiles, text = texts.drop, several = false, disabled = false }: FileDropProps) {
+export function FileDrop({ onFiles, text = texts.drop, multiple = false, disabled = false }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const give = (files: FileList | null) => {
@@ -41,7 +41,7 @@ export function FileDrop({ onFiles, text = texts.drop, several = false, disabled
         justifyContent: 'center',
         gap: 1.5,
         px: 2,
-        py: several ? 2 : 4,
+        py: multiple ? 2 : 4,
         border: '1.5px dashed',
         borderColor: isOver ? 'primary.main' : 'divider',
         borderRadius: 1,
@@ -51,15 +51,15 @@ export function FileDrop({ onFiles, text = texts.drop, several = false, disabled
       <UploadIcon color="action" />
       <Typography color="textSecondary">{text}</Typography>
       <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-        {several ? texts.chooseSeveral : texts.choose}
+        {multiple ? texts.chooseSeveral : texts.choose}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        multiple={several}
+        multiple={multiple}
         accept=".xml,.pdf,application/pdf,text/xml,application/xml"
-        aria-label={several ? texts.chooseSeveral : texts.choose}
+        aria-label={multiple ? texts.chooseSeveral : texts.choose}
         onChange={({ target }) => {
           give(target.files)
           target.value = ''

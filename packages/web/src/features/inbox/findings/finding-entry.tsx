@@ -11,17 +11,19 @@ import { texts } from '../texts.ts'
 interface FindingEntryProps {
   finding: ReceivedFinding
   /** Whether to name the elements of the file too. */
-  hasNumbers: boolean
+  showTermNumbers: boolean
 }
 
 /** A finding in words, with its official id, terms and places. */
-export function FindingEntry({ finding, hasNumbers }: FindingEntryProps) {
+export function FindingEntry({ finding, showTermNumbers }: FindingEntryProps) {
   const { id, severity, message, count, places, terms } = finding
   const inWords = [...new Set(places.map(placeInWords).filter((words) => words !== ''))]
   const unnamed = count - places.length
   const facts = [
     id,
-    ...terms.map((term) => (hasNumbers ? `${termOf(term).label} (${term})` : termOf(term).label)).slice(0, 6),
+    ...terms
+      .map((term) => (showTermNumbers ? `${termOf(term).label} (${term})` : termOf(term).label))
+      .slice(0, 6),
     ...(count > 1 ? [texts.times(count)] : []),
   ]
   return (
@@ -41,7 +43,7 @@ export function FindingEntry({ finding, hasNumbers }: FindingEntryProps) {
             {unnamed > 0 && ` ${texts.morePlaces(unnamed)}`}
           </Typography>
         )}
-        {hasNumbers &&
+        {showTermNumbers &&
           places.slice(0, 3).map((path) => (
             <Typography key={path} variant="caption" component="div" color="textSecondary">
               {path.slice(0, 500)}

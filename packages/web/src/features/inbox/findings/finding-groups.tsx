@@ -11,14 +11,14 @@ interface FindingGroupsProps {
   findings: readonly ReceivedFinding[]
   /** False if the document could not be read, so rules and content were not checked. */
   isRead: boolean
-  hasNumbers: boolean
+  showTermNumbers: boolean
 }
 
 /**
  * Findings in the groups of the tax administration: format, rules, content. An empty group states that there
  * are none.
  */
-export function FindingGroups({ findings, isRead, hasNumbers }: FindingGroupsProps) {
+export function FindingGroups({ findings, isRead, showTermNumbers }: FindingGroupsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {findingGroups.map((group) => {
@@ -44,7 +44,7 @@ export function FindingGroups({ findings, isRead, hasNumbers }: FindingGroupsPro
                   <FindingEntry
                     key={`${finding.id} ${finding.message}`}
                     finding={finding}
-                    hasNumbers={hasNumbers}
+                    showTermNumbers={showTermNumbers}
                   />
                 ))}
                 {inGroup.length > maxFindings && <li>{texts.moreFindings(inGroup.length - maxFindings)}</li>}

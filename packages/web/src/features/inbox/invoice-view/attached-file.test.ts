@@ -15,13 +15,13 @@ test.each([
 ])('%s: %j is saved under a name that matches its type', (mediaType, content, name, saved) => {
   expect(savedFile({ content: base64(content), mediaType, name })).toMatchObject({
     name: saved,
-    isAsSaid: true,
+    matchesType: true,
   })
 })
 
 test('an HTML page that claims to be a PDF is saved as neither', () => {
   const file = { content: base64('<html>'), mediaType: 'application/pdf', name: 'Plan.pdf' }
-  expect(savedFile(file)).toMatchObject({ name: 'Plan.pdf.bin', isAsSaid: false })
+  expect(savedFile(file)).toMatchObject({ name: 'Plan.pdf.bin', matchesType: false })
 })
 
 test('broken base64 results in no file', () => {

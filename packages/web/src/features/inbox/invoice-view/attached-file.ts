@@ -3,7 +3,7 @@ import type { EmbeddedFile } from '@kontor/einvoice/model/semantic-invoice'
 import { texts } from './texts.ts'
 
 /** The types that EN 16931 allows (BT-125), with the file extension of each. */
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -13,7 +13,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** The first bytes of a file by type; CSV has no signature. */
-const marks: Readonly<Record<string, readonly number[]>> = {
+const signatures: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46],
   png: [0x89, 0x50, 0x4e, 0x47],
   jpg: [0xff, 0xd8, 0xff],
@@ -38,24 +38,24 @@ export function typeInWords({ mediaType = '' }: EmbeddedFile): string {
 }
 
 export function isKnownType({ mediaType = '' }: EmbeddedFile): boolean {
-  return Object.hasOwn(endings, mediaType.toLowerCase())
+  return Object.hasOwn(extensions, mediaType.toLowerCase())
 }
 
 /**
  * The file to save. Browsers do not open it, because it is plain bytes. Its extension follows its type, so it
- * cannot pass for a script or page; unknown types get `.bin`. `isAsSaid` is false if the content does not
+ * cannot pass for a script or page; unknown types get `.bin`. `matchesType` is false if the content does not
  * have the stated type. Undefined if the base64 is broken.
  */
 export function savedFile(
   file: EmbeddedFile,
-): { bytes: Uint8Array<ArrayBuffer>; name: string; isAsSaid: boolean } | undefined {
+): { bytes: Uint8Array<ArrayBuffer>; name: string; matchesType: boolean } | undefined {
   const bytes = decoded(file.content)
   if (bytes === undefined) return undefined
   const type = (file.mediaType ?? '').toLowerCase()
-  const ending = Object.hasOwn(endings, type) ? endings[type] : undefined
-  const mark = ending === undefined ? undefined : marks[ending]
-  const isAsSaid = mark === undefined || mark.every((byte, index) => bytes[index] === byte)
-  return { bytes, name: safeName(file.name, isAsSaid ? (ending ?? 'bin') : 'bin'), isAsSaid }
+  const ending = Object.hasOwn(extensions, type) ? extensions[type] : undefined
+  const mark = ending === undefined ? undefined : signatures[ending]
+  const matchesType = mark === undefined || mark.every((byte, index) => bytes[index] === byte)
+  return { bytes, name: safeName(file.name, matchesType ? (ending ?? 'bin') : 'bin'), matchesType }
 }
 
 function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {

@@ -50,7 +50,7 @@ function AttachedFile({ attachment: { file, reference }, onSave }: AttachedFileP
   const save = () => {
     const saved = savedFile(file)
     if (saved === undefined) return setProblem(texts.notDecoded)
-    setProblem(saved.isAsSaid ? undefined : texts.wrongContent)
+    setProblem(saved.matchesType ? undefined : texts.wrongContent)
     onSave(new Blob([saved.bytes], { type: 'application/octet-stream' }), saved.name)
   }
   return (

@@ -48,7 +48,7 @@ const mark = (id: string) => `«${id}»`
 
 test('shows every term of EN 16931, with its number if requested', () => {
   const invoice = invoiceOfAllTerms(mark)
-  const { rerender } = render(<InvoiceView invoice={invoice} hasNumbers />)
+  const { rerender } = render(<InvoiceView invoice={invoice} showTermNumbers />)
   const text = pageText()
   expect(allTerms).toHaveLength(167)
   const shown = new Set([...document.querySelectorAll('span')].map((span) => span.textContent))
@@ -77,7 +77,7 @@ test('shows markup in any string of the file as plain text', () => {
     <InvoiceView
       invoice={invoiceOfAllTerms((id) => `${attack}${id}`)}
       unread={[{ path: 'Invoice/Other', text: attack }]}
-      hasNumbers
+      showTermNumbers
     />,
   )
   expect(container.querySelectorAll('img, script, a, iframe, object, embed, form')).toHaveLength(0)

@@ -27,14 +27,17 @@ interface InvoiceViewProps {
   /** Content of the file that has no term in EN 16931. */
   unread?: readonly UnreadText[]
   /** Whether to show the number of each term (BT-…). */
-  hasNumbers?: boolean
+  showTermNumbers?: boolean
 }
 
 /** A received e-invoice as a page: every present term with its German name, as plain text. */
-export function InvoiceView({ invoice, unread = [], hasNumbers = false }: InvoiceViewProps) {
+export function InvoiceView({ invoice, unread = [], showTermNumbers = false }: InvoiceViewProps) {
   const { currency, taxCurrency, lines = [], allowances = [], charges = [], taxGroups = [] } = invoice
   const { notes = [], attachments = [], thirdPartyPayments = [], totals, payment } = invoice
-  const display = useMemo(() => ({ hasNumbers, currency, taxCurrency }), [hasNumbers, currency, taxCurrency])
+  const display = useMemo(
+    () => ({ showTermNumbers, currency, taxCurrency }),
+    [showTermNumbers, currency, taxCurrency],
+  )
   const ofPayment = presentTerms(undefined, invoice).filter(({ term }) => paymentTerms.includes(term.id))
   const technical = presentTerms('BG-2', invoice.process)
   return (

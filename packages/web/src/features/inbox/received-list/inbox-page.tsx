@@ -52,7 +52,7 @@ function Uploading() {
     <Box sx={{ mb: 2 }}>
       <Box sx={{ mb: 2 }}>
         <FileDrop
-          several
+          multiple
           text={texts.drop}
           onFiles={(files) => {
             setTooMany(files.length > maxFiles)

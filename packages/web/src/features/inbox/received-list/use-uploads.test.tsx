@@ -10,12 +10,12 @@ const fileOf = (name: string, content = 'x') => new File([content], name)
 
 /** A server that responds when the test says so, one file at a time. */
 function slowServer() {
-  const asked: string[] = []
+  const requests: string[] = []
   const waiting: ((upload: Upload) => void)[] = []
   return {
-    asked,
+    requests,
     send: (file: File) => {
-      asked.push(file.name)
+      requests.push(file.name)
       return new Promise<Upload>((resolve) => waiting.push(resolve))
     },
     respond: (upload: Upload) => act(async () => waiting.shift()?.(upload)),
@@ -26,11 +26,11 @@ test('sends files one after the other and shows each result', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   act(() => result.current.add(['a', 'b', 'c'].map((name) => fileOf(name))))
-  await waitFor(() => expect(server.asked).toEqual(['a']))
+  await waitFor(() => expect(server.requests).toEqual(['a']))
   await server.respond({ id: '1', isNew: true })
-  await waitFor(() => expect(server.asked).toEqual(['a', 'b']))
+  await waitFor(() => expect(server.requests).toEqual(['a', 'b']))
   await server.respond({ refused: 'payloadTooLarge' })
-  await waitFor(() => expect(server.asked).toEqual(['a', 'b', 'c']))
+  await waitFor(() => expect(server.requests).toEqual(['a', 'b', 'c']))
   await server.respond({ id: '1', isNew: false })
   await waitFor(() =>
     expect(result.current.uploads.map(({ state, id, reason }) => [state, id, reason])).toEqual([
@@ -45,11 +45,11 @@ test('keeps a rejected file and can send it again', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   act(() => result.current.add([fileOf('a')]))
-  await waitFor(() => expect(server.asked).toHaveLength(1))
+  await waitFor(() => expect(server.requests).toHaveLength(1))
   await server.respond({ refused: 'internal' })
   const [refused] = result.current.uploads
   act(() => result.current.retry(refused?.key ?? ''))
-  await waitFor(() => expect(server.asked).toHaveLength(2))
+  await waitFor(() => expect(server.requests).toHaveLength(2))
   await server.respond({ id: '7', isNew: true })
   await waitFor(() => expect(result.current.uploads[0]).toMatchObject({ state: 'stored', id: '7' }))
 })
@@ -63,5 +63,5 @@ test('rejects an empty file and one of more than 20 MiB without sending them', a
   await waitFor(() =>
     expect(result.current.uploads.map(({ reason }) => reason)).toEqual(['empty', 'payloadTooLarge']),
   )
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })

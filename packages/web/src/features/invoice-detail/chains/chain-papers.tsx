@@ -1,6 +1,6 @@
 import type { ChainPaper } from '@kontor/contract/chains/paper-schema'
 import { sum } from '@kontor/domain/chains/paper-sums'
-import { stateAfter, sumsAfter } from '@kontor/domain/chains/what-is-left'
+import { stateAfter, sumsAfter } from '@kontor/domain/chains/remaining-sums'
 import type { Currency } from '@kontor/domain/money/currency'
 import { formatDay, formatMoney } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'

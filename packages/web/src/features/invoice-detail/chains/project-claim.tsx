@@ -1,6 +1,6 @@
 import type { ChainPaper } from '@kontor/contract/chains/paper-schema'
 import { sum } from '@kontor/domain/chains/paper-sums'
-import { isCancelled } from '@kontor/domain/chains/what-is-left'
+import { isCancelled } from '@kontor/domain/chains/remaining-sums'
 import type { Currency } from '@kontor/domain/money/currency'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

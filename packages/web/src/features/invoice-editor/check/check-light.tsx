@@ -27,7 +27,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const target = useRef<string>(undefined)
-  const leadToField = useGoToField()
+  const goToField = useGoToField()
   const [isOpen, setOpen] = useState(false)
   const titleId = useId()
   if (findings === undefined) return null
@@ -68,7 +68,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
             sx: { width: 440, maxWidth: 'calc(100vw - 32px)', maxHeight: '60dvh', p: 2, mb: 1 },
           },
           // The field can take the focus only after the list has released it.
-          transition: { onExited: () => target.current !== undefined && void leadToField(target.current) },
+          transition: { onExited: () => target.current !== undefined && void goToField(target.current) },
         }}
       >
         <Typography id={titleId} ref={title} tabIndex={-1} variant="h3" sx={{ mb: 1.5, outline: 0 }}>
@@ -79,7 +79,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
         ) : (
           <Findings
             findings={findings}
-            onLead={(field) => {
+            onGoTo={(field) => {
               target.current = field
               setOpen(false)
             }}
@@ -113,7 +113,7 @@ function untouchedLook(findings: readonly Finding[]) {
 
 interface FindingsProps {
   findings: readonly Finding[]
-  onLead: (field: string) => void
+  onGoTo: (field: string) => void
   onFixed: () => void
 }
 
@@ -121,7 +121,7 @@ interface FindingsProps {
  * Each finding links to its field, or to the Unternehmensdaten if it is about the seller; a finding with a
  * fix has a button.
  */
-function Findings({ findings, onLead, onFixed }: FindingsProps) {
+function Findings({ findings, onGoTo, onFixed }: FindingsProps) {
   const { changeContent } = useEditorActions()
   return (
     <FindingList
@@ -138,7 +138,7 @@ function Findings({ findings, onLead, onFixed }: FindingsProps) {
             variant="body2"
             color="textPrimary"
             sx={{ textAlign: 'left' }}
-            onClick={() => onLead(field)}
+            onClick={() => onGoTo(field)}
           >
             {message}
           </Link>

@@ -67,7 +67,7 @@ export function CustomerPicker({ onTake, onNew, onClose }: CustomerPickerProps) 
           ]}
         />
       )}
-      otherWay={(query) => (
+      fallbackAction={(query) => (
         <Button sx={newContactButton} startIcon={<PersonAddIcon />} onClick={() => onNew(query)}>
           {words.newContact}
         </Button>

@@ -24,7 +24,7 @@ interface PickerDialogProps<Row extends { id: string }> {
   /** Returns all rows for an empty query, otherwise the hits. */
   search: (query: string) => Row[]
   /** Button for users who do not find a row, to the left of the others; receives the search text. */
-  otherWay?: (query: string) => ReactNode
+  fallbackAction?: (query: string) => ReactNode
   onTake: (row: Row) => void
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
     columns,
     compactCell,
     search,
-    otherWay,
+    fallbackAction,
     onTake,
     onClose,
   } = props
@@ -94,7 +94,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {otherWay?.(query.trim())}
+        {fallbackAction?.(query.trim())}
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button variant="contained" disabled={!selected} onClick={() => selected && onTake(selected)}>
           {texts.apply}

@@ -20,7 +20,7 @@ import { texts } from '../texts.ts'
 import type { RowList } from '../work/content-changes.ts'
 import { useDocumentKind } from '../work/document-kind.ts'
 import { useEditorActions, useEditorState, useEditorStore, useTaxCase } from '../work/editor-context.ts'
-import { isBegun } from './begun-row.ts'
+import { hasInput } from './has-input.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemRow } from './item-row.tsx'
 import { itemColumns, RowBox, RowHeader, RowTable, surchargeColumns } from './row-grid.tsx'
@@ -66,7 +66,7 @@ function Items() {
     if (isSecondClick(event)) return focusForm('items')
     const { newItem } = store.getState()
     // A user who has typed a row and clicks "add" wants to add that row; an untouched form closes.
-    if (newItem && !isBegun(newItem)) return setNewItem(undefined)
+    if (newItem && !hasInput(newItem)) return setNewItem(undefined)
     if (newItem) {
       appendRow('items', newItem)
       setNewItem(undefined)
@@ -159,7 +159,7 @@ function Surcharges() {
   const addSurcharge = async (event: MouseEvent) => {
     if (isSecondClick(event)) return focusForm('surcharges')
     const { newSurcharge } = store.getState()
-    if (newSurcharge && !isBegun(newSurcharge)) return setNewSurcharge(undefined)
+    if (newSurcharge && !hasInput(newSurcharge)) return setNewSurcharge(undefined)
     if (newSurcharge) {
       appendRow('surcharges', newSurcharge)
       setNewSurcharge(undefined)

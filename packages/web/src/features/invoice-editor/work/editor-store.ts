@@ -3,7 +3,7 @@ import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newId } from '../../../state/http/new-id.ts'
 import type { UnsavedInvoice } from '../../../state/journal/journal.ts'
-import { isBegun } from '../rows/begun-row.ts'
+import { hasInput } from '../rows/has-input.ts'
 import {
   appendRow,
   findRow,
@@ -114,8 +114,8 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
         keepRows: () => {
           const { newItem, newSurcharge, actions } = get()
           actions.keepRow()
-          if (newItem && isBegun(newItem)) actions.appendRow('items', newItem)
-          if (newSurcharge && isBegun(newSurcharge)) actions.appendRow('surcharges', newSurcharge)
+          if (newItem && hasInput(newItem)) actions.appendRow('items', newItem)
+          if (newSurcharge && hasInput(newSurcharge)) actions.appendRow('surcharges', newSurcharge)
           set({ newItem: undefined, newSurcharge: undefined })
         },
         dropRows: () => {
@@ -144,18 +144,18 @@ function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow 
 export function workOf({ invoice, newItem, newSurcharge }: UnsavedInvoice): UnsavedInvoice {
   return {
     invoice,
-    newItem: isBegun(newItem) ? newItem : undefined,
-    newSurcharge: isBegun(newSurcharge) ? newSurcharge : undefined,
+    newItem: hasInput(newItem) ? newItem : undefined,
+    newSurcharge: hasInput(newSurcharge) ? newSurcharge : undefined,
   }
 }
 
 /** Whether a row is being edited: an open row, or an add form with content [S4.5.25]. */
 export function isRowOpen({ openRow, newItem, newSurcharge }: EditorWork): boolean {
-  return openRow !== undefined || isBegun(newItem) || isBegun(newSurcharge)
+  return openRow !== undefined || hasInput(newItem) || hasInput(newSurcharge)
 }
 
 /** Whether the user has started to type, or has opened a form. */
-export function hasBegun({
+export function hasStarted({
   touched,
   invoice,
   reported,

@@ -8,7 +8,7 @@ import type { DocumentName, UnsavedInvoice, WorkSession } from '../../../state/j
 import { confirmations } from '../../../texts.ts'
 import { useAsk, useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { aboutErrors, errorsInFinal } from '../check/errors-in-final.tsx'
-import { isBegun } from '../rows/begun-row.ts'
+import { hasInput } from '../rows/has-input.ts'
 import { texts } from '../texts.ts'
 import { useDocumentKind } from './document-kind.ts'
 import { type EditorStore, workOf } from './editor-store.ts'
@@ -54,7 +54,7 @@ export function useSaving(
     try {
       const { newItem, newSurcharge, actions } = store.getState()
       // An open row is already part of the invoice; the content of an add form is not.
-      if (isBegun(newItem) || isBegun(newSurcharge)) {
+      if (hasInput(newItem) || hasInput(newSurcharge)) {
         const answer = await ask({ text: confirmations.rowInEdit, alternativeLabel: texts.keepRow })
         if (answer === 'declined') return
         if (answer === 'alternative') actions.keepRows()

@@ -55,7 +55,7 @@ export function useDownloads() {
     setFailed(plain)
   }
 
-  /** Saves one invoice; asks first if an e-invoice was refused. */
+  /** Saves one invoice; asks first if the e-invoice was rejected. */
   const saveOne = async (invoice: Invoice, format: EInvoiceFormat, signal: AbortSignal) => {
     setProgress({ done: 0, total: 1 })
     const made = await fileOf(invoice, format)

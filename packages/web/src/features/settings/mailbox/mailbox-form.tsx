@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type Typed = Omit<MailboxBody, 'on'>
 
-/** Edits, tests and saves account and folder. Keeps the input if the server refuses. */
+/** Edits, tests and saves account and folder. Keeps the input if the server rejects it. */
 export function MailboxForm({ stored }: { stored: Mailbox }) {
   const { host, port, security, username, folder } = stored
   const [typed, setTyped] = useState<Typed>({ host, port, security, username, folder, password: '' })

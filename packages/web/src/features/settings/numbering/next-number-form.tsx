@@ -7,7 +7,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** Raises the next number, with a reason. Keeps the input if the server refuses. */
+/** Raises the next number, with a reason. Keeps the input if the server rejects it. */
 export function NextNumberForm({ range, nextNumber }: { range: RangeName; nextNumber: number }) {
   const confirm = useConfirm()
   const [typed, setTyped] = useState(String(nextNumber))

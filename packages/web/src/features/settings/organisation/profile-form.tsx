@@ -35,7 +35,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
     kind: 'profile',
     subjectId: '',
     read: () => (isModified ? profile : undefined),
-    saysNothingNew: (left) => profileDifferences(stored, left).length === 0,
+    changesNothing: (left) => profileDifferences(stored, left).length === 0,
   })
   const { left } = work
   useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
@@ -47,7 +47,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
     const form = event.currentTarget
     flushSync(() => setRefused(!isIbanUsable))
     if (!isIbanUsable) {
-      leadToError(form)
+      focusError(form)
       return showError(texts.organisation.invalidIban)
     }
     if (save.isPending || !(await save.run(profile))) return
@@ -57,7 +57,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
   }
 
   function restore(entry: JournalEntry<'profile'>) {
-    work.takeUp(entry)
+    work.resume(entry)
     setProfile(entry.work)
   }
 
@@ -80,7 +80,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
           storedAt={left.storedAt}
           differences={profileDifferences(stored, left.work)}
           onRestore={() => restore(left)}
-          onDiscard={() => void work.discardLeft()}
+          onDiscard={() => void work.discardEarlier()}
         />
       )}
     </Stack>
@@ -88,7 +88,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
 }
 
 /** The form is long, so the field with the error may be out of sight. */
-function leadToError(form: HTMLElement): void {
+function focusError(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })

@@ -21,7 +21,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Creates a user and an invitation link. Keeps the input if the server refuses. */
+/** Creates a user and an invitation link. Keeps the input if the server rejects it. */
 export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
   const titleId = useId()
   const [username, setUsername] = useState('')

@@ -24,7 +24,7 @@ const nothing: Typed = {
   passwordForAll: true,
 }
 
-/** Edits, tests and saves the provider's settings. Keeps the input if the server refuses. */
+/** Edits, tests and saves the provider's settings. Keeps the input if the server rejects it. */
 export function ProviderForm({ stored: { provider, redirectUri } }: { stored: StoredProvider }) {
   const [typed, setTyped] = useState<Typed>(() =>
     provider === null ? nothing : { ...provider, domains: provider.domains.join(', '), clientSecret: '' },

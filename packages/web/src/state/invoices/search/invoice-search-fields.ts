@@ -1,4 +1,4 @@
-import { chainStateOf } from '@kontor/domain/chains/what-is-left'
+import { chainStateOf } from '@kontor/domain/chains/remaining-sums'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { paperTexts } from '../../../paper-texts.ts'

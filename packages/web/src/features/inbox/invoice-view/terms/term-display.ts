@@ -4,11 +4,11 @@ import type { Currencies } from './term-value.ts'
 /** How a view shows terms. */
 export interface TermDisplay extends Currencies {
   /** Whether to show the number of a term (BT-…). */
-  hasNumbers: boolean
+  showTermNumbers: boolean
 }
 
 export const TermDisplayContext = createContext<TermDisplay>({
-  hasNumbers: false,
+  showTermNumbers: false,
   currency: undefined,
   taxCurrency: undefined,
 })

@@ -11,5 +11,5 @@ const Small = styled('span')(({ theme }) => ({
 
 /** The number of a term, if numbers are shown. */
 export function TermNumber({ id }: { id: string }) {
-  return useTermDisplay().hasNumbers ? <Small>{id}</Small> : null
+  return useTermDisplay().showTermNumbers ? <Small>{id}</Small> : null
 }

@@ -18,8 +18,8 @@ export function Value({ id, value }: { id: string; value: unknown }) {
 
 /** The tax category, unless it is the standard one. */
 export function TaxCategory({ id, category }: { id: string; category: string | undefined }) {
-  const { hasNumbers } = useTermDisplay()
-  if (category === undefined || (category === 'S' && !hasNumbers)) return null
+  const { showTermNumbers } = useTermDisplay()
+  if (category === undefined || (category === 'S' && !showTermNumbers)) return null
   return (
     <Box
       sx={{ whiteSpace: 'normal', maxWidth: 160, ml: 'auto', color: 'text.secondary', fontSize: '0.75rem' }}

@@ -4,18 +4,18 @@ import { deliveryDateTypes } from '../invoices/delivery-date.ts'
 import type { DeliveryDateType } from '../invoices/invoice.ts'
 import { emptyInvoiceContent, emptyItem } from '../invoices/invoice-defaults.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
-import { asCharged, datesOfMirror, mirrored, withTexts } from './mirror-lines.ts'
+import { asCharged, datesOfReversal, negated, withTexts } from './reverse-lines.ts'
 
 const [charged, today] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))
 const reference = { invoiceId: 'R1', invoiceNumber: 'R1', invoiceDate: charged ?? 0 }
 
 test('zero with the opposite sign is not minus zero', () => {
-  expect([10, -10, 0].map(mirrored)).toEqual([-10, 10, 0])
+  expect([10, -10, 0].map(negated)).toEqual([-10, 10, 0])
 })
 
 test('keeps the service dates; a date that equalled the invoice date becomes explicit', () => {
   const mirror = (type: DeliveryDateType) =>
-    datesOfMirror(
+    datesOfReversal(
       { invoiceDate: charged ?? 0, deliveryDate: { type, label: 'L', startDate: 1, endDate: 2 } },
       today ?? 0,
     )

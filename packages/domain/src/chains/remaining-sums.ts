@@ -13,17 +13,17 @@ export function lineKey(source: 'items' | 'surcharges', id: string): string {
 /**
  * A line of an original and its uncredited net amount, in major units with whole cents.
  */
-export interface LineLeft {
+export interface RemainingLine {
   key: string
   netto: number
   left: number
 }
 
 /** The lines of an original in order, items before surcharges, without duplicate keys. */
-export function linesLeft(
+export function remainingLines(
   original: Pick<InvoiceContent, 'items' | 'surcharges'>,
   followers: readonly Follower[],
-): LineLeft[] {
+): RemainingLine[] {
   const nets = new Map<string, number[]>()
   const add = (key: string, net: number) => nets.set(key, [...(nets.get(key) ?? []), net])
   for (const item of original.items) add(lineKey('items', item.id), item.nettoItemPrice)
@@ -35,14 +35,14 @@ export function linesLeft(
 }
 
 /** The remaining sums of a final after its cancellation and credits. */
-export function sumsLeft(
+export function remainingSums(
   original: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>,
   followers: readonly Follower[],
 ): PaperSums {
   return sumsAfter(paperSums(original), followers)
 }
 
-/** Like `sumsLeft`, for a final of which only the sums are known. */
+/** Like `remainingSums`, for a final of which only the sums are known. */
 export function sumsAfter(original: PaperSums, followers: readonly Follower[]): PaperSums {
   const taken = followers.filter(({ relation }) => relation === 'cancelledBy' || relation === 'creditedBy')
   return sumOfPapers([original, ...taken.map(({ sums }) => sums)])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Follower, PaperSums } from './paper.ts'
 import { paperSums } from './paper-sums.ts'
-import { fitsIn, isSettled, linesLeft, stateAfter, sumsAfter } from './what-is-left.ts'
+import { fitsIn, isSettled, remainingLines, stateAfter, sumsAfter } from './remaining-sums.ts'
 
 const none: PaperSums = { netto: 0, brutto: 0, rates: [] }
 const follower = (relation: Follower['relation'], sums = none): Follower => ({
@@ -39,7 +39,7 @@ test('neither a settlement nor its cancellation reduces an advance', () => {
 })
 
 test('a follower without lines leaves every line unchanged', () => {
-  const lines = linesLeft({ items: [item('a', 20, 0.19)], surcharges: [] }, [follower('settledBy')])
+  const lines = remainingLines({ items: [item('a', 20, 0.19)], surcharges: [] }, [follower('settledBy')])
   expect(lines).toEqual([{ key: 'items/a', netto: 20, left: 20 }])
 })
 

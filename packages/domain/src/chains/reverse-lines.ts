@@ -5,20 +5,20 @@ import { recalculate } from '../invoices/rows/totals.ts'
 import { isReversal } from './paper.ts'
 
 /** Flips the sign of an amount; never returns negative zero. */
-export function mirrored(amount: number): number {
+export function negated(amount: number): number {
   return amount === 0 ? 0 : -amount
 }
 
 /** The line that reverses another one. The price is negative, not the quantity, as in every negative line. */
-export function mirroredItem(item: InvoiceItem): InvoiceItem {
-  return { ...item, unitPrice: mirrored(item.unitPrice) }
+export function negatedItem(item: InvoiceItem): InvoiceItem {
+  return { ...item, unitPrice: negated(item.unitPrice) }
 }
 
 /**
  * The dates of a paper that reverses an earlier one and is issued today. Keeps the original's service date,
  * even if the original only states that it equals the invoice date.
  */
-export function datesOfMirror(original: InvoiceDates, today: UnixSeconds): InvoiceDates {
+export function datesOfReversal(original: InvoiceDates, today: UnixSeconds): InvoiceDates {
   const { deliveryDate, invoiceDate } = original
   if (deliveryDateKind(deliveryDate.type) !== 'same-day') return { ...original, invoiceDate: today }
   const type = deliveryDate.type === 'type1' ? 'type3' : 'type5'
@@ -26,7 +26,7 @@ export function datesOfMirror(original: InvoiceDates, today: UnixSeconds): Invoi
 }
 
 /** Nobody pays a cancellation or credit, so it has no cash discount and no payment target. */
-export function paymentOfMirror(payment: InvoiceContent['payment']): InvoiceContent['payment'] {
+export function paymentOfReversal(payment: InvoiceContent['payment']): InvoiceContent['payment'] {
   return { ...payment, cashDiscount: { ...payment.cashDiscount, enabled: false }, showPaymentGoal: false }
 }
 
@@ -36,7 +36,7 @@ export function paymentOfMirror(payment: InvoiceContent['payment']): InvoiceCont
  */
 export function asCharged(content: InvoiceContent): InvoiceContent {
   if (!isReversal(content)) return content
-  return recalculate({ ...content, items: content.items.map(mirroredItem) })
+  return recalculate({ ...content, items: content.items.map(negatedItem) })
 }
 
 /**
