@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reasonToIgnore } from './ignored-changes.ts'
 import { shareInterval } from './interval.ts'
 import { isSampled } from './sample-checker.ts'
 
@@ -21,4 +22,12 @@ test('the interval of 81 of 90 equals the textbook value', () => {
   const { low, high } = shareInterval(81, 90)
   expect([low, high].map((bound) => Math.round(bound * 1000))).toEqual([821, 946])
   expect(shareInterval(10, 10).high).toBeCloseTo(1)
+})
+
+test('leaves out the access of a transaction, but no other text', () => {
+  const call = { type: 'CallExpression' }
+  const text = (value: string) => ({ type: 'StringLiteral', value })
+  expect(reasonToIgnore({ node: text('read'), parent: call })).toMatch(/saves waiting/)
+  expect(reasonToIgnore({ node: text('final'), parent: call })).toBeUndefined()
+  expect(reasonToIgnore({ node: text('read'), parent: { type: 'ObjectProperty' } })).toBeUndefined()
 })

@@ -1,7 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
+import { sha256 } from '../sha256.ts'
 import { finalAdvance, finalize, settlementOf } from '../testing/project-papers.ts'
+import { recordedEvents, storedDocument } from '../testing/recorded-events.ts'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -102,4 +105,43 @@ test('a settlement with too many open advances is rejected', async () => {
   })
   const body = { invoiceId: first.id }
   expect(await user.problem(endpoints.settleProject, { body })).toMatchObject({ code: 'tooManyAdvances' })
+})
+
+test('a settlement can have 200 open advances, but not more', async () => {
+  const first = await finalAdvance(user, 10)
+  await copyAdvance(first.id, 199)
+  const params = { id: first.id }
+  expect(await user.call(endpoints.listOpenAdvances, { params })).toHaveLength(200)
+})
+
+test('open advances of an invoice without a project cannot be listed', async () => {
+  const { id } = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+  expect(await user.problem(endpoints.listOpenAdvances, { params: { id } })).toMatchObject({
+    code: 'projectMissing',
+  })
+})
+
+test('each paper records its event, and each earlier paper its new list of followers', async () => {
+  const first = await finalAdvance(user, 10)
+  const settlement = await finalize(user, await settlementOf(user, first))
+  const storno = await user.call(endpoints.cancelInvoice, {
+    body: { invoiceId: settlement.id, reason: '' },
+  })
+  const followersOf = async (id: string) =>
+    (await user.call(endpoints.getInvoice, { params: { id } })).followers ?? []
+  const [settled, released] = await followersOf(first.id)
+  const events = (await recordedEvents(app, user, 'invoice')).filter(({ action }) =>
+    ['invoice.link', 'invoice.cancel'].includes(action),
+  )
+  const { text } = await storedDocument(app, user, 'invoice', storno.id)
+  expect(events.map(({ action, id, detail }) => [action, id, detail && JSON.parse(detail)])).toEqual([
+    ['invoice.link', first.id, [settled]],
+    ['invoice.cancel', storno.id, ''],
+    ['invoice.link', settlement.id, await followersOf(settlement.id)],
+    ['invoice.link', first.id, [settled, released]],
+  ])
+  expect([settled?.relation, released?.relation]).toEqual(['settledBy', 'releasedBy'])
+  const cancelled = events.find(({ action }) => action === 'invoice.cancel')
+  const seller = sha256(JSON.stringify(storno.content.seller))
+  expect(cancelled?.hash).toBe(sha256(`${text}\n${seller}`))
 })

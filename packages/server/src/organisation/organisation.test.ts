@@ -3,8 +3,19 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { functionNames } from '@kontor/domain/functions/functions'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '../sha256.ts'
+import { recordedEvents } from '../testing/recorded-events.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { organisationOfLoginPage, readLegalTexts } from './public-settings.ts'
+import {
+  createOrganisation,
+  listOrganisations,
+  raiseCounter,
+  readNumberPattern,
+  readOrganisation,
+  renameOrganisation,
+  setNumberPattern,
+} from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -52,4 +63,68 @@ test("serves the legal pages in German and English, and from the operator's fold
   expect(samples.de.privacy).toMatch(/^# Datenschutzerklärung/)
   expect(samples.en.privacy).toMatch(/^# Privacy policy/)
   await expect(readLegalTexts(join('/', 'nowhere'))).rejects.toThrow(/KONTOR_LEGAL_DIR .*impressum\.de\.md/)
+})
+
+test('each change of an organisation is recorded with its content', async () => {
+  const alice = await app.user()
+  const { organisation: id, session } = alice
+  const profile = { ...emptyProfile(), legalName: 'Musterwerk GmbH' }
+  await alice.call(endpoints.updateProfile, { body: profile })
+  await app.database.within(id, async (db) => {
+    await renameOrganisation(db, session, 'Werk')
+    await setNumberPattern(db, session, 'R{NNN}')
+    expect(await raiseCounter(db, session, 'R', 7)).toBe(7)
+    expect(await raiseCounter(db, session, 'R', 5, 'zu klein')).toBe(7)
+    expect(await readNumberPattern(db, id)).toBe('R{NNN}')
+    expect(await readOrganisation(db, id)).toEqual({ id, name: 'Werk', profile })
+  })
+  const event = (action: string, detail: string, hash = '') => ({ by: 'alice', action, id, detail, hash })
+  expect(await recordedEvents(app, alice, 'organisation')).toEqual([
+    event(
+      'organisation.create',
+      JSON.stringify({ name: id, numberPattern: '{YYYY}-{NNNN}' }),
+      sha256(JSON.stringify(emptyProfile())),
+    ),
+    event('organisation.profile', '', sha256(JSON.stringify(profile))),
+    event('organisation.name', 'Werk'),
+    event('organisation.numberPattern', 'R{NNN}'),
+    event('organisation.counter', JSON.stringify({ counterKey: 'R', lastNumber: 7 })),
+    event('organisation.counter', JSON.stringify({ counterKey: 'R', lastNumber: 7, reason: 'zu klein' })),
+  ])
+})
+
+test('an organisation is created once, and listed by id with its pattern', async () => {
+  const alice = await app.user({ organisation: 'zuletzt' })
+  const { organisation, session } = alice
+  const created = (changes = {}) =>
+    app.database.within(organisation, (db) =>
+      createOrganisation(db, { ...session, ...changes }, { name: 'Noch einmal' }),
+    )
+  expect(await created()).toBe(false)
+  expect(await recordedEvents(app, alice, 'organisation')).toHaveLength(1)
+  const first = { ...session, organisation: 'anfang' }
+  await app.database.within('anfang', (db) =>
+    createOrganisation(db, first, { name: 'Anfang', numberPattern: 'A{NNN}' }),
+  )
+  const listed = await app.database.snapshot((db) => listOrganisations(db))
+  expect(listed.map(({ id }) => id)).toEqual(listed.map(({ id }) => id).toSorted())
+  expect(listed).toContainEqual({ id: 'anfang', name: 'Anfang', number_pattern: 'A{NNN}' })
+  expect(listed).toContainEqual({ id: 'zuletzt', name: 'zuletzt', number_pattern: '{YYYY}-{NNNN}' })
+  await expect(
+    app.database.within('nirgends', (db) => readOrganisation(db, 'nirgends')),
+  ).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('a logo is test-printed only if it is new', async () => {
+  const tried: unknown[] = []
+  const own = await startTestApp({
+    printTrials: { run: async (organisation, trial) => void tried.push([organisation, trial]) },
+  })
+  const alice = await own.user()
+  const logo = 'data:image/png;base64,AAAA'
+  for (const body of [{}, { logo }, { logo, legalName: 'Werk' }, { logo: '' }]) {
+    await alice.call(endpoints.updateProfile, { body })
+  }
+  expect(tried).toEqual([[alice.organisation, { logo }]])
+  await own.close()
 })

@@ -1,8 +1,12 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organisationTables } from '../database/organisation-tables.ts'
+import { recordedEvents } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { closeOrganisation, removeOrganisation } from './remove-organisation.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { closeOrganisation, numbersWhenRemoved, removeOrganisation } from './remove-organisation.ts'
+import { raiseCounter } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,4 +47,73 @@ test('rejects removing an organisation that changed after it was closed', async 
     ),
   ).rejects.toThrow('was changed while its export was written; nothing was removed')
   expect(await alice.call(endpoints.getInvoice, { params: { id } })).toEqual(final)
+})
+
+const remove = ({ organisation, session }: TestUser, exportedTo = '/export') =>
+  app.database.within(organisation, async (db) => {
+    const closedBy = await closeOrganisation(db, session)
+    await removeOrganisation(db, session, { exportedTo, closedBy })
+    return closedBy
+  })
+
+test('closing disables each user and ends each session once, and records it', async () => {
+  const alice = await app.user()
+  await app.user({ organisation: alice.organisation, name: 'bob' })
+  const close = () => app.database.within(alice.organisation, (db) => closeOrganisation(db, alice.session))
+  const last = await close()
+  expect(await close()).toBe(last)
+  const events = await recordedEvents(app, alice, 'user')
+  expect(events.map(({ action, id }) => `${action} ${id}`).toSorted()).toEqual([
+    'user.disable alice',
+    'user.disable bob',
+  ])
+})
+
+test('removing deletes everything except the audit trail, which records export and counters', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const { id: invoiceId } = await alice.call(endpoints.createInvoice, {
+    body: { ...sampleInvoice(), tags: ['a'] },
+  })
+  await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+  await alice.call(endpoints.createCustomer, { body: {} })
+  const other = await app.user()
+  const kept = await other.call(endpoints.createInvoice, { body: sampleInvoice() })
+  await remove(alice)
+  const counts = await app.database.within(organisation, async (db) => {
+    const rows: Record<string, number> = {}
+    for (const [table, [key]] of Object.entries(organisationTables)) {
+      const { rows: found } =
+        await sql`select 1 from ${sql.table(table)} where ${sql.ref(key)} = ${organisation}`.execute(db)
+      if (found.length > 0) rows[table] = found.length
+    }
+    return rows
+  })
+  expect(Object.keys(counts).toSorted()).toEqual(['audit_event', 'audit_head'])
+  const removal = (await recordedEvents(app, alice, 'organisation')).at(-1)
+  expect(removal).toMatchObject({ by: 'alice', action: 'organisation.remove', id: organisation, hash: '' })
+  const { exportedTo, counters } = JSON.parse(removal?.detail ?? '')
+  expect(exportedTo).toBe('/export')
+  expect(Object.values(counters)).toEqual([1])
+  expect(await other.call(endpoints.listDraftInvoices)).toEqual([kept])
+})
+
+test('the highest number of several removals counts, but only of those after an event', async () => {
+  const alice = await app.user()
+  const { organisation, session } = alice
+  const removeAt = async (lastNumber: number) => {
+    await app.database.within(organisation, (db) => raiseCounter(db, session, '2026', lastNumber))
+    return remove(alice)
+  }
+  const numbersAfter = (event: number) =>
+    app.database.within(organisation, async (db) =>
+      Object.fromEntries(await numbersWhenRemoved(db, organisation, event)),
+    )
+  expect(await numbersAfter(0)).toEqual({})
+  await removeAt(9)
+  await app.user({ organisation })
+  const second = await removeAt(5)
+  expect(await numbersAfter(0)).toEqual({ 2026: 9 })
+  expect(await numbersAfter(second)).toEqual({ 2026: 5 })
+  expect(await numbersAfter(second + 1)).toEqual({})
 })
