@@ -1,8 +1,8 @@
 import { appendAudit } from '../audit/audit.ts'
-import { readCustomer } from '../customers/store.ts'
+import { lockCustomer } from '../customers/store.ts'
 import { releaseLock } from '../editing-lock.ts'
-import { readInvoice } from '../invoices/store.ts'
-import { readOffer } from '../offers/store.ts'
+import { lockInvoice } from '../invoices/store.ts'
+import { lockOffer } from '../offers/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { StartError } from '../start-error.ts'
 import { adminSession, type Command, organisationOf, rejectUnknownOrganisation } from './command.ts'
@@ -20,10 +20,10 @@ const releaseCommand: Command = {
       throw new StartError(`Only an invoice, an offer or a customer has a lock, not "${kind}".`)
     }
     const session = adminSession(organisation, context)
-    const read = { invoice: readInvoice, offer: readOffer, customer: readCustomer }[kind]
+    const lock = { invoice: lockInvoice, offer: lockOffer, customer: lockCustomer }[kind]
     const holder = await context.database.within(organisation, async (db) => {
       await rejectUnknownOrganisation(db, organisation)
-      const row = await read(db, organisation, id, { forUpdate: true }).catch((error: unknown) => {
+      const row = await lock(db, organisation, id).catch((error: unknown) => {
         if (!(error instanceof ProblemError)) throw error
         throw new StartError(`There is no ${kind} ${id} in ${organisation}.`)
       })

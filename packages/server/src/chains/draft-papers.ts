@@ -10,7 +10,7 @@ import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import type { Db } from '../database/connect.ts'
 import { rejectWhenLocked } from '../editing-lock.ts'
 import { createInvoice, type NewId, storeChange } from '../invoices/save-invoice.ts'
-import { readInvoice } from '../invoices/store.ts'
+import { lockInvoice, readInvoice } from '../invoices/store.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { rowsOfOffer } from '../offers/rows-of-offer.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -56,7 +56,7 @@ export async function settleProject(
   { invoiceId, unpaid }: SettlementRequest,
   newId: NewId,
 ): Promise<string> {
-  const row = await readInvoice(db, session.organisation, invoiceId, { forUpdate: true })
+  const row = await lockInvoice(db, session.organisation, invoiceId)
   rejectWhenLocked(row, session)
   const invoice = JSON.parse(row.document) as StoredInvoice
   const { paper } = invoice.content

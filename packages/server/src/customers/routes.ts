@@ -8,6 +8,7 @@ import {
   customerText,
   deleteCustomer,
   listCustomers,
+  lockCustomer,
   readCustomer,
   updateCustomer,
 } from './store.ts'
@@ -31,11 +32,11 @@ export function customerRoutes(app: App): void {
     async ({ db, session, body }) => new JsonText(await updateCustomer(db, session, body)),
   )
   handle(app, endpoints.startCustomerEdit, async ({ db, session, body }) => {
-    const row = await readCustomer(db, session.organisation, body.customerId, { forUpdate: true })
+    const row = await lockCustomer(db, session.organisation, body.customerId)
     return new JsonText(customerText(await startEdit(db, session, 'customer', row), session.now))
   })
   handle(app, endpoints.finishCustomerEdit, async ({ db, session, body }) => {
-    const row = await readCustomer(db, session.organisation, body.customerId, { forUpdate: true })
+    const row = await lockCustomer(db, session.organisation, body.customerId)
     return new JsonText(customerText(await finishEdit(db, session, 'customer', row), session.now))
   })
   handle(app, endpoints.deleteCustomer, ({ db, session, body }) =>

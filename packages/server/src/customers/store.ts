@@ -23,22 +23,25 @@ type StoredCustomer = Omit<Customer, 'isEditedByUser' | 'editingStartedAt' | 're
 
 const headColumns = ['id', 'revision', 'lock_user', 'lock_since', 'lock_until'] as const
 
-/** One customer. With `forUpdate`, locks the row until the transaction ends. Throws `notFound`. */
-export async function readCustomer(
-  db: Db,
-  organisation: string,
-  id: string,
-  options: { forUpdate?: boolean } = {},
-): Promise<CustomerRow> {
-  const query = db
+/** One customer. Throws `notFound`. */
+export function readCustomer(db: Db, organisation: string, id: string): Promise<CustomerRow> {
+  return selectCustomer(db, organisation, id).executeTakeFirstOrThrow(notFound)
+}
+
+/** One customer, locked until the transaction ends. Throws `notFound`. */
+export function lockCustomer(db: Db, organisation: string, id: string): Promise<CustomerRow> {
+  return selectCustomer(db, organisation, id).forUpdate().executeTakeFirstOrThrow(notFound)
+}
+
+function selectCustomer(db: Db, organisation: string, id: string) {
+  return db
     .selectFrom('customer')
     .select([...headColumns, 'document'])
     .where('organisation', '=', organisation)
     .where('id', '=', id)
-  const row = await (options.forUpdate ? query.forUpdate() : query).executeTakeFirst()
-  if (row === undefined) throw new ProblemError('notFound')
-  return row
 }
+
+const notFound = () => new ProblemError('notFound')
 
 /** The JSON of a customer as the API sends it: the stored document with lock and revision [S3.8]. */
 export function customerText(row: CustomerRow, now: UnixSeconds): string {
@@ -102,7 +105,7 @@ export async function createCustomer(
 
 /** Stores a customer's new content and returns its JSON [S7.0.22]. Throws `notFound`, `locked`, `stale`. */
 export async function updateCustomer(db: Db, session: Session, input: CustomerInput): Promise<string> {
-  const row = await readCustomer(db, session.organisation, input.id, { forUpdate: true })
+  const row = await lockCustomer(db, session.organisation, input.id)
   rejectWhenLocked(row, session)
   rejectWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredCustomer
@@ -129,7 +132,7 @@ export async function updateCustomer(db: Db, session: Session, input: CustomerIn
  * `locked` [S7.0.25].
  */
 export async function deleteCustomer(db: Db, session: Session, id: string): Promise<{ id: string }> {
-  const row = await readCustomer(db, session.organisation, id, { forUpdate: true })
+  const row = await lockCustomer(db, session.organisation, id)
   rejectWhenLocked(row, session)
   await db
     .deleteFrom('customer')

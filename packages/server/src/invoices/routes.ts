@@ -17,7 +17,15 @@ import {
   rejectCorrectionWithoutRight,
   updateInvoice,
 } from './save-invoice.ts'
-import { deleteDraft, invoiceText, listDrafts, listFinals, listVersions, readInvoice } from './store.ts'
+import {
+  deleteDraft,
+  invoiceText,
+  listDrafts,
+  listFinals,
+  listVersions,
+  lockInvoice,
+  readInvoice,
+} from './store.ts'
 import { addInvoiceTag, removeInvoiceTag } from './tag-invoice.ts'
 
 export function invoiceRoutes(app: App): void {
@@ -52,13 +60,13 @@ export function invoiceRoutes(app: App): void {
     async ({ db, session, params }) => new JsonText(await listVersions(db, session.organisation, params.id)),
   )
   handle(app, endpoints.startInvoiceEdit, async ({ db, session, body }) => {
-    const row = await readInvoice(db, session.organisation, body.invoiceId, { forUpdate: true })
+    const row = await lockInvoice(db, session.organisation, body.invoiceId)
     rejectCorrectionWithoutRight(row, session)
     if (row.status === 'final') rejectCorrection(row)
     return new JsonText(invoiceText(await startEdit(db, session, 'invoice', row), session.now))
   })
   handle(app, endpoints.finishInvoiceEdit, async ({ db, session, body }) => {
-    const row = await readInvoice(db, session.organisation, body.invoiceId, { forUpdate: true })
+    const row = await lockInvoice(db, session.organisation, body.invoiceId)
     return new JsonText(invoiceText(await finishEdit(db, session, 'invoice', row), session.now))
   })
   handle(

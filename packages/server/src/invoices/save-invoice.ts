@@ -20,7 +20,7 @@ import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { addTags } from '../tags/store.ts'
 import { layoutOf } from './layout-of.ts'
-import { type InvoiceRow, invoiceText, listedText, nobody, readInvoice } from './store.ts'
+import { type InvoiceRow, invoiceText, listedText, lockInvoice, nobody } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /** Creates an id; passed as an argument so that the example data and tests can choose ids. */
@@ -88,7 +88,7 @@ export async function updateInvoice(
   input: InvoiceInput,
   newId: NewId,
 ): Promise<string> {
-  const row = await readInvoice(db, session.organisation, input.id, { forUpdate: true })
+  const row = await lockInvoice(db, session.organisation, input.id)
   rejectCorrectionWithoutRight(row, session)
   rejectWhenLocked(row, session)
   if (row.status === 'final' && !holdsLock(row, session)) throw new DomainError('invoiceIsFinal')

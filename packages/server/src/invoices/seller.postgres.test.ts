@@ -6,7 +6,7 @@ import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { waitingTransactions } from '../testing/waiting-transactions.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
-import { readInvoice } from './store.ts'
+import { lockInvoice } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('a call that waits for an invoice to become final gets its seller, even a n
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const finals = await app.database.within(alice.organisation, async (db) => {
-    await readInvoice(db, alice.organisation, id, { forUpdate: true })
+    await lockInvoice(db, alice.organisation, id)
     const waiting = [
       alice.call(endpoints.addInvoiceTag, { body: { invoiceId: id, tag: { tag: 'neu' } } }),
       alice.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } }),

@@ -38,20 +38,31 @@ const lockColumns = ['lock_user', 'lock_since', 'lock_until'] as const
 export const headColumns = ['invoice.id', 'revision', 'tags', 'followers', ...lockColumns] as const
 const rowColumns = [...headColumns, 'status', 'document', 'seller_hash'] as const
 
-/** One invoice. With `forUpdate`, locks the row until the transaction ends. Throws `notFound`. */
-export async function readInvoice(
-  db: Db,
-  organisation: string,
-  id: string,
-  options: { forUpdate?: boolean } = {},
-): Promise<InvoiceRow> {
-  const query = db
+/** One invoice. Throws `notFound`. */
+export async function readInvoice(db: Db, organisation: string, id: string): Promise<InvoiceRow> {
+  return withItsSeller(db, organisation, await selectInvoice(db, organisation, id).executeTakeFirst())
+}
+
+/** One invoice, locked until the transaction ends. Throws `notFound`. */
+export async function lockInvoice(db: Db, organisation: string, id: string): Promise<InvoiceRow> {
+  const query = selectInvoice(db, organisation, id).forUpdate()
+  return withItsSeller(db, organisation, await query.executeTakeFirst())
+}
+
+function selectInvoice(db: Db, organisation: string, id: string) {
+  return db
     .selectFrom('invoice')
     .select(rowColumns)
     .select(profileText('invoice').as('seller'))
     .where('organisation', '=', organisation)
     .where('id', '=', id)
-  const row = await (options.forUpdate ? query.forUpdate() : query).executeTakeFirst()
+}
+
+async function withItsSeller(
+  db: Db,
+  organisation: string,
+  row: { seller_hash: string | null; seller: string | null } | undefined,
+): Promise<InvoiceRow> {
   if (row === undefined) throw new ProblemError('notFound')
   const { seller_hash: hash } = row
   const seller = hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash)))
@@ -235,7 +246,7 @@ export async function writeInvoiceTags(
 
 /** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15]. */
 export async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {
-  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
+  const row = await lockInvoice(db, session.organisation, id)
   if (row.status === 'final') throw new DomainError('invoiceIsFinal')
   rejectWhenLocked(row, session)
   await db

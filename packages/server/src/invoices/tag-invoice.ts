@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { addTags } from '../tags/store.ts'
-import { invoiceText, readInvoice, writeInvoiceTags } from './store.ts'
+import { invoiceText, lockInvoice, writeInvoiceTags } from './store.ts'
 
 /**
  * Adds a tag to a draft or final; changes nothing if it has the tag. Returns the invoice's JSON. Throws
@@ -38,7 +38,7 @@ async function changeTags(
   tag: string,
   change: (tags: string[]) => string[],
 ): Promise<string> {
-  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
+  const row = await lockInvoice(db, session.organisation, id)
   const before = JSON.parse(row.tags) as string[]
   const after = change(before)
   if (after === before) return invoiceText(row, session.now)

@@ -8,7 +8,7 @@ import { createInvoice, type NewId } from '../invoices/save-invoice.ts'
 import { invoiceText, readInvoice } from '../invoices/store.ts'
 import type { Session } from '../session/session.ts'
 import { writeOfferState } from './offer-state.ts'
-import { readOffer, type StoredOffer } from './store.ts'
+import { lockOffer, type StoredOffer } from './store.ts'
 
 /**
  * Creates the draft of an invoice, or of the first advance, from an offer, and returns its JSON. An offer
@@ -21,7 +21,7 @@ export async function convertOffer(
   { offerId, as }: { offerId: string; as: ConversionKind },
   newId: NewId,
 ): Promise<string> {
-  const row = await readOffer(db, session.organisation, offerId, { forUpdate: true })
+  const row = await lockOffer(db, session.organisation, offerId)
   if (row.converted_to !== null) {
     return invoiceText(await readInvoice(db, session.organisation, row.converted_to), session.now)
   }

@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Session } from '../session/session.ts'
 import { stateText } from './offer-columns.ts'
-import { type OfferRow, offerText, readOffer } from './store.ts'
+import { lockOffer, type OfferRow, offerText } from './store.ts'
 
 /**
  * Stores the customer's decision, or reopens the offer, and returns its JSON. The document does not change.
@@ -16,7 +16,7 @@ export async function decideOffer(
   session: Session,
   { offerId, state }: { offerId: string; state: Decision },
 ): Promise<string> {
-  const row = await readOffer(db, session.organisation, offerId, { forUpdate: true })
+  const row = await lockOffer(db, session.organisation, offerId)
   if (row.state === 'draft' || row.state === 'converted') throw new DomainError('offerNotOpen')
   if (row.state === state) return offerText(row, session.now)
   return offerText(await writeOfferState(db, session, row, { state, convertedTo: null }), session.now)

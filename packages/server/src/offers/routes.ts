@@ -10,7 +10,7 @@ import { convertOffer } from './convert-offer.ts'
 import { numberOffer } from './number-offer.ts'
 import { decideOffer } from './offer-state.ts'
 import { createOffer, updateOffer } from './save-offer.ts'
-import { deleteOffer, listOffers, offerText, readOffer, rejectWhenFixed } from './store.ts'
+import { deleteOffer, listOffers, lockOffer, offerText, readOffer, rejectWhenFixed } from './store.ts'
 
 export function offerRoutes(app: App): void {
   handleList(app, endpoints.listOffers, async ({ session, body }) =>
@@ -30,12 +30,12 @@ export function offerRoutes(app: App): void {
     async ({ db, session, body }) => new JsonText(await updateOffer(db, session, body, randomUUID)),
   )
   handle(app, endpoints.startOfferEdit, async ({ db, session, body }) => {
-    const row = await readOffer(db, session.organisation, body.offerId, { forUpdate: true })
+    const row = await lockOffer(db, session.organisation, body.offerId)
     rejectWhenFixed(row)
     return new JsonText(offerText(await startEdit(db, session, 'offer', row), session.now))
   })
   handle(app, endpoints.finishOfferEdit, async ({ db, session, body }) => {
-    const row = await readOffer(db, session.organisation, body.offerId, { forUpdate: true })
+    const row = await lockOffer(db, session.organisation, body.offerId)
     return new JsonText(offerText(await finishEdit(db, session, 'offer', row), session.now))
   })
   handle(app, endpoints.deleteOffer, ({ db, session, body }) => deleteOffer(db, session, body.offerId))

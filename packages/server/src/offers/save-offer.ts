@@ -9,7 +9,7 @@ import { documentText } from '../invoices/stored-invoice.ts'
 import { offerEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { addTags } from '../tags/store.ts'
-import { offerText, readOffer, rejectWhenFixed, type StoredOffer } from './store.ts'
+import { lockOffer, offerText, rejectWhenFixed, type StoredOffer } from './store.ts'
 
 /** Stores the draft of a new offer and returns its JSON. Ignores the input's id. */
 export async function createOffer(
@@ -61,7 +61,7 @@ export async function updateOffer(
   input: OfferInput,
   newId: NewId,
 ): Promise<string> {
-  const row = await readOffer(db, session.organisation, input.id, { forUpdate: true })
+  const row = await lockOffer(db, session.organisation, input.id)
   rejectWhenFixed(row)
   rejectWhenLocked(row, session)
   rejectWhenStale(row, input.revision)

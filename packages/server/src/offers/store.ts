@@ -47,20 +47,27 @@ const headColumns = [
   'lock_until',
 ] as const
 
-/** One offer; `forUpdate` locks its row until the transaction ends. Throws `notFound`. */
-export async function readOffer(
-  db: Db,
-  organisation: string,
-  id: string,
-  options: { forUpdate?: boolean } = {},
-): Promise<OfferRow> {
-  const query = db
+/** One offer. Throws `notFound`. */
+export async function readOffer(db: Db, organisation: string, id: string): Promise<OfferRow> {
+  return withItsSeller(db, organisation, await selectOffer(db, organisation, id).executeTakeFirst())
+}
+
+/** One offer, locked until the transaction ends. Throws `notFound`. */
+export async function lockOffer(db: Db, organisation: string, id: string): Promise<OfferRow> {
+  const query = selectOffer(db, organisation, id).forUpdate()
+  return withItsSeller(db, organisation, await query.executeTakeFirst())
+}
+
+function selectOffer(db: Db, organisation: string, id: string) {
+  return db
     .selectFrom('offer')
     .select([...headColumns, 'status', 'document', 'seller_hash'])
     .select(profileText('offer').as('seller'))
     .where('organisation', '=', organisation)
     .where('id', '=', id)
-  const row = await (options.forUpdate ? query.forUpdate() : query).executeTakeFirst()
+}
+
+async function withItsSeller(db: Db, organisation: string, row: OfferRow | undefined): Promise<OfferRow> {
   if (row === undefined) throw new ProblemError('notFound')
   const { seller_hash: hash } = row
   return { ...row, seller: hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash))) }
@@ -165,7 +172,7 @@ const latestDay = Number.MAX_SAFE_INTEGER
 
 /** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `offerIsFixed`. */
 export async function deleteOffer(db: Db, session: Session, id: string): Promise<{ id: string }> {
-  const row = await readOffer(db, session.organisation, id, { forUpdate: true })
+  const row = await lockOffer(db, session.organisation, id)
   rejectWhenFixed(row)
   rejectWhenLocked(row, session)
   await db.deleteFrom('offer').where('organisation', '=', session.organisation).where('id', '=', id).execute()
