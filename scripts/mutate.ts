@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import Stryker from '@stryker-mutator/core'
 import { shareInterval } from './mutation/interval.ts'
+import type { Sample } from './mutation/sample-checker.ts'
 import { root } from './root.ts'
 
 /**
- * Usage: `npm run mutate [-- [--sample=PERCENT] PACKAGE[/FOLDER]…]`. Changes the code in one place at a time
- * and runs the tests of its package: a change that no test detects survives and is listed. `domain/money`
- * selects one folder. Without a package, it runs all packages, which takes hours; later runs repeat only what
- * has changed. `--sample` tests only that percentage of the changes, always the same ones, and prints the
- * confidence interval of the score. Exits with status 1 if less than `minScore` per cent are detected.
- * KONTOR_MUTATE_PROCESSES is the number of parallel processes.
+ * Usage: `npm run mutate [-- [--sample=[FROM-]PERCENT] PACKAGE[/FOLDER]…]`. Changes the code in one place at
+ * a time and runs the tests of its package: a change that no test detects survives and is listed.
+ * `domain/money` selects one folder. Without a package, it runs all packages, which takes hours; later runs
+ * repeat only what has changed. `--sample=5` tests only that percentage of the changes, always the same ones,
+ * `--sample=5-8` the next three, and prints the confidence interval of the score. Exits with status 1 if less
+ * than `minScore` per cent are detected. KONTOR_MUTATE_PROCESSES is the number of parallel processes.
  */
 const packages: Record<string, Part> = {
   domain: inPackage('domain', ['src']),
@@ -45,7 +46,13 @@ const { values, positionals } = parseArgs({
   options: { sample: { type: 'string' } },
   allowPositionals: true,
 })
-const samplePercent = values.sample === undefined ? undefined : Number(values.sample)
+const sample = values.sample === undefined ? undefined : sampleOf(values.sample)
+
+/** Reads `PERCENT` or `FROM-PERCENT`. */
+function sampleOf(text: string): Sample {
+  const [to = 0, from = 0] = text.split('-').map(Number).toReversed()
+  return { from, to }
+}
 
 const chosen = positionals.map((path) => {
   const [name = '', ...folders] = path.split('/')
@@ -66,7 +73,7 @@ for (const { name, folder } of chosen.length > 0 ? chosen : names.map((name) => 
   const parts = name === 'server' && folder === '' ? Object.keys(rooms) : [folder]
   for (const part of parts) statuses.push(...(await mutate(name, part)))
 }
-if (samplePercent !== undefined) printInterval(statuses)
+if (sample !== undefined) printInterval(statuses)
 
 /** Tests the changes of a package or folder; returns the status of each, none if the run failed. */
 async function mutate(name: string, folder: string): Promise<string[]> {
@@ -76,7 +83,7 @@ async function mutate(name: string, folder: string): Promise<string[]> {
   const results = join(
     root,
     '.cache/mutate',
-    samplePercent === undefined ? name : `${label.replaceAll('/', '-')}-sample`,
+    sample === undefined ? name : `${label.replaceAll('/', '-')}-sample`,
   )
   console.log(`\n── ${label} ──`)
   try {
@@ -88,7 +95,7 @@ async function mutate(name: string, folder: string): Promise<string[]> {
         join(root, 'scripts/mutation/ignored-changes.ts'),
       ],
       ignorers: ['ignored'],
-      ...(samplePercent !== undefined && { checkers: ['sample'], samplePercent }),
+      ...(sample !== undefined && { checkers: ['sample'], sample }),
       // In separate processes, because some tests set the time zone, which is impossible in a worker thread.
       vitest: { configFile, pool: 'forks', related: false },
       mutate,
@@ -102,7 +109,7 @@ async function mutate(name: string, folder: string): Promise<string[]> {
       // A constant is read once, when its file is loaded, so each change of one would need a new process.
       ignoreStatic: true,
       concurrency: Number(process.env.KONTOR_MUTATE_PROCESSES ?? Math.max(1, availableParallelism() - 1)),
-      incremental: samplePercent === undefined,
+      incremental: sample === undefined,
       incrementalFile: `${results}.json`,
       tempDirName: `${results}.tmp`,
       // Files that other runs write at the same time, and that no test reads.

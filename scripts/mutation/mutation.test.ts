@@ -9,12 +9,17 @@ const changes = Array.from({ length: 5000 }, (_, line) => ({
   replacement: 'false',
 }))
 const sampleOf = (percent: number, fileName = '') =>
-  changes.filter((change) => isSampled({ ...change, ...(fileName && { fileName }) }, percent))
+  changes.filter((change) =>
+    isSampled({ ...change, ...(fileName && { fileName }) }, { from: 0, to: percent }),
+  )
 
 test('a sample contains about its percentage of the changes, and the same ones in every checkout', () => {
   expect(Math.abs(sampleOf(10).length - 500)).toBeLessThan(100)
   expect(sampleOf(10, '/elsewhere/packages/domain/src/money/money.ts').length).toBe(sampleOf(10).length)
   expect(sampleOf(20)).toEqual(expect.arrayContaining(sampleOf(10)))
+  const later = changes.filter((change) => isSampled(change, { from: 10, to: 20 }))
+  expect(new Set([...sampleOf(10), ...later])).toEqual(new Set(sampleOf(20)))
+  expect(later.length).toBe(sampleOf(20).length - sampleOf(10).length)
   expect([sampleOf(0).length, sampleOf(100).length]).toEqual([0, 5000])
 })
 

@@ -8,23 +8,33 @@ interface Change {
   replacement: string
 }
 
+/** A part of all changes, in per cent: from 0 to 5 are the first five. */
+export interface Sample {
+  from: number
+  to: number
+}
+
 /**
  * Whether a change belongs to the sample. Depends only on the change, so that a later run selects the same
  * changes.
  */
-export function isSampled({ fileName, location, replacement }: Omit<Change, 'id'>, percent: number): boolean {
+export function isSampled(
+  { fileName, location, replacement }: Omit<Change, 'id'>,
+  { from, to }: Sample,
+): boolean {
   const file = fileName.slice(fileName.indexOf('packages/'))
   const hash = createHash('sha256').update(JSON.stringify([file, location, replacement]))
-  return hash.digest().readUInt32BE() < (percent / 100) * 2 ** 32
+  const place = (hash.digest().readUInt32BE() / 2 ** 32) * 100
+  return place >= from && place < to
 }
 
 /** Makes Stryker run only the changes of the sample: it reports the others as not compiled. */
 class SampleChecker {
   static inject = ['options'] as const
-  readonly #percent: number
+  readonly #sample: Sample
 
-  constructor({ samplePercent }: { samplePercent: number }) {
-    this.#percent = samplePercent
+  constructor({ sample }: { sample: Sample }) {
+    this.#sample = sample
   }
 
   async init(): Promise<void> {}
@@ -32,7 +42,7 @@ class SampleChecker {
   async check(changes: readonly Change[]): Promise<Record<string, { status: string; reason?: string }>> {
     const outside = { status: 'compileError', reason: 'not in the sample' }
     return Object.fromEntries(
-      changes.map((change) => [change.id, isSampled(change, this.#percent) ? { status: 'passed' } : outside]),
+      changes.map((change) => [change.id, isSampled(change, this.#sample) ? { status: 'passed' } : outside]),
     )
   }
 
