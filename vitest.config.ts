@@ -1,10 +1,15 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { QuickestFirst } from './scripts/mutation/quickest-first.ts'
 
+/** Whether the tests run as part of `npm run mutate`. */
+const isMutated = process.env.STRYKER_MUTATOR_WORKER !== undefined
 /**
  * On a busy machine a test may wait long for its turn; this limit still ends a hanging one. Mutated code is
  * slower, and `npm run mutate` has its own time limit.
  */
-const testTimeout = process.env.STRYKER_MUTATOR_WORKER === undefined ? 30_000 : 300_000
+const testTimeout = isMutated ? 300_000 : 30_000
+const setupFiles = isMutated ? [join(import.meta.dirname, 'scripts/mutation/short-properties.ts')] : []
 
 /**
  * Unit tests: quick, without a database or a browser. The tests of the server have their own configuration.
@@ -14,11 +19,19 @@ export default defineConfig({
     projects: [
       ...['domain', 'contract', 'einvoice', 'pdf'].map((name) => ({
         // Pure functions, whose test files need no separate workers.
-        test: { name, root: `packages/${name}`, include: ['src/**/*.test.ts'], isolate: false, testTimeout },
+        test: {
+          name,
+          root: `packages/${name}`,
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          testTimeout,
+          setupFiles,
+        },
       })),
       { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'], testTimeout } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout } },
     ],
     reporters: ['dot'],
+    ...(isMutated && { sequence: { sequencer: QuickestFirst } }),
   },
 })

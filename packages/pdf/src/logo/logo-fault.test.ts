@@ -13,6 +13,7 @@ describe('a logo', () => {
     '<style type="text/css">\n<![CDATA[\n.st0{fill:#a00;}\n .st1, path#p.st2 {fill:#00a}\n]]>\n</style><path id="p" class="st2" d="M0 0h9v9z"/>',
     '<g style="mix-blend-mode:normal;filter:none;text-transform:none;fill-opacity:.5;color-interpolation-filters:sRGB"><circle r="4" fill="currentColor"/></g>',
     '<text x="1" y="2"> </text><text/><switch><foreignObject requiredExtensions="x" width="1"><i/></foreignObject><g><rect width="4" height="4" fill="rgb(1,2,3)"/></g></switch>',
+    '<style/><rect width="4" height="4"/><style></style><texture/><textPath>x</textPath>',
     '<path style="fill:inherit" d="M0 0h9v9z"/><path fill="transparent" d="M0 0h9v9z"/>',
   ])('prints as it looks on the screen: %s', async (parts) => {
     expect(await svg(parts)).toBeUndefined()
@@ -49,6 +50,9 @@ describe('a logo', () => {
   test('has a fault if the engine cannot read it', async () => {
     expect(await svg('<rect/>', '')).toBe('unprintable')
     expect(await fault('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>')).toBe('unprintable')
+    expect(await fault('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><text>')).toBe('text')
+    expect(await fault('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><text')).toBe('unprintable')
+    expect(await fault('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><style>')).toBe('unprintable')
     expect(await fault('png', new Uint8Array(3))).toBe('unprintable')
     expect(await fault('jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('unprintable')
     const pixel =

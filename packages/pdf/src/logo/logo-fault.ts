@@ -53,7 +53,8 @@ export async function findLogoFault(logo: string): Promise<LogoFault | undefined
 interface Tag {
   opening: string
   behind: string
-  next: string
+  /** Undefined for the last tag. */
+  next: string | undefined
 }
 
 /** The opening tags with a name, except self-closing ones. */
@@ -61,17 +62,16 @@ function tagsOf(svg: string, name: string): Tag[] {
   const pieces = svg.split('<')
   return pieces.flatMap((piece, index) => {
     const end = piece.indexOf('>')
+    // Stryker disable next-line EqualityOperator: a piece that begins with a name does not begin with >
     if (end < 0 || !piece.startsWith(name) || /\w/.test(piece.charAt(name.length))) return []
     const opening = piece.slice(0, end)
-    return opening.endsWith('/')
-      ? []
-      : [{ opening, behind: piece.slice(end + 1), next: pieces[index + 1] ?? '' }]
+    return opening.endsWith('/') ? [] : [{ opening, behind: piece.slice(end + 1), next: pieces[index + 1] }]
   })
 }
 
 /** Whether the SVG has a text element that is not empty. */
 function hasText(svg: string): boolean {
-  return tagsOf(svg, 'text').some(({ behind, next }) => behind.trim() !== '' || !next.startsWith('/text>'))
+  return tagsOf(svg, 'text').some(({ behind, next }) => behind.trim() !== '' || !next?.startsWith('/text>'))
 }
 
 function hasUnknownParts(svg: string): boolean {
@@ -91,7 +91,7 @@ function styleSheetsOf(svg: string): string[] {
   for (const text of behind) {
     const start = text.indexOf('>')
     const end = text.indexOf('</style>')
-    if (start < 0 || end < start || text.charAt(start - 1) === '/') continue
+    if (start < 0 || end < start) continue
     const rules = text.slice(start + 1, end).trim()
     const isWrapped = rules.startsWith('<![CDATA[')
     sheets.push(isWrapped ? rules.slice('<![CDATA['.length).replace(/\]\]>$/, '') : rules)

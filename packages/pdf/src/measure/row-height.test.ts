@@ -36,6 +36,34 @@ test('a text splits at the end of a line or sentence in its second half', () => 
   expect(textParts(list, eightLines).every((part) => part.trimEnd().endsWith('e. V.'))).toBe(true)
 })
 
+test('a text without a better place splits at its last space, or after as many letters as fit', () => {
+  const upTo20 = (part: string) => part.length <= 20
+  // Ends of lines and sentences at half of the letters or before it do not count.
+  expect(textParts('0123456789\n1234 67890123456', upTo20)).toEqual(['0123456789\n1234', '67890123456'])
+  expect(textParts('0123456789\n123456789012345', upTo20)).toEqual(['0123456789', '123456789012345'])
+  expect(textParts('01234567890\n234 678901234', upTo20)).toEqual(['01234567890', '234 678901234'])
+  expect(textParts('0123456789. 23 5678901234567', upTo20)).toEqual(['0123456789. 23', '5678901234567'])
+  expect(textParts('01234567890. 3 567890123456', upTo20)).toEqual(['01234567890.', '3 567890123456'])
+  expect(textParts('0123 56789012345678 0123456789', upTo20)).toEqual(['0123 56789012345678', '0123456789'])
+  // A line end or a space right after the letters that fit is the best place.
+  expect(textParts('0123 567890123456789\n1234567890', upTo20)).toEqual([
+    '0123 567890123456789',
+    '1234567890',
+  ])
+  expect(textParts('0123 567890123456789 1234567890', upTo20)).toEqual(['0123 567890123456789', '1234567890'])
+  // A blank line or a space at the start is none.
+  const word = 'x'.repeat(30)
+  expect(textParts(`\n${word}`, upTo20)).toEqual([`\n${word.slice(0, 19)}`, word.slice(19)])
+  expect(textParts(` ${word}`, upTo20)).toEqual([` ${word.slice(0, 19)}`, word.slice(19)])
+})
+
+test('a part has at least 10 letters and at most 4,000', () => {
+  expect(textParts('x'.repeat(10), () => false)).toEqual(['x'.repeat(10)])
+  expect(textParts('x'.repeat(11), () => false)).toEqual(['x'.repeat(10), 'x'])
+  expect(textParts('x'.repeat(4000), () => true)).toHaveLength(1)
+  expect(textParts('x'.repeat(4001), () => true)).toEqual(['x'.repeat(4000), 'x'])
+})
+
 test('a title too long for a row continues in the description', () => {
   const title = 'Wort '.repeat(300)
   const heights = {

@@ -112,6 +112,24 @@ test('the first page has fold marks', () => {
   )
 })
 
+test('an item with a position is wrapped in columns, an image is not', () => {
+  const { page } = defaultTemplate.definition
+  const position = { x: 30, y: 40 }
+  const picture = { type: 'image', image: 'p', width: 9, position } as unknown as LayoutItem
+  const stack = { type: 'stack', position, content: [words('c')] } as unknown as LayoutItem
+  const definition = definitionOf({
+    page: { ...page, foldMarks: [] },
+    images: { p: 'data:image/png;base64,iVBORw0KGgo=' },
+    background: [words('a', { position }), words('b'), stack, picture],
+  })
+  expect(onPage(definition, 'background', 2)).toMatchObject([
+    { columns: [{ text: 'a' }], absolutePosition: position },
+    { text: 'b' },
+    { columns: [{ stack: [{ text: 'c' }] }], absolutePosition: position },
+    { image: 'data:image/png;base64,iVBORw0KGgo=', width: 9, absolutePosition: position },
+  ])
+})
+
 test('a problem that recurs on pages and in rows is reported once', () => {
   const warnings: string[] = []
   const unknown = { type: 'hologram' } as unknown as LayoutItem

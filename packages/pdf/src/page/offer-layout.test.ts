@@ -9,7 +9,7 @@ import { pdfFileName } from '../file-name.ts'
 import { renderInvoice, renderInvoicePdf } from '../invoice-pdf.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { sampleInvoice, sampleProfile, withInfos } from '../testing/sample-invoice.ts'
-import { offerLayout } from './offer-layout.ts'
+import { offerLayout, printableOffer } from './offer-layout.ts'
 
 const now = noonOf({ year: 2026, month: 11, day: 22 })
 
@@ -112,6 +112,177 @@ describe('a layout of the organisation', () => {
       ...table,
       content: [row(words(''), data('companyName'))],
     })
+  })
+})
+
+describe('the converted layout', () => {
+  const own = [
+    words('ANGEBOT'),
+    data('TITLE'),
+    data('invoiceNumber'),
+    data('validUntil', { dataType: 'date' }),
+  ]
+  /** The body of the offer for a layout that prints title, number and last day. */
+  const bodyOf = (...content: unknown[]) =>
+    offerLayout(layoutOf(...own, ...content)).definition.body.content.slice(own.length)
+  const titleLine = words('Angebot')
+  const line = (dataType: string, key: string, prefix: string) =>
+    data(key, { dataType, prefix, showIf: key, margin: [0, 0, 0, 6] })
+  const numberLine = line('string', 'invoiceNumber', 'Nr. ')
+  const validityLine = line('date', 'validUntil', 'Gültig bis ')
+
+  test('stays the same if it prints title, number and last day and mentions no invoice', () => {
+    const plain = layoutOf(...own, words('Guten Tag'), data('companyName'), { type: 'image', image: 'logo' })
+    expect(offerLayout(plain)).toEqual(plain)
+  })
+
+  test('adds only what is missing on the first page', () => {
+    const added = (...header: unknown[]) => {
+      const layout = layoutOf()
+      const definition = { ...layout.definition, header: header as LayoutItem[] }
+      return offerLayout({ ...layout, definition }).definition.body.content
+    }
+    expect(added()).toEqual([titleLine, numberLine, validityLine])
+    expect(added(data('TITLE'))).toEqual([numberLine, validityLine])
+    expect(added(data('TITLE'), data('invoiceNumber', { pages: 'first' }))).toEqual([validityLine])
+    expect(added(data('TITLE', { pages: 'following' }))).toEqual([titleLine, numberLine, validityLine])
+    expect(added(data('validUntil', { dataType: 'date' }))).toEqual([titleLine, numberLine])
+  })
+
+  test('adds the row of the last day below the row of the date, once', () => {
+    const cells = [words('Datum'), data('invoiceDate', { dataType: 'date', prefix: 'am ' })]
+    const row = (showIf: string | undefined, ...content: unknown[]) => ({
+      type: 'singleTableRow',
+      ...(showIf && { showIf }),
+      content,
+    })
+    const table = (...rows: unknown[]) => ({ type: 'table', widths: ['*', '*'], content: rows })
+    const bodyOfTable = (...rows: unknown[]) =>
+      offerLayout(layoutOf(...own.slice(0, 3), table(...rows))).definition.body.content.slice(3)
+    const dated = row('invoiceDate', ...cells)
+    const validity = row(
+      'validUntil',
+      words('Gültig bis'),
+      data('validUntil', { dataType: 'date', prefix: '', suffix: '' }),
+    )
+    expect(bodyOfTable(dated, dated)).toEqual([table(dated, validity, dated)])
+    const unsuitable = [
+      row(undefined, ...cells),
+      row('customerNumber', ...cells),
+      row('invoiceDate', ...cells, ...cells),
+    ]
+    const layout = layoutOf(...own.slice(0, 3), table(...unsuitable))
+    expect(offerLayout(layout).definition.body.content).toEqual([
+      validityLine,
+      ...own.slice(0, 3),
+      table(...unsuitable),
+    ])
+    expect(bodyOf(table(dated))).toEqual([table(dated)])
+  })
+
+  test('leaves out everything that asks for money, in every part of the page', () => {
+    const asking = [
+      { type: 'image', image: 'giroCode' },
+      words('Hinweis', { showIf: 'prepaid' }),
+      data('payable', { dataType: 'currency' }),
+      data('any', { dataType: 'paymentGoal' }),
+      words('Bitte überweisen Sie'),
+    ]
+    const layout = layoutOf(...own)
+    const { definition } = layout
+    const items = [...asking, words('Seite')] as LayoutItem[]
+    const stack = { type: 'stack', content: items }
+    const offer = offerLayout({
+      ...layout,
+      definition: {
+        ...definition,
+        header: items,
+        background: [stack] as never,
+        footer: { ...definition.footer, content: items },
+      },
+    }).definition
+    expect(offer.header).toEqual([words('Seite')])
+    expect(offer.background).toEqual([{ type: 'stack', content: [words('Seite')] }])
+    expect(offer.footer).toEqual({ ...definition.footer, content: [words('Seite')] })
+    expect(bodyOf(...asking)).toEqual([])
+  })
+
+  test('keeps rows without data, and cells that are images or contain data', () => {
+    const row = (...content: unknown[]) => ({ type: 'singleTableRow', content })
+    const inner = { type: 'stack', content: [data('companyName')] }
+    const rows = [
+      row(words('Bitte zahlen'), words('Gruß')),
+      row(words('a'), { type: 'image', image: 'logo' }),
+      row(data('payable'), inner),
+      row(words('b'), data('payable')),
+    ]
+    expect(bodyOf({ type: 'table', content: rows })).toEqual([
+      {
+        type: 'table',
+        content: [
+          row(words(''), words('Gruß')),
+          row(words('a'), { type: 'image', image: 'logo' }),
+          row(words(''), inner),
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    [' Rechnung ', ' Angebot '],
+    ['rechnung:', 'Angebot:'],
+    ['RECHNUNG:', 'ANGEBOT:'],
+    ['Rechnung Nr. ', 'Angebot Nr. '],
+    ['Rechnungnummer', 'Angebotnummer'],
+    ['Rechnungs-Nr.', 'Angebots-Nr.'],
+    ['Rechnungs- Datum', 'Angebots- Datum'],
+    ['RECHNUNGSNUMMER', 'ANGEBOTSNUMMER'],
+    ['Rechnung an', ''],
+    ['Ihre Rechnung', ''],
+    ['Rechnung Nrx', ''],
+    ['Rechnungsnummern', ''],
+    ['zahlbar', ''],
+    ['Anzahl', 'Anzahl'],
+  ])('turns the label %j into %j', (text, label) => {
+    expect(bodyOf(words(text))).toEqual(label === '' ? [] : [words(label)])
+    expect(bodyOf(data('netto', { prefix: text, suffix: text }))).toEqual([
+      data('netto', { prefix: label, suffix: label }),
+    ])
+    expect(bodyOf(data('netto', { suffix: text }))).toEqual([data('netto', { suffix: label })])
+  })
+})
+
+describe('the printed content of an offer', () => {
+  const { content } = sampleOffer()
+  const titleOf = (changes: object) => {
+    const standardInfos = content.standardInfos.map((info) =>
+      info.key === 'TITLE' ? { ...info, show: true, ...changes } : info,
+    )
+    const offer = printableOffer(sampleOffer('A-1', { standardInfos }))
+    const [title] = offer.content.standardInfos.filter(({ key }) => key === 'TITLE')
+    const others = offer.content.standardInfos.filter(({ key }) => key !== 'TITLE')
+    expect(others).toEqual(standardInfos.filter(({ key }) => key !== 'TITLE'))
+    return [title?.value, title?.show]
+  }
+
+  test('has its own title unless that is empty, hidden or mentions an invoice', () => {
+    expect(titleOf({ value: 'Kostenvoranschlag' })).toEqual(['Kostenvoranschlag', true])
+    expect(titleOf({ value: ' ' })).toEqual(['ANGEBOT', true])
+    expect(titleOf({ value: 'Kostenvoranschlag', show: false })).toEqual(['ANGEBOT', true])
+    expect(titleOf({ value: 'Rechnung' })).toEqual(['ANGEBOT', true])
+  })
+
+  test('has no delivery date that equals the invoice date', () => {
+    const dateOf = (type: 'type1' | 'type2' | 'type3' | 'type6') => {
+      const deliveryDate = { type, label: 'Termin', startDate: now, endDate: now }
+      const dates = { ...content.dates, deliveryDate }
+      return printableOffer(sampleOffer('A-1', { dates })).content.dates
+    }
+    const none = { type: 'type3', label: '', startDate: 0, endDate: 0 }
+    for (const type of ['type1', 'type2'] as const)
+      expect(dateOf(type)).toEqual({ ...content.dates, deliveryDate: none })
+    for (const type of ['type3', 'type6'] as const)
+      expect(dateOf(type).deliveryDate).toEqual({ type, label: 'Termin', startDate: now, endDate: now })
   })
 })
 

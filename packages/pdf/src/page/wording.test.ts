@@ -98,6 +98,14 @@ describe('the dates of payment', () => {
     )
   })
 
+  test('mention no cash discount without days or percentage, or if it is switched off', () => {
+    const discount = { enabled: true, targetDays: 10, amount: 0.02 }
+    for (const none of [{ enabled: false }, { targetDays: 0 }, { amount: 0 }])
+      expect(daysOf({ payment: { ...content.payment, cashDiscount: { ...discount, ...none } } })).toBe(
+        'Fällig am 20.12.2026: 4.897,16\u00a0€',
+      )
+  })
+
   test('are empty without a date or if nothing is due', () => {
     expect(daysOf({ dates: { ...content.dates, invoiceDate: 0 } })).toBe('')
     expect(daysOf({ totals: { ...content.totals, brutto: 0 } })).toBe('')
