@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { deflated, pdfOf } from '../testing/pdf-file.ts'
+import { PdfObjects } from './pdf-objects.ts'
+import { bytesOfText, textOfBytes } from './text-of-bytes.ts'
+
+const limits = { objects: 100, inflated: 1000 }
+const objectsOf = (text: string, objects = limits.objects) =>
+  PdfObjects.of(bytesOfText(text), { ...limits, objects })
+
+/** The values of some objects, as JSON. */
+async function valuesIn(text: string, ...numbers: number[]): Promise<unknown[]> {
+  const objects = await objectsOf(text)
+  return Promise.all(numbers.map((object) => objects.resolved({ object })))
+}
+
+const contentOf = async (objects: PdfObjects, object: number) => {
+  const stream = await objects.stream({ object })
+  return stream === undefined ? undefined : textOfBytes(stream.content)
+}
+
+describe('the search for objects', () => {
+  test('skips the content of a stream up to its length, after any line end', async () => {
+    // The content looks like the end of the stream and another object.
+    const content = 'A\nendstream 9 0 obj 5 endobj X'
+    for (const [lineEnd, last] of [
+      ['\n', ''],
+      ['\n', '\r\n'],
+      ['\r\n', ''],
+      ['\r\n', '\n'],
+    ]) {
+      const file = `1 0 obj <</Length  ${content.length}>> stream${lineEnd}${content}${last}endstream endobj 2 0 obj 7`
+      expect(await valuesIn(file, 9, 2)).toEqual([null, 7])
+      expect(await contentOf(await objectsOf(file), 1)).toBe(content)
+    }
+  })
+
+  test('skips up to the next end of a stream if its length is a reference or wrong', async () => {
+    const after = 'endstream endobj 7 0 obj 5 endobj % '
+    for (const length of ['20  10  R', '20\n0 R', '19', '9'])
+      expect(await valuesIn(`1 0 obj <</Length ${length}>> stream\nABCD${after}endstream`, 7)).toEqual([5])
+    const [start, rest] = ['1 0 obj <</Length 4>> stream\nABCD', 'endstream endobj 7 0 obj 5']
+    expect(await contentOf(await objectsOf(`${start}\n\n\n\n${rest}`), 1)).toBe('ABCD')
+    expect(await contentOf(await objectsOf(`${start}\n\n\n\n\n${rest}`), 1)).toBe('ABCD\n\n\n\n\n')
+  })
+
+  test('reads a truncated stream to the end of the file', async () => {
+    const objects = await objectsOf('2 0 obj 5 endobj 1 0 obj <<>> stream\nABC 2 0 obj 6')
+    expect([await contentOf(objects, 1), await objects.resolved({ object: 2 })]).toEqual(['ABC 2 0 obj 6', 5])
+  })
+
+  test('skips a stream before the first object', async () => {
+    expect(await valuesIn('stream\n1 0 obj 5 endobj\nendstream\n2 0 obj 6', 1, 2)).toEqual([null, 6])
+  })
+
+  test('takes the last of several objects with a number', async () => {
+    expect(await valuesIn('1 0 obj 5 endobj 1 0 obj 6 endobj 11 0 obj 7', 1, 11)).toEqual([6, 7])
+  })
+
+  test('stops at the maximum number of objects', async () => {
+    const file = '1 0 obj 5 endobj 2 0 obj 6'
+    await expect(objectsOf(file, 1)).rejects.toMatchObject({ fault: 'tooMuch' })
+    expect(await (await objectsOf(file, 2)).resolved({ object: 2 })).toBe(6)
+    await expect(objectsOf('no objects')).rejects.toMatchObject({ fault: 'damaged' })
+  })
+
+  test('finds the objects with a word among their keys', async () => {
+    const padding = (length: number) => `/P (${'x'.repeat(length)})`
+    const file = `1 0 obj <</EF 1>> endobj 2 0 obj <</A /EF>> endobj 3 0 obj [/EF] endobj
+      4 0 obj <<${padding(1980)} /EF 1>> endobj 5 0 obj <<${padding(2000)} /EF 1>>`
+    expect(await (await objectsOf(file)).objectsWith('EF')).toEqual([1, 4])
+  })
+})
+
+describe('values', () => {
+  test('are resolved, or have another kind', async () => {
+    const objects = await objectsOf(
+      '1 0 obj 2 0 R endobj 2 0 obj <</A [1]>> endobj 3 0 obj [4] stream\nx\nendstream',
+    )
+    expect(await objects.resolved(undefined)).toBeNull()
+    expect(await objects.resolved(7)).toBe(7)
+    expect(await objects.dictionary({ object: 1 })).toEqual(new Map([['A', [1]]]))
+    expect(await objects.dictionary({ object: 3 })).toBeUndefined()
+    expect(await objects.array({ object: 3 })).toEqual([4])
+    expect(await objects.array({ object: 2 })).toEqual([])
+    expect(await objects.stream(undefined)).toBeUndefined()
+    expect(await objects.stream({ name: 'x' })).toBeUndefined()
+    expect(await objects.stream({ object: 2 })).toBeUndefined()
+    expect(await objects.stream({ object: 3 })).toBeUndefined()
+    expect(await objects.stream({ object: 9 })).toBeUndefined()
+  })
+})
+
+describe('the catalog', () => {
+  const catalogIn = async (text: string) => (await (await objectsOf(text)).catalog())?.get('N')
+  const two = '1 0 obj <</N 1>> endobj 2 0 obj <</N 2>> endobj '
+
+  test('is named by the newest trailer that names one', async () => {
+    expect(await catalogIn(`${two}trailer <</Root 1 0 R>>`)).toBe(1)
+    expect(await catalogIn(`${two}trailer <</Root 1 0 R>> trailer <</Root 2 0 R>>`)).toBe(2)
+    expect(await catalogIn(`${two}trailer <</Root 1 0 R>> trailer <</Size 2>>`)).toBe(1)
+    expect(await catalogIn(`${two}trailer <</Root 1 0 R>> trailer <</Root 2 0 R`)).toBe(1)
+    expect(await catalogIn(`${two}trailer [1]`)).toBeUndefined()
+    expect(await catalogIn(two)).toBeUndefined()
+  })
+
+  test('is also named by a cross-reference stream', async () => {
+    const stream = (type: string, entries: string) =>
+      `9 0 obj <</Type ${type} ${entries}>> stream\nx\nendstream endobj `
+    expect(await catalogIn(two + stream('/XRef', '/Root 2 0 R'))).toBe(2)
+    expect(await catalogIn(two + stream('/XRefs', '/Root 2 0 R'))).toBeUndefined()
+    expect(await catalogIn(two + stream('/Other', '/Root 2 0 R /A /XRef'))).toBeUndefined()
+    expect(await catalogIn(two + stream('5', '/Root 2 0 R /A /XRef'))).toBeUndefined()
+    expect(await catalogIn(`${two}9 0 obj /XRef stream\nx\nendstream`)).toBeUndefined()
+    const encrypted = await objectsOf(two + stream('/XRef', '/Encrypt 1 0 R'))
+    expect([encrypted.isEncrypted, (await objectsOf(two)).isEncrypted]).toEqual([true, false])
+  })
+
+  test('is not searched in a trailer that is nested too deeply', async () => {
+    await expect(objectsOf(`${two}trailer <</A ${'['.repeat(40)}`)).rejects.toMatchObject({
+      fault: 'tooMuch',
+    })
+  })
+})
+
+describe('an object stream', () => {
+  const stream = (header: string, values: string, entries = `/N 2 /First ${header.length}`) =>
+    `9 0 obj <</Type /ObjStm ${entries}>> stream\n${header}${values}\nendstream endobj `
+
+  test('contains as many objects as it says, or fewer', async () => {
+    expect(await valuesIn(stream('1 0 2 4 ', '(a) (b)'), 1, 2)).toEqual([{ text: 'a' }, { text: 'b' }])
+    expect(await valuesIn(stream('1 0 2 4 ', '(a) (b)', '/N 1 /First 8'), 1, 2)).toEqual([
+      { text: 'a' },
+      null,
+    ])
+    expect(await valuesIn(stream('1 0 2 4 ', '(a) (b)', '/N 9 /First 8'), 1, 2)).toEqual([
+      { text: 'a' },
+      { text: 'b' },
+    ])
+    expect(await valuesIn(stream('1 0 2 4 ', '(a) (b)', '/First 8'), 1, 2)).toEqual([null, null])
+    // Without the place of the first one, values count from the beginning.
+    expect(await valuesIn(stream('1 4 ', '(a)', '/N 1'), 1)).toEqual([{ text: 'a' }])
+  })
+
+  test('replaces earlier objects of the file, but not later ones', async () => {
+    const file = `1 0 obj (old) endobj ${stream('1 0 2 4 ', '(a) (b)')} 2 0 obj (new) endobj`
+    expect(await valuesIn(file, 1, 2)).toEqual([{ text: 'a' }, { text: 'new' }])
+    expect(await valuesIn(stream('9 0 ', '(a)', '/N 1 /First 4'), 9)).toEqual([{ text: 'a' }])
+  })
+
+  test('has null in place of a damaged value, and is rejected if one is nested too deeply', async () => {
+    expect(await valuesIn(stream('1 0 2 2 ', 'x (b)'), 1, 2)).toEqual([null, { text: 'b' }])
+    await expect(objectsOf(stream('1 0 2 2 ', '['.repeat(40)))).rejects.toMatchObject({ fault: 'tooMuch' })
+  })
+
+  test('counts for the maximum number of objects', async () => {
+    const file = stream('1 0 2 4 ', '(a) (b)')
+    expect(await (await objectsOf(file, 3)).resolved({ object: 2 })).toEqual({ text: 'b' })
+    await expect(objectsOf(file, 2)).rejects.toMatchObject({ fault: 'tooMuch' })
+  })
+
+  test('is recognized by the first 4,000 characters of its dictionary', async () => {
+    const padded = (length: number) => stream('1 0 ', '(a)', `/P (${'x'.repeat(length)}) /N 1 /First 4`)
+    const late = (length: number) =>
+      padded(length).replace('/Type /ObjStm', '').replace('/N 1', '/Type /ObjStm /N 1')
+    expect(await valuesIn(late(3900), 1)).toEqual([{ text: 'a' }])
+    expect(await valuesIn(late(4000), 1)).toEqual([null])
+  })
+
+  test('is not read in an encrypted file', async () => {
+    const file = `${stream('1 0 ', '(a)', '/N 1 /First 4 /Filter /LZWDecode')}`
+    await expect(objectsOf(file)).rejects.toMatchObject({ fault: 'damaged' })
+    const encrypted = await objectsOf(`${file} trailer <</Encrypt 9 0 R>>`)
+    expect([encrypted.isEncrypted, await encrypted.resolved({ object: 1 })]).toEqual([true, null])
+  })
+})
+
+describe('the size of all streams', () => {
+  /** A zlib stream that stores its data unchanged. */
+  function stored(data: string): string {
+    const length = [data.length & 255, data.length >> 8]
+    const code = [0x78, 0x01, 0x01, ...length, ...length.map((byte) => byte ^ 255)]
+    return String.fromCharCode(...code) + data
+  }
+  const fits = async (entries: string, content: string, inflated: number) => {
+    const text = `1 0 obj <</Filter /FlateDecode ${entries}>> stream\n${content}\nendstream endobj 2 0 obj ${content.length}`
+    return (await PdfObjects.of(bytesOfText(text), { ...limits, inflated })).unpacksWithinLimit()
+  }
+
+  test('counts up to the length of each, also if it is a reference', async () => {
+    const content = stored(`endstream${'x'.repeat(91)}`)
+    for (const length of [content.length, '2 0 R']) {
+      expect(await fits(`/Length ${length}`, content, 100)).toBe(true)
+      await expect(fits(`/Length ${length}`, content, 99)).rejects.toMatchObject({ fault: 'tooMuch' })
+    }
+    // Without a length, the content ends where it seems to.
+    expect(await fits('', content, 99)).toBe(true)
+    expect(await fits('/Length /x', content, 99)).toBe(true)
+  })
+
+  test('is the sum of all streams, and ignores those inside object streams', async () => {
+    const zeros = await deflated(new Uint8Array(500))
+    const flate = { entries: '/Filter /FlateDecode', content: zeros }
+    const objects = (count: number) =>
+      PdfObjects.of(pdfOf(['<< /Type /Catalog >>', ...Array.from({ length: count }, () => flate)]), limits)
+    expect(await (await objects(2)).unpacksWithinLimit()).toBe(true)
+    await expect((await objects(3)).unpacksWithinLimit()).rejects.toMatchObject({ fault: 'tooMuch' })
+  })
+})
