@@ -64,6 +64,11 @@ async function buildPackage(built: Built): Promise<void> {
   })
 }
 
+/** `node scripts/build.ts --check` fails if this is false for a package. */
+function isCurrent(built: Built): boolean {
+  return hashOfBuild(built) === hashOfSources(built)
+}
+
 function distFolder({ name }: Built): string {
   return join(root, 'packages', name, 'dist')
 }
@@ -96,4 +101,12 @@ function runVite({ name, title }: Built, outputFolder: string): void {
   if (status !== 0) throw new Error(`The ${title} could not be built; see the reason above.`)
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  if (!process.argv.includes('--check')) await build()
+  else if (![web, server].every(isCurrent)) {
+    console.error(
+      'The build is missing or older than the sources; run node_modules/.bin/node scripts/build.ts.',
+    )
+    process.exitCode = 1
+  }
+}

@@ -93,6 +93,7 @@ test('the server runs with the same options everywhere', () => {
   const options = nodeOptions.join(' ')
   const [service, image] = [read('deploy/kontor.service'), dockerfile.replaceAll(/[",\]]+/g, '')]
   expect(service).toContain(`node ${options} packages/server/dist/main.js`)
+  expect(service).toContain('node scripts/build.ts --check')
   expect(image.match(new RegExp(`node ${options} packages/server/dist/main.js`, 'g'))).toHaveLength(2)
 })
 

@@ -8,8 +8,16 @@ export default defineConfig({
   plugins: [withoutMapOfLibraries()],
   ssr: {
     noExternal: true,
-    // Packages that are only loaded when first used; they stay in node_modules.
-    external: ['@simplewebauthn/server', 'imapflow', 'openid-client', 'pg'],
+    // Packages that are only loaded when first used stay in node_modules; Kontor never uses Fastify's
+    // compilers.
+    external: [
+      '@fastify/ajv-compiler',
+      '@fastify/fast-json-stringify-compiler',
+      '@simplewebauthn/server',
+      'imapflow',
+      'openid-client',
+      'pg',
+    ],
   },
   build: {
     ssr: 'src/main.ts',

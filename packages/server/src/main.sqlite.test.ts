@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RunningServer, runProcess } from '@kontor/testing/processes/run-process'
 import { describe, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test('rejects an empty database file with one sentence and does not change it', 
 
 describe('the start loads no code that is only needed later', () => {
   const large =
-    /\/node_modules\/(imapflow|openid-client|@simplewebauthn|pdfmake|pdfjs-dist|pg|ajv)\/|\/einvoice\/src\/(rules|check)\//
+    /\/node_modules\/(imapflow|openid-client|@simplewebauthn|pdfmake|pdfjs-dist|pg|ajv)\/|\/einvoice\/src\/(rules|check)\/|\/open-api\.ts/
 
   test('from the sources', async () => {
     const files = await loadedBy(tests.start)
@@ -68,10 +68,18 @@ describe('the start loads no code that is only needed later', () => {
     const files = (await loadedBy(tests.startBuilt)).filter((file) => file.startsWith('file:'))
     expect(files.some((file) => file.endsWith('/server/dist/main.js'))).toBe(true)
     expect(files.filter((file) => !/\/server\/dist\/[\w-]+\.js$/.test(file))).toEqual([])
-    expect(files.filter((file) => /\/(check-invoice|open-api|api-pages)-/.test(file))).toEqual([])
     expect(files.length).toBeLessThan(20)
+    expect(files.flatMap(sourcesOf).filter((file) => large.test(file))).toEqual([])
+    const bytes = files.reduce((sum, file) => sum + statSync(new URL(file)).size, 0)
+    expect(bytes).toBeLessThan(2_900_000)
   })
 })
+
+/** The sources of a file of the build, except of the libraries, which have no map. */
+function sourcesOf(built: string): string[] {
+  const map = new URL(`${built}.map`)
+  return existsSync(map) ? (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources : []
+}
 
 /** The addresses of the files that a server loads until it is ready. */
 async function loadedBy(start: (changes: NodeJS.ProcessEnv) => Promise<RunningServer>): Promise<string[]> {
