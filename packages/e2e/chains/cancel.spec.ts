@@ -3,7 +3,7 @@ import { logIn } from '@kontor/testing/session/api'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { numberOfThisYear } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
@@ -131,7 +131,7 @@ test('the dialog works with the keyboard and fits on a phone', async ({ blank: p
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Stornorechnung erstellen' })
   await expect(dialog.getByLabel('Grund')).toBeFocused()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { InvoicePage } from '../pages/invoice-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { numberOfThisYear } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
@@ -43,7 +43,7 @@ test.describe('with rendered pages', () => {
     await expect(sums).toContainText(/-59,50/)
     await dialog.getByLabel('Grund').fill('Ein Stuhl war beschädigt')
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await create.click()
 

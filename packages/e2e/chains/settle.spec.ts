@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { numberOfThisYear } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createAdvance, projectOf, withChains } from './chain-seed.ts'
@@ -30,7 +30,7 @@ test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', as
   await expect(dialog).toContainText('bleibt eine eigene Forderung und wird trotzdem abgezogen')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Entwurf anlegen' }).click()
 
@@ -101,7 +101,7 @@ test('the editor creates an Abschlagsrechnung for 30 % of the order total', asyn
   await expect(editor.totals).toContainText(/3\.570,00/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await editor.saveToPreview()
   await page.getByRole('button', { name: 'Fertigstellen' }).click()

@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { logIn } from '@kontor/testing/session/api'
 import { AddressBookPage } from '../pages/address-book-page.ts'
 import { confirm, decline } from '../pages/confirm-dialog.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
@@ -232,7 +232,7 @@ test('the address book, its menu and its dialog are accessible on wide and narro
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(book.detail('Kundennummer')).toHaveText('K-4711')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await book.openMenu()
   await expectAccessible(page)

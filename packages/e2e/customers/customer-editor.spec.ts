@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 import { AddressBookPage } from '../pages/address-book-page.ts'
 import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
 import { CustomerEditorPage } from '../pages/customer-editor-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { createCustomer } from '../support/seed.ts'
@@ -300,7 +300,7 @@ test('the customer editor is accessible on wide and narrow screens', async ({ bl
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(editor.save).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 })
 

@@ -3,7 +3,7 @@ import { completeSeller } from '@kontor/einvoice/testing/complete-invoice'
 import { confirm, confirmDialog } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage, line } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 import { completeContent } from './e-invoice-seed.ts'
@@ -112,7 +112,7 @@ test('a finding opens the field of its line, or the Unternehmensdaten for the se
   await editor.light.click()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
   await editor.findings.getByRole('link').first().click()
   await expect(page.locator('h1')).toHaveText('Unternehmensdaten')

@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { CustomerEditorPage } from '../pages/customer-editor-page.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
@@ -72,7 +72,7 @@ test('saves the format, Leitweg-ID and address of a customer, and reports wrong 
   await expect(group).not.toContainText('Prüfziffern')
   await group.getByLabel('Elektronische Adresse').fill('eingang@stadt.example.de')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await customer.save.click()
   await page.getByRole('gridcell', { name: 'Stadt Musterstadt' }).first().click()
@@ -102,7 +102,7 @@ test("invoices copy a customer's e-invoice preferences; duplicates copy the orde
   await field('Bestellnummer des Kunden').fill('B-4711')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   const id = await editor.saveToPreview()
   await page.getByRole('button', { name: 'Aktionen' }).click()

@@ -5,7 +5,7 @@ import type { Api } from '@kontor/testing/session/api'
 import type { Page } from '@playwright/test'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
-import { leftWork, untilKept } from '../pages/journal.ts'
+import { unsavedWork, waitForEntries } from '../pages/journal.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
@@ -73,12 +73,12 @@ test.describe('in the editor', () => {
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
     await editor.field('Kundendaten', 'Firmenname').fill('Nordwind')
-    await untilKept(page, 1)
+    await waitForEntries(page, 1)
     await page.goto('/home')
     await api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
     await rename(api, 'Neue Werkstatt AG')
     await editor.open(draft.id)
-    await leftWork(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+    await unsavedWork(page).getByRole('button', { name: 'Wiederherstellen' }).click()
     await expect(editor.preview).toContainText('Nordwind')
     await expect(editor.preview).toContainText('Alte Werkstatt GmbH')
   })

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer, createDraft } from '../support/seed.ts'
 
@@ -23,7 +23,7 @@ test('the editor, its open rows and its dialogs are accessible on wide and narro
   await expect(editor.openItem.getByLabel('Titel')).toBeFocused()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     for (const [button, title] of [
       ['Kunden auswählen', 'Wählen Sie einen Kunden aus'],

@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
 
@@ -69,7 +69,7 @@ test('previews a final with its number beside a form that fits and is accessible
   for (const width of [1920, 1536]) {
     await page.setViewportSize({ width, height: 1000 })
     await expect(editor.stalePreview).toBeHidden()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   }
 })

@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { confirm } from '../pages/confirm-dialog.ts'
 import { CustomerEditorPage } from '../pages/customer-editor-page.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
-import { leftWork, untilKept } from '../pages/journal.ts'
+import { unsavedWork, waitForEntries } from '../pages/journal.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
@@ -25,17 +25,17 @@ test('after a reload, shows the unsaved changes to a customer and restores them'
   await editor.open(customer.id)
   await editor.field('Firmenname').fill('Nachher GmbH')
   await editor.field('PLZ').fill('12345')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   await page.reload()
 
-  const rows = leftWork(page).getByRole('row')
+  const rows = unsavedWork(page).getByRole('row')
   await expect(rows.filter({ hasText: 'Firmenname' })).toHaveText('FirmennameVorher GmbHNachher GmbH')
   await expect(rows.filter({ hasText: 'Lieferanschrift' })).toContainText('12345')
-  await leftWork(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+  await unsavedWork(page).getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(editor.field('Firmenname')).toHaveValue('Nachher GmbH')
   await editor.save.click()
   await expect(page).toHaveURL('/home/addressbook')
-  await untilKept(page, 0)
+  await waitForEntries(page, 0)
   const stored = await api.call(endpoints.getCustomer, { params: { id: customer.id } })
   expect([stored.companyName, stored.postAddress.postalCode]).toEqual(['Nachher GmbH', '12345'])
 })
@@ -49,15 +49,15 @@ test('warns before restoring unsaved work on a customer that a colleague has cha
   const editor = new CustomerEditorPage(page)
   await editor.open(customer.id)
   await editor.field('Telefon').fill('030 1')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   await api.call(endpoints.updateCustomer, { body: { ...customer, companyName: 'Neuer Name AG' } })
   await page.reload()
-  await expect(leftWork(page).getByRole('alert')).toContainText(
+  await expect(unsavedWork(page).getByRole('alert')).toContainText(
     'Der gespeicherte Stand wurde seither von erika',
   )
-  await leftWork(page).getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(leftWork(page)).toBeHidden()
-  await untilKept(page, 0)
+  await unsavedWork(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(unsavedWork(page)).toBeHidden()
+  await waitForEntries(page, 0)
   await expect(editor.field('Firmenname')).toHaveValue('Neuer Name AG')
   await expect(editor.field('Telefon')).toHaveValue('')
 })
@@ -70,15 +70,15 @@ test('forgets work on a customer that was undone or discarded after the warning'
   const editor = new CustomerEditorPage(page)
   await editor.open(customer.id)
   await editor.field('Firmenname').fill('Anders GmbH')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   await editor.field('Firmenname').fill('Bleibt GmbH')
-  await untilKept(page, 0)
+  await waitForEntries(page, 0)
   await editor.field('Firmenname').fill('Anders GmbH')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   await editor.cancel.click()
   await confirm(page, leave)
   await expect(page).toHaveURL('/home/addressbook')
-  await untilKept(page, 0)
+  await waitForEntries(page, 0)
 })
 
 test('jumping from one new contact to another asks first, then opens an empty form', async ({
@@ -101,17 +101,17 @@ test('after a crash, offers the unsaved changes to the Unternehmensdaten until t
   const settings = new SettingsPage(page)
   await settings.open('organisation')
   await settings.field('Firmenname mit Rechtsform').fill('Kontor Nord GmbH')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   await page.close({ runBeforeUnload: false })
   const again = await page.context().newPage()
   await again.goto('/home/settings/organisation')
-  await expect(leftWork(again).getByRole('row').last()).toHaveText(
+  await expect(unsavedWork(again).getByRole('row').last()).toHaveText(
     /Firmenname mit Rechtsform.*Kontor Nord GmbH/,
   )
-  await leftWork(again).getByRole('button', { name: 'Wiederherstellen' }).click()
+  await unsavedWork(again).getByRole('button', { name: 'Wiederherstellen' }).click()
   await new SettingsPage(again).save.click()
   await expect(again).toHaveURL('/home/settings')
-  await untilKept(again, 0)
+  await waitForEntries(again, 0)
   expect((await api.call(endpoints.getOrganisation)).profile.legalName).toBe('Kontor Nord GmbH')
 })
 
@@ -131,7 +131,7 @@ test.describe('a lost response to a create call, then a reload before the next a
     await expect(page.getByText(sentence)).toBeVisible()
     await page.unroute('**/v1/invoices/invoice')
     await page.reload()
-    await leftWork(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+    await unsavedWork(page).getByRole('button', { name: 'Wiederherstellen' }).click()
     await editor.field('Kundendaten', 'Firmenname').fill('Nachher')
     const id = await editor.saveToPreview()
     const drafts = await api.call(endpoints.listDraftInvoices)
@@ -151,7 +151,7 @@ test.describe('a lost response to a create call, then a reload before the next a
     await expect(page.getByText(sentence)).toBeVisible()
     await page.unroute('**/customers/customer')
     await page.reload()
-    await leftWork(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+    await unsavedWork(page).getByRole('button', { name: 'Wiederherstellen' }).click()
     await editor.save.click()
     await expect(page).toHaveURL('/home/addressbook')
     expect(await api.call(endpoints.listCustomers)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { confirm } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
-import { leftWork as offer, untilKept } from '../pages/journal.ts'
+import { unsavedWork as offer, waitForEntries } from '../pages/journal.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
@@ -26,7 +26,7 @@ test('after a reload, shows the unsaved changes and restores them', async ({ bla
   await editor.addItem.click()
   await page.getByRole('button', { name: 'Übernehmen und fortfahren' }).click()
   await editor.fillItem(editor.newItem, { title: 'Begonnene Zeile' })
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
 
@@ -41,7 +41,7 @@ test('after a reload, shows the unsaved changes and restores them', async ({ bla
   await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Begonnene Zeile')
   await editor.newItem.getByRole('button', { name: 'Übernehmen' }).click()
   await editor.saveToPreview()
-  await untilKept(page, 0)
+  await waitForEntries(page, 0)
   const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } })
   expect(stored.content.customer.companyName).toBe('Nachher')
   expect(stored.content.items.map(({ title, unitPrice }) => [title, unitPrice])).toEqual([
@@ -57,7 +57,7 @@ test('after a crash, offers a new invoice until the user discards it', async ({ 
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Absturz')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   // Closes the page without running its handlers, as a crash would.
   await page.close({ runBeforeUnload: false })
   const again = new InvoiceEditorPage(await page.context().newPage())
@@ -66,7 +66,7 @@ test('after a crash, offers a new invoice until the user discards it', async ({ 
   await expect(offer(again.page)).toContainText('Vor dem Absturz')
   await offer(again.page).getByRole('button', { name: 'Verwerfen' }).click()
   await expect(offer(again.page)).toBeHidden()
-  await untilKept(again.page, 0)
+  await waitForEntries(again.page, 0)
   await expect(again.field('Kundendaten', 'Firmenname')).toHaveValue('')
 })
 
@@ -74,11 +74,11 @@ test('does not offer work that is still open in another tab', async ({ blank: pa
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Im ersten Fenster')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   const second = new InvoiceEditorPage(await page.context().newPage())
   await second.open()
   await second.field('Kundendaten', 'Firmenname').fill('Im zweiten Fenster')
-  await untilKept(page, 2)
+  await waitForEntries(page, 2)
   await expect(offer(second.page)).toBeHidden()
   await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Im ersten Fenster')
 })
@@ -94,16 +94,16 @@ test('saving or leaving after the warning removes the unsaved work from the jour
   await page.clock.fastForward(2000)
   await editor.field('Kundendaten', 'Firmenname').fill('Wird verworfen')
   await page.clock.fastForward(500)
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   await page.getByRole('link', { name: 'Kontakte' }).click()
   await confirm(page, leave)
-  await untilKept(page, 0)
+  await waitForEntries(page, 0)
   await editor.open(draft.id)
   await editor.field('Kundendaten', 'Firmenname').fill('Wird gespeichert')
   await page.clock.fastForward(500)
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   await editor.saveToPreview()
-  await untilKept(page, 0)
+  await waitForEntries(page, 0)
 })
 
 test.describe('when the session ends', () => {
@@ -140,7 +140,7 @@ test("keeps another user's work but does not offer it", async ({ blank: page, or
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Erikas Arbeit')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   page.on('dialog', (dialog) => dialog.accept())
   // Ends the session without a Logout, as closing the tab does.
   await page.evaluate(() => sessionStorage.removeItem('kontor.session'))
@@ -149,7 +149,7 @@ test("keeps another user's work but does not offer it", async ({ blank: page, or
   await page.getByRole('button', { name: 'Neue Rechnung' }).click()
   await expect(editor.section('Zahlungsziel')).toBeVisible()
   await editor.field('Kundendaten', 'Firmenname').fill('Bernds Arbeit')
-  await untilKept(page, 2)
+  await waitForEntries(page, 2)
   await expect(offer(page)).toBeHidden()
 })
 
@@ -157,7 +157,7 @@ test('offers work that an earlier version of the app stored', async ({ blank: pa
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Aus der alten Fassung')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   const later = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
   await later.goto('/robots.txt')
@@ -203,7 +203,7 @@ test('does not offer work to a user with the same names on another server', asyn
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Erikas Arbeit')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.evaluate(() => sessionStorage.removeItem('kontor.session'))
   await page.goto('/start/login')
@@ -212,7 +212,7 @@ test('does not offer work to a user with the same names on another server', asyn
   await login.logIn(organisation.user)
   await page.getByRole('button', { name: 'Neue Rechnung' }).click()
   await editor.field('Kundendaten', 'Firmenname').fill('Arbeit auf dem anderen Server')
-  await untilKept(page, 2)
+  await waitForEntries(page, 2)
   await expect(offer(page)).toBeHidden()
 })
 
@@ -220,12 +220,12 @@ test('a confirmed Logout clears the journal', async ({ blank: page, organisation
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Wird vergessen')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   const login = new LoginPage(page)
   await expect(login.signIn).toBeVisible()
-  await untilKept(page, 0)
+  await waitForEntries(page, 0)
   await login.logIn(organisation.user)
   await expect(page.getByRole('button', { name: 'Neue Rechnung' })).toBeVisible()
   await page.getByRole('button', { name: 'Neue Rechnung' }).click()

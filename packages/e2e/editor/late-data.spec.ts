@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
-import { leftWork, untilKept } from '../pages/journal.ts'
+import { unsavedWork, waitForEntries } from '../pages/journal.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
@@ -52,7 +52,7 @@ test('offers unsaved work that is found late without interrupting a user who is 
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Von vorhin')
-  await untilKept(page, 1)
+  await waitForEntries(page, 1)
   await page.addInitScript(() => {
     const query = navigator.locks.query.bind(navigator.locks)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -69,9 +69,9 @@ test('offers unsaved work that is found late without interrupting a user who is 
   await page.evaluate('letFind()')
   const offer = page.getByRole('button', { name: /^Eingaben vom .* ansehen$/ })
   await expect(offer).toBeVisible()
-  await expect(leftWork(page)).toBeHidden()
+  await expect(unsavedWork(page)).toBeHidden()
   await editor.newItem.getByLabel('Titel').press('Enter')
   await expect(editor.rows(editor.items)).toHaveText([/^1Jetzt/])
   await offer.click()
-  await expect(leftWork(page)).toContainText('Von vorhin')
+  await expect(unsavedWork(page)).toContainText('Von vorhin')
 })

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { confirm, decline } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
@@ -480,7 +480,7 @@ test.describe('accessibility', () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await invoice.expectText('Überfahrt')
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await expectAccessible(page)
       await invoice.openMenu()
       await expectAccessible(page)

@@ -3,7 +3,7 @@ import { emptyInvoice, emptySurcharge } from '@kontor/domain/invoices/invoice-de
 import type { Api } from '@kontor/testing/session/api'
 import type { Download, Locator, Page } from '@playwright/test'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { germanDay, isoDay, now } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
@@ -562,7 +562,7 @@ test.describe('390 pixels wide', () => {
     await page.goto('/home')
     const list = new InvoiceListPage(page)
     await expect(list.draft('Bäckerei')).toContainText('Schild')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByText('Alle Rechnungen dieser Seite auswählen').click()
     await expect(list.finals.getByRole('checkbox', { checked: true })).toHaveCount(2)
     await list.final('Wattwind').click()

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
@@ -35,7 +35,7 @@ test('takes an offer from draft to acceptance and converts it to a final [A14.4]
   await card.getByRole('button', { name: 'Angenommen' }).click()
   await expect(card).toContainText('angenommen')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 720 })
 

@@ -18,7 +18,7 @@ export async function decline(page: Page, question: string): Promise<void> {
 }
 
 /** Waits for the question and chooses the third answer. */
-export async function chooseInstead(page: Page, question: string, way: string): Promise<void> {
-  await confirmDialog(page, question).getByRole('button', { name: way, exact: true }).click()
+export async function chooseInstead(page: Page, question: string, label: string): Promise<void> {
+  await confirmDialog(page, question).getByRole('button', { name: label, exact: true }).click()
   await expect(confirmDialog(page, question)).toBeHidden()
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The dialog that offers unsaved work from an earlier session. */
-export function leftWork(page: Page): Locator {
+export function unsavedWork(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Nicht gespeicherte Arbeit gefunden' })
 }
 
 /** Resolves when the journal of this browser has this many entries. */
-export async function untilKept(page: Page, count: number): Promise<void> {
+export async function waitForEntries(page: Page, count: number): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(

@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Page } from '@playwright/test'
 import { confirm } from '../pages/confirm-dialog.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const password = 'Neues-Passwort-1'
@@ -144,6 +144,6 @@ test('a program can use its token, which is shown once, until it is revoked [A11
 async function expectFitting(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { InvoicePage } from '../pages/invoice-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 
@@ -32,7 +32,7 @@ test('creates a series from a draft, then pauses, resumes and ends it', async ({
   await expect(series).toContainText('Jeden Monat · Entwürfe')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const choose = async (action: string) => {
     await series.getByRole('button', { name: 'Aktionen für Miete' }).click()

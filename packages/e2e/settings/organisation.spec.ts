@@ -3,7 +3,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { isCmykJpeg } from '@kontor/pdf/logo/cmyk-jpeg'
 import { confirm, decline } from '../pages/confirm-dialog.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const unsavedChanges = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
@@ -306,7 +306,7 @@ test('Unternehmensdaten and Layout-Vorlagen are accessible on wide and narrow sc
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 // The server asks for the second step with a 401, and for a proof of identity with a 403.
@@ -50,7 +50,7 @@ test('adds a passkey, uses it for login, second step and proof of identity, and 
   await expect(passkeys).toContainText('noch nicht benutzt')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await logOut(page)
 

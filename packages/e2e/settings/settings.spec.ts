@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { logIn } from '@kontor/testing/session/api'
 import { SettingsPage } from '../pages/settings-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const invalid =
@@ -32,7 +32,7 @@ test('Settings leads to Einstellungen with password form and sections, accessibl
   await expect(page.getByText(invalid)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 })
 
@@ -63,7 +63,7 @@ test('Daten exports all data of the organisation as a ZIP file [A19.1]', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Daten' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export herunterladen' }).click()
   const file = await download

@@ -1,7 +1,7 @@
 import { logIn } from '@kontor/testing/session/api'
 import { confirm } from '../pages/confirm-dialog.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor } from '../support/one-time-code.ts'
 
@@ -18,7 +18,7 @@ test('lists the signed-in devices and can end the other sessions [A10.8]', async
   await expect(devices.filter({ hasText: 'dieses Gerät' })).toContainText('von 127.0.0.1')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Alle anderen abmelden' }).click()
   await confirm(
     page,
@@ -81,7 +81,7 @@ test.describe('an organisation that requires a second factor', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Einmalcodes einrichten' }).click()
     const key = await page.getByRole('textbox', { name: 'Schlüssel' }).inputValue()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByLabel('Code aus der App').fill(codeFor(key))
     await page.getByRole('button', { name: 'Code bestätigen' }).click()
     await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestServer } from '@kontor/testing/processes/test-server'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('login and legal pages link Impressum and Datenschutzerklärung, which are German and English [S1.0.6, S2.2.2, S2.2.3, S2.2.4]', async ({
@@ -25,7 +25,7 @@ test('login and legal pages link Impressum and Datenschutzerklärung, which are 
     await expect(articles.nth(1).getByRole('heading', { name: english })).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
   await link('Impressum').click()
   await expect(page).toHaveURL('/start/impressum')

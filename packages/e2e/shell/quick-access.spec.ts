@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { createCustomer, createDraft, createFinal } from '../support/seed.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Gehe zu …' })
 /** Waits until the page is rendered; shortcuts work from then on. */
-const untilThere = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+const waitForPage = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 const field = (page: Page) => palette(page).getByRole('combobox')
 
 test('Ctrl+K jumps to a contact, a draft, an invoice of any age and a page', async ({
@@ -22,7 +22,7 @@ test('Ctrl+K jumps to a contact, a draft, an invoice of any age and a page', asy
     invoiceDate: yearAgo,
   })
 
-  await untilThere(page)
+  await waitForPage(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('option')).toHaveCount(6)
   await field(page).fill('übermut')
@@ -55,7 +55,7 @@ test.describe('a search', () => {
   test('runs on the server, and Enter waits for the hits', async ({ signedIn: page, api }) => {
     await createCustomer(api, { companyName: 'Alte Eiche' })
     const { id } = await createDraft(api, { companyName: 'Eiche' })
-    await untilThere(page)
+    await waitForPage(page)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('final-by-date')) asked.push(request.url())
@@ -119,7 +119,7 @@ test('„?“ lists the shortcuts except while typing, and Escape returns the fo
   signedIn: page,
   api,
 }) => {
-  await untilThere(page)
+  await waitForPage(page)
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Tastenkürzel' })
   await expect(shortcuts.getByText('Seite, Kontakt oder Rechnung suchen')).toBeVisible()
@@ -147,6 +147,6 @@ test('„?“ lists the shortcuts except while typing, and Escape returns the fo
     await field(page).fill('donau')
     await expect(palette(page).getByRole('option')).toHaveCount(1)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   })
 })

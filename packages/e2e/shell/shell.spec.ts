@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LoginPage } from '../pages/login-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 
@@ -175,13 +175,13 @@ test('login, menu, drawer and confirmation are accessible and fit on a phone', a
   await expect(login.organisation).not.toHaveValue('')
   await expectAccessible(page)
   await page.setViewportSize(narrow)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await login.logIn(organisation.user)
   await expect(page).toHaveURL('/home')
   await page.goto('/home/not-found')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
   await expectAccessible(page)

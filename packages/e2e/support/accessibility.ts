@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Expects that no part of the page is cut off or needs horizontal scrolling. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }

@@ -3,7 +3,7 @@ import { restoreSession } from '@kontor/testing/browser/restore-session'
 import { firstUser, startTestServer, type TestServer } from '@kontor/testing/processes/test-server'
 import { type Api, type Credentials, logIn } from '@kontor/testing/session/api'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type LastingContext, lastingContext } from './lasting-context.ts'
+import { openSharedContext, type SharedContext } from './shared-context.ts'
 
 export { expect }
 
@@ -19,7 +19,7 @@ interface WorkerFixtures {
   /** One per worker. Its organisation `demo` has example data, which tests may read but not change. */
   server: TestServer
   /** The context behind the fixture `context`. */
-  lasting: LastingContext
+  sharedContext: SharedContext
 }
 
 interface TestFixtures {
@@ -49,11 +49,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.baseURL),
-  lasting: [
+  sharedContext: [
     async ({ browser, server }, use) => {
-      const lasting = lastingContext(browser, server.baseURL)
-      await use(lasting)
-      await lasting.close()
+      const sharedContext = openSharedContext(browser, server.baseURL)
+      await use(sharedContext)
+      await sharedContext.close()
     },
     { scope: 'worker' },
   ],
@@ -70,8 +70,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   drawsPages: [true, { option: true }],
-  context: async ({ lasting, drawsPages, server, viewport, locale, timezoneId, contextOptions }, use) => {
-    const context = await lasting.forTest({
+  context: async (
+    { sharedContext, drawsPages, server, viewport, locale, timezoneId, contextOptions },
+    use,
+  ) => {
+    const context = await sharedContext.forTest({
       ...contextOptions,
       baseURL: server.baseURL,
       viewport,

@@ -69,10 +69,10 @@ async function render(
 ): Promise<RenderedInvoice> {
   await startEngine()
   await Promise.all(familiesFor(invoice, template, seller).map(loadFallbackFont))
-  const uncut = await layOut(buildDefinition(invoice, template, seller))
+  const unsplit = await layOut(buildDefinition(invoice, template, seller))
   // A split row is better than a lost one.
-  const whole = uncut.isWhole
-    ? uncut
+  const whole = unsplit.isComplete
+    ? unsplit
     : await layOut(buildDefinition(invoice, template, seller, undefined, true))
   const attach =
     eInvoice &&

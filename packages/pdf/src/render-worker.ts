@@ -40,7 +40,7 @@ interface LogoRequest {
 }
 
 let isAsked = false
-let last: Promise<unknown> = rehearseUntilAsked()
+let last: Promise<unknown> = warmUpUntilFirstRequest()
   .catch(() => {
     // Ignored here: the first request tries again and reports the error.
   })
@@ -72,14 +72,14 @@ async function resultOf(request: InvoiceRequest | LogoRequest): Promise<RenderRe
   return { ...(await renderInvoice(invoice, template, profile)), printed: [] }
 }
 
-/** Browsers compile code that runs often. After five rehearsals, the first preview takes 40 % less time. */
-const rehearsals = 5
+/** Browsers compile code that runs often. After five warmUpRuns, the first preview takes 40 % less time. */
+const warmUpRuns = 5
 
 /** Rehearses until the first request arrives, which has to wait for one rehearsal at most. */
-async function rehearseUntilAsked(): Promise<void> {
+async function warmUpUntilFirstRequest(): Promise<void> {
   await startEngine()
-  for (let round = 0; round < rehearsals && !isAsked; round++) {
-    await rehearse()
+  for (let round = 0; round < warmUpRuns && !isAsked; round++) {
+    await warmUp()
     // Lets a request arrive between two tasks.
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -89,7 +89,7 @@ async function rehearseUntilAsked(): Promise<void> {
  * Renders and discards an invoice with many letters, so that fonts and code are warm for the first real
  * invoice.
  */
-function rehearse(): Promise<unknown> {
+function warmUp(): Promise<unknown> {
   const invoice: Invoice = { ...emptyInvoice(), status: 'final' }
   const title = 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich 0123456789,.-%'
   invoice.content.items = Array.from({ length: 5 }, () => ({ ...emptyItem(), title, description: title }))

@@ -7,7 +7,7 @@ const rounds = 15
 export const figures: Figure[] = [
   {
     name: 'home-data',
-    title: 'Both lists of /home in sight, against its bare calls and its first paint',
+    title: 'Both lists of /home visible, against its bare calls and its first paint',
     unit: '×',
     bound: { atMost: 1.3 },
     measure: async () => {
@@ -40,7 +40,7 @@ async function visit(): Promise<Visit> {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/v1/')) requests.push(request)
     })
-    await page.addInitScript(noteWhenInSight)
+    await page.addInitScript(recordWhenVisible)
     await page.goto('/home')
     const inSight = await page.waitForFunction(() => (globalThis as Noted).listsInSight)
     const calls = await Promise.all(requests.map(callOf))
@@ -54,7 +54,7 @@ interface Noted {
 }
 
 /** Runs in the page: records when the first rows of both lists have been painted. */
-function noteWhenInSight(): void {
+function recordWhenVisible(): void {
   const observer = new MutationObserver(() => {
     const grids = [...document.querySelectorAll('[role=grid]')]
     if (grids.length < 2 || !grids.every((grid) => grid.querySelector('[data-row]'))) return

@@ -60,14 +60,15 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-growth-sqlite',
-    title: 'List of 100 drafts beside 100,000 invoices of others, against beside 100 (SQLite)',
+    title: 'List of 100 drafts next to 100,000 invoices of other organisations, against next to 100 (SQLite)',
     unit: '×',
     bound: { atMost: 1.5 },
     measure: async () => withServer(await manyInvoices(), (many) => againstFew('sqlite', many)),
   },
   {
     name: 'list-growth-postgres',
-    title: 'List of 100 drafts beside 10,000 invoices of others, against beside 100 (PostgreSQL)',
+    title:
+      'List of 100 drafts next to 10,000 invoices of other organisations, against next to 100 (PostgreSQL)',
     unit: '×',
     bound: { atMost: 1.5 },
     measure: () =>
@@ -78,7 +79,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-memory',
-    title: 'Growth of resident memory while 10,000 finals go out',
+    title: 'Growth of resident memory while 10,000 finals are sent',
     unit: 'MiB',
     bound: { atMost: 64 },
     measure: () => withSite('sqlite', { invoices: 10_000 }, growthWhileSending),

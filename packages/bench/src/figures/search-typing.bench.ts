@@ -25,7 +25,7 @@ export const figures: Figure[] = [
       eachQuery(async (page, type) => {
         await type()
         return Math.max(...(await page.evaluate(() => (globalThis as Noted).hitTimes?.splice(0) ?? [])))
-      }, noteHits),
+      }, recordHits),
   },
 ]
 
@@ -77,7 +77,7 @@ async function untilFound(page: Page): Promise<void> {
 }
 
 /** Runs in the page: records the milliseconds from each key until the page has painted its hits. */
-function noteHits(): void {
+function recordHits(): void {
   const hitTimes: number[] = []
   let typedAt: number | undefined
   addEventListener(

@@ -89,7 +89,7 @@ describe.each(taxCases)('an e-invoice without errors: %s', (taxCase) => {
         arbitraryInvoice(taxCase),
         fc.subarray([...brokenInvoices], { minLength: 1, maxLength: 3 }),
         (complete, breaks) => {
-          const invoice = breaks.reduce((spoilt, { spoil }) => spoil(spoilt), complete)
+          const invoice = breaks.reduce((damaged, { damage }) => damage(damaged), complete)
           const request = { seller: invoice.seller, number: '2026-0001', format }
           fc.pre(checkInvoice(invoice.content, request).every(({ severity }) => severity === 'warning'))
           const eInvoice = buildEInvoice(invoice.content, request)

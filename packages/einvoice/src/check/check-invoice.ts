@@ -15,14 +15,14 @@ export function checkInvoice(content: InvoiceContent, request: CheckRequest): Fi
   const findings = rules
     .filter(({ formats }) => formats.includes(request.format))
     .flatMap((rule) => rule.check(invoice))
-  return [...findings, ...officialOnes(invoice, findings)].sort((a, b) => rankOf(a) - rankOf(b))
+  return [...findings, ...findingsOfOfficialRules(invoice, findings)].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 /**
  * Findings of the official rules. Runs only when no other finding is an error, on the document that would be
  * sent.
  */
-function officialOnes(invoice: CheckedInvoice, findings: readonly Finding[]): Finding[] {
+function findingsOfOfficialRules(invoice: CheckedInvoice, findings: readonly Finding[]): Finding[] {
   if (invoice.format === 'pdf' || findings.some(({ severity }) => severity === 'error')) return []
   const known = new Set(findings.map(({ id }) => id))
   return officialFindings(invoice).filter(({ id }) => !known.has(id))

@@ -71,8 +71,8 @@ function looksLikeXml(bytes: Uint8Array): boolean {
 }
 
 function isXml({ name, mediaType, content }: PdfAttachment): boolean {
-  const isNamedSo = /\.xml$/i.test(name) || /^(?:text|application)\/xml$/i.test(mediaType)
-  return isNamedSo || (name === '' && looksLikeXml(content))
+  const isNamedXml = /\.xml$/i.test(name) || /^(?:text|application)\/xml$/i.test(mediaType)
+  return isNamedXml || (name === '' && looksLikeXml(content))
 }
 
 function rank({ name }: PdfAttachment): number {

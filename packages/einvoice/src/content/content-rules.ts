@@ -94,7 +94,7 @@ export const contentRules: readonly ContentRule[] = [
     '§ 14a (5) UStG',
     'BT-120 BT-121',
     'Die Angabe „Steuerschuldnerschaft des Leistungsempfängers“ fehlt.',
-    withGroup((group) => group.category === 'AE' && !saysReverseCharge(group)),
+    withGroup((group) => group.category === 'AE' && !statesReverseCharge(group)),
   ),
   error(
     '§ 14a (3) UStG',
@@ -168,7 +168,7 @@ function lacksDelivery({ delivery, lines = [] }: SemanticInvoice): boolean {
 /**
  * Whether a group states reverse charge with its code, in German, or in the English words of the directive.
  */
-function saysReverseCharge({ exemptionCode, exemptionReason = '' }: TaxGroup): boolean {
+function statesReverseCharge({ exemptionCode, exemptionReason = '' }: TaxGroup): boolean {
   if (exemptionCode?.toUpperCase() === 'VATEX-EU-AE') return true
   return /steuerschuldnerschaft des leistungsempf|reverse[ -]charge|13b/i.test(exemptionReason)
 }

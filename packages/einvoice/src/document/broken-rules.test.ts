@@ -4,8 +4,8 @@ import { checkFacturX } from '../factur-x/check-factur-x.ts'
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 import { DocumentTree } from '../syntax/document-tree.ts'
 import type { Syntax } from '../syntax/syntax.ts'
+import { damages } from '../testing/damage.ts'
 import { vatCategories } from '../testing/full-invoice.ts'
-import { spoilings } from '../testing/spoil.ts'
 import {
   card,
   directDebit,
@@ -88,11 +88,11 @@ test.each(cases.toReversed())(
   async ({ name, syntax, invoice, places }) => {
     const root = writeInvoice(invoice, syntax)
     const lines: string[] = []
-    for (const spoiling of spoilings(root)) {
-      if (!places.test(spoiling.name)) continue
-      spoiling.spoil()
-      lines.push(...lineOf(spoiling.name.split('/').slice(-2).join('/'), idsIn(root, syntax)))
-      spoiling.undo()
+    for (const damage of damages(root)) {
+      if (!places.test(damage.name)) continue
+      damage.damage()
+      lines.push(...lineOf(damage.name.split('/').slice(-2).join('/'), idsIn(root, syntax)))
+      damage.undo()
     }
     await expectTable(lines, ['spoiled', syntax.root, name].filter(Boolean).join('-'))
   },

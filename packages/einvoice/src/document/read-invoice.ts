@@ -22,7 +22,7 @@ export interface ReadInvoice {
 type Properties = Record<string, unknown>
 
 /** Attributes that repeat the model, or that are the same in every document. */
-const silentAttributes = ['currencyID', 'format', 'schemaLocation']
+const ignoredAttributes = ['currencyID', 'format', 'schemaLocation']
 
 /**
  * Reads a document into the semantic model. Lists everything without a term of EN 16931 by its path, so
@@ -65,7 +65,7 @@ class InvoiceReader {
       if (element.children.length === 0 && !this.taken.has(element) && normalized(element.text) !== '')
         left.push({ path: pathOf(element), text: element.text })
       for (const { name, value } of element.attributes)
-        if (!silentAttributes.includes(name) && !this.takenAttributes.get(element)?.includes(name))
+        if (!ignoredAttributes.includes(name) && !this.takenAttributes.get(element)?.includes(name))
           left.push({ path: `${pathOf(element)}/@${name}`, text: value })
       element.children.forEach(walk)
     }

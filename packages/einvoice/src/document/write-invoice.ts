@@ -76,13 +76,13 @@ class InvoiceWriter {
   }
 
   private value(element: Draft, term: Term, where: TermPath, value: unknown, at: number): void {
-    const way = this.wayOf(term, where, value)
-    const last = way.at(-1)
+    const steps = this.stepsOf(term, where, value)
+    const last = steps.at(-1)
     if (last?.isAttribute) {
-      setAttribute(this.reach(element, way.slice(0, -1), at), last.name, String(value))
+      setAttribute(this.reach(element, steps.slice(0, -1), at), last.name, String(value))
       return
     }
-    const target = this.reach(element, way, at)
+    const target = this.reach(element, steps, at)
     if (term.kind === 'identifier') {
       const { id, scheme, version } = value as Identifier
       this.fill(target, id)
@@ -101,7 +101,7 @@ class InvoiceWriter {
    * Chooses the path by the kind of value: that of a global identifier if it has a scheme, that of a
    * proprietary account if it is not an IBAN.
    */
-  private wayOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
+  private stepsOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
     const [first = [], second] = readPath(path)
     if (second === undefined || this.syntax.id === 'ubl') return first
     const isSecond =
@@ -131,20 +131,20 @@ class InvoiceWriter {
    * Returns the element at the end of a path and creates missing elements. For a repeated term, `at` (from 0)
    * is the index at the last step that may repeat, or at the last step if none may.
    */
-  private reach(from: Draft, way: readonly Step[], at: number): Draft {
-    const found = this.repeatingStep(from, way)
-    const repeating = found < 0 ? way.length - 1 : found
+  private reach(from: Draft, steps: readonly Step[], at: number): Draft {
+    const found = this.repeatingStep(from, steps)
+    const repeating = found < 0 ? steps.length - 1 : found
     let element = from
-    way.forEach((step, place) => {
+    steps.forEach((step, place) => {
       element = this.step(element, step, place === repeating ? at : 0)
     })
     return element
   }
 
-  private repeatingStep(from: Draft, way: readonly Step[]): number {
+  private repeatingStep(from: Draft, steps: readonly Step[]): number {
     let type = from.type
     let last = -1
-    way.forEach(({ name }, place) => {
+    steps.forEach(({ name }, place) => {
       const slot = this.slotOf(type, name)
       if (slot?.isRepeatable) last = place
       if (slot !== undefined) type = slot.content.kind === 'elements' ? slot.content.type : undefined
@@ -207,9 +207,9 @@ class InvoiceWriter {
     })
   }
 
-  private valueAt(element: Draft, way: readonly Step[]): string | undefined {
+  private valueAt(element: Draft, steps: readonly Step[]): string | undefined {
     let reached: Draft | undefined = element
-    for (const { name, isAttribute } of way) {
+    for (const { name, isAttribute } of steps) {
       if (isAttribute) return reached?.attributes.find((one) => one.name === name)?.value
       reached = reached?.children.find((child) => child.name === name)
     }
@@ -218,12 +218,12 @@ class InvoiceWriter {
 
   private fulfil(element: Draft, { path, value, isNegated, isForWriting }: Condition): void {
     const wanted = this.wanted(value)
-    const [way = []] = path
-    if (wanted === undefined || isNegated || (isForWriting && this.valueAt(element, way))) return
-    const last = way.at(-1)
-    if (last?.isAttribute !== true) this.fill(this.reach(element, way, 0), wanted)
-    else if (way.length === 1 || !isForWriting)
-      setAttribute(this.reach(element, way.slice(0, -1), 0), last.name, wanted)
+    const [steps = []] = path
+    if (wanted === undefined || isNegated || (isForWriting && this.valueAt(element, steps))) return
+    const last = steps.at(-1)
+    if (last?.isAttribute !== true) this.fill(this.reach(element, steps, 0), wanted)
+    else if (steps.length === 1 || !isForWriting)
+      setAttribute(this.reach(element, steps.slice(0, -1), 0), last.name, wanted)
   }
 
   private wanted(value: string | undefined): string | undefined {
@@ -234,10 +234,10 @@ class InvoiceWriter {
   }
 
   private put(from: Draft, path: string, value: string): void {
-    const way = readPath(path)[0] ?? []
-    const last = way.at(-1)
-    if (last?.isAttribute) setAttribute(this.reach(from, way.slice(0, -1), 0), last.name, value)
-    else this.fill(this.reach(from, way, 0), value)
+    const steps = readPath(path)[0] ?? []
+    const last = steps.at(-1)
+    if (last?.isAttribute) setAttribute(this.reach(from, steps.slice(0, -1), 0), last.name, value)
+    else this.fill(this.reach(from, steps, 0), value)
   }
 
   private fill(element: Draft, text: string): void {
@@ -246,9 +246,9 @@ class InvoiceWriter {
 
   private spread(): void {
     for (const id of everywhere) {
-      const [way = []] = readPath(this.syntax.terms.get(id)?.path ?? '')
-      const name = way.at(-1)?.name ?? ''
-      const parents = this.ends(this.root, way.slice(0, -1))
+      const [steps = []] = readPath(this.syntax.terms.get(id)?.path ?? '')
+      const name = steps.at(-1)?.name ?? ''
+      const parents = this.ends(this.root, steps.slice(0, -1))
       const source = parents.flatMap(({ children }) => children.filter((child) => child.name === name))[0]
       if (source === undefined) continue
       for (const parent of parents) {
@@ -258,8 +258,8 @@ class InvoiceWriter {
     }
   }
 
-  private ends(from: Draft, way: readonly Step[]): Draft[] {
-    return way.reduce<Draft[]>(
+  private ends(from: Draft, steps: readonly Step[]): Draft[] {
+    return steps.reduce<Draft[]>(
       (elements, { name }) =>
         elements.flatMap(({ children }) => children.filter((child) => child.name === name)),
       [from],

@@ -259,6 +259,6 @@ const subLines = 'BG-DEX-01'
 /** Returns a term by its id. Throws a RangeError for an unknown id. */
 export function termOf(id: string): Term {
   const term = terms.get(id)
-  if (term === undefined) throw new RangeError(`no term: ${id}`)
+  if (term === undefined) throw new RangeError(`unknown term: ${id}`)
   return term
 }

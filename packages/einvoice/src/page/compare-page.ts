@@ -9,7 +9,7 @@ import {
 } from '@kontor/domain/money/german-format'
 import type { EInvoice, InvoiceLine, PrecedingInvoice } from '../model/e-invoice.ts'
 import { signedAmount } from '../outgoing/allowances-and-charges.ts'
-import { containsDay, containsWord, numberIn, squeezed } from './printed-text.ts'
+import { containsDay, containsWord, numberIn, withoutSpaces } from './printed-text.ts'
 
 /** A value of the XML that the page lacks. */
 export interface Difference {
@@ -36,7 +36,7 @@ interface Term extends Difference {
   /** The data keys that print the value. */
   keys: readonly string[]
   /** Whether the text printed for one of these keys contains it. */
-  isSaidBy(text: string): boolean
+  isPrintedIn(text: string): boolean
   /**
    * Whether any other text contains it, for layouts that print none of the keys; undefined if only the keys
    * are searched.
@@ -46,9 +46,9 @@ interface Term extends Difference {
   row?: string
 }
 
-function isSaid({ keys, row, isSaidBy, isContainedIn }: Term, printed: readonly PrintedField[]): boolean {
+function isSaid({ keys, row, isPrintedIn, isContainedIn }: Term, printed: readonly PrintedField[]): boolean {
   const own = printed.filter((field) => keys.includes(field.key) && (row === undefined || field.row === row))
-  if (own.length > 0) return own.some(({ text }) => isSaidBy(text))
+  if (own.length > 0) return own.some(({ text }) => isPrintedIn(text))
   return isContainedIn === undefined ? false : printed.some(({ text }) => isContainedIn(text))
 }
 
@@ -59,14 +59,14 @@ function headTerms({ number, issueDate, typeCode, precedingInvoices, seller, buy
       term: 'Rechnungsnummer',
       expected: number,
       keys: ['invoiceNumber'],
-      isSaidBy: (text) => squeezed(text) === squeezed(number),
+      isPrintedIn: (text) => withoutSpaces(text) === withoutSpaces(number),
       isContainedIn: (text) => containsWord(text, number),
     },
     {
       term: 'Rechnungsdatum',
       expected: germanDay(issueDate),
       keys: ['invoiceDate'],
-      isSaidBy: saysDate,
+      isPrintedIn: saysDate,
       isContainedIn: saysDate,
     },
     ...(namesWhatItChanges(typeCode) ? precedingInvoices.map((one) => correctionTerm(one, typeCode)) : []),
@@ -99,23 +99,23 @@ const minusOne = Decimal.of(-1)
  * prints anyway.
  */
 function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeCode): Term {
-  const note = (day: string) => (typeCode === '384' ? correctionNote(number, day) : takenBack(number, day))
-  const words = squeezed(note(''))
+  const note = (day: string) => (typeCode === '384' ? correctionNote(number, day) : reversalNote(number, day))
+  const words = withoutSpaces(note(''))
   const says = (text: string) => {
-    const place = squeezed(text).indexOf(words)
-    return place >= 0 && containsDay(squeezed(text).slice(place + words.length), issueDate)
+    const place = withoutSpaces(text).indexOf(words)
+    return place >= 0 && containsDay(withoutSpaces(text).slice(place + words.length), issueDate)
   }
   return {
     term: typeCode === '384' ? 'Korrigierte Rechnung' : 'Zurückgenommene Rechnung',
     expected: note(germanDay(issueDate)),
     keys: ['correctionNote'],
-    isSaidBy: says,
+    isPrintedIn: says,
     isContainedIn: says,
   }
 }
 
 /** The common part of the notes of a Stornorechnung and of a credit. */
-function takenBack(number: string, day: string): string {
+function reversalNote(number: string, day: string): string {
   return `Rechnung ${number} vom${nonBreakingSpace}${day}`
 }
 
@@ -138,9 +138,9 @@ function sumTerms({ taxGroups, totals, currency, typeCode }: EInvoice): Term[] {
 
 /** A text to find. The layout may print other text directly beside it. */
 function textTerm(term: string, expected: string, keys: readonly string[]): Term {
-  const words = squeezed(expected)
-  const says = (text: string) => squeezed(text).includes(words)
-  return { term, expected, keys, isSaidBy: says, isContainedIn: says }
+  const words = withoutSpaces(expected)
+  const says = (text: string) => withoutSpaces(text).includes(words)
+  return { term, expected, keys, isPrintedIn: says, isContainedIn: says }
 }
 
 /**
@@ -153,8 +153,8 @@ function amountTerm(
   keys: readonly string[],
 ): Term {
   const expected = formatMoney(value.toNumber(), currency)
-  const isSaidBy = (text: string) => squeezed(text) === squeezed(expected)
-  return { term, expected, keys, isSaidBy, isContainedIn: (text) => containsWord(text, expected) }
+  const isPrintedIn = (text: string) => withoutSpaces(text) === withoutSpaces(expected)
+  return { term, expected, keys, isPrintedIn, isContainedIn: (text) => containsWord(text, expected) }
 }
 
 /** The texts of the rows of items and surcharges, as far as the layout prints them. */
@@ -222,7 +222,7 @@ function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal
     expected,
     keys: [key],
     row: `items.${line.itemIndex}`,
-    isSaidBy(text) {
+    isPrintedIn(text) {
       const printed = numberIn(text)
       return printed === undefined || formatNumber(Math.abs(printed)) === expected
     },
@@ -234,7 +234,7 @@ function rowTexts(printed: readonly PrintedField[]): ReadonlyMap<string, string>
   const texts = new Map<string, string>()
   for (const key of ['title', 'description'])
     for (const field of printed)
-      if (field.key === key) texts.set(field.row, (texts.get(field.row) ?? '') + squeezed(field.text))
+      if (field.key === key) texts.set(field.row, (texts.get(field.row) ?? '') + withoutSpaces(field.text))
   return texts
 }
 
@@ -248,7 +248,7 @@ function lineTextTerm(
     expected: name,
     keys: ['title', 'description'],
     row,
-    isSaidBy: () => texts.get(row) === squeezed(name) + squeezed(description),
+    isPrintedIn: () => texts.get(row) === withoutSpaces(name) + withoutSpaces(description),
   }
 }
 

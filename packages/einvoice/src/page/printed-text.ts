@@ -8,7 +8,7 @@ function normalized(text: string): string {
 }
 
 /** The characters of a text, without its line breaks. */
-export function squeezed(text: string): string {
+export function withoutSpaces(text: string): string {
   return normalized(text).replaceAll(' ', '')
 }
 

@@ -15,7 +15,7 @@ export function differencesFromText(facts: InvoiceFacts, pages: string): PageDif
   if (facts.number !== '' && !squeezed.includes(squeeze(facts.number)))
     differences.push({ term: 'BT-1', label: 'Rechnungsnummer', expected: facts.number })
   const amounts = [facts.gross, facts.payable].filter((amount) => /^-?\d{1,15}(?:\.\d{1,15})?$/.test(amount))
-  if (amounts.length > 0 && !amounts.some((amount) => saysAmount(text, squeezed, amount)))
+  if (amounts.length > 0 && !amounts.some((amount) => containsAmount(text, squeezed, amount)))
     differences.push({ term: 'BT-112', label: 'Gesamtbetrag', expected: facts.gross || facts.payable })
   if (facts.iban !== '' && !squeezed.includes(squeeze(facts.iban)))
     differences.push({ term: 'BT-84', label: 'IBAN', expected: formatIban(facts.iban) })
@@ -30,7 +30,7 @@ function squeeze(text: string): string {
 }
 
 /** Whether a text contains an amount as a separate number. */
-function saysAmount(text: string, squeezed: string, amount: string): boolean {
+function containsAmount(text: string, squeezed: string, amount: string): boolean {
   const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
   const digits = String(BigInt(whole))
   const grouped = groupsOfThree(digits).join("[.,' ]?")

@@ -44,39 +44,39 @@ const maxDiscounts = 5
 /** Extracts the facts of an invoice. */
 export function factsOf(invoice: SemanticInvoice): InvoiceFacts {
   const { seller, buyer, payee, payment, totals } = invoice
-  const transfer = payment?.creditTransfers?.find(({ account }) => cut(account) !== '')
-  const sellerName = cut(seller?.name) || cut(seller?.tradingName)
-  const number = cut(invoice.number)
+  const transfer = payment?.creditTransfers?.find(({ account }) => truncate(account) !== '')
+  const sellerName = truncate(seller?.name) || truncate(seller?.tradingName)
+  const number = truncate(invoice.number)
   return {
     sellerName,
     sellerKey: keyOf(seller?.vatId) || keyOf(seller?.taxNumber) || keyOf(sellerName),
     number,
-    issueDate: cut(invoice.issueDate),
-    dueDate: cut(invoice.dueDate),
+    issueDate: truncate(invoice.issueDate),
+    dueDate: truncate(invoice.dueDate),
     discounts: discountsIn(invoice.paymentTerms ?? ''),
-    currency: cut(invoice.currency),
-    net: cut(totals?.net),
-    tax: cut(totals?.tax),
-    gross: cut(totals?.gross),
-    payable: cut(totals?.due),
-    iban: cut(transfer?.account).replace(/\s/g, '').toUpperCase(),
-    bic: cut(transfer?.bank).replace(/\s/g, '').toUpperCase(),
-    payee: cut(transfer?.accountHolder) || cut(payee?.name) || sellerName,
-    reference: cut(payment?.remittance) || number,
-    buyerName: cut(buyer?.name),
-    buyerVatId: cut(buyer?.vatId),
+    currency: truncate(invoice.currency),
+    net: truncate(totals?.net),
+    tax: truncate(totals?.tax),
+    gross: truncate(totals?.gross),
+    payable: truncate(totals?.due),
+    iban: truncate(transfer?.account).replace(/\s/g, '').toUpperCase(),
+    bic: truncate(transfer?.bank).replace(/\s/g, '').toUpperCase(),
+    payee: truncate(transfer?.accountHolder) || truncate(payee?.name) || sellerName,
+    reference: truncate(payment?.remittance) || number,
+    buyerName: truncate(buyer?.name),
+    buyerVatId: truncate(buyer?.vatId),
   }
 }
 
 /** Keeps only letters and digits, in lower case, so 'DE 123' equals 'de123'. */
 export function keyOf(text: string | undefined): string {
-  return cut(text)
+  return truncate(text)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function cut(text: string | undefined): string {
+function truncate(text: string | undefined): string {
   return (text ?? '')
     .slice(0, longest * 4)
     .replace(/\s+/g, ' ')

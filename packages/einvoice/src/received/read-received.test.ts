@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pdfOf, pdfWithFiles } from '../testing/pdf-file.ts'
 import { ublSample } from '../testing/ubl-sample.ts'
 import { readReceived } from './read-received.ts'
-import { cut, unread } from './received-reading.ts'
+import { truncate, unread } from './received-reading.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readReceived(bytes(text))
@@ -119,7 +119,7 @@ describe('a file that is not an e-invoice', () => {
       { entries: '/Type /EmbeddedFile', content: 'A' },
     ])
     expect(await readReceived(pdf)).toMatchObject({ kind: 'pdf', otherFiles: [`${'x'.repeat(199)}…`] })
-    expect([cut('x'.repeat(200), 200), cut('abc', 2)]).toEqual(['x'.repeat(200), 'a…'])
+    expect([truncate('x'.repeat(200), 200), truncate('abc', 2)]).toEqual(['x'.repeat(200), 'a…'])
   })
 
   test('a PDF whose XML is not an invoice may still be readable as one; an XML file may not', async () => {

@@ -3,7 +3,14 @@ import type { ReceivedFinding } from '@kontor/domain/inbox/received-finding'
 import { type FileReading, readFile } from '../container/read-file.ts'
 import type { Report } from '../report/report-of.ts'
 import { factsOf } from './facts-of.ts'
-import { cut, findingOf, longestName, namesOf, type ReceivedReading, unread } from './received-reading.ts'
+import {
+  findingOf,
+  longestName,
+  namesOf,
+  type ReceivedReading,
+  truncate,
+  unread,
+} from './received-reading.ts'
 
 const maxFindings = 200
 const longestMessage = 500
@@ -17,7 +24,7 @@ export async function readReceived(bytes: Uint8Array<ArrayBuffer>): Promise<Rece
   return {
     container,
     kind: report.invoice === undefined ? kindWithoutInvoice(container) : (report.syntax ?? 'unreadable'),
-    profile: cut(report.profile, longestName),
+    profile: truncate(report.profile, longestName),
     ...namesOf(reading),
     findings: [...severalInvoices(reading), ...boundedFindings(report)],
     facts: report.invoice === undefined ? undefined : factsOf(report.invoice),
@@ -31,11 +38,11 @@ function kindWithoutInvoice(container: ReceivedContainer): ReceivedKind {
 
 function severalInvoices({ otherInvoices, xmlName }: FileReading): ReceivedFinding[] {
   if (otherInvoices.length === 0) return []
-  const others = otherInvoices.map((name) => cut(name, longestName)).join(', ')
+  const others = otherInvoices.map((name) => truncate(name, longestName)).join(', ')
   return [
     findingOf(
       'warning',
-      `Das PDF enthält mehrere E-Rechnungen. Gelesen wurde ${cut(xmlName, longestName)}, nicht ${others}.`,
+      `Das PDF enthält mehrere E-Rechnungen. Gelesen wurde ${truncate(xmlName, longestName)}, nicht ${others}.`,
     ),
   ]
 }
@@ -44,7 +51,7 @@ function severalInvoices({ otherInvoices, xmlName }: FileReading): ReceivedFindi
 function boundedFindings({ findings }: Report): ReceivedFinding[] {
   return findings.slice(0, maxFindings).map((finding) => ({
     ...finding,
-    message: cut(finding.message, longestMessage),
-    places: finding.places.map((place) => cut(place, longestMessage)),
+    message: truncate(finding.message, longestMessage),
+    places: finding.places.map((place) => truncate(place, longestMessage)),
   }))
 }

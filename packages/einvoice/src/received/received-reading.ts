@@ -55,8 +55,8 @@ export function unread(
 /** The names of the XML and of the other files. Both are empty without a reading. */
 export function namesOf(reading: FileReading | undefined): Pick<ReceivedReading, 'xmlName' | 'otherFiles'> {
   return {
-    xmlName: cut(reading?.xmlName ?? '', longestName),
-    otherFiles: (reading?.attachments ?? []).map(({ name }) => cut(name, longestName)),
+    xmlName: truncate(reading?.xmlName ?? '', longestName),
+    otherFiles: (reading?.attachments ?? []).map(({ name }) => truncate(name, longestName)),
   }
 }
 
@@ -66,6 +66,6 @@ export function findingOf(severity: ReceivedFinding['severity'], message: string
 }
 
 /** Truncates a text to at most `max` characters, including an ellipsis. */
-export function cut(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1)}…` : text
 }

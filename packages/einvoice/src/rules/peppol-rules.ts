@@ -68,14 +68,15 @@ export const peppolRules: readonly Rule[] = [
     '043',
     'BG-20 BG-21',
     { ubl: allowancesUbl },
-    (place) => !isWhole(place) || ['true', 'false'].includes(place.text('ChargeIndicator')),
+    (place) => !hasBothOrNeither(place) || ['true', 'false'].includes(place.text('ChargeIndicator')),
     'Ob Abschlag oder Aufschlag, muss als true oder false dastehen.',
   ),
   ofPeppol(
     '043-1',
     'BG-20 BG-21',
     { cii: '//SpecifiedTradeAllowanceCharge' },
-    (place) => !isWhole(place) || ['true', 'false'].includes(place.text('ChargeIndicator/Indicator')),
+    (place) =>
+      !hasBothOrNeither(place) || ['true', 'false'].includes(place.text('ChargeIndicator/Indicator')),
     'Ob Abschlag oder Aufschlag, muss als true oder false dastehen.',
   ),
   ofPeppol(
@@ -235,7 +236,7 @@ function hasBase(place: Place): boolean {
  * Whether an allowance has both base and percentage or neither. The official tools apply the other rules only
  * to these.
  */
-function isWhole(place: Place): boolean {
+function hasBothOrNeither(place: Place): boolean {
   return hasPercentage(place) === hasBase(place)
 }
 

@@ -94,7 +94,7 @@ export class Place {
   numbers(where: string): Exact[] {
     return this.values(where).map((value) => {
       const number = exact(value)
-      if (number === undefined) throw new EvaluationError(`${where}: no number`)
+      if (number === undefined) throw new EvaluationError(`${where}: not a number`)
       return number
     })
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cii } from '../cii/cii-syntax.ts'
 import { writeInvoice } from '../document/write-invoice.ts'
+import { type Damage, damages } from '../testing/damage.ts'
 import { fullInvoice } from '../testing/full-invoice.ts'
-import { type Spoiling, spoilings } from '../testing/spoil.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { schemaFaults } from './schema-faults.ts'
@@ -129,24 +129,24 @@ test('reports at most 100 faults', () => {
  * Moves each element after its last sibling. Gives each child of the root an unknown child, then an unknown
  * attribute.
  */
-function* further(root: XmlElement): Generator<Spoiling> {
+function* further(root: XmlElement): Generator<Damage> {
   for (const parent of elementsOf(root)) {
     const { children } = parent
     const order = [...children]
     for (const child of order)
       yield {
         name: `${parent.name}/${child.name} last`,
-        spoil: () => children.push(...children.splice(children.indexOf(child), 1)),
+        damage: () => children.push(...children.splice(children.indexOf(child), 1)),
         undo: () => children.splice(0, children.length, ...order),
       }
     if (parent.parent !== root) continue
     const added = element('Added', { parent })
-    yield { name: `${parent.name} more`, spoil: () => children.push(added), undo: () => children.pop() }
+    yield { name: `${parent.name} more`, damage: () => children.push(added), undo: () => children.pop() }
     const own = parent as { attributes: XmlElement['attributes'] }
     const { attributes } = parent
     yield {
       name: `${parent.name} @added`,
-      spoil: () =>
+      damage: () =>
         Object.assign(own, { attributes: [...attributes, { name: 'added', namespace: '', value: '' }] }),
       undo: () => Object.assign(own, { attributes }),
     }
@@ -164,8 +164,8 @@ test.each([cii, ublInvoice])(
     const root = writeInvoice(fullInvoice('S'), syntax)
     expect(schemaFaults(root, syntax.structure)).toEqual([])
     const lines: string[] = []
-    for (const { name, spoil, undo } of [...spoilings(root), ...further(root)]) {
-      spoil()
+    for (const { name, damage, undo } of [...damages(root), ...further(root)]) {
+      damage()
       const faults = schemaFaults(root, syntax.structure).map((fault) => `${fault.kind} ${fault.name}`)
       if (faults.length > 0) lines.push(`${name.split('/').slice(-2).join('/')}: ${faults.join(', ')}\n`)
       undo()

@@ -22,7 +22,7 @@ export interface BrokenInvoice {
   name: string
   invoice: CompleteInvoice & { number: string | undefined }
   /** The change that breaks the rule. Can be applied to any invoice. */
-  spoil: Change
+  damage: Change
   /** The id of the broken rule by format. In absent formats no rule is broken. */
   ids: Partial<Record<EInvoiceFormat, string>>
   field: string
@@ -51,7 +51,7 @@ interface Break {
 /** Creates a broken invoice from a complete one. */
 export function broken(name: string, { ids, field, by, ...row }: Break): BrokenInvoice {
   const { taxCase = 'domestic', number = '2026-0001', severity = 'error', isFixed = false } = row
-  const spoil: Change = (invoice) => [by].flat().reduce((spoilt, change) => change(spoilt), invoice)
+  const damage: Change = (invoice) => [by].flat().reduce((damaged, change) => change(damaged), invoice)
   const severities = {
     pdf: row.severityOfPdf ?? severity,
     zugferd: severity,
@@ -59,8 +59,8 @@ export function broken(name: string, { ids, field, by, ...row }: Break): BrokenI
   }
   return {
     name,
-    invoice: { ...spoil(completeInvoice(taxCase)), number: row.isDraft ? undefined : number },
-    spoil,
+    invoice: { ...damage(completeInvoice(taxCase)), number: row.isDraft ? undefined : number },
+    damage,
     ids,
     field,
     severities,

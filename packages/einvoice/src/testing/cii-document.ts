@@ -63,7 +63,7 @@ export class CiiDocument {
   }
 
   /** Breaks the document: removes the nodes at an XPath, or sets a text or attribute. */
-  spoil(path: string, text?: string): void {
+  damage(path: string, text?: string): void {
     const nodes = this.document.find(path, namespaces)
     if (nodes.length === 0) throw new Error(`nothing at ${path}`)
     for (const node of nodes) {

@@ -12,7 +12,7 @@ export interface OfficialRule {
    * How to make a Korrektur of this tax case break the rule: remove the nodes at the path, or change their
    * text.
    */
-  spoil: { taxCase: TaxCase; path: string; text?: string }
+  damage: { taxCase: TaxCase; path: string; text?: string }
 }
 
 const root = '/rsm:CrossIndustryInvoice'
@@ -220,11 +220,11 @@ function xRechnungOnly(rows: Record<string, Row>): OfficialRule[] {
 }
 
 function ofFormats(rows: Record<string, Row>, formats: readonly XmlFormat[]): OfficialRule[] {
-  return Object.entries(rows).map(([id, { violations, taxCase = 'domestic', ...spoil }]) => ({
+  return Object.entries(rows).map(([id, { violations, taxCase = 'domestic', ...damage }]) => ({
     id,
     formats,
     violations,
-    spoil: { taxCase, ...spoil },
+    damage: { taxCase, ...damage },
   }))
 }
 

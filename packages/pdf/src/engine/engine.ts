@@ -4,7 +4,7 @@ import { fontFamily } from '@kontor/domain/layouts/layout-template'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import pdfMake, { type DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { markUncutBlocks } from '../page/uncut-blocks.ts'
+import { markUnbreakableBlocks } from '../page/unbreakable-blocks.ts'
 import { type FallbackFamily, type FontFace, fallbackFamilies, readFont, textFaces } from './fonts.ts'
 import { notesOf, prepareDocuments } from './pdfmake-inside.ts'
 
@@ -43,7 +43,7 @@ export function loadFallbackFont(family: FallbackFamily): Promise<void> {
 /** A laid-out document that is not yet a file. */
 export interface LaidOutDocument {
   /** Whether every block is on a page. The library loses unbreakable blocks that are higher than a page. */
-  isWhole: boolean
+  isComplete: boolean
   /** The drawn part of each marked text, in the order of the pages. */
   printed: PrintedField[]
   /** Returns the bytes. `complete` may add to the document before it ends. */
@@ -62,12 +62,12 @@ export async function renderDefinition(
 export async function layOut(definition: TDocumentDefinitions): Promise<LaidOutDocument> {
   await startEngine()
   if (Object.values(definition.styles ?? {}).some((style) => style.italics)) await loadItalics()
-  const ids = markUncutBlocks(definition.content)
+  const ids = markUnbreakableBlocks(definition.content)
   const pdf = pdfMake.createPdf(definition)
   const document = await pdf.getStream()
   const drawn = notesOf(document)
   return {
-    isWhole: ids.every((id) => drawn.ids.has(id)),
+    isComplete: ids.every((id) => drawn.ids.has(id)),
     printed: [...drawn.texts].map(([mark, text]) => mark.field(text)),
     async end(complete) {
       complete?.(document)

@@ -14,7 +14,7 @@ export interface BuildContext extends ValueSource {
   width: number
   bodyHeight: number
   /** Whether page breaks may split blocks that should stay together. */
-  mayCut: boolean
+  maySplit: boolean
   /** Receives the tables with carried sums. */
   carried: CarriedTable[]
   /** Called for every unknown item or data type [S8.0.9]. */

@@ -32,7 +32,7 @@ const lowestStart = 700
 /**
  * Builds the definition that pdfmake turns into pages. A final prints its stored seller and is a PDF/A-3b. A
  * draft prints the given profile and has the watermark. pdfmake modifies the definition, so it can be used
- * only once. Start the engine first, because this function measures text. With `mayCut`, page breaks may
+ * only once. Start the engine first, because this function measures text. With `maySplit`, page breaks may
  * split blocks that should stay together.
  */
 export function buildDefinition(
@@ -40,7 +40,7 @@ export function buildDefinition(
   layout: LayoutTemplate,
   profile: Profile,
   warn: (message: string) => void = warnOnConsole,
-  mayCut = false,
+  maySplit = false,
 ): TDocumentDefinitions {
   const isOffer = document.content.offer !== undefined
   const invoice = isOffer ? printableOffer(document) : document
@@ -61,7 +61,7 @@ export function buildDefinition(
     style: { lineHeight: 1, ...bodyStyle } as TextStyle,
     width: pageWidth - left - right,
     bodyHeight: pageHeight - top - bottom,
-    mayCut,
+    maySplit,
     carried: [],
     warn: once(warn),
   }

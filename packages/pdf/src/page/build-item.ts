@@ -42,7 +42,7 @@ function buildItem(layoutItem: LayoutItem, context: BuildContext): ContentNode |
   const content = buildContent(item, context)
   if (!content) return undefined
   const formatted: ContentNode = { ...contentFormat(item), ...content }
-  if (item.keepTogether && !context.mayCut) {
+  if (item.keepTogether && !context.maySplit) {
     const { height } = context.measure.extentOf(formatted, context.width, context.style)
     formatted.unbreakable = fitsOnPage(height, context.bodyHeight)
   }

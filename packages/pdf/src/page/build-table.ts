@@ -39,7 +39,7 @@ export function buildTable(item: TableItem, context: TableContext): ContentNode 
   if (built.length === 0) return undefined
   const { rows, areLow } = lowRows(built, item, context)
   const headerRows = Math.min(item.headerRows ?? 0, rows.length)
-  const isUncut = headerRows > 0 && areLow && !context.mayCut
+  const isUncut = headerRows > 0 && areLow && !context.maySplit
   const continued = new Set(rows.flatMap((row, index) => (row.continued ? [index] : [])))
   const table = {
     // A copy, because pdfmake stores the computed widths in it.

@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { calculatedWidth } from '../engine/pdfmake-inside.ts'
 import type { ContentNode, TextNode } from './content-node.ts'
 import { columnGap } from './table-lines.ts'
-import { printedTexts } from './uncut-blocks.ts'
+import { printedTexts } from './unbreakable-blocks.ts'
 import { carriedOver } from './wording.ts'
 
 /** A table that carries its net sum over page breaks. pdfmake writes the final positions into it. */
@@ -22,7 +22,7 @@ interface CarriedRow {
 
 /**
  * Chooses a text in each row as its mark. After the layout, the id of the mark identifies the page of the row
- * (`markUncutBlocks`).
+ * (`markUnbreakableBlocks`).
  */
 export function carriedTable(widths: unknown[], column: number, rows: CarriedRow[]): CarriedTable {
   return { widths, column, rows: rows.map(({ cells, netto }) => ({ mark: printedTexts(cells)[0], netto })) }

@@ -5,7 +5,7 @@ import { startEngine } from '../engine/engine.ts'
 import { sampleInvoice, sampleProfile } from '../testing/sample-invoice.ts'
 import { buildDefinition } from './build-document.ts'
 import { carriedFromPage, carriedTable, carriedToPage } from './carried-over.ts'
-import { markUncutBlocks, printedTexts } from './uncut-blocks.ts'
+import { markUnbreakableBlocks, printedTexts } from './unbreakable-blocks.ts'
 
 beforeAll(startEngine)
 
@@ -174,7 +174,7 @@ test('the first text of each row and of each block that must not break gets an i
     },
     { table: { widths: ['*'], body: [[{ unbreakable: true, ...text('Zelle') }]] } },
   ]
-  expect(markUncutBlocks(content)).toEqual(['block-0', 'block-1', 'block-3', 'block-4'])
+  expect(markUnbreakableBlocks(content)).toEqual(['block-0', 'block-1', 'block-3', 'block-4'])
   const ids = printedTexts(content).map(({ text, id }) => [text, id])
   expect(ids).toEqual([
     ['frei', undefined],

@@ -43,25 +43,25 @@ export interface PdfPages {
 export async function renderPages(source: PdfSource, slot?: string): Promise<PdfPages | undefined> {
   const { logo } = sellerOf(source)
   try {
-    const pages = await pagesOf(stoppingLogos.has(logo) ? withoutLogo(source) : source, slot)
+    const pages = await pagesOf(unprintableLogos.has(logo) ? withoutLogo(source) : source, slot)
     if (pages?.isWithoutLogo) sayOnce(logo)
     return pages
   } catch (error) {
     // The logo of a final cannot be changed any more. If it takes too long, prints the invoice without it.
     if (!(error instanceof PdfTimeout) || logo === '') throw error
     const pages = await pagesOf(withoutLogo(source), slot)
-    stoppingLogos.add(logo)
+    unprintableLogos.add(logo)
     sayOnce(logo)
     return pages
   }
 }
 
 /** Logos that took too long or could not be drawn. They are not tried or reported again. */
-const stoppingLogos = new Set<string>()
+const unprintableLogos = new Set<string>()
 const namedLogos = new Set<string>()
 
 whenSessionEnds(() => {
-  stoppingLogos.clear()
+  unprintableLogos.clear()
   namedLogos.clear()
 })
 

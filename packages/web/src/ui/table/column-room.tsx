@@ -22,7 +22,7 @@ export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row
     <tr aria-hidden="true" className="room">
       {hasTicks && <td />}
       {columns.map(({ id, width }, index) => (
-        <td key={id} data-cut={width !== 'content' || undefined}>
+        <td key={id} data-truncated={width !== 'content' || undefined}>
           <span data-text={texts[index]} />
         </td>
       ))}

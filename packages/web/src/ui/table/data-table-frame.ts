@@ -39,11 +39,11 @@ export const Table = styled('table')(({ theme }) => ({
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   // A truncated cell does not affect the width of its column, which the row of ColumnRoom determines.
-  '& td[data-cut]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& td[data-truncated]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .room td': { height: 0, lineHeight: 0, borderBottom: 'none', visibility: 'hidden' },
   // The minimum width is zero and the preferred width is that of the text. The browser uses both to
   // distribute the space.
-  '& .room td[data-cut]': {
+  '& .room td[data-truncated]': {
     maxWidth: 'none',
     '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: minTableWidth },
     '& > span::after': { overflow: 'hidden' },

@@ -53,7 +53,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const isCut = column.width !== 'content'
   return (
     <td
-      data-cut={isCut || undefined}
+      data-truncated={isCut || undefined}
       style={{ textAlign: column.align }}
       title={isCut && typeof content === 'string' ? content : undefined}
     >

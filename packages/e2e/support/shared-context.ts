@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
  * A browser context that consecutive tests share, emptied before each test. It keeps the browser process with
  * its compiled scripts and their cache, which makes each page load a third faster (docs/decisions/0095).
  */
-export interface LastingContext {
+export interface SharedContext {
   /**
    * Empties the context, or opens a new one if the options differ or the last test made a change that cannot
    * be undone.
@@ -37,7 +37,7 @@ const events = [
 ] as const
 
 /** Creates a shared context in `browser` for the pages of one origin. */
-export function lastingContext(browser: Browser, origin: string): LastingContext {
+export function openSharedContext(browser: Browser, origin: string): SharedContext {
   let open: OpenContext | undefined
   return {
     async forTest(options) {

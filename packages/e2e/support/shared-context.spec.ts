@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { lastingContext } from './lasting-context.ts'
+import { openSharedContext } from './shared-context.ts'
 
 test('a test finds nothing from the previous test in the shared context', async ({ browser, server }) => {
-  const lasting = lastingContext(browser, server.baseURL)
+  const sharedContext = openSharedContext(browser, server.baseURL)
   const options = { baseURL: server.baseURL }
   try {
-    const before = await lasting.forTest(options)
+    const before = await sharedContext.forTest(options)
     const page = await before.newPage()
     await before.grantPermissions(['clipboard-read'])
     await before.route('**/readyz', (route) => route.fulfill({ body: 'routed' }))
@@ -36,7 +36,7 @@ test('a test finds nothing from the previous test in the shared context', async 
     })
     const heard = requests.length
 
-    const after = await lasting.forTest(options)
+    const after = await sharedContext.forTest(options)
     expect(after).toBe(before)
     expect(page.isClosed()).toBe(true)
     const next = await after.newPage()
@@ -52,7 +52,7 @@ test('a test finds nothing from the previous test in the shared context', async 
     })
     expect(requests).toHaveLength(heard)
   } finally {
-    await lasting.close()
+    await sharedContext.close()
   }
 })
 
@@ -60,17 +60,17 @@ test('the next test gets a new context if the clock was set or the options diffe
   browser,
   server,
 }) => {
-  const lasting = lastingContext(browser, server.baseURL)
+  const sharedContext = openSharedContext(browser, server.baseURL)
   try {
-    const before = await lasting.forTest({})
+    const before = await sharedContext.forTest({})
     await before.clock.install({ time: 0 })
-    const after = await lasting.forTest({})
+    const after = await sharedContext.forTest({})
     expect(after).not.toBe(before)
     const page = await after.newPage()
     expect(await page.evaluate(() => Date.now())).toBeGreaterThan(1e12)
-    expect(await lasting.forTest({ timezoneId: 'America/New_York' })).not.toBe(after)
+    expect(await sharedContext.forTest({ timezoneId: 'America/New_York' })).not.toBe(after)
   } finally {
-    await lasting.close()
+    await sharedContext.close()
   }
 })
 

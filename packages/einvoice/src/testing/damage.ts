@@ -2,10 +2,10 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import { pathOf } from '../xml/xml-element.ts'
 
 /** One way in which a document differs from a valid one. */
-export interface Spoiling {
+export interface Damage {
   /** What was done, and where: a key of the tables. */
   name: string
-  spoil: () => void
+  damage: () => void
   undo: () => void
 }
 
@@ -17,18 +17,18 @@ interface Leaf {
 }
 
 /** Removes, duplicates and changes each element and attribute of a document, one at a time. */
-export function* spoilings(root: XmlElement): Generator<Spoiling> {
+export function* damages(root: XmlElement): Generator<Damage> {
   for (const element of [...elementsBelow(root)]) {
     const { parent } = element
     if (parent === undefined) continue
     const place = pathOf(element)
     const { children } = parent
     const at = children.indexOf(element)
-    const removed = { spoil: () => void children.splice(at, 1), undo: () => children.splice(at, 0, element) }
+    const removed = { damage: () => void children.splice(at, 1), undo: () => children.splice(at, 0, element) }
     yield { name: `${place} removed`, ...removed }
     yield {
       name: `${place} twice`,
-      spoil: () => children.splice(at, 0, { ...element }),
+      damage: () => children.splice(at, 0, { ...element }),
       undo: () => void children.splice(at, 1),
     }
     if (element.children.length === 0) {
@@ -40,7 +40,7 @@ export function* spoilings(root: XmlElement): Generator<Spoiling> {
       const { attributes } = own
       const name = `${place}/@${attribute.name}`
       const without = () => Object.assign(own, { attributes: attributes.filter((one) => one !== attribute) })
-      yield { name: `${name} removed`, spoil: without, undo: () => Object.assign(own, { attributes }) }
+      yield { name: `${name} removed`, damage: without, undo: () => Object.assign(own, { attributes }) }
       const set = (value: string) => Object.assign(attribute, { value })
       yield* changes({ name, value: attribute.value, set })
     }
@@ -48,10 +48,10 @@ export function* spoilings(root: XmlElement): Generator<Spoiling> {
 }
 
 /** A blank value, and a wrong one of the same kind: negative with too many decimals, or unknown. */
-function* changes({ name, value, set }: Leaf): Generator<Spoiling> {
+function* changes({ name, value, set }: Leaf): Generator<Damage> {
   const wrong = /^\d+\.\d+$/.test(value) ? `-${value}9` : value === 'true' ? 'false' : 'x'
   for (const text of [' ', wrong])
-    yield { name: `${name}='${text}'`, spoil: () => set(text), undo: () => set(value) }
+    yield { name: `${name}='${text}'`, damage: () => set(text), undo: () => set(value) }
 }
 
 function* elementsBelow(element: XmlElement): Generator<XmlElement> {

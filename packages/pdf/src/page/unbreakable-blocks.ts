@@ -4,7 +4,7 @@ import type { ContentNode, TextNode } from './content-node.ts'
  * Gives an id to the first text of every table row and every block that pdfmake must not split, and returns
  * the ids. For a text with an id, pdfmake reports the page and whether the text is printed.
  */
-export function markUncutBlocks(content: unknown): string[] {
+export function markUnbreakableBlocks(content: unknown): string[] {
   return uncutBlocks(content).flatMap((block, index) => {
     const [text] = printedTexts(block)
     if (!text) return []
