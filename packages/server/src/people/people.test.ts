@@ -1,5 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordedEvents } from '../testing/recorded-events.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -241,4 +242,140 @@ test('nobody is named like a program [A11.2]', async () => {
     code: 'invalidRequest',
     issues: [{ path: 'username', code: 'reserved' }],
   })
+})
+
+test('a person is listed with e-mail, role, its end, second factor, sessions and last use', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  await invite(alice, { username: 'Zoe', role: 'auditing', roleUntil: app.now() + 60, email: 'z@example.de' })
+  const bob = await app.user({ organisation, name: 'bob', role: 'reading' })
+  await app.user({ name: 'stranger' })
+  const person = { email: '', roleUntil: 0, disabled: false, invited: false, secondFactor: false }
+  const seen = { sessions: 1, lastSeen: app.now() }
+  const zoe = { email: 'z@example.de', role: 'auditing', roleUntil: app.now() + 60, invited: true }
+  const listed = [
+    { ...person, ...seen, username: 'alice', role: 'administration' },
+    { ...person, ...seen, username: 'bob', role: 'reading' },
+    { ...person, ...zoe, username: 'Zoe', sessions: 0, lastSeen: 0 },
+  ]
+  expect(await alice.call(endpoints.listPeople)).toEqual(listed)
+  await app.database.within(organisation, async (db) => {
+    const key = {
+      name: 'Schlüssel',
+      host: 'localhost',
+      public_key: 'x',
+      sign_count: 0,
+      transports: '',
+      synced: 0,
+      used_at: 0,
+    }
+    await db
+      .insertInto('passkey')
+      .values({ ...key, organisation, credential_id: 'c', name_key: 'bob', created_at: app.now() })
+      .execute()
+    await db
+      .insertInto('provider_person')
+      .values({ organisation, issuer: 'https://id.example', subject: 's', name_key: 'zoe' })
+      .execute()
+  })
+  await app.send(endpoints.logout, { body: { refreshToken: bob.refreshToken } })
+  expect(await alice.call(endpoints.listPeople)).toEqual([
+    listed[0],
+    { ...listed[1], secondFactor: true, sessions: 0 },
+    { ...listed[2], invited: false },
+  ])
+  app.advance(899)
+  app.advance(30 * 24 * 3600)
+  const carol = await app.user({ organisation, name: 'carol' })
+  const sessions = (await carol.call(endpoints.listPeople)).map((row) => `${row.username} ${row.sessions}`)
+  expect(sessions).toEqual(['alice 0', 'bob 0', 'carol 1', 'Zoe 0'])
+})
+
+test('each change of a person is recorded with its content', async () => {
+  const alice = await app.user()
+  await invite(alice, { email: 'bea@example.de' })
+  const until = app.now() + 60
+  const username = 'bea'
+  await alice.call(endpoints.createPasswordLink, { body: { username } })
+  await alice.call(endpoints.changeRole, { body: { username, role: 'auditing', roleUntil: until } })
+  await alice.call(endpoints.changeEmail, { body: { username, email: 'neu@example.de' } })
+  await alice.call(endpoints.endSessionsOfPerson, { body: { username } })
+  for (const disabled of [true, true, false]) {
+    await alice.call(endpoints.setPersonDisabled, { body: { username, disabled } })
+  }
+  const event = (action: string, detail?: object) => ({
+    by: 'alice',
+    action,
+    id: 'Bea',
+    detail: detail === undefined ? '' : JSON.stringify(detail),
+    hash: '',
+  })
+  expect(await recordedEvents(app, alice, 'user')).toEqual([
+    event('user.invite', { role: 'writing', roleUntil: 0, email: 'bea@example.de' }),
+    event('user.passwordLink'),
+    event('user.role', { role: 'auditing', roleUntil: until }),
+    event('user.email', { email: 'neu@example.de' }),
+    event('user.endSessions'),
+    event('user.disable'),
+    event('user.enable'),
+  ])
+})
+
+test('a disabled person keeps neither link nor place at the identity provider', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const { token } = await invite(alice)
+  const provider = { organisation, issuer: 'https://id.example', subject: 's' }
+  const known = () =>
+    app.database.within(organisation, (db) =>
+      db.selectFrom('provider_person').selectAll().where('organisation', '=', organisation).execute(),
+    )
+  await app.database.within(organisation, (db) =>
+    db
+      .insertInto('provider_person')
+      .values({ ...provider, name_key: 'bea' })
+      .execute(),
+  )
+  await alice.call(endpoints.setPersonDisabled, { body: { username: 'Bea', disabled: true } })
+  expect(await known()).toEqual([])
+  const refused = await alice.problem(endpoints.createPasswordLink, { body: { username: 'Bea' } })
+  expect(refused).toMatchObject({ status: 404, code: 'notFound' })
+  await alice.call(endpoints.setPersonDisabled, { body: { username: 'Bea', disabled: false } })
+  expect((await app.send(endpoints.openPasswordLink, { body: { token } })).statusCode).toBe(404)
+})
+
+test('a changed e-mail makes the identity provider forget the person', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  await invite(alice)
+  await app.database.within(organisation, (db) =>
+    db
+      .insertInto('provider_person')
+      .values({ organisation, issuer: 'https://id.example', subject: 's', name_key: 'bea' })
+      .execute(),
+  )
+  const change = (email: string) => alice.call(endpoints.changeEmail, { body: { username: 'Bea', email } })
+  const known = async () =>
+    app.database.within(organisation, (db) =>
+      db.selectFrom('provider_person').select('name_key').where('organisation', '=', organisation).execute(),
+    )
+  await change('')
+  expect(await known()).toEqual([{ name_key: 'bea' }])
+  await change('neu@example.de')
+  expect(await known()).toEqual([])
+})
+
+test('people of another organisation are not found by any call', async () => {
+  const alice = await app.user()
+  await app.user({ name: 'fremd' })
+  const username = 'fremd'
+  for (const refused of [
+    await alice.problem(endpoints.changeRole, { body: { username, role: 'reading' } }),
+    await alice.problem(endpoints.changeEmail, { body: { username, email: 'x@example.de' } }),
+    await alice.problem(endpoints.setPersonDisabled, { body: { username, disabled: true } }),
+    await alice.problem(endpoints.endSessionsOfPerson, { body: { username } }),
+    await alice.problem(endpoints.createPasswordLink, { body: { username } }),
+  ]) {
+    expect(refused).toMatchObject({ status: 404, code: 'notFound' })
+  }
 })

@@ -1,0 +1,201 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { systemOrganisation } from '../audit/audit.ts'
+import { recordedEvents } from '../testing/recorded-events.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+import { changePassword } from './change-password.ts'
+import { prove } from './prove.ts'
+import { setUserDisabled } from './store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+// All tests use the same address. After 15 minutes, the failures in the previous test have expired.
+beforeEach(() => app.advance(900))
+afterAll(() => app.close())
+
+const login = (user: TestUser, changes = {}) =>
+  app.send(endpoints.login, {
+    body: { instanceId: user.organisation, username: user.name, password: testPassword, ...changes },
+  })
+const sessionEvents = async (user: TestUser) =>
+  (await recordedEvents(app, user, 'session')).map(({ by, action, id, detail }) => [by, action, id, detail])
+const sessionsOf = ({ organisation }: TestUser) =>
+  app.database.within(organisation, (db) =>
+    db
+      .selectFrom('user_session')
+      .selectAll()
+      .where('organisation', '=', organisation)
+      .orderBy('id')
+      .execute(),
+  )
+const openIds = async (user: TestUser) =>
+  (await sessionsOf(user)).filter((row) => row.revoked_at === null).map(({ id }) => id)
+
+test('login, logout and ended sessions are recorded with the session', async () => {
+  const alice = await app.user({ name: 'Alice' })
+  const { id: own } = alice.session
+  const newest = async () => (await openIds(alice)).find((id) => id !== own) ?? ''
+  const first = (await login(alice)).json()
+  const firstId = await newest()
+  for (let n = 0; n < 2; n += 1) {
+    await app.send(endpoints.logout, { body: { refreshToken: first.refreshToken } })
+  }
+  await app.send(endpoints.logout, { body: { refreshToken: `${alice.organisation}.x` } })
+  await app.send(endpoints.logout, { body: { refreshToken: 'x' } })
+  await login(alice)
+  const secondId = await newest()
+  await alice.call(endpoints.endOwnSession, { body: { id: secondId } })
+  await alice.call(endpoints.endOtherSessions, { body: {} })
+  expect(await sessionEvents(alice)).toEqual([
+    ['Alice', 'session.login', firstId, ''],
+    ['alice', 'session.logout', firstId, ''],
+    ['Alice', 'session.login', secondId, ''],
+    ['Alice', 'session.end', secondId, ''],
+    ['Alice', 'session.endOthers', own, ''],
+  ])
+})
+
+test('a reused token and failed sign-ins are recorded, and nobody’s typed name', async () => {
+  const alice = await app.user()
+  const renew = (refreshToken: string) =>
+    app.send(endpoints.renewToken, { body: { refreshToken, orgId: alice.organisation } })
+  const { refreshToken: second } = (await renew(alice.refreshToken)).json()
+  await renew(second)
+  app.advance(31)
+  await renew(alice.refreshToken)
+  await login(alice, { password: 'x' })
+  await login(alice, { username: 'somebody' })
+  expect(await sessionEvents(alice)).toEqual([
+    ['alice', 'session.reuse', alice.session.id, ''],
+    ['alice', 'session.refused', '', ''],
+    ['', 'session.refused', '', ''],
+  ])
+})
+
+test('a changed password is recorded once, and a wrong old one as failed', async () => {
+  const alice = await app.user()
+  const change = { oldPassword: testPassword, newPassword: 'Anderes-456' }
+  await alice.problem(endpoints.changePassword, { body: { ...change, oldPassword: 'x' } })
+  await alice.problem(endpoints.changePassword, { body: { ...change, newPassword: 'kurz' } })
+  await alice.call(endpoints.changePassword, { body: change })
+  expect(await sessionEvents(alice)).toEqual([['alice', 'user.passwordRefused', '', '']])
+  expect(await recordedEvents(app, alice, 'user')).toEqual([
+    { by: 'alice', action: 'user.password', id: 'alice', detail: '', hash: '' },
+  ])
+})
+
+test('a proof with the password replaces the session and is recorded', async () => {
+  const alice = await app.user()
+  const body = { password: testPassword }
+  const refused = await alice.problem(endpoints.prove, { body: { password: 'x' } })
+  expect(refused).toMatchObject({ status: 422, code: 'wrongPassword' })
+  expect(await openIds(alice)).toEqual([alice.session.id])
+  app.advance(60)
+  const tokens = await alice.call(endpoints.prove, { body })
+  const [row, ...others] = await sessionsOf(alice)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ created_at: app.now() - 60, proven_at: app.now(), used_at: app.now() })
+  expect(row?.id).not.toBe(alice.session.id)
+  expect(await sessionEvents(alice)).toEqual([
+    ['alice', 'session.proveRefused', '', ''],
+    ['alice', 'session.prove', row?.id, ''],
+  ])
+  expect(await alice.problem(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
+  expect(await alice.call(endpoints.listCustomers, { token: tokens.accessToken })).toEqual([])
+  const renewals = [alice.refreshToken, tokens.refreshToken].map((refreshToken) =>
+    app.send(endpoints.renewToken, { body: { refreshToken, orgId: alice.organisation } }),
+  )
+  for (const renewed of await Promise.all(renewals)) expect(renewed.statusCode).toBe(200)
+  expect(tokens).toMatchObject({ expiresIn: 900, role: 'administration' })
+  expect(tokens).not.toHaveProperty('secondFactorMissing')
+})
+
+test('failed proofs are throttled as logins are, and a right one resets the count', async () => {
+  const alice = await app.user()
+  let token = alice.token
+  const guess = (password: string) => alice.send(endpoints.prove, { body: { password }, token })
+  for (let n = 0; n < 9; n += 1) expect((await guess('x')).statusCode).toBe(422)
+  token = (await guess(testPassword)).json().accessToken
+  expect((await guess('x')).statusCode).toBe(422)
+  expect((await guess(testPassword)).json()).toMatchObject({ code: 'tooManyAttempts' })
+})
+
+test('a user who was disabled a moment ago can neither prove nor change the password', async () => {
+  const alice = await app.user()
+  const { organisation, session } = alice
+  await app.database.within(organisation, (db) => setUserDisabled(db, organisation, 'alice', true))
+  const { database, accessTokens } = app
+  const parts = { database, accessTokens, sessionLife: 3600 }
+  await expect(prove(parts, session, testPassword, '192.0.2.1')).rejects.toMatchObject({
+    code: 'invalidToken',
+  })
+  const passwords = { userId: '', oldPassword: testPassword, newPassword: 'Anderes-456' }
+  await expect(changePassword(parts, session, passwords, '192.0.2.1')).rejects.toMatchObject({
+    code: 'invalidToken',
+  })
+})
+
+test('the ways of a proof are the password, and no passkey or provider without one', async () => {
+  const alice = await app.user()
+  expect(await alice.call(endpoints.getProofMethods)).toEqual({
+    password: true,
+    passkey: false,
+    provider: false,
+  })
+})
+
+test('a login deletes the ended sessions of its user, but no others', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  app.advance(30 * 24 * 3600)
+  expect((await sessionsOf(alice)).map(({ id }) => id)).toContain(alice.session.id)
+  await login(alice)
+  const left = await sessionsOf(alice)
+  expect(left.map(({ name_key }) => name_key).toSorted()).toEqual(['alice', 'bob'])
+  expect(left.map(({ id }) => id)).toContain(bob.session.id)
+})
+
+test('the first rejected attempt of each address and window is recorded', async () => {
+  const behindProxy = await startTestApp({ trustProxy: true })
+  onTestFinished(() => behindProxy.close())
+  const alice = await behindProxy.user()
+  const attempt = async (address: string, username = 'alice') => {
+    const body = { instanceId: alice.organisation, username, password: 'x' }
+    const headers = { 'x-forwarded-for': address }
+    return (await behindProxy.send(endpoints.login, { body, headers })).statusCode
+  }
+  const throttled = async () =>
+    (await recordedEvents(behindProxy, alice, 'session')).filter(
+      ({ action }) => action === 'session.throttled',
+    ).length
+  for (let n = 0; n < 10; n += 1) await attempt('192.0.2.1', 'somebody')
+  for (let n = 0; n < 10; n += 1) await attempt('192.0.2.2', 'somebody else')
+  expect([await attempt('192.0.2.1', 'somebody'), await attempt('192.0.2.1', 'somebody')]).toEqual([429, 429])
+  expect(await throttled()).toBe(1)
+  expect(await attempt('192.0.2.2', 'somebody else')).toBe(429)
+  expect(await throttled()).toBe(2)
+  behindProxy.advance(900)
+  for (let n = 0; n < 10; n += 1) await attempt('192.0.2.1', 'somebody')
+  expect(await attempt('192.0.2.1', 'somebody')).toBe(429)
+  expect(await throttled()).toBe(3)
+  expect(await recordedEvents(behindProxy, { organisation: systemOrganisation }, 'session')).toEqual([])
+})
+
+test('successful logins do not count as failures of their account', async () => {
+  const behindProxy = await startTestApp({ trustProxy: true })
+  onTestFinished(() => behindProxy.close())
+  const alice = await behindProxy.user()
+  const loginFrom = async (address: string, password = testPassword) => {
+    const body = { instanceId: alice.organisation, username: 'alice', password }
+    const headers = { 'x-forwarded-for': address }
+    return (await behindProxy.send(endpoints.login, { body, headers })).statusCode
+  }
+  for (let n = 0; n < 11; n += 1) expect(await loginFrom(`198.51.100.${n}`)).toBe(200)
+  expect(await loginFrom('203.0.113.1', 'x')).toBe(401)
+  const failures = await behindProxy.database.within(systemOrganisation, (db) =>
+    db.selectFrom('login_failure').select('id').where('subject', '!=', '').execute(),
+  )
+  expect(failures.map(({ id }) => id.split(':')[1]).toSorted()).toEqual(['account', 'address', 'user'])
+})
