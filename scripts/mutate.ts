@@ -17,27 +17,47 @@ import { root } from './root.ts'
 const packages: Record<string, Part> = {
   domain: inPackage('domain', ['src']),
   contract: inPackage('contract', ['src']),
-  einvoice: inPackage('einvoice', ['src']),
   pdf: inPackage('pdf', ['src/page', 'src/measure', 'src/logo']),
 }
 
 /**
- * The server's folders that make decisions and store data, and the other folders and files of tests that
- * prove them. Each change is tested by these tests alone, on SQLite: all tests of the server would take
- * minutes.
+ * The server's folders that make decisions and store data, and those of einvoice, each with the other folders
+ * and files of tests that prove it. Each change is tested by these tests alone, the server's on SQLite: all
+ * tests of the package would take minutes.
  */
-const rooms: Record<string, string[]> = {
-  chains: ['offers'],
-  customers: ['editing-lock.test.ts'],
-  invoices: ['editing-lock.test.ts', 'chains', 'offers', 'http/rights.test.ts'],
-  'item-templates': [],
-  layouts: ['invoices/save-invoice.test.ts'],
-  numbering: ['offers', 'invoices/finalize-invoice.test.ts'],
-  organisation: ['numbering'],
-  people: [],
-  programs: [],
-  session: ['second-factors', 'audit/audit.test.ts'],
-  tags: ['invoices/tag-invoice.test.ts'],
+const rooms: Record<string, Record<string, string[]>> = {
+  server: {
+    chains: ['offers'],
+    customers: ['editing-lock.test.ts'],
+    invoices: ['editing-lock.test.ts', 'chains', 'offers', 'http/rights.test.ts'],
+    'item-templates': [],
+    layouts: ['invoices/save-invoice.test.ts'],
+    numbering: ['offers', 'invoices/finalize-invoice.test.ts'],
+    organisation: ['numbering'],
+    people: [],
+    programs: [],
+    session: ['second-factors', 'audit/audit.test.ts'],
+    tags: ['invoices/tag-invoice.test.ts'],
+  },
+  einvoice: {
+    check: [],
+    cii: ['document'],
+    codes: ['words', 'document'],
+    container: ['received'],
+    content: [],
+    document: ['report'],
+    'factur-x': ['document/broken-rules.test.ts', 'rules'],
+    model: ['document'],
+    outgoing: ['cii/write-cii.test.ts', 'ubl'],
+    page: [],
+    received: [],
+    report: [],
+    rules: ['document/broken-rules.test.ts', 'document/check-document.test.ts'],
+    syntax: ['document'],
+    ubl: ['document'],
+    words: [],
+    xml: [],
+  },
 }
 
 const minScore = 90
@@ -58,19 +78,22 @@ const chosen = positionals.map((path) => {
   const [name = '', ...folders] = path.split('/')
   return { name, folder: folders.join('/') }
 })
-const names = [...Object.keys(packages), 'server']
+const names = [...Object.keys(packages), ...Object.keys(rooms)]
 const unknown = chosen.filter(
   ({ name, folder }) =>
-    !names.includes(name) || (name === 'server' && folder !== '' && !Object.hasOwn(rooms, folder)),
+    !names.includes(name) || (folder !== '' && !Object.hasOwn(rooms[name] ?? { [folder]: [] }, folder)),
 )
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.map(({ name, folder }) => join(name, folder)).join(', ')}.`)
-  console.error(`There are: ${[...names, ...Object.keys(rooms).map((room) => `server/${room}`)].join(', ')}.`)
+  const parts = Object.entries(rooms).flatMap(([name, of]) =>
+    Object.keys(of).map((room) => `${name}/${room}`),
+  )
+  console.error(`There are: ${[...names, ...parts].join(', ')}.`)
   process.exit(1)
 }
 const statuses: string[] = []
 for (const { name, folder } of chosen.length > 0 ? chosen : names.map((name) => ({ name, folder: '' }))) {
-  const parts = name === 'server' && folder === '' ? Object.keys(rooms) : [folder]
+  const parts = folder === '' ? Object.keys(rooms[name] ?? { '': [] }) : [folder]
   for (const part of parts) statuses.push(...(await mutate(name, part)))
 }
 if (sample !== undefined) printInterval(statuses)
@@ -150,11 +173,12 @@ interface Part {
 }
 
 function partOf(name: string, folder: string): Part {
-  if (name === 'server') {
-    const proving = [folder, ...(rooms[folder] ?? [])].map((path) => `packages/server/src/${path}`)
+  const ofRooms = rooms[name]
+  if (ofRooms !== undefined) {
+    const proving = [folder, ...(ofRooms[folder] ?? [])].map((path) => `packages/${name}/src/${path}`)
     return {
       ...inPackage(name, [`src/${folder}`]),
-      configFile: 'packages/server/vitest.config.ts',
+      ...(name === 'server' && { configFile: 'packages/server/vitest.config.ts' }),
       testFiles: proving.map((path) => (path.endsWith('.test.ts') ? path : `${path}/**/*.test.ts`)),
     }
   }
