@@ -52,6 +52,10 @@ test.each<[string, string, boolean]>([
   ['svg+xml', '<svg xmlns="x"\nwidth="4mm" height="3mm"><rect/></svg>', true],
   ['svg+xml', '<svg xmlns="x"><rect width="4" height="3"/></svg>', false],
   ['svg+xml', '<svg xmlns="x" width="auto" height="3"/>', false],
+  ['svg+xml', '<svg xmlns="x" width="4"/>', false],
+  ['svg+xml', '<svg xmlns="x" height="3"/>', false],
+  ['svg+xml', '<svg xmlns="x" data-width="4" height="3"/>', false],
+  ['svg+xml', '<svgs viewBox="0 0 4 3"/>', false],
   ['svg+xml', 'Bild', false],
 ])('an image declared as %s that begins with %j is accepted: %s', (type, bytes, isTaken) => {
   const image = `data:image/${type};base64,${btoa(bytes)}`
@@ -111,6 +115,21 @@ test('each finding has the code of its kind', () => {
   ])
   const stamp = `data:image/svg+xml;base64,${btoa('<svg xmlns="x"/>')}`
   expect(codesOf(({ images }) => Object.assign(images, { stamp }))).toEqual(['invalid_format'])
+})
+
+test('a finding states the largest possible value', () => {
+  const maximaOf = (change: (definition: LayoutDefinition) => void) => {
+    const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
+    change(template.definition)
+    return layoutTemplateSchema
+      .safeParse(template)
+      .error?.issues.map((issue) => ('maximum' in issue ? issue.maximum : undefined))
+  }
+  const margins = [0, 700, 0, 0]
+  expect(maximaOf(({ page }) => Object.assign(page, { pageMargins: margins }))).toEqual([841.89 - 200])
+  const single = { type: 'singleTableRow', content: [] }
+  const table = { type: 'table', widths: ['*'], headerRows: 3, content: [single, single] } as LayoutItem
+  expect(maximaOf(({ body }) => body.content.splice(0, Infinity, table))).toEqual([1])
 })
 
 test('rejects head rows that include rows of the invoice, and ignores `headerRows` outside tables', () => {

@@ -106,6 +106,7 @@ function creditedSurcharge(
 /** The surcharge's percentage of the credited net, or of the gross if it was charged on gross. */
 function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: number): number {
   const net = Decimal.of(credited)
+  // Stryker disable next-line OptionalChaining: the base of a credited surcharge is not empty
   const rate = Decimal.of(surcharge.type === 'brutto' ? (base[0]?.taxRate ?? 0) : 0)
   const share = net.plus(net.times(rate)).times(Decimal.of(surcharge.amount))
   return roundToCent(share.dividedByHundred()).toNumber()

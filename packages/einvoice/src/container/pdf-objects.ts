@@ -270,7 +270,7 @@ function valuesIn(
   const text = textOfBytes(content)
   const first = dictionary.get('First')
   const start = typeof first === 'number' ? first : 0
-  return Array.from({ length: Math.min(max, Math.floor(header.length / 2)) }, (_, index) => {
+  return Array.from({ length: Math.min(max, header.length / 2) }, (_, index) => {
     try {
       return new PdfReader(text, start + Number(header[index * 2 + 1])).value()
     } catch (error) {

@@ -271,6 +271,11 @@ class InvoiceWriter {
     return isRequired && content.kind === 'elements' && !this.syntax.structure.choices.has(content.type)
   }
 
+  private hasCurrency({ slot }: Draft): boolean {
+    if (slot?.content.kind !== 'value') return false
+    return this.syntax.structure.valueTypes[slot.content.type]?.required.includes('currencyID') === true
+  }
+
   /** Sorts the children in the order of the schema. Adds required elements and the currency of amounts. */
   private complete(element: Draft): void {
     const { structure } = this.syntax
@@ -281,16 +286,13 @@ class InvoiceWriter {
           this.append(element, slot)
     const placeOf = ({ slot }: Draft) => (slot === undefined ? 0 : slots.indexOf(slot))
     element.children.sort((a, b) => placeOf(a) - placeOf(b))
-    if (element.slot?.content.kind === 'value') {
-      const required = structure.valueTypes[element.slot.content.type]?.required ?? []
-      const { currency } = this.invoice
-      if (
-        required.includes('currencyID') &&
-        currency !== undefined &&
-        !element.attributes.some(({ name }) => name === 'currencyID')
-      )
-        setAttribute(element, 'currencyID', currency)
-    }
+    const { currency } = this.invoice
+    if (
+      currency !== undefined &&
+      this.hasCurrency(element) &&
+      !element.attributes.some(({ name }) => name === 'currencyID')
+    )
+      setAttribute(element, 'currencyID', currency)
     for (const child of element.children) this.complete(child)
   }
 }
