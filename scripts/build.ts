@@ -48,7 +48,7 @@ export async function build(): Promise<void> {
  */
 export const buildServer = () => buildPackage(server)
 
-/** Replaces the old build in one step, so that a running server never serves an incomplete build. */
+/** Builds to another folder and then replaces the old one, so that nobody runs an incomplete build. */
 async function buildPackage(built: Built): Promise<void> {
   const hash = hashOfSources(built)
   if (hashOfBuild(built) === hash) return

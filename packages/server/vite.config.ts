@@ -23,11 +23,11 @@ export default defineConfig({
     ssr: 'src/main.ts',
     target: 'node24',
     // No comment names the maps, so that Node does not read them at the start; operations/stack-traces.ts
-    // does.
+    // Without a comment that names its map, so that Node does not read maps at the start;
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {
-        // In one folder, because src/own-files.ts counts on its depth.
+        // In one folder, because src/own-files.ts relies on its depth.
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
         // Real names: after another build, a running server cannot link a file to the wrong export.

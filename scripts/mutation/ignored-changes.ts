@@ -1,4 +1,4 @@
-/** The part of Babel's path to a node that says what it is. */
+/** The part of Babel's node path that is needed here. */
 interface NodePath {
   node: { type: string; value?: unknown }
   parent?: { type: string } | undefined
@@ -12,5 +12,5 @@ export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
     : undefined
 }
 
-/** Lets Stryker leave out changes that no result depends on, wherever they occur. */
+/** Makes Stryker leave out changes that cannot affect any result. */
 export const strykerPlugins = [{ kind: 'Ignore', name: 'ignored', value: { shouldIgnore: reasonToIgnore } }]

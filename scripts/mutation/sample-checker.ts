@@ -8,7 +8,7 @@ interface Change {
   replacement: string
 }
 
-/** A part of all changes, in per cent: from 0 to 5 are the first five. */
+/** A range of all changes, in per cent: 0 to 5 is the first five per cent. */
 export interface Sample {
   from: number
   to: number

@@ -63,7 +63,7 @@ describe('the start loads no code that is only needed later', () => {
     expect(files.length).toBeLessThan(1100)
   })
 
-  test('from the build, which is a few files', async () => {
+  test('from the build, which has only a few files', async () => {
     await buildServer()
     const files = (await loadedBy(tests.startBuilt)).filter((file) => file.startsWith('file:'))
     expect(files.some((file) => file.endsWith('/server/dist/main.js'))).toBe(true)
@@ -75,7 +75,7 @@ describe('the start loads no code that is only needed later', () => {
   })
 })
 
-/** The sources of a file of the build, except of the libraries, which have no map. */
+/** The sources of a built file; none for the libraries, which have no map. */
 function sourcesOf(built: string): string[] {
   const map = new URL(`${built}.map`)
   return existsSync(map) ? (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources : []

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 /**
  * Files that the server reads or runs besides the modules that it imports. The built server is one folder
- * beside src (docs/decisions/0102): a path from here is right in both, and only from here.
+ * beside src (docs/decisions/0102), so paths relative to this file are right in both.
  */
 const server = join(import.meta.dirname, '..')
 

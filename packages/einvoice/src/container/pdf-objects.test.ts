@@ -52,7 +52,7 @@ describe('the search for objects', () => {
     expect(await valuesIn('stream\n1 0 obj 5 endobj\nendstream\n2 0 obj 6', 1, 2)).toEqual([null, 6])
   })
 
-  test('takes the last of several objects with a number', async () => {
+  test('takes the last of several objects with the same number', async () => {
     expect(await valuesIn('1 0 obj 5 endobj 1 0 obj 6 endobj 11 0 obj 7', 1, 11)).toEqual([6, 7])
   })
 
@@ -63,7 +63,7 @@ describe('the search for objects', () => {
     await expect(objectsOf('no objects')).rejects.toMatchObject({ fault: 'damaged' })
   })
 
-  test('finds the objects with a word among their keys', async () => {
+  test('finds the objects that have a key', async () => {
     const padding = (length: number) => `/P (${'x'.repeat(length)})`
     const file = `1 0 obj <</EF 1>> endobj 2 0 obj <</A /EF>> endobj 3 0 obj [/EF] endobj
       4 0 obj <<${padding(1980)} /EF 1>> endobj 5 0 obj <<${padding(2000)} /EF 1>>`
@@ -72,7 +72,7 @@ describe('the search for objects', () => {
 })
 
 describe('values', () => {
-  test('are resolved, or have another kind', async () => {
+  test('are resolved, and missing if they have another type', async () => {
     const objects = await objectsOf(
       '1 0 obj 2 0 R endobj 2 0 obj <</A [1]>> endobj 3 0 obj [4] stream\nx\nendstream',
     )
@@ -137,7 +137,7 @@ describe('an object stream', () => {
       { text: 'b' },
     ])
     expect(await valuesIn(stream('1 0 2 4 ', '(a) (b)', '/First 8'), 1, 2)).toEqual([null, null])
-    // Without the place of the first one, values count from the beginning.
+    // Without the offset of the first value, offsets count from the start of the stream.
     expect(await valuesIn(stream('1 4 ', '(a)', '/N 1'), 1)).toEqual([{ text: 'a' }])
   })
 
@@ -152,7 +152,7 @@ describe('an object stream', () => {
     await expect(objectsOf(stream('1 0 2 2 ', '['.repeat(40)))).rejects.toMatchObject({ fault: 'tooMuch' })
   })
 
-  test('counts for the maximum number of objects', async () => {
+  test('counts towards the maximum number of objects', async () => {
     const file = stream('1 0 2 4 ', '(a) (b)')
     expect(await (await objectsOf(file, 3)).resolved({ object: 2 })).toEqual({ text: 'b' })
     await expect(objectsOf(file, 2)).rejects.toMatchObject({ fault: 'tooMuch' })
@@ -186,13 +186,13 @@ describe('the size of all streams', () => {
     return (await PdfObjects.of(bytesOfText(text), { ...limits, inflated })).unpacksWithinLimit()
   }
 
-  test('counts up to the length of each, also if it is a reference', async () => {
+  test('includes each up to its length, even if that is a reference', async () => {
     const content = stored(`endstream${'x'.repeat(91)}`)
     for (const length of [content.length, '2 0 R']) {
       expect(await fits(`/Length ${length}`, content, 100)).toBe(true)
       await expect(fits(`/Length ${length}`, content, 99)).rejects.toMatchObject({ fault: 'tooMuch' })
     }
-    // Without a length, the content ends where it seems to.
+    // Without a length, the content ends at the first `endstream`.
     expect(await fits('', content, 99)).toBe(true)
     expect(await fits('/Length /x', content, 99)).toBe(true)
   })

@@ -54,7 +54,7 @@ test('the amount due is exact in CII, and rounded in UBL', () => {
   expect(broken({ gross: '0.00' })).toEqual([true, true])
 })
 
-test('sums of allowances and charges need each other, except that neither needs to exist', () => {
+test('the total of allowances or charges equals their sum; both may be missing', () => {
   const amounts = (total: string | undefined, ...single: string[]) => {
     const totals = total === undefined ? {} : { allowances: total, charges: total }
     const each = single.map((amount) => ({ amount }))
@@ -76,7 +76,7 @@ test('sums of allowances and charges need each other, except that neither needs 
   expect(amounts('3.01', '1.00', '2.00')).toEqual(all)
 })
 
-test('Factur-X counts logistics charges in the sum of charges', () => {
+test('Factur-X includes logistics charges in the sum of charges', () => {
   const plain = { ...full, process: { specification: 'urn:cen.eu:en16931:2017' } }
   const xml = writeDocument(plain, cii)
   const settlement = '</ram:ApplicableHeaderTradeSettlement>'
@@ -102,7 +102,7 @@ test('Factur-X counts logistics charges in the sum of charges', () => {
   expect(isBrokenIn(without.replace(total, sum('0.00')))).toBe(false)
 })
 
-test('tax of a rate may differ by 1, in UBL by less than 1', () => {
+test('the tax of a rate may differ by 1, in UBL by less than 1', () => {
   const group = (tax: string | undefined, rate: string | undefined, base: string | undefined = '100.00') =>
     both.map((syntax) =>
       breaks(

@@ -196,7 +196,7 @@ test('a long list has the same rows in pieces as in one, and their sizes', async
   await check(listFinals(alice.organisation, { start: 0, end: 0 }, app.now()), 2)
 })
 
-test('tags that are added to one invoice simultaneously are all kept', async () => {
+test('tags that are added to one invoice at the same time are all kept', async () => {
   const alice = await app.user()
   const { id: invoiceId } = await draftOf(alice)
   const tags = ['a', 'b', 'c', 'd', 'e']

@@ -72,7 +72,7 @@ test('rejects changing or removing the built-in layout, and does not find unknow
   }
 })
 
-test('lists the newest version of each own layout by name, as a German sorts', async () => {
+test('lists the newest version of each imported layout in German alphabetical order', async () => {
   const alice = await app.user()
   const create = (name: string) =>
     alice.call(endpoints.createLayoutTemplate, { body: { ...defaultTemplate, name } })
@@ -140,7 +140,7 @@ test('rejects a change of any built-in layout at the field `id`', async () => {
   }
 })
 
-test('the newest version of an unknown layout is 1, of a built-in one its own', async () => {
+test('an unknown layout has version 1, a built-in one the version of its file', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }

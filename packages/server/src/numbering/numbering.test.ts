@@ -124,7 +124,7 @@ test('the ledger lists a jump without a reason, and pages of 200 entries', async
   expect(rest.map(({ number }) => number)).toEqual(['1'])
 })
 
-test('offers have counters, events and a ledger of their own', async () => {
+test('offers have their own counters, events and ledger', async () => {
   const alice = await app.user()
   const { organisation } = alice
   await finalize(alice)

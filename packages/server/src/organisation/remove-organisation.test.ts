@@ -98,7 +98,7 @@ test('removing deletes everything except the audit trail, which records export a
   expect(await other.call(endpoints.listDraftInvoices)).toEqual([kept])
 })
 
-test('the highest number of several removals counts, but only of those after an event', async () => {
+test('of several removals since an event, the highest number counts', async () => {
   const alice = await app.user()
   const { organisation, session } = alice
   const removeAt = async (lastNumber: number) => {

@@ -321,7 +321,7 @@ test('each change of a person is recorded with its content', async () => {
   ])
 })
 
-test('a disabled person keeps neither link nor place at the identity provider', async () => {
+test('disabling a person invalidates their link and unlinks them from the identity provider', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const { token } = await invite(alice)
@@ -344,7 +344,7 @@ test('a disabled person keeps neither link nor place at the identity provider', 
   expect((await app.send(endpoints.openPasswordLink, { body: { token } })).statusCode).toBe(404)
 })
 
-test('a changed e-mail makes the identity provider forget the person', async () => {
+test('a new e-mail address unlinks the person from the identity provider', async () => {
   const alice = await app.user()
   const { organisation } = alice
   await invite(alice)

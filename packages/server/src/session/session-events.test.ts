@@ -57,7 +57,7 @@ test('login, logout and ended sessions are recorded with the session', async () 
   ])
 })
 
-test('a reused token and failed sign-ins are recorded, and nobody’s typed name', async () => {
+test('a reused token and failed sign-ins are recorded, but no unknown name', async () => {
   const alice = await app.user()
   const renew = (refreshToken: string) =>
     app.send(endpoints.renewToken, { body: { refreshToken, orgId: alice.organisation } })
@@ -112,7 +112,7 @@ test('a proof with the password replaces the session and is recorded', async () 
   expect(tokens).not.toHaveProperty('secondFactorMissing')
 })
 
-test('failed proofs are throttled as logins are, and a right one resets the count', async () => {
+test('failed proofs are throttled like logins, and the correct password does not reset the count', async () => {
   const alice = await app.user()
   let token = alice.token
   const guess = (password: string) => alice.send(endpoints.prove, { body: { password }, token })
@@ -137,7 +137,7 @@ test('a user who was disabled a moment ago can neither prove nor change the pass
   })
 })
 
-test('the ways of a proof are the password, and no passkey or provider without one', async () => {
+test('without passkey and provider, the only method of proof is the password', async () => {
   const alice = await app.user()
   expect(await alice.call(endpoints.getProofMethods)).toEqual({
     password: true,

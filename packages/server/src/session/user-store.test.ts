@@ -28,14 +28,14 @@ const inOrganisation = <Result>(
 describe('a password', () => {
   const cost = { memory: 64, passes: 1, parallelism: 1 }
 
-  test('is stored as an argon2id hash with its cost and a salt of its own', async () => {
+  test('is stored as an argon2id hash with its cost and its own salt', async () => {
     const [one, other] = [await hashPassword('Geheim-123', cost), await hashPassword('Geheim-123', cost)]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(other)
     expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('matches its own hash only, however a keyboard encodes its characters', async () => {
+  test('matches only its own hash, whatever the Unicode form of its characters', async () => {
     const hash = await hashPassword('Größe-123', cost)
     expect(await verifyPassword('Größe-123'.normalize('NFD'), hash)).toBe(true)
     expect(await verifyPassword('größe-123', hash)).toBe(false)
@@ -56,7 +56,7 @@ test('the signing secret is created once and has 256 bits', async () => {
   expect(secrets[1]).toEqual(secrets[0])
 })
 
-test('a user name exists once in an organisation, whatever its case', async () => {
+test('user names are unique in an organisation, ignoring case', async () => {
   const [alice, stranger] = [await app.user(), await app.user()]
   const user = { name: ' Bea ', passwordHash: 'h', role: 'writing' as const }
   const insert = (who: TestUser, changes = {}) =>

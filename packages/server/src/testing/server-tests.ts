@@ -13,7 +13,7 @@ export interface ServerTests {
   database: TestDatabase
   env: NodeJS.ProcessEnv
   start(changes?: NodeJS.ProcessEnv): Promise<RunningServer>
-  /** Starts the server that users run, which the test has to build before. */
+  /** Starts the built server, as users do. The test has to build it first. */
   startBuilt(changes?: NodeJS.ProcessEnv): Promise<RunningServer>
   /** Starts a server that must fail to start; returns its error sentence. */
   failedStart(changes?: NodeJS.ProcessEnv): Promise<string>

@@ -51,12 +51,15 @@ export function runOpenProcess(
 /** A server that accepts calls at `origin`. */
 export type RunningServer = RunningProcess & { origin: string }
 
-/** Starts a server from its sources and waits until it prints its address and so accepts calls. */
+/**
+ * Starts a server from its sources and waits until it accepts calls, which it reports by printing its
+ * address.
+ */
 export function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   return untilItListens(runProcess('main.ts', [], env))
 }
 
-/** Starts the server that users run. `buildServer` of scripts/build.ts has to build it before. */
+/** Starts the built server, as users do. `buildServer` of scripts/build.ts has to build it first. */
 export function startBuiltServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   return untilItListens(runProcess('../dist/main.js', [], env))
 }
