@@ -14,7 +14,7 @@ const demo = { organisation: 'demo', username: 'demo', password: 'Vorgabe-123' }
 
 beforeAll(buildServer)
 
-test('finds its worker threads, fonts, sample texts, logo and description, and stops on SIGTERM', async () => {
+test('finds its worker threads, fonts, sample texts, logo, description and driver, and stops on SIGTERM', async () => {
   const server = await tests.startBuilt({ KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: demo.password })
   const get = (path: string) => fetch(server.origin + path)
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
@@ -23,6 +23,8 @@ test('finds its worker threads, fonts, sample texts, logo and description, and s
   expect(await (await get(endpoints.legalTexts.path)).text()).toContain('Impressum')
   const api = await logIn(server.origin, demo)
   expect((await api.call(endpoints.getOrganisation)).profile.logo).toMatch(/^data:image\/png;base64,iVBOR/)
+  const period = { start: 0, end: 0, after: '', size: 10 }
+  expect((await api.call(endpoints.listFinalsPage, { body: period })).invoices).toHaveLength(10)
   const layout = { ...defaultTemplate, name: 'Probe' }
   expect(await api.call(endpoints.createLayoutTemplate, { body: layout })).toHaveProperty('id')
   await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })

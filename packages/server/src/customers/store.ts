@@ -3,9 +3,10 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
+import { documentsIn } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns } from '../database/schema.ts'
-import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
+import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, lockFingerprint, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -67,17 +68,16 @@ export function listCustomers(
       all(db)
         .select([...headColumns, 'document'])
         .execute(),
-    some: async (db, heads) => {
-      const rows = await all(db)
-        .select(['id', 'revision', 'document'])
-        .where('id', 'in', sameShape(heads.map((head) => head.id)))
-        .execute()
-      return inOrderOf(heads, rows)
+    some: (db, heads, use) => {
+      const ids = heads.map((head) => head.id)
+      return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
     },
     fingerprint: (head) => `${head.id} ${head.revision} ${lockFingerprint(head, now)}`,
     fields: (row) => fieldsOf(row, now),
   }
 }
+
+const readDocuments = documentsIn('customer')
 
 /** Stores a new customer and returns its JSON [S7.0.21]. The input's id, if any, is ignored. */
 export async function createCustomer(

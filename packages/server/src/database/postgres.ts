@@ -20,7 +20,10 @@ export function createPool(url: string): NamingPool {
     connectionTimeoutMillis: 5000,
     application_name: 'kontor',
   }
-  return new NamingPool(options, () => openPool(options))
+  return new NamingPool(options, async () => ({
+    pool: await openPool(options),
+    CopyQuery: (await import('./statements/copy-query.ts')).CopyQuery,
+  }))
 }
 
 /** Loads the driver, which a server with the embedded database never needs. */

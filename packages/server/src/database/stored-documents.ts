@@ -1,5 +1,4 @@
-import { type AliasedRawBuilder, type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import type { Db } from './connect.ts'
+import { type AliasedRawBuilder, sql } from 'kysely'
 
 /** Size in bytes of text columns. Neither engine has to read the texts for it. */
 export function sizeOf(...columns: string[]): AliasedRawBuilder<number, 'size'> {
@@ -18,20 +17,6 @@ export function sameShape(ids: string[]): string[] {
   return ids.concat(new Array<string>(length - ids.length).fill(last))
 }
 const shapes = [1, 4, 16, 64, 128, 256, 1000]
-
-/** Ids as one value of a statement, for `isAmong`. */
-export type IdList = string | string[]
-
-export function idList(db: Db, ids: string[]): IdList {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? ids : JSON.stringify(ids)
-}
-
-/** Whether the row's id is in the list, whose length does not change the text of the statement. */
-export function isAmong(db: Db, ids: Expression<IdList>): RawBuilder<boolean> {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-    ? sql<boolean>`id = any(${ids})`
-    : sql<boolean>`id in (select value from json_each(${ids}))`
-}
 
 /** Splits rows to insert into parts of a few fixed lengths, for the same reason. Keeps their order. */
 export function inShapes<Row>(rows: Row[]): Row[][] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PostgresAdapter } from 'kysely'
 import type { Db } from './connect.ts'
 import { endWith } from './json-text.ts'
 
@@ -14,15 +15,19 @@ export interface StoredList<Head extends ListHead, Row extends StoredRow> {
   heads(db: Db): Promise<Head[]>
   all(db: Db): Promise<Row[]>
   /**
-   * Returns the rows of these heads, in their order, without rows that no longer exist. Values that change
-   * without a new revision are taken from the head, so that they match its fingerprint.
+   * Passes the rows of these heads to `use`, in their order, without rows that no longer exist. Values that
+   * change without a new revision are taken from the head, so that they match its fingerprint. `use` must not
+   * keep the documents.
    */
-  some(db: Db, heads: Head[]): Promise<Row[]>
+  some<Result>(db: Db, heads: Head[], use: (rows: PieceRow<Row>[]) => Result): Promise<Result>
   /** Changes whenever the text of the row changes. */
   fingerprint(head: Head): string
   /** JSON texts by name, which follow the fields of the document. */
-  fields(row: Row): Record<string, string>
+  fields(row: Omit<Row, 'document'>): Record<string, string>
 }
+
+/** A row of a piece. Its document is a text, or in UTF-8 if the database returns bytes. */
+export type PieceRow<Row extends StoredRow> = Omit<Row, 'document'> & { document: string | Buffer }
 
 export interface StoredRow {
   /** JSON of an object that has fields. */
@@ -31,9 +36,15 @@ export interface StoredRow {
 
 /**
  * Bytes per piece of a longer list: small enough to save memory, large enough that the round trips to the
- * database cost less than the documents (a third of this size takes 1.5 times as long).
+ * database cost less than the documents. A third of it costs 1.25 times (PostgreSQL) or 1.5 times as much.
+ * SQLite's documents are texts in the heap, of which fewer may exist at once (docs/decisions/0101).
  */
-const pieceSize = 384 * 1024
+const pieceSizes = { sqlite: 384 * 1024, postgres: 1024 * 1024 }
+
+export function pieceSizeOf(db: Db): number {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? pieceSizes.postgres : pieceSizes.sqlite
+}
+
 /**
  * Increase it whenever the fields of sent rows change, so that clients fetch lists again that they have
  * cached.
@@ -47,7 +58,7 @@ const responseFormat = 2
 export function bytesOf<Row extends StoredRow>(
   before: string,
   list: Pick<StoredList<ListHead, Row>, 'fields'>,
-  rows: Row[],
+  rows: readonly (Row | PieceRow<Row>)[],
   after: string,
 ): Buffer {
   const ends = rows.map((row, index) => endWith(list.fields(row)) + (index === rows.length - 1 ? after : ','))
@@ -58,7 +69,9 @@ export function bytesOf<Row extends StoredRow>(
   const bytes = Buffer.allocUnsafe(size + lastBrace)
   let offset = bytes.write(before)
   for (const [row, { document }] of rows.entries()) {
-    offset += bytes.write(document, offset) - lastBrace
+    offset +=
+      (typeof document === 'string' ? bytes.write(document, offset) : document.copy(bytes, offset)) -
+      lastBrace
     offset += bytes.write(ends[row] ?? '', offset)
   }
   return bytes.subarray(0, size)
@@ -72,7 +85,7 @@ const lastBrace = 1
  */
 export function* partsOf<Head extends { size: number }>(
   heads: readonly Head[],
-  largest = pieceSize,
+  largest: number,
 ): Generator<Head[]> {
   let part: Head[] = []
   let size = 0

@@ -22,8 +22,11 @@ async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
 ): Promise<unknown[]> {
   const heads = await reading((db) => list.heads(db))
   await happening()
-  const rows = await reading((db) => list.some(db, heads))
-  return rows.map((row) => JSON.parse(withFields(row.document, list.fields(row))))
+  return reading((db) =>
+    list.some(db, heads, (rows) =>
+      rows.map((row) => JSON.parse(withFields(row.document.toString(), list.fields(row)))),
+    ),
+  )
 }
 
 test("a piece that is read later has the ETag's locks and tags, and matching documents and revisions", async () => {

@@ -6,6 +6,7 @@ import {
   etagOf,
   type ListHead,
   partsOf,
+  pieceSizeOf,
   type StoredList,
   type StoredRow,
 } from '../database/stored-list.ts'
@@ -28,20 +29,24 @@ export async function sendList<Head extends ListHead, Row extends StoredRow>(
   inSession: InSession,
   read: (db: Db, session: Session) => Promise<StoredList<Head, Row>>,
 ): Promise<FastifyReply> {
-  const { list, heads, etag, whole } = await inSession(async (db, session) => {
+  const { list, heads, etag, whole, largest } = await inSession(async (db, session) => {
     openList(reply, session)
     const stored = await read(db, session)
     const found = await stored.heads(db)
     const tag = etagOf(stored, found)
     const size = found.reduce((sum, head) => sum + head.size, 0)
     const sendsWhole = size <= largestWhole && !isKnown(request, tag)
-    return { list: stored, heads: found, etag: tag, whole: sendsWhole ? await stored.all(db) : undefined }
+    const all = sendsWhole ? await stored.all(db) : undefined
+    return { list: stored, heads: found, etag: tag, whole: all, largest: pieceSizeOf(db) }
   })
   reply.header('etag', etag).headers(responseHeaders)
   if (isKnown(request, etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   if (whole !== undefined) return reply.send(bytesOf('[', list, whole, ']'))
-  const stream = Readable.from(pieces(list, heads, inSession), { objectMode: false, highWaterMark: 65_536 })
+  const stream = Readable.from(pieces(list, heads, largest, inSession), {
+    objectMode: false,
+    highWaterMark: 65_536,
+  })
   return reply.send(stream)
 }
 
@@ -51,16 +56,16 @@ export async function sendList<Head extends ListHead, Row extends StoredRow>(
 async function* pieces<Head extends ListHead, Row extends StoredRow>(
   list: StoredList<Head, Row>,
   heads: Head[],
+  largest: number,
   inSession: InSession,
 ): AsyncGenerator<Buffer> {
   // Only the bytes leave the transaction. Rows that waited with them for a slow reader would become old
   // objects, which only a full garbage collection removes.
   const read = (part: Head[], before: string) =>
-    inSession(async (db) => {
-      const rows = await list.some(db, part)
-      return rows.length === 0 ? undefined : bytesOf(before, list, rows, '')
-    })
-  const parts = partsOf(heads)
+    inSession((db) =>
+      list.some(db, part, (rows) => (rows.length === 0 ? undefined : bytesOf(before, list, rows, ''))),
+    )
+  const parts = partsOf(heads, largest)
   const next = (before: string) => {
     const { value: part, done } = parts.next()
     const piece = done ? undefined : read(part, before)

@@ -52,7 +52,7 @@ const openConnections = (app: TestApp) =>
   })
 
 test('disconnects a stalled reader and continues to serve other clients', async () => {
-  const { app, alice, port } = await withLongList({ stallTimeout: 300 })
+  const { app, alice, port } = await withLongList({ stallTimeout: 1500 })
   await stalledReader(port, alice)
   expect(await openConnections(app)).toBe(1)
   expect(await alice.call(endpoints.listCustomers)).toEqual([])

@@ -2,6 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../sha256.ts'
+import { withTexts } from '../testing/piece-rows.ts'
 import { recordedEvents, storedDocument } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
@@ -188,7 +189,7 @@ test('a long list has the same rows in pieces as in one, and their sizes', async
         Buffer.byteLength(document) + Buffer.byteLength(tags) + Buffer.byteLength(followers),
     )
     expect(heads.map(({ size }) => size)).toEqual(sizes)
-    const some = await inOrganisation((db) => list.some(db, heads.toReversed()))
+    const some = await inOrganisation((db) => list.some(db, heads.toReversed(), withTexts))
     expect(some.map(({ document }) => document)).toEqual(all.map(({ document }) => document).toReversed())
     expect(some.map((row) => list.fields(row))).toEqual(all.map((row) => list.fields(row)).toReversed())
   }

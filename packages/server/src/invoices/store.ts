@@ -3,10 +3,11 @@ import { DomainError } from '@kontor/domain/domain-error'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
+import { documentsIn } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import { type IdList, idList, inOrderOf, isAmong, sizeOf } from '../database/stored-documents.ts'
+import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, lockFingerprint, rejectWhenLocked } from '../editing-lock.ts'
 import { releaseOffer } from '../offers/offer-state.ts'
@@ -191,10 +192,9 @@ function invoiceList(
       ordered(db)
         .select([...headColumns, 'document'])
         .execute(),
-    some: async (db, heads) => {
+    some: (db, heads, use) => {
       const ids = heads.map((head) => head.id)
-      const rows = await selectDocuments(db, { organisation, ids: idList(db, ids) }).execute()
-      return inOrderOf(heads, rows)
+      return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
     },
     fingerprint: (
       head, // Followers are only added, never removed.
@@ -203,14 +203,7 @@ function invoiceList(
   }
 }
 
-const selectDocuments = fixed(
-  (db, { organisation, ids }: Placeholders<{ organisation: string; ids: IdList }>) =>
-    db
-      .selectFrom('invoice')
-      .select(['id', 'revision', 'document'])
-      .where('organisation', '=', organisation)
-      .where(isAmong(db, ids)),
-)
+const readDocuments = documentsIn('invoice')
 
 /** The replaced versions of a final, oldest first, as a JSON list. Throws `notFound`. */
 export async function listVersions(db: Db, organisation: string, id: string): Promise<string> {

@@ -4,9 +4,10 @@ import type { OfferContent, OfferState } from '@kontor/domain/offers/offer'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
+import { documentsIn } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
-import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
+import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { lockFields, lockFingerprint, rejectWhenLocked } from '../editing-lock.ts'
 import { newSeller, profileText } from '../invoices/seller.ts'
@@ -152,20 +153,17 @@ export function listOffers(
       ordered(db)
         .select([...headColumns, 'document'])
         .execute(),
-    some: async (db, heads) => {
-      const rows = await db
-        .selectFrom('offer')
-        .select(['id', 'revision', 'document'])
-        .where('organisation', '=', organisation)
-        .where('id', 'in', sameShape(heads.map((head) => head.id)))
-        .execute()
-      return inOrderOf(heads, rows)
+    some: (db, heads, use) => {
+      const ids = heads.map((head) => head.id)
+      return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
     },
     fingerprint: (head) =>
       `${head.id} ${head.revision} ${head.state} ${head.converted_to} ${head.tags} ${lockFingerprint(head, now)}`,
     fields: (row) => fieldsOf(row, now),
   }
 }
+
+const readDocuments = documentsIn('offer')
 
 /** Later than any date that the contract accepts. */
 const latestDay = Number.MAX_SAFE_INTEGER

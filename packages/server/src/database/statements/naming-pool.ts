@@ -1,6 +1,14 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { type CopiedRows, isCopy, setCopiedValues } from './copied-rows.ts'
+import type { CopyQuery } from './copy-query.ts'
 import { isLast, isNameRejected, nameOf } from './statement-names.ts'
+
+/** What is loaded with the driver. */
+interface Driver {
+  pool: pg.Pool
+  CopyQuery: typeof CopyQuery
+}
 
 /**
  * Hands out the pool's connections. On those that belong only to this process, fixed statements have names,
@@ -10,30 +18,31 @@ import { isLast, isNameRejected, nameOf } from './statement-names.ts'
  */
 export class NamingPool implements PostgresPool {
   readonly options: object
-  readonly #open: () => Promise<pg.Pool>
-  #pool: Promise<pg.Pool> | undefined
+  readonly #open: () => Promise<Driver>
+  #driver: Promise<Driver> | undefined
   readonly #clients = new WeakMap<pg.PoolClient, NamingClient>()
   #isNaming = true
 
   /** `open` runs before the first connection. */
-  constructor(options: object, open: () => Promise<pg.Pool>) {
+  constructor(options: object, open: () => Promise<Driver>) {
     this.options = options
     this.#open = open
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    this.#pool ??= this.#open()
-    const client = await (await this.#pool).connect()
+    this.#driver ??= this.#open()
+    const { pool, CopyQuery } = await this.#driver
+    const client = await pool.connect()
     const known = this.#clients.get(client)
     if (known !== undefined) return known
     const mayName = await isDirect(client)
-    const naming = new NamingClient(client, () => mayName && this.#isNaming)
+    const naming = new NamingClient(client, CopyQuery, () => mayName && this.#isNaming)
     this.#clients.set(client, naming)
     return naming
   }
 
   async end(): Promise<void> {
-    await (await this.#pool)?.end()
+    await (await this.#driver)?.pool.end()
   }
 
   /**
@@ -55,12 +64,14 @@ export class NamingPool implements PostgresPool {
 /** A connection of the pool, in the form that Kysely needs. */
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
+  readonly #CopyQuery: Driver['CopyQuery']
   readonly #mayName: () => boolean
   /** Already sent, together with the last statement of the transaction. */
   #commit: Promise<pg.QueryResult> | undefined
 
-  constructor(client: pg.PoolClient, mayName: () => boolean) {
+  constructor(client: pg.PoolClient, CopyQuery: Driver['CopyQuery'], mayName: () => boolean) {
     this.#client = client
+    this.#CopyQuery = CopyQuery
     this.#mayName = mayName
   }
 
@@ -69,14 +80,34 @@ class NamingClient implements PostgresPoolClient {
   query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('A pipelined connection has no cursors.')
     if (this.#commit !== undefined) return this.#end(text, this.#commit)
-    const name = this.#mayName() ? nameOf(text) : undefined
-    const query = { text, values: values as unknown[] }
-    const result = this.#client.query(name === undefined ? query : { ...query, name })
+    if (isCopy(text)) return this.#copy(text, values)
+    const result = this.#send(text, values)
     if (isLast(text)) {
       this.#commit = this.#client.query('commit')
       this.#commit.catch(() => undefined)
     }
     return result
+  }
+
+  #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const name = this.#mayName() ? nameOf(text) : undefined
+    const query = { text, values: values as unknown[] }
+    return this.#client.query(name === undefined ? query : { ...query, name })
+  }
+
+  /** Sends the values together with the statement, which fails if they cannot be set. */
+  async #copy(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<CopiedRows>> {
+    const setting = this.#send(setCopiedValues, values)
+    const copying = new Promise<CopiedRows>((resolve, reject) => {
+      this.#client.query(
+        new this.#CopyQuery(text, (error, copy) => (error === undefined ? resolve(copy) : reject(error))),
+      )
+    })
+    // If the values cannot be set, both fail, but only the first failure says why.
+    copying.catch(() => undefined)
+    await setting
+    const copy = await copying
+    return { command: 'SELECT', rowCount: 1, rows: [copy] }
   }
 
   /** Returns the result of the commit that was already sent. It rolled back if the last statement failed. */

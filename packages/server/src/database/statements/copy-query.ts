@@ -1,0 +1,60 @@
+import pg from 'pg'
+import type { CopiedRows } from './copied-rows.ts'
+
+/** Size in bytes of the buffers that collect rows, unless one row is larger. */
+const bufferSize = 256 * 1024
+
+/** A statement `copy … to stdout (format binary)` for the driver. */
+export class CopyQuery extends pg.Query {
+  readonly #rows: Buffer[][] = []
+  readonly #buffers: Buffer<ArrayBuffer>[] = []
+  #used = 0
+
+  constructor(text: string, done: (error: Error | undefined, copy: CopiedRows) => void) {
+    super(text, undefined, (error?: Error | null) =>
+      done(error ?? undefined, { rows: this.#rows, free: () => this.#free() }),
+    )
+  }
+
+  /** The driver calls this for each message, and then reuses its memory. */
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    let buffer = this.#buffers.at(-1)
+    if (buffer === undefined || this.#used + chunk.length > buffer.length) {
+      buffer = Buffer.allocUnsafeSlow(Math.max(bufferSize, chunk.length))
+      this.#buffers.push(buffer)
+      this.#used = 0
+    }
+    const start = this.#used
+    this.#used += chunk.copy(buffer, start)
+    const row = columnsOf(buffer.subarray(start, this.#used))
+    if (row !== undefined) this.#rows.push(row)
+  }
+
+  /** Node would collect these buffers late, because they occupy hardly any memory of its heap. */
+  #free(): void {
+    for (const { buffer } of this.#buffers) buffer.transfer(0)
+  }
+}
+
+/** The format's header: a signature of 11 bytes, flags of 4, and the length of an extension of 4. */
+const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
+const headerSize = 19
+
+/**
+ * The columns of a message: one row, before which the first message may have the header. Undefined for a
+ * message without a row. Source: PostgreSQL's documentation of COPY and of CopyData messages.
+ */
+function columnsOf(message: Buffer): Buffer[] | undefined {
+  const hasHeader = message.subarray(0, signature.length).equals(signature)
+  let offset = hasHeader ? headerSize + message.readInt32BE(headerSize - 4) : 0
+  if (offset >= message.length) return undefined
+  const count = message.readInt16BE(offset)
+  // The trailer.
+  if (count < 0) return undefined
+  offset += 2
+  return Array.from({ length: count }, () => {
+    const start = offset + 4
+    offset = start + message.readInt32BE(offset)
+    return message.subarray(start, offset)
+  })
+}
