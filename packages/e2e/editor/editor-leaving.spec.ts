@@ -24,6 +24,8 @@ async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> 
 }
 
 test.describe('leaving', () => {
+  test.use({ setsClock: true })
+
   test('warns with the specified sentence before leaving in any way, but only with changes [S4.5.22, S4.5.23]', async ({
     blank: page,
     api,
@@ -82,7 +84,9 @@ test.describe('leaving', () => {
       )
     })
   })
+})
 
+test.describe('saving or leaving', () => {
   test('Abbrechen refetches the invoice whatever page it returns to [S4.5.21]', async ({
     signedIn: page,
     api,
@@ -109,9 +113,7 @@ test.describe('leaving', () => {
     await fetchingAgain
     await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
   })
-})
 
-test.describe('saving', () => {
   test('a double click adds and selects one draft, whose page replaces the editor in the history [S4.5.15, S4.5.16, S4.5.17, S4.5.24]', async ({
     signedIn: page,
     api,
@@ -253,28 +255,32 @@ test.describe('saving', () => {
 })
 
 test.describe('the editing lock', () => {
-  test('is taken on opening, renewed every five minutes, and released however the user leaves [S4.2.1, S4.2.2]', async ({
-    blank: page,
-    api,
-  }) => {
-    const draft = await createDraft(api)
-    const holder = async () =>
-      (await api.call(endpoints.getInvoice, { params: { id: draft.id } })).isEditedByUser
-    const editor = await openSettled(page, draft.id)
-    expect(await holder()).toBe('erika')
-    const renewal = page.waitForResponse('**/v1/invoices/invoice/start-edit')
-    await page.clock.fastForward('05:00')
-    expect((await renewal).ok()).toBe(true)
-    await page.getByRole('link', { name: 'Kontakte' }).click()
-    await expect.poll(holder).toBe('')
-    await page.goBack()
-    await expect.poll(holder).toBe('erika')
-    await editor.cancel.click()
-    await expect.poll(holder).toBe('')
-    await editor.open(draft.id)
-    expect(await holder()).toBe('erika')
-    await page.close()
-    await expect.poll(holder).toBe('')
+  test.describe('held for minutes', () => {
+    test.use({ setsClock: true })
+
+    test('is taken on opening, renewed every five minutes, and released however the user leaves [S4.2.1, S4.2.2]', async ({
+      blank: page,
+      api,
+    }) => {
+      const draft = await createDraft(api)
+      const holder = async () =>
+        (await api.call(endpoints.getInvoice, { params: { id: draft.id } })).isEditedByUser
+      const editor = await openSettled(page, draft.id)
+      expect(await holder()).toBe('erika')
+      const renewal = page.waitForResponse('**/v1/invoices/invoice/start-edit')
+      await page.clock.fastForward('05:00')
+      expect((await renewal).ok()).toBe(true)
+      await page.getByRole('link', { name: 'Kontakte' }).click()
+      await expect.poll(holder).toBe('')
+      await page.goBack()
+      await expect.poll(holder).toBe('erika')
+      await editor.cancel.click()
+      await expect.poll(holder).toBe('')
+      await editor.open(draft.id)
+      expect(await holder()).toBe('erika')
+      await page.close()
+      await expect.poll(holder).toBe('')
+    })
   })
 
   test('is released by Logout before the session ends, so others can edit the draft at once [S4.3.7]', async ({

@@ -50,7 +50,7 @@ test.describe('a rejected access token', () => {
 })
 
 test.describe('two tabs of one remembered session', () => {
-  test.use({ expectedErrors: [/401/] })
+  test.use({ expectedErrors: [/401/], setsClock: true })
 
   test('share one renewal and one Logout', async ({ page, context, organisation }) => {
     await context.clock.install()

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { restoreSession } from '@kontor/testing/browser/restore-session'
 import { firstUser, startTestServer, type TestServer } from '@kontor/testing/processes/test-server'
 import { type Api, type Credentials, logIn } from '@kontor/testing/session/api'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type PlaywrightTestOptions,
+} from '@playwright/test'
 import { openSharedContext, type SharedContext } from './shared-context.ts'
 
 export { expect }
@@ -36,6 +43,8 @@ interface TestFixtures {
   signedIn: Page
   /** Whether the engine draws the pages of invoices. Without drawing, an invoice opens in half the time. */
   drawsPages: boolean
+  /** Whether the test sets the clock, which cannot be undone. */
+  setsClock: boolean
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -70,21 +79,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   drawsPages: [true, { option: true }],
+  setsClock: [false, { option: true }],
   context: async (
-    { sharedContext, drawsPages, server, viewport, locale, timezoneId, contextOptions },
+    { browser, sharedContext, server, drawsPages, setsClock, locale, timezoneId, contextOptions },
     use,
+    { project },
   ) => {
-    const context = await sharedContext.forTest({
-      ...contextOptions,
-      baseURL: server.baseURL,
-      viewport,
-      ...(locale && { locale }),
-      ...(timezoneId && { timezoneId }),
-    })
+    const usual = { ...optionsOf(project.use), baseURL: server.baseURL }
+    const needed = { ...usual, ...optionsOf({ locale, timezoneId, contextOptions }) }
+    // The shared context stays open beside that of a test that needs its own.
+    const isShared = !setsClock && JSON.stringify(needed) === JSON.stringify(usual)
+    const context = isShared ? await sharedContext.forTest(usual) : await browser.newContext(needed)
     const scripts = drawsPages ? [loadNothingAhead] : [loadNothingAhead, drawNothing]
     const added = await Promise.all(scripts.map((script) => context.addInitScript(script)))
     await use(context)
     for (const script of added) await script.dispose()
+    if (!isShared) await context.close()
+  },
+  page: async ({ context, viewport }, use, { project }) => {
+    const page = await context.newPage()
+    if (viewport && viewport !== project.use.viewport) await page.setViewportSize(viewport)
+    await use(page)
   },
 
   organisation: async ({ server }, use) => {
@@ -109,6 +124,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page)
   },
 })
+
+/** The options of a context that a page cannot change later, unlike its viewport. */
+function optionsOf(
+  use: Partial<Pick<PlaywrightTestOptions, 'viewport' | 'locale' | 'timezoneId' | 'contextOptions'>>,
+): BrowserContextOptions {
+  const { viewport, locale, timezoneId, contextOptions } = use
+  return {
+    ...contextOptions,
+    ...(viewport && { viewport }),
+    ...(locale && { locale }),
+    ...(timezoneId && { timezoneId }),
+  }
+}
 
 /** Runs in the page: prevents preloading, which waits for an idle callback. */
 function loadNothingAhead(): void {
