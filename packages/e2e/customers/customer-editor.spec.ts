@@ -160,6 +160,17 @@ test('asks before discarding unsaved changes; leaving without changes releases t
   await expect.poll(holder).toBe('erika')
   await page.goto('/home')
   await expect.poll(holder).toBe('')
+
+  await test.step('jumping from one new contact to another asks first, then opens an empty form', async () => {
+    await book.open()
+    await book.add.click()
+    await editor.field('Firmenname').fill('Begonnen')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Seite, Kontakt oder Rechnung suchen' }).fill('Neuer Kontakt')
+    await page.keyboard.press('Enter')
+    await confirm(page, unsavedChanges)
+    await expect(editor.field('Firmenname')).toHaveValue('')
+  })
 })
 
 test.describe('a server that rejects', () => {

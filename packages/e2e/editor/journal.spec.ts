@@ -8,6 +8,7 @@ import { createDraft } from '../support/seed.ts'
 
 test.use({ drawsPages: false })
 
+const sentence = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 
 // The fixture restores the session in every page of the context, even while the page is still about:blank.
@@ -140,86 +141,6 @@ test.describe('when the session ends', () => {
   })
 })
 
-test("keeps another user's work but does not offer it", async ({ blank: page, organisation }) => {
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await editor.field('Kundendaten', 'Firmenname').fill('Erikas Arbeit')
-  await waitForEntries(page, 1)
-  page.on('dialog', (dialog) => dialog.accept())
-  // Ends the session without a Logout, as closing the tab does.
-  await page.evaluate(() => sessionStorage.removeItem('kontor.session'))
-  await page.goto('/start/login')
-  await new LoginPage(page).logIn(await organisation.addUser('bernd'))
-  await page.getByRole('button', { name: 'Neue Rechnung' }).click()
-  await expect(editor.section('Zahlungsziel')).toBeVisible()
-  await editor.field('Kundendaten', 'Firmenname').fill('Bernds Arbeit')
-  await waitForEntries(page, 2)
-  await expect(offer(page)).toBeHidden()
-})
-
-test('offers work that an earlier version of the app stored', async ({ blank: page }) => {
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await editor.field('Kundendaten', 'Firmenname').fill('Aus der alten Fassung')
-  await waitForEntries(page, 1)
-  const later = await page.context().newPage()
-  await page.close({ runBeforeUnload: false })
-  await later.goto('/robots.txt')
-  await later.evaluate(keepAsVersion1)
-  const again = new InvoiceEditorPage(later)
-  await again.open()
-  await expect(offer(later)).toContainText('Aus der alten Fassung')
-})
-
-/** Moves the entries into a database with the layout of the journal's first version. Runs in the page. */
-async function keepAsVersion1(): Promise<void> {
-  const done = (request: IDBRequest) =>
-    new Promise<unknown>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  const newer = (await done(indexedDB.open('kontor-journal'))) as IDBDatabase
-  const entries = await done(newer.transaction('entries').objectStore('entries').getAll())
-  newer.close()
-  await done(indexedDB.deleteDatabase('kontor-journal'))
-  const opening = indexedDB.open('kontor-journal', 1)
-  opening.onupgradeneeded = () => {
-    const store = opening.result.createObjectStore('entries', { keyPath: ['orgID', 'username', 'workId'] })
-    for (const { apiURL: _newer, ...entry } of entries as { apiURL: string }[]) store.put(entry)
-  }
-  await done(opening)
-  opening.result.close()
-}
-
-test('does not offer work to a user with the same names on another server', async ({
-  blank: page,
-  organisation,
-  server,
-}) => {
-  // To the browser, the same server under another address is a different server.
-  const elsewhere = 'https://anderswo.example'
-  const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-  await page.context().route(`${elsewhere}/**`, async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: allowed })
-    const response = await route.fetch({ url: route.request().url().replace(elsewhere, server.baseURL) })
-    await route.fulfill({ response, headers: { ...response.headers(), ...allowed } })
-  })
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await editor.field('Kundendaten', 'Firmenname').fill('Erikas Arbeit')
-  await waitForEntries(page, 1)
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.evaluate(() => sessionStorage.removeItem('kontor.session'))
-  await page.goto('/start/login')
-  const login = new LoginPage(page)
-  await login.server.fill(elsewhere)
-  await login.logIn(organisation.user)
-  await page.getByRole('button', { name: 'Neue Rechnung' }).click()
-  await editor.field('Kundendaten', 'Firmenname').fill('Arbeit auf dem anderen Server')
-  await waitForEntries(page, 2)
-  await expect(offer(page)).toBeHidden()
-})
-
 test('a confirmed Logout clears the journal', async ({ blank: page, organisation }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -235,4 +156,28 @@ test('a confirmed Logout clears the journal', async ({ blank: page, organisation
   await page.getByRole('button', { name: 'Neue Rechnung' }).click()
   await expect(editor.section('Zahlungsziel')).toBeVisible()
   await expect(offer(page)).toBeHidden()
+})
+
+test.describe('a lost response to a create call, then a reload before the next attempt', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|\/v1\//] })
+
+  test('results in one draft with the later changes [S4.5.15]', async ({ blank: page, api }) => {
+    page.on('dialog', (dialog) => dialog.accept())
+    const editor = new InvoiceEditorPage(page)
+    await editor.open()
+    await editor.field('Kundendaten', 'Firmenname').fill('Vorher')
+    await page.route('**/v1/invoices/invoice', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await editor.save.click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.unroute('**/v1/invoices/invoice')
+    await page.reload()
+    await offer(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+    await editor.field('Kundendaten', 'Firmenname').fill('Nachher')
+    const id = await editor.saveToPreview()
+    const drafts = await api.call(endpoints.listDraftInvoices)
+    expect(drafts.map((draft) => [draft.id, draft.content.customer.companyName])).toEqual([[id, 'Nachher']])
+  })
 })

@@ -8,6 +8,8 @@ interface FakeRequest {
   body: unknown
   /** The bearer token, '' without one. */
   token: string
+  /** The key under which the call can be repeated, '' without one. */
+  idempotencyKey: string
 }
 
 /** JSON of a successful response, or a Response. Throwing means that no response arrives. */
@@ -44,8 +46,9 @@ export function fakeServer(handlers: Record<string, Handler> = {}): FakeServer {
     const { pathname } = new URL(String(address), window.location.href)
     const call = `${init.method ?? 'GET'} ${pathname}`
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const token = (new Headers(init.headers).get('authorization') ?? '').replace('Bearer ', '')
-    const request = { call, body, token }
+    const headers = new Headers(init.headers)
+    const token = (headers.get('authorization') ?? '').replace('Bearer ', '')
+    const request = { call, body, token, idempotencyKey: headers.get('idempotency-key') ?? '' }
     requests.push(request)
     const response = await (known[call] ?? problem(404, 'notFound'))(request)
     return response instanceof Response ? response : Response.json(response ?? {})

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../state/http/query-client.ts'
+import { fakeServer } from '../../../state/testing/fake-server.ts'
+import { journalBrowser, waitForEntries } from '../../../state/testing/journal-browser.ts'
+import { press, renderPart, textOf, type } from '../../../ui/testing/render-part.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const orgID = 'profile'
+const legalName = () => screen.getByLabelText<HTMLInputElement>('Firmenname mit Rechtsform')
+
+/** Opens the form, as on the first visit and after a crash. */
+function open() {
+  journalBrowser({ orgID })
+  const server = fakeServer({
+    'PUT /v1/organisation/profile': ({ body }) => ({ id: orgID, name: '', profile: body }),
+  })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <ProfileForm stored={{ ...emptyProfile(), legalName: 'Kontor GmbH' }} next="/home/settings" />
+    </QueryClientProvider>,
+    '/home/settings/organisation',
+  )
+  return server
+}
+
+test('after a crash, offers the unsaved changes to the Unternehmensdaten until they are saved', async () => {
+  open()
+  type(legalName(), 'Kontor Nord GmbH')
+  await waitForEntries(orgID, 1)
+  cleanup()
+
+  const server = open()
+  const dialog = within(await screen.findByRole('dialog', undefined, { timeout: 5000 }))
+  expect(dialog.getAllByRole('row').map(textOf)).toContain(
+    'Firmenname mit RechtsformKontor GmbHKontor Nord GmbH',
+  )
+  await press(dialog, 'Wiederherstellen')
+  expect(legalName().value).toBe('Kontor Nord GmbH')
+  await press(screen, 'Speichern')
+  await waitFor(() => expect(screen.getByText('/home/settings')).toBeTruthy())
+  expect(server.requests.map(({ body }) => body)).toMatchObject([{ legalName: 'Kontor Nord GmbH' }])
+  await waitForEntries(orgID, 0)
+})
