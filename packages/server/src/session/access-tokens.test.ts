@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose/jwt/sign'
 import { expect, test } from 'vitest'
 import { accessTokenLife, clockSkew, createAccessTokens } from './access-tokens.ts'
 
@@ -38,4 +39,41 @@ test('each of thousands of tokens keeps its own claims', async () => {
   for (let round = 0; round < 2; round++)
     for (const [index, token] of issued.entries())
       expect((await tokens.verify(token, now)).user).toBe(`user-${index}`)
+})
+
+test('a token is rejected if a claim is missing, or its type, issuer, algorithm or secret is another', async () => {
+  const payload = { iss: 'kontor', sub: 'erika', exp: now + 60, iat: now, org: 'eins', sid: 's1' }
+  const header = { alg: 'HS256', typ: 'at+jwt' }
+  const sign = (changes: object, headerChanges = {}, key = secret) =>
+    new SignJWT({ ...payload, ...changes }).setProtectedHeader({ ...header, ...headerChanges }).sign(key)
+  const verify = async (token: Promise<string>) => createAccessTokens(secret).verify(await token, now)
+  expect(await verify(sign({}))).toMatchObject({ ...claims, expiresAt: now + 60 })
+  for (const forged of [
+    sign({ sub: undefined }),
+    sign({ exp: undefined }),
+    sign({ org: undefined }),
+    sign({ sid: undefined }),
+    sign({ iss: 'other' }),
+    sign({}, { typ: 'JWT' }),
+    sign({}, { alg: 'HS384' }),
+    sign({}, {}, new Uint8Array(32).fill(8)),
+    sign({ exp: now }),
+    sign({ exp: now + accessTokenLife + clockSkew + 1 }),
+    Promise.resolve(''),
+    Promise.resolve('a.b.c'),
+  ]) {
+    await expect(verify(forged)).rejects.toMatchObject({ code: 'invalidToken' })
+  }
+})
+
+test('a token is issued for at most fifteen minutes, and shorter if asked', async () => {
+  const tokens = createAccessTokens(secret)
+  for (const [life, expected] of [
+    [undefined, accessTokenLife],
+    [60, 60],
+    [accessTokenLife * 2, accessTokenLife],
+  ] as const) {
+    const token = await tokens.issue(claims, now, life)
+    expect(await tokens.verify(token, now)).toMatchObject({ expiresAt: now + expected })
+  }
 })

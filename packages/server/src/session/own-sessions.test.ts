@@ -121,3 +121,33 @@ test('a program cannot list or end sessions', async () => {
   const response = await alice.send(endpoints.endOtherSessions, { body: {}, token })
   expect(response.json().code).toBe('forbidden')
 })
+
+test('lists the last used session first; one that was never used counts from its sign-in', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  app.advance(10)
+  await login(alice)
+  app.advance(10)
+  await login(alice)
+  const [first, second, third] = await alice.call(endpoints.listOwnSessions)
+  expect([first, second, third].map((own) => own?.signedInAt)).toEqual([
+    app.now(),
+    app.now() - 10,
+    app.now() - 20,
+  ])
+  expect(third?.current).toBe(true)
+  const set = (id: string | undefined, used_at: number) =>
+    app.database.within(organisation, (db) =>
+      db
+        .updateTable('user_session')
+        .set({ used_at })
+        .where('organisation', '=', organisation)
+        .where('id', '=', id ?? '')
+        .execute(),
+    )
+  await set(second?.id, app.now() + 5)
+  await set(first?.id, 0)
+  const listed = await alice.call(endpoints.listOwnSessions)
+  expect(listed.map(({ id }) => id)).toEqual([second?.id, third?.id, first?.id])
+  expect(listed[2]).toMatchObject({ usedAt: app.now(), signedInAt: app.now() })
+})

@@ -5,7 +5,7 @@ import { recordedEvents } from '../testing/recorded-events.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
 import { changePassword } from './change-password.ts'
 import { prove } from './prove.ts'
-import { setUserDisabled } from './store.ts'
+import { setUserDisabled, updatePasswordHash } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -198,4 +198,46 @@ test('successful logins do not count as failures of their account', async () => 
     db.selectFrom('login_failure').select('id').where('subject', '!=', '').execute(),
   )
   expect(failures.map(({ id }) => id.split(':')[1]).toSorted()).toEqual(['account', 'address', 'user'])
+})
+
+test('of two changes of the password in one session, the second has a wrong old one', async () => {
+  const alice = await app.user()
+  const change = (newPassword: string) =>
+    alice.send(endpoints.changePassword, { body: { userId: '', oldPassword: testPassword, newPassword } })
+  const responses = await Promise.all([change('Erstes-Neues-1'), change('Zweites-Neues-2')])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+  const failed = responses.find(({ statusCode }) => statusCode === 422)
+  expect(failed?.json()).toMatchObject({ code: 'wrongPassword' })
+})
+
+test('a session is renewed for any spelling of its organisation, but not for a disabled user', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const renew = (orgId: string, refreshToken = alice.refreshToken) =>
+    app.send(endpoints.renewToken, { body: { refreshToken, orgId } })
+  const { refreshToken } = (await renew(` ${organisation.toUpperCase()} `)).json()
+  await app.database.within(organisation, (db) => setUserDisabled(db, organisation, 'alice', true))
+  const refused = await renew(organisation, refreshToken)
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'invalidToken'])
+  const nowhere = "' or 1=1"
+  expect((await renew(nowhere, `${nowhere}.x`)).json()).toMatchObject({ code: 'invalidToken' })
+  expect((await app.send(endpoints.logout, { body: { refreshToken: `${nowhere}.x` } })).json()).toEqual({
+    success: true,
+  })
+})
+
+test('a user without a password can neither log in nor prove with one', async () => {
+  const alice = await app.user()
+  await app.database.within(alice.organisation, (db) =>
+    updatePasswordHash(db, alice.organisation, 'alice', ''),
+  )
+  expect((await login(alice)).json()).toMatchObject({ code: 'invalidCredentials' })
+  const passwords = { userId: '', oldPassword: testPassword, newPassword: 'Anderes-456' }
+  for (const refused of [
+    await alice.problem(endpoints.prove, { body: { password: testPassword } }),
+    await alice.problem(endpoints.changePassword, { body: passwords }),
+  ]) {
+    expect(refused).toMatchObject({ status: 422, code: 'wrongPassword' })
+  }
+  expect(await alice.call(endpoints.getProofMethods)).toMatchObject({ password: false })
 })
