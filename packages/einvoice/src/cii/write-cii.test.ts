@@ -270,6 +270,26 @@ describe('the specification', () => {
   })
 })
 
+test('allowances and charges keep the order of the page', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const kindsOf = (amounts: number[]) => {
+    const surcharges = amounts.flatMap((amount, index) =>
+      content.surcharges.map((one) => ({ ...one, id: String(index), amount, title: `${amount}` })),
+    )
+    const invoice = recalculate({ ...content, surcharges })
+    const xml = new CiiDocument(writeCii(buildEInvoice(invoice, { seller, number: '1', format: 'zugferd' })))
+    const place = `${settlement}/ram:SpecifiedTradeAllowanceCharge`
+    const [signs, reasons] = [`${place}/ram:ChargeIndicator/udt:Indicator`, `${place}/ram:Reason`].map(
+      (path) => xml.texts(path),
+    )
+    xml.dispose()
+    return signs?.map((sign, index) => `${sign} ${reasons?.[index]}`)
+  }
+  expect(kindsOf([3, -2, 1, -4])).toEqual(['true 3', 'false -2', 'true 1', 'false -4'])
+  expect(kindsOf([-2, 3])).toEqual(['false -2', 'true 3'])
+  expect(kindsOf([])).toEqual([])
+})
+
 test('only the total tax names its currency (CII-DT-031)', () => {
   const xml = new CiiDocument(writeCii({ ...sample(), currency: 'USD' }))
   expect(xml.texts('//@currencyID')).toEqual(['USD'])

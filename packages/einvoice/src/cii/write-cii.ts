@@ -29,8 +29,7 @@ function asOnPage(document: XmlElement, { allowancesAndCharges }: EInvoice): voi
   const inOrder = allowancesAndCharges.flatMap(
     ({ kind }) => (kind === 'allowance' ? allowances : charges).shift() ?? [],
   )
-  const first = settlement?.children.findIndex(isOne) ?? -1
-  if (first >= 0) settlement?.children.splice(first, inOrder.length, ...inOrder)
+  settlement?.children.splice(settlement.children.findIndex(isOne), inOrder.length, ...inOrder)
 }
 
 function isAllowance({ children }: XmlElement): boolean {

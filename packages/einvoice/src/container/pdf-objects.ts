@@ -189,6 +189,7 @@ export class PdfObjects {
     if (found === undefined) return []
     const count = found.dictionary.get('N')
     const header = textOfBytes(found.content).match(/\d+/g) ?? []
+    // Stryker disable next-line ConditionalExpression: without a number, both the minimum and 0 mean none
     const max = Math.min(typeof count === 'number' ? count : 0, this.limits.objects)
     this.objectStreams.set(stream, Promise.resolve(valuesIn(found, max, header)))
     return header.slice(0, max * 2).flatMap((digits, index) => (index % 2 === 0 ? [Number(digits)] : []))

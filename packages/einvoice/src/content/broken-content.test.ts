@@ -57,6 +57,11 @@ const cases: Record<string, SemanticInvoice> = {
 const places: Record<string, RegExp> = {
   ...Object.fromEntries(vatCategories.map((category) => [category, /taxGroups|vatId/])),
   S: /./,
+  ...Object.fromEntries(
+    Object.keys(cases)
+      .filter((name) => name.startsWith('small'))
+      .map((name) => [name, /^\.(buyer|number|delivery|seller\.(vatId|address)) (missing|blank)/]),
+  ),
   small: /(buyer|number|vatId|delivery|address)\b.* (missing|blank)/,
   'third parties': /thirdParty|totals.due/,
 }

@@ -25,6 +25,31 @@ test('amounts of an invoice without a currency have none', () => {
   expect(amounts.filter((amount) => !amount.endsWith(' '))).toEqual([])
 })
 
+test('each means of payment repeats the kind of payment and the remittance information', () => {
+  const payment = {
+    meansCode: '58',
+    remittance: 'R-1',
+    creditTransfers: [{ account: 'DE89370400440532013000' }, { account: 'DE02120300000000202051' }],
+  }
+  const numberOf = (text: string, element: RegExp) => text.match(element)?.length
+  const ubl = writeDocument({ payment }, ublInvoice)
+  expect(numberOf(ubl, /<cac:PaymentMeans>/g)).toBe(2)
+  expect(numberOf(ubl, /<cbc:PaymentMeansCode>58<\/cbc:PaymentMeansCode>/g)).toBe(2)
+  expect(numberOf(ubl, /<cbc:PaymentID>R-1<\/cbc:PaymentID>/g)).toBe(2)
+  const inCii = writeDocument({ payment }, cii)
+  expect(numberOf(inCii, /<ram:SpecifiedTradeSettlementPaymentMeans>/g)).toBe(2)
+  expect(numberOf(inCii, /<ram:TypeCode>58<\/ram:TypeCode>/g)).toBe(2)
+  expect(numberOf(inCii, /<ram:PaymentReference>R-1<\/ram:PaymentReference>/g)).toBe(1)
+})
+
+test('a document has the groups that its schema requires, once and in order', () => {
+  const groups = ['Agreement', 'Delivery', 'Settlement'].map((name) => `ApplicableHeaderTrade${name}`)
+  const groupsIn = (invoice: SemanticInvoice) =>
+    [...writeDocument(invoice, cii).matchAll(/<ram:(ApplicableHeader\w+)/g)].map(([, name]) => name)
+  for (const invoice of [{}, { currency: 'EUR' }, { delivery: { date: '2026-11-02' } }, full])
+    expect(groupsIn(invoice)).toEqual(groups)
+})
+
 test('only the tax totals of CII name their currency', () => {
   expect(new Set(amountsIn(full, cii).filter((amount) => !amount.endsWith(' ')))).toEqual(
     new Set([`TaxTotalAmount ${full.currency}`, `TaxTotalAmount ${full.taxCurrency}`]),

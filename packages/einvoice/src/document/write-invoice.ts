@@ -199,7 +199,7 @@ class InvoiceWriter {
   /** Whether an existing element can be the one with these conditions. */
   private mayBe(element: Draft, conditions: readonly Condition[]): boolean {
     return conditions.every(({ path, value, isNegated, isForWriting }) => {
-      if (value === undefined || (isForWriting && conditions.some((one) => one.isNegated))) return true
+      if (value === undefined) return true
       const found = this.valueAt(element, path[0] ?? [])
       const wanted = this.wanted(value)
       if (isNegated) return found === undefined || found !== wanted

@@ -213,6 +213,95 @@ describe('a page with other values', () => {
     expect(termsOf({ [key]: printed })).toEqual([term])
   })
 
+  const reason = 'Steuerfrei'
+  const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason: reason }]
+  const original = [{ number: 'P1', issueDate: '20261101' }]
+  const corrected: Partial<EInvoice> = { typeCode: '384', precedingInvoices: original, taxGroups }
+  /** Every value of the head and of the sums, outside data items. */
+  const elsewhere = [
+    'Rechnung P100-2026-0042 vom 20.11.2026, Korrektur der Rechnung P1 vom 01.11.2026',
+    'Hafenkontor Digital GmbH für Müller & Söhne (Süd) GmbH',
+    `4.149,40 € 16,76 € 741,00 € 4.907,16 € ${reason}`,
+  ].join(' ')
+
+  test('is not reported if a text outside data items contains it', () => {
+    expect(differencesFromPage(fieldsOf({ '': elsewhere }), { ...eInvoice, ...corrected })).toEqual([])
+  })
+
+  test.each([
+    ['invoiceNumber', ['Rechnungsnummer']],
+    ['invoiceDate', ['Rechnungsdatum']],
+    ['correctionNote', ['Korrigierte Rechnung']],
+    ['seller.legalName', ['Rechnungssteller']],
+    ['seller.senderLine', ['Rechnungssteller']],
+    ['customer', ['Rechnungsempfänger']],
+    ['companyName', ['Rechnungsempfänger']],
+    ['netto', ['Summe netto']],
+    ['taxValue', ['7\u00a0% USt.', '19\u00a0% USt.']],
+    ['taxNote', ['Grund ohne Steuer']],
+    ['EUINV', ['Grund ohne Steuer']],
+    ['reverseCharge', ['Grund ohne Steuer']],
+    ['smallBusiness', ['Grund ohne Steuer']],
+    ['brutto', ['Gesamtbetrag']],
+    ['other', []],
+  ])('is reported if the data item %s prints another one, whatever other texts contain', (key, terms) => {
+    const printed = fieldsOf({ '': elsewhere, [key]: 'x' })
+    const found = differencesFromPage(printed, { ...eInvoice, ...corrected })
+    expect(found.map(({ term }) => term)).toEqual(terms)
+  })
+
+  test('is reported for a paper that takes an invoice back: negative amounts, and the note of the original', () => {
+    const taken: Partial<EInvoice> = { typeCode: '381', precedingInvoices: original }
+    const note = 'Storno der Rechnung P1 vom 01.11.2026'
+    const minus = (name: string) => [name, `-${page[name]}`]
+    const negative = Object.fromEntries(
+      ['items.0 nettoItemPrice', 'netto', 'taxes.0 taxValue', 'taxes.1 taxValue', 'brutto'].map(minus),
+    )
+    const surcharge = { 'surcharges.0 nettoSurchargePrice': '26,60\u00a0€' }
+    expect(termsOf({ ...negative, ...surcharge, correctionNote: note }, taken)).toEqual([])
+    expect(termsOf({}, taken)).toEqual([
+      'Zurückgenommene Rechnung',
+      'Pos. 1 Netto',
+      'Pos. 2 Netto',
+      'Summe netto',
+      '7\u00a0% USt.',
+      '19\u00a0% USt.',
+      'Gesamtbetrag',
+    ])
+    const [missing] = differencesFromPage(fieldsOf(page), { ...eInvoice, ...taken })
+    expect(missing?.expected).toBe('Rechnung P1 vom\u00a001.11.2026')
+    // A settlement names its advances in rows.
+    expect(termsOf({}, { typeCode: '380', precedingInvoices: original })).toEqual([])
+  })
+
+  test('is reported for rows by their own data items', () => {
+    const { 'items.0 itemQuantity': _, ...others } = page
+    const termsFor = (texts: Record<string, string>) =>
+      differencesFromPage(fieldsOf(texts), eInvoice).map(({ term }) => term)
+    expect(termsFor({ ...others, 'items.0 quantityWithUnit': '12,5 h' })).toEqual([])
+    expect(termsFor({ ...others, 'items.0 quantityWithUnit': '12 h' })).toEqual(['Pos. 1 Menge'])
+    expect(termsFor({ ...page, 'items.0 quantityWithUnit': '12 h' })).toEqual([])
+    const { 'items.0 description': __, ...untold } = page
+    expect(termsFor({ ...untold, 'items.0 title': 'x' })).toEqual([])
+    const { 'items.0 title': ___, ...untitled } = page
+    expect(termsFor({ ...untitled, 'items.0 description': 'x' })).toEqual([])
+  })
+
+  test('is reported for the sum of a surcharge that the XML divides among rates', () => {
+    const [first] = eInvoice.allowancesAndCharges
+    const parts = first ? [first, { ...first, kind: 'charge' as const, amount: Decimal.of(6.6) }] : []
+    const second = first ? [{ ...first, surchargeIndex: 1, amount: Decimal.of(1) }] : []
+    const changes = {
+      'surcharges.0 nettoSurchargePrice': '-20,00\u00a0€',
+      'surcharges.1 nettoSurchargePrice': '-1,00\u00a0€',
+    }
+    expect(termsOf(changes, { allowancesAndCharges: [...parts, ...second] })).toEqual([])
+    expect(termsOf({}, { allowancesAndCharges: [...parts, ...second] })).toEqual([
+      'Pos. 2 Netto',
+      'Pos. 3 Netto',
+    ])
+  })
+
   test('is reported for a missing row', () => {
     const [line] = eInvoice.lines
     const lines = line ? [line, { ...line, id: '2', itemIndex: 1 }] : []

@@ -102,6 +102,18 @@ test('Factur-X includes logistics charges in the sum of charges', () => {
   expect(isBrokenIn(without.replace(total, sum('0.00')))).toBe(false)
 })
 
+test('a breakdown needs a rate, except that of category O', () => {
+  const broken = (category: string | undefined, rate?: string) => {
+    const group = { base: '1.00', tax: '0.00', ...(category && { category }), ...(rate && { rate }) }
+    return both.map((syntax) => breaks('BR-48', { taxGroups: [group] }, syntax))
+  }
+  expect(broken('O')).toEqual([false, false])
+  expect(broken('E')).toEqual([true, true])
+  expect(broken('E', '0')).toEqual([false, false])
+  expect(broken('O', '0')).toEqual([false, false])
+  expect(broken(undefined)).toEqual([true, true])
+})
+
 test('the tax of a rate may differ by 1, in UBL by less than 1', () => {
   const group = (tax: string | undefined, rate: string | undefined, base: string | undefined = '100.00') =>
     both.map((syntax) =>

@@ -1,4 +1,4 @@
-import { type Exact, sum } from './exact.ts'
+import { type Exact, exact, sum } from './exact.ts'
 import { once } from './once.ts'
 import { EvaluationError, type Place } from './place.ts'
 
@@ -75,12 +75,9 @@ function taxed(place: Place, { tax, rate }: Amounts): TaxedAmount {
 }
 
 function numbersOr(place: Place, where: string): readonly Exact[] | undefined {
-  try {
-    return place.numbers(where)
-  } catch (error) {
-    if (error instanceof EvaluationError) return undefined
-    throw error
-  }
+  const all = place.values(where).map(exact)
+  const numbers = all.filter((number) => number !== undefined)
+  return numbers.length < all.length ? undefined : numbers
 }
 
 /**

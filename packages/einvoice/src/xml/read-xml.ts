@@ -246,8 +246,8 @@ class Reader {
       this.at = end
       return same
     }
-    const [text, prefix = '', name = ''] = this.match(nameToken)
-    const parts = [prefix, nameInDocument(name)] as const
+    const [text, prefix = ''] = this.match(nameToken)
+    const parts = [prefix, nameInDocument(text.slice(text.indexOf(':') + 1))] as const
     if (text.length === end - from) this.names.set(text, parts)
     return parts
   }
