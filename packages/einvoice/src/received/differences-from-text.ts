@@ -31,9 +31,7 @@ function squeeze(text: string): string {
 
 /** Whether a text contains an amount as a separate number. */
 function containsAmount(text: string, squeezed: string, amount: string): boolean {
-  // Stryker disable next-line StringLiteral: an amount has a whole part, and text as a fraction would be
-  // wrong
-  const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
+  const [whole, fraction = ''] = amount.replace('-', '').split('.') as [string, string?]
   const digits = String(BigInt(whole))
   const grouped = groupsOfThree(digits).join("[.,' ]?")
   const cents = fraction.slice(0, 2).padEnd(2, '0') + withoutEnding(fraction.slice(2), '0')

@@ -63,6 +63,16 @@ describe('a document', () => {
     ])
   })
 
+  test('tells a name from a longer one that was read before or after it', () => {
+    for (const end of ['a', 'z', 'A', 'Z', '0', '9', '-', '.', '_', 'ä', '\u00b7', '本']) {
+      const root = readXml(`<r><x/><x${end}/><x b="1" b${end}="2"/><x/></r>`)
+      expect(root.children.map(({ name }) => name)).toEqual(['x', `x${end}`, 'x', 'x'])
+      expect(root.children[2]?.attributes.map(({ name }) => name)).toEqual(['b', `b${end}`])
+    }
+    const [first, second] = readXml('<r xmlns:x="u"><x/><x:x/></r>').children
+    expect([first?.namespace, second?.namespace]).toEqual(['', 'u'])
+  })
+
   test('gives the path of an element', () => {
     const root = readXml('<x><y/><y><z/></y></x>')
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])

@@ -140,6 +140,7 @@ class Reader {
     raw: readonly RawAttribute[],
     namespaces: ReadonlyMap<string, string>,
   ): readonly XmlAttribute[] {
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (raw.length === 0) return none
     const attributes = raw
       .filter((one) => !isDeclaration(one))
@@ -148,6 +149,7 @@ class Reader {
         namespace: prefix === '' ? '' : this.namespaceOf(prefix, namespaces),
         value,
       }))
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
     if (attributes.length < 2) return attributes
     if (new Set(attributes.map(({ name, namespace }) => `${namespace} ${name}`)).size < attributes.length)
       this.fail()
@@ -155,6 +157,7 @@ class Reader {
   }
 
   private attributes(): readonly RawAttribute[] {
+    // Stryker disable next-line ConditionalExpression,StringLiteral: only saves time
     if (this.text[this.at] === '>') return none
     const found: RawAttribute[] = []
     for (;;) {
@@ -218,6 +221,7 @@ class Reader {
   }
 
   private unescaped(text: string): string {
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (!text.includes('&')) return text
     const without = text.replace(reference, '')
     if (without.includes('&')) this.fail()
@@ -248,6 +252,7 @@ class Reader {
     }
     const [text, prefix = ''] = this.match(nameToken)
     const parts = [prefix, nameInDocument(text.slice(text.indexOf(':') + 1))] as const
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: only saves time
     if (text.length === end - from) this.names.set(text, parts)
     return parts
   }

@@ -49,6 +49,7 @@ const knownSteps = new WeakMap<XmlElement, { children: number; steps: Map<XmlEle
 
 function stepOf(parent: XmlElement, element: XmlElement): string {
   const { length } = parent.children
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
   if (length <= fewChildren) return stepsOf(parent.children).get(element) ?? element.name
   let known = knownSteps.get(parent)
   if (known?.children !== length) {
