@@ -20,13 +20,13 @@ export function precompress(): Plugin {
       if (dir === undefined) return
       const names = await readdir(dir, { recursive: true })
       await Promise.all(
-        names.filter((name) => /\.(m?js|css|html|svg)$/.test(name)).map((name) => pack(join(dir, name))),
+        names.filter((name) => /\.(m?js|css|html|svg)$/.test(name)).map((name) => compress(join(dir, name))),
       )
     },
   }
 }
 
-async function pack(file: string): Promise<void> {
+async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length >= minBytes) await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
 }

@@ -57,7 +57,7 @@ test.describe('the preview', () => {
     blank: page,
     api,
   }) => {
-    const layout = await layoutThatSays(api, 'Nur mit dieser Vorlage')
+    const layout = await layoutWithText(api, 'Nur mit dieser Vorlage')
     await api.call(endpoints.createLayoutTemplate, { body: { ...layout, name: 'Werbung' } })
     const draft = await createDraft(api, { items: [{ title: 'Vorher' }] })
     const invoice = new InvoicePage(page)
@@ -87,7 +87,7 @@ test.describe('the preview', () => {
 })
 
 /** The built-in layout with an extra text at the top, for storing as a new layout. */
-async function layoutThatSays(api: Api, text: string): Promise<LayoutTemplate> {
+async function layoutWithText(api: Api, text: string): Promise<LayoutTemplate> {
   const [builtIn] = await api.call(endpoints.listLayoutTemplates)
   if (!builtIn) throw new Error('the built-in template is missing')
   const { definition } = builtIn
@@ -435,13 +435,13 @@ test.describe('an action that the server rejects', () => {
       blank: page,
       api,
     }) => {
-      const layout = await layoutThatSays(api, 'Alter Stand')
+      const layout = await layoutWithText(api, 'Alter Stand')
       const { id } = await api.call(endpoints.createLayoutTemplate, { body: layout })
       const draft = await createDraft(api)
       const templateReference = { ...draft.templateReference, id }
       await api.call(endpoints.updateInvoice, { body: { ...draft, templateReference } })
       await api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
-      const newer = await layoutThatSays(api, 'Neuer Stand')
+      const newer = await layoutWithText(api, 'Neuer Stand')
       await api.call(endpoints.updateLayoutTemplate, { params: { id }, body: { ...newer, id } })
 
       const invoice = new InvoicePage(page)

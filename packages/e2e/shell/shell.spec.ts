@@ -29,7 +29,7 @@ test.describe('the error snackbar', () => {
     await browser.send('Animation.enable')
     await browser.send('Animation.setPlaybackRate', { playbackRate: 0 })
     let passed = 0
-    const letPass = async (visible: boolean) => {
+    const advanceUntil = async (visible: boolean) => {
       await expect(async () => {
         await page.clock.runFor(50)
         passed += 50
@@ -38,7 +38,7 @@ test.describe('the error snackbar', () => {
     }
 
     await refresh.click()
-    await letPass(true)
+    await advanceUntil(true)
     const place = await message.boundingBox()
     if (place === null) throw new Error('The snackbar is not visible on the page.')
     expect(place.x).toBeLessThan(0)
@@ -49,16 +49,16 @@ test.describe('the error snackbar', () => {
     const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
     expect(red).toBeGreaterThan(2 * Math.max(green, blue))
     await page.getByRole('heading', { level: 1 }).click()
-    await letPass(true)
+    await advanceUntil(true)
     await message.getByRole('button', { name: 'Schließen' }).click()
-    await letPass(false)
+    await advanceUntil(false)
 
     await refresh.click()
-    await letPass(true)
+    await advanceUntil(true)
     await page.clock.runFor(5000)
     await expect(message).toBeVisible()
     passed = 5000
-    await letPass(false)
+    await advanceUntil(false)
     // The 6000 ms plus the time for sliding in and out.
     expect(passed).toBeLessThan(6900)
   })
@@ -148,12 +148,12 @@ test.describe('the main menu', () => {
       await expect(menu).toBeHidden()
 
       const progress = page.getByRole('main').getByRole('progressbar')
-      const letPass = await hold(page, '**/settings-page-*.js')
+      const advanceUntil = await hold(page, '**/settings-page-*.js')
       await open.click()
       await menu.getByRole('link', { name: 'Settings' }).click()
       await expect(menu).toBeHidden()
       await expect(progress).toBeVisible()
-      letPass()
+      advanceUntil()
       await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible()
       await expect(page).toHaveURL('/home/settings')
       await expect(progress).toBeHidden()

@@ -15,10 +15,10 @@ type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
 /** Rows of the invoice that a layout prints: two pages. */
 const rows = 60
 
-const say = (message: TrialMessage) => parentPort?.postMessage(message)
+const post = (message: TrialMessage) => parentPort?.postMessage(message)
 
-say({ ready: true })
-say({ fault: await faultOf(workerData as { logo: string } | { layout: LayoutTemplate }) })
+post({ ready: true })
+post({ fault: await faultOf(workerData as { logo: string } | { layout: LayoutTemplate }) })
 
 async function faultOf(trial: { logo: string } | { layout: LayoutTemplate }): Promise<LogoFault | undefined> {
   if ('logo' in trial) return findLogoFault(trial.logo)

@@ -31,7 +31,10 @@ const databases: TestDatabase[] = []
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
 /** Creates an organisation with the function, a user and this many drafts. */
-async function foundBooks(database: Database, drafts: number): Promise<{ token: string; waiting: string[] }> {
+async function createBooks(
+  database: Database,
+  drafts: number,
+): Promise<{ token: string; waiting: string[] }> {
   await migrate(database)
   const session = { ...serverSession(organisation, 'alice', Date.now()), functions: ['chains' as const] }
   const secret = await database.across(signingSecret)
@@ -163,7 +166,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const own = await createTestDatabase(engine)
     databases.push(own)
     const database = own.connect()
-    const { token, waiting } = await foundBooks(database, rounds * papersPerRound)
+    const { token, waiting } = await createBooks(database, rounds * papersPerRound)
     const acknowledged: Acknowledged = { finals: new Map(), originals: [], refused: 0 }
     for (let round = 0; round < rounds; round++) {
       await workUntilKilled(environmentFor(own), token, waiting, acknowledged)

@@ -83,13 +83,13 @@ function modulesIn(built: string): string[] {
 /** The addresses of the files that a server loads until it is ready. */
 async function loadedBy(start: (changes: NodeJS.ProcessEnv) => Promise<RunningServer>): Promise<string[]> {
   const list = join(tests.database.dataDir, 'loaded')
-  const { origin } = await start({ KONTOR_DEMO: 'off', NODE_OPTIONS: notingFiles(list) })
+  const { origin } = await start({ KONTOR_DEMO: 'off', NODE_OPTIONS: recordingFiles(list) })
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   return readFileSync(list, 'utf8').trimEnd().split('\n')
 }
 
 /** Node options that make it append the address of each loaded file to a list. */
-function notingFiles(list: string): string {
+function recordingFiles(list: string): string {
   const script = `
     import { appendFileSync } from 'node:fs'
     import { registerHooks } from 'node:module'

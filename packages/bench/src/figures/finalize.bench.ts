@@ -31,15 +31,17 @@ const against = (engine: Engine): Figure => ({
 /** Number of users of one organisation who finalize simultaneously and wait for each other's number. */
 const clients = 16
 /** Finals per round of all clients together. */
-const perCrowd = 64
+const finalsPerRound = 64
 
-const atOnceAgainst = (engine: Engine): Figure => ({
+const concurrentAgainst = (engine: Engine): Figure => ({
   name: `finalize-16-${engine}`,
   title: `Rate of ${clients} clients of one organisation who finalize, against the bare route (${engines[engine]})`,
   unit: '×',
   bound: { atLeast: 0.5 },
   measure: () =>
-    withSite(engine, {}, (site) => withFloor(site, async (floor) => (await crowdedRounds(site, floor)).rate)),
+    withSite(engine, {}, (site) =>
+      withFloor(site, async (floor) => (await concurrentRounds(site, floor)).rate),
+    ),
 })
 
 /** The 99th percentile compared with that of the bare route: the longest waits for a number. */
@@ -49,14 +51,16 @@ const slowest = (engine: Engine): Figure => ({
   unit: '×',
   bound: { atMost: 2 },
   measure: () =>
-    withSite(engine, {}, (site) => withFloor(site, async (floor) => (await crowdedRounds(site, floor)).p99)),
+    withSite(engine, {}, (site) =>
+      withFloor(site, async (floor) => (await concurrentRounds(site, floor)).p99),
+    ),
 })
 
 export const figures: Figure[] = [
   against('sqlite'),
   against('postgres'),
-  atOnceAgainst('sqlite'),
-  atOnceAgainst('postgres'),
+  concurrentAgainst('sqlite'),
+  concurrentAgainst('postgres'),
   slowest('sqlite'),
   slowest('postgres'),
 ]
@@ -65,22 +69,22 @@ export const figures: Figure[] = [
  * Rate and 99th percentile of many users who finalize simultaneously, relative to the bare route, which locks
  * its rows in the same way. Both run alternately.
  */
-async function crowdedRounds(site: Site, floor: string): Promise<{ rate: Measurement; p99: Measurement }> {
+async function concurrentRounds(site: Site, floor: string): Promise<{ rate: Measurement; p99: Measurement }> {
   const { token } = site
   const p99s: { ours: number[]; floor: number[] } = { ours: [], floor: [] }
-  const crowd = (whose: 'ours' | 'floor', one: () => Promise<unknown>) => async () => {
+  const concurrently = (whose: 'ours' | 'floor', one: () => Promise<unknown>) => async () => {
     const times: number[] = []
     const call = async () => {
       times.push(await timed(one)())
     }
-    const milliseconds = await timed(() => atOnce(perCrowd, clients, call))()
+    const milliseconds = await timed(() => atOnce(finalsPerRound, clients, call))()
     p99s[whose].push(times.toSorted((a, b) => a - b)[Math.floor(0.99 * (times.length - 1))] ?? Number.NaN)
     return milliseconds
   }
-  const bare = crowd('floor', () => send(`${floor}/final`, { method: 'PUT', token }))
+  const bare = concurrently('floor', () => send(`${floor}/final`, { method: 'PUT', token }))
   const rate = await timesAsLong(bare, async () => {
-    const drafts = await createDrafts(site, perCrowd)
-    return crowd('ours', () => finalize(site, drafts.pop() ?? ''))()
+    const drafts = await createDrafts(site, finalsPerRound)
+    return concurrently('ours', () => finalize(site, drafts.pop() ?? ''))()
   })
   const ratios = p99s.ours.map((ours, round) => ours / (p99s.floor[round] ?? Number.NaN))
   return { rate, p99: medianOf(ratios) }

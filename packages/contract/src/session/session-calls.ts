@@ -25,9 +25,9 @@ export const sessionCalls = {
 function readSessionTokens(json: unknown): SessionTokens {
   const { accessToken, refreshToken, expiresIn, role, secondFactorMissing } = fieldsOf(json)
   const life = isDigits(expiresIn) ? Number(expiresIn) : expiresIn
-  if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') throw misfit()
+  if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') throw mismatch()
   // Stryker disable next-line ConditionalExpression: no other value is an integer; this is for the type
-  if (typeof life !== 'number' || !Number.isSafeInteger(life) || life < 1) throw misfit()
+  if (typeof life !== 'number' || !Number.isSafeInteger(life) || life < 1) throw mismatch()
   return {
     accessToken,
     refreshToken,
@@ -39,7 +39,7 @@ function readSessionTokens(json: unknown): SessionTokens {
 
 /** Reads settings like `publicSettingsSchema`. */
 function readPublicSettings(json: unknown): PublicSettings {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw misfit()
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw mismatch()
   const { defaultOrganisation, providerSignIn } = fieldsOf(json)
   return {
     defaultOrganisation: optional(defaultOrganisation, 'string') ?? '',
@@ -57,8 +57,8 @@ interface Kinds {
 
 function optional<Kind extends keyof Kinds>(value: unknown, kind: Kind): Kinds[Kind] | undefined {
   if (value === undefined || value === null) return undefined
-  if (typeof value !== kind) throw misfit()
+  if (typeof value !== kind) throw mismatch()
   return value as Kinds[Kind]
 }
 
-const misfit = () => new TypeError('the response does not have the expected fields')
+const mismatch = () => new TypeError('the response does not have the expected fields')

@@ -7,9 +7,9 @@ export function printsData(
   { definition: { header, body, footer } }: LayoutTemplate,
   isSuch: (item: Printed) => boolean,
 ): boolean {
-  const isOrHolds = (item: LayoutItem): boolean => {
+  const isOrContains = (item: LayoutItem): boolean => {
     const { content = [], ...known } = item as Printed & { content?: LayoutItem[] }
-    return isSuch(known) || content.some(isOrHolds)
+    return isSuch(known) || content.some(isOrContains)
   }
-  return [...header, ...body.content, ...footer.content].some(isOrHolds)
+  return [...header, ...body.content, ...footer.content].some(isOrContains)
 }

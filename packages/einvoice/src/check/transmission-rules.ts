@@ -197,7 +197,7 @@ const missingPaymentGoal = {
   }),
 } as const
 
-function saysWhenToPay({ dueDate, payment }: EInvoice): boolean {
+function statesWhenToPay({ dueDate, payment }: EInvoice): boolean {
   return dueDate !== undefined || payment.terms !== ''
 }
 
@@ -234,7 +234,7 @@ const paymentRules: readonly Rule[] = [
     ...missingPaymentGoal,
     id: 'BR-CO-25',
     formats: xmlFormats,
-    isBroken: ({ eInvoice }) => !saysWhenToPay(eInvoice) && isDue(eInvoice),
+    isBroken: ({ eInvoice }) => !statesWhenToPay(eInvoice) && isDue(eInvoice),
   }),
   rule({
     id: '§ 14 (4) Nr. 7 UStG',

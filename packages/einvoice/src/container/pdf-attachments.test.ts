@@ -243,12 +243,12 @@ describe('rejects a PDF with a reason', () => {
   })
 
   test('finds a file whose length is wrong, and does not read beyond it', async () => {
-    const lying = (length: number) =>
+    const withWrongLength = (length: number) =>
       text(pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('A')])).replace(
         '/Length 1 ',
         `/Length ${length} `,
       )
     for (const length of [0, 999_999_999])
-      expect(await filesOf(new TextEncoder().encode(lying(length)))).toEqual(['a.xml: A\n'])
+      expect(await filesOf(new TextEncoder().encode(withWrongLength(length)))).toEqual(['a.xml: A\n'])
   })
 })

@@ -63,13 +63,13 @@ test('tax on a tax-free supply is a finding of § 14c', () => {
 test('an invoice must state reverse charge, in words or with a code', () => {
   const invoice = ours('reverseCharge')
   const group = { base: '100.00', tax: '0.00', category: 'AE', rate: '0' }
-  const saying = (reason: object) => ({ ...invoice, taxGroups: [{ ...group, ...reason }] })
+  const withReason = (reason: object) => ({ ...invoice, taxGroups: [{ ...group, ...reason }] })
   const id = '§ 14a (5) UStG'
-  expect(idsOf(saying({ exemptionReason: 'steuerfrei' }))).toContain(id)
-  expect(idsOf(saying({ exemptionReason: 'Steuerschuldnerschaft des Leistungsempfängers' }))).not.toContain(
-    id,
-  )
-  expect(idsOf(saying({ exemptionCode: 'VATEX-EU-AE' }))).not.toContain(id)
+  expect(idsOf(withReason({ exemptionReason: 'steuerfrei' }))).toContain(id)
+  expect(
+    idsOf(withReason({ exemptionReason: 'Steuerschuldnerschaft des Leistungsempfängers' })),
+  ).not.toContain(id)
+  expect(idsOf(withReason({ exemptionCode: 'VATEX-EU-AE' }))).not.toContain(id)
 })
 
 test('reports a tax that is one cent off, with both amounts, unlike the official rules', () => {

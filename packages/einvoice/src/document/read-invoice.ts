@@ -171,9 +171,9 @@ class InvoiceReader {
 
   private takeCondition(condition: Condition, element: XmlElement): void {
     if (!this.tree.isFulfilled(element, { ...condition, isForWriting: false })) return
-    for (const way of condition.path) {
-      const last = way.at(-1)
-      for (const end of this.tree.ends(element, [way]))
+    for (const alternative of condition.path) {
+      const last = alternative.at(-1)
+      for (const end of this.tree.ends(element, [alternative]))
         this.take(end, last?.isAttribute ? `@${last.name}` : '')
     }
   }

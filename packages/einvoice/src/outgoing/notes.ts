@@ -23,7 +23,7 @@ export function notesOf(
 ): string[] {
   const reference = customer.showInternalReference ? cleanLine(customer.internalReference) : ''
   return [
-    ...standardInfos.map((info) => (isSaidElsewhere(info, taxCase) ? '' : shownText(info))),
+    ...standardInfos.map((info) => (isStatedElsewhere(info, taxCase) ? '' : shownText(info))),
     labelled(yourReference, reference),
     ...customInfos
       .filter(({ key }) => !infosWithTerm.includes(key))
@@ -31,7 +31,7 @@ export function notesOf(
   ].filter((note) => note !== '')
 }
 
-function isSaidElsewhere({ key, value }: InfoField, taxCase: TaxCase): boolean {
+function isStatedElsewhere({ key, value }: InfoField, taxCase: TaxCase): boolean {
   if (key === 'TITLE') return plainTitle.test(value.trim())
   return key === 'EUINV' && taxCase === 'exempt'
 }

@@ -28,7 +28,7 @@ export interface Difference {
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]
-    .filter((term) => term.expected.trim() !== '' && !isSaid(term, printed))
+    .filter((term) => term.expected.trim() !== '' && !isStated(term, printed))
     .map(({ term, expected }) => ({ term, expected }))
 }
 
@@ -46,14 +46,17 @@ interface Term extends Difference {
   row?: string
 }
 
-function isSaid({ keys, row, isPrintedIn, isContainedIn }: Term, printed: readonly PrintedField[]): boolean {
+function isStated(
+  { keys, row, isPrintedIn, isContainedIn }: Term,
+  printed: readonly PrintedField[],
+): boolean {
   const own = printed.filter((field) => keys.includes(field.key) && (row === undefined || field.row === row))
   if (own.length > 0) return own.some(({ text }) => isPrintedIn(text))
   return isContainedIn === undefined ? false : printed.some(({ text }) => isContainedIn(text))
 }
 
 function headTerms({ number, issueDate, typeCode, precedingInvoices, seller, buyer }: EInvoice): Term[] {
-  const saysDate = (text: string) => containsDay(text, issueDate)
+  const containsDate = (text: string) => containsDay(text, issueDate)
   return [
     {
       term: 'Rechnungsnummer',
@@ -66,10 +69,12 @@ function headTerms({ number, issueDate, typeCode, precedingInvoices, seller, buy
       term: 'Rechnungsdatum',
       expected: germanDay(issueDate),
       keys: ['invoiceDate'],
-      isPrintedIn: saysDate,
-      isContainedIn: saysDate,
+      isPrintedIn: containsDate,
+      isContainedIn: containsDate,
     },
-    ...(namesWhatItChanges(typeCode) ? precedingInvoices.map((one) => correctionTerm(one, typeCode)) : []),
+    ...(namesReferencedInvoice(typeCode)
+      ? precedingInvoices.map((one) => correctionTerm(one, typeCode))
+      : []),
     textTerm('Rechnungssteller', seller.name, ['seller.legalName', 'seller.senderLine']),
     textTerm('Rechnungsempfänger', buyer.name, ['customer', 'companyName']),
   ]
@@ -81,7 +86,7 @@ type TypeCode = EInvoice['typeCode']
  * Whether the page has a line that names the referenced invoice. A settlement names its advances in its rows
  * instead.
  */
-function namesWhatItChanges(typeCode: TypeCode): boolean {
+function namesReferencedInvoice(typeCode: TypeCode): boolean {
   return typeCode === '384' || typeCode === '381'
 }
 
@@ -101,7 +106,7 @@ const minusOne = Decimal.of(-1)
 function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeCode): Term {
   const note = (day: string) => (typeCode === '384' ? correctionNote(number, day) : reversalNote(number, day))
   const words = withoutSpaces(note(''))
-  const says = (text: string) => {
+  const contains = (text: string) => {
     const place = withoutSpaces(text).indexOf(words)
     return place >= 0 && containsDay(withoutSpaces(text).slice(place + words.length), issueDate)
   }
@@ -109,8 +114,8 @@ function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeC
     term: typeCode === '384' ? 'Korrigierte Rechnung' : 'Zurückgenommene Rechnung',
     expected: note(germanDay(issueDate)),
     keys: ['correctionNote'],
-    isPrintedIn: says,
-    isContainedIn: says,
+    isPrintedIn: contains,
+    isContainedIn: contains,
   }
 }
 
@@ -139,8 +144,8 @@ function sumTerms({ taxGroups, totals, currency, typeCode }: EInvoice): Term[] {
 /** A text to find. The layout may print other text directly beside it. */
 function textTerm(term: string, expected: string, keys: readonly string[]): Term {
   const words = withoutSpaces(expected)
-  const says = (text: string) => withoutSpaces(text).includes(words)
-  return { term, expected, keys, isPrintedIn: says, isContainedIn: says }
+  const contains = (text: string) => withoutSpaces(text).includes(words)
+  return { term, expected, keys, isPrintedIn: contains, isContainedIn: contains }
 }
 
 /**

@@ -243,14 +243,14 @@ export const ciiRules: readonly Rule[] = [
     'CII-SR-467',
     'BT-81',
     '.',
-    isTheSame('//SpecifiedTradeSettlementPaymentMeans/TypeCode'),
+    areEqual('//SpecifiedTradeSettlementPaymentMeans/TypeCode'),
     'Die Zahlungsart (BT-81) muss bei allen Konten dieselbe sein.',
   ),
   ofCii(
     'CII-SR-468',
     'BT-82',
     '.',
-    isTheSame('//SpecifiedTradeSettlementPaymentMeans/Information'),
+    areEqual('//SpecifiedTradeSettlementPaymentMeans/Information'),
     'Die Zahlungsart in Worten (BT-82) muss bei allen Konten dieselbe sein.',
   ),
   once('CII-SR-469', 'BT-83', '.', '//ApplicableHeaderTradeSettlement/PaymentReference'),
@@ -341,6 +341,6 @@ function isPlainId({ element }: Place): boolean {
     : parent?.name === 'SpecifiedTradeProduct' && element.name === 'SellerAssignedID'
 }
 
-function isTheSame(where: string): Test {
+function areEqual(where: string): Test {
   return (place) => new Set(place.texts(where)).size <= 1
 }

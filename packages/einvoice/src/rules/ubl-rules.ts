@@ -126,7 +126,7 @@ export const ublRules: readonly Rule[] = [
     'UBL-SR-44',
     'BT-83',
     '.',
-    isTheSame('//PaymentID'),
+    areEqual('//PaymentID'),
     'Der Verwendungszweck (BT-83) muss bei allen Konten derselbe sein.',
   ),
   once('45', 'BT-9', '.', 'PaymentMeans/PaymentDueDate'),
@@ -135,7 +135,7 @@ export const ublRules: readonly Rule[] = [
     'UBL-SR-47',
     'BT-81',
     '.',
-    isTheSame('//PaymentMeansCode'),
+    areEqual('//PaymentMeansCode'),
     'Die Zahlungsart (BT-81) muss bei allen Konten dieselbe sein.',
   ),
   ofUbl(
@@ -256,7 +256,7 @@ function isObjectOrAttachment(place: Place): boolean {
   )
 }
 
-function isTheSame(where: string): Test {
+function areEqual(where: string): Test {
   return (place) => new Set(place.values(where)).size <= 1
 }
 

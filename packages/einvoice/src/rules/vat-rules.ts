@@ -78,7 +78,7 @@ const categories: readonly Category[] = [
  * CEN checks only VAT; Factur-X checks any tax. Factur-X accepts a base that is exactly 1 too large (BR-Z-08
  * and its counterparts).
  */
-type Manner = 'cen' | 'facturX'
+type Edition = 'cen' | 'facturX'
 
 const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement'
 
@@ -107,7 +107,7 @@ const ofCharge = {
 const inWords = ({ cii, ubl }: { cii: string; ubl: string }) => ({ cii: cii.replace('=', '=='), ubl })
 const anyAllowance = { cii: '//CategoryTradeTax', ubl: '//AllowanceCharge/TaxCategory' }
 
-function rulesOf(category: Category, manner: Manner): Rule[] {
+function rulesOf(category: Category, edition: Edition): Rule[] {
   const { name, code, label, rate, hasReason } = category
   const id = (number: string) => `BR-${name}-${number}`
   const subject = `Steuerkategorie ${code} (${label})`
@@ -120,7 +120,7 @@ function rulesOf(category: Category, manner: Manner): Rule[] {
     none: 'darf nicht dastehen',
   }[rate]
   const registration = `${subject}: ${registrationText[category.registered]}`
-  const isAnyTax = manner === 'facturX'
+  const isAnyTax = edition === 'facturX'
   const [allowances, charges] = isAnyTax ? [inWords(ofAllowance), inWords(ofCharge)] : [ofAllowance, ofCharge]
   const eachOfCode = (test: { cii: Test; ubl: Test }) => whereCategory(code, test, isAnyTax)
   const reason = hasReason
@@ -181,7 +181,7 @@ function rulesOf(category: Category, manner: Manner): Rule[] {
       'BT-116',
       breakdown,
       {
-        cii: isOneOf(code, isBaseCii(category, manner), isAnyTax || code === 'S' || code === 'Z'),
+        cii: isOneOf(code, isBaseCii(category, edition), isAnyTax || code === 'S' || code === 'Z'),
         ubl: isOneOf(code, isBaseUbl(category)),
       },
       `${subject}: Die Steuergrundlage (BT-116) ist nicht die Summe der Posten abzüglich der Abschläge zuzüglich der Aufschläge dieser Kategorie${code === 'S' ? ' und dieses Satzes' : ''}.`,
@@ -439,7 +439,7 @@ function isWithinOneOfDouble(value: number, expected: Exact): boolean {
  * Compares S and O to the cent; tolerates a difference below 1 in other categories. Skips IGIC and IPSI,
  * because the official rule looks for their rate in the wrong place.
  */
-function isBaseCii({ code }: Category, manner: Manner): Test {
+function isBaseCii({ code }: Category, edition: Edition): Test {
   if (code === 'L' || code === 'M') return always
   return (place) => {
     const base = place.number('BasisAmount')
@@ -450,7 +450,7 @@ function isBaseCii({ code }: Category, manner: Manner): Test {
     if (base === undefined) return false
     const expected = baseOf(place, code, undefined, toCents)
     if (code === 'O') return base === expected
-    const isOneMore = manner === 'facturX' && toDouble(base) - 1 === toDouble(expected)
+    const isOneMore = edition === 'facturX' && toDouble(base) - 1 === toDouble(expected)
     return isOneMore || isWithinOne(toDouble(base), toDouble(expected))
   }
 }
@@ -498,15 +498,15 @@ function isTaxUbl(category: Category): Test {
 }
 
 /** BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-AF, BR-AG: the VAT categories, and BR-B. */
-export const vatRules: readonly Rule[] = rulesInManner('cen')
+export const vatRules: readonly Rule[] = rulesOfEdition('cen')
 
 /** The same rules as Factur-X defines them, for CII. */
-export const vatRulesOfFacturX: readonly Rule[] = rulesInManner('facturX')
+export const vatRulesOfFacturX: readonly Rule[] = rulesOfEdition('facturX')
 
-function rulesInManner(manner: Manner): Rule[] {
-  const isAnyTax = manner === 'facturX'
+function rulesOfEdition(edition: Edition): Rule[] {
+  const isAnyTax = edition === 'facturX'
   return [
-    ...categories.flatMap((category) => rulesOf(category, manner)),
+    ...categories.flatMap((category) => rulesOf(category, edition)),
     rule(
       'BR-IC-11',
       'BT-72 BG-14',

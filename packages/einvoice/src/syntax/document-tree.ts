@@ -46,9 +46,9 @@ export class DocumentTree {
    */
   ends(from: XmlElement, path: Path): End[] {
     const found: End[] = []
-    for (const way of path) {
-      const last = way.at(-1)
-      for (const element of this.followed(from, way))
+    for (const alternative of path) {
+      const last = alternative.at(-1)
+      for (const element of this.followed(from, alternative))
         found.push(last?.isAttribute ? attributeEnd(element, last.name) : new ElementEnd(element))
     }
     return found
@@ -63,15 +63,15 @@ export class DocumentTree {
 
   /** Adds these elements to a list. */
   collect(from: XmlElement, path: Path, found: XmlElement[]): void {
-    for (const way of path) this.follow(from, way, 0, found, Number.POSITIVE_INFINITY)
+    for (const alternative of path) this.follow(from, alternative, 0, found, Number.POSITIVE_INFINITY)
   }
 
   /** The values at the ends of a path. */
   values(from: XmlElement, path: Path): string[] {
     const found: string[] = []
-    for (const way of path) {
-      const last = way.at(-1)
-      for (const element of this.followed(from, way))
+    for (const alternative of path) {
+      const last = alternative.at(-1)
+      for (const element of this.followed(from, alternative))
         found.push(last?.isAttribute ? (attributeOf(element, last.name) ?? '') : textOf(element))
     }
     return found
@@ -79,7 +79,7 @@ export class DocumentTree {
 
   /** Whether a path leads to any element or attribute. */
   leads(from: XmlElement, path: Path): boolean {
-    return path.some((way) => this.followed(from, way, 1).length > 0)
+    return path.some((alternative) => this.followed(from, alternative, 1).length > 0)
   }
 
   /** All elements with a name, at any depth. */
@@ -141,37 +141,37 @@ export class DocumentTree {
   /** At most `limit` elements at the end of one alternative. */
   private followed(
     from: XmlElement,
-    way: readonly Step[],
+    alternative: readonly Step[],
     limit = Number.POSITIVE_INFINITY,
   ): readonly XmlElement[] {
     const found: XmlElement[] = []
-    this.follow(from, way, 0, found, limit)
+    this.follow(from, alternative, 0, found, limit)
     return found
   }
 
   /** Creates no lists between the steps, because the rules take millions of steps through a long invoice. */
   private follow(
     element: XmlElement,
-    way: readonly Step[],
+    alternative: readonly Step[],
     at: number,
     found: XmlElement[],
     limit: number,
   ): void {
-    const step = way[at]
+    const step = alternative[at]
     if (step === undefined) found.push(element)
     else if (step.isAttribute) {
       if (attributeOf(element, step.name) !== undefined) found.push(element)
     } else if (step.name === '.') {
-      if (this.isAsWanted(element, step)) this.follow(element, way, at + 1, found, limit)
+      if (this.isAsWanted(element, step)) this.follow(element, alternative, at + 1, found, limit)
     } else if (step.name === '..') {
       const { parent } = element
       if (parent !== undefined && this.isAsWanted(parent, step))
-        this.follow(parent, way, at + 1, found, limit)
+        this.follow(parent, alternative, at + 1, found, limit)
     } else {
       const name = this.nameOf(step.name)
       for (const child of this.candidates(element, name)) {
         if (child.name !== name || !this.isAsWanted(child, step)) continue
-        this.follow(child, way, at + 1, found, limit)
+        this.follow(child, alternative, at + 1, found, limit)
         // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
         if (found.length >= limit) return
       }

@@ -32,7 +32,7 @@ export function notesOf(document: DocumentPrototype): Notes {
 export function prepareDocuments(prototype: DocumentPrototype): void {
   keepFonts(prototype)
   speedUpDrawing(prototype)
-  noteDrawnTexts(prototype)
+  recordDrawnTexts(prototype)
   escapeMetadata(prototype)
   // We use the ids in a definition to find texts after the layout. They are not link targets.
   prototype.addNamedDestination = function (id) {
@@ -45,8 +45,8 @@ export function calculatedWidth(column: unknown): number {
   return (column as { _calcWidth?: number })._calcWidth ?? 0
 }
 
-/** A mark arrives as the link of its text. Notes it with the drawn text and creates no link. */
-function noteDrawnTexts(prototype: DocumentPrototype): void {
+/** A mark arrives as the link of its text. Records it with the drawn text and creates no link. */
+function recordDrawnTexts(prototype: DocumentPrototype): void {
   const draw = prototype.text
   prototype.text = function (text, x, y, options) {
     const mark = options?.link

@@ -67,7 +67,7 @@ export function buildDefinition(
   }
   const content = buildItems(bodyItems(template, invoice), context) as unknown as Content
   const onPage = (items: LayoutItem[], number: number) =>
-    buildItems(items.filter(standsOn(number)), { ...context, width: pageWidth }) as unknown as Content[]
+    buildItems(items.filter(isOnPage(number)), { ...context, width: pageWidth }) as unknown as Content[]
   return {
     pageSize: page.pageSize as TDocumentDefinitions['pageSize'] & string,
     pageMargins: page.pageMargins as [number, number, number, number],
@@ -153,7 +153,7 @@ function printableImages(images: Record<string, string>, warn: (message: string)
 // The library unpacks a picture with four bytes per pixel. An A4 page of 600 dpi has 35 million.
 const maxPixels = 36_000_000
 
-function standsOn(number: number): (item: LayoutItem) => boolean {
+function isOnPage(number: number): (item: LayoutItem) => boolean {
   return (item) => {
     const { pages } = item as LayoutItemFormat
     return pages === undefined || (pages === 'first') === (number === 1)

@@ -5,7 +5,7 @@ import type { ContentNode, TextNode } from './content-node.ts'
  * the ids. For a text with an id, pdfmake reports the page and whether the text is printed.
  */
 export function markUnbreakableBlocks(content: unknown): string[] {
-  return uncutBlocks(content).flatMap((block, index) => {
+  return unbreakableBlocks(content).flatMap((block, index) => {
     const [text] = printedTexts(block)
     if (!text) return []
     text.id = `block-${index}`
@@ -22,11 +22,11 @@ export function printedTexts(content: unknown): TextNode[] {
   return text === '' ? [] : [content as TextNode]
 }
 
-function uncutBlocks(content: unknown): unknown[] {
-  if (Array.isArray(content)) return content.flatMap(uncutBlocks)
+function unbreakableBlocks(content: unknown): unknown[] {
+  if (Array.isArray(content)) return content.flatMap(unbreakableBlocks)
   if (content === null || typeof content !== 'object') return []
   const { unbreakable, table, stack, columns } = content as ContentNode
   if (unbreakable) return [content]
   if (table?.dontBreakRows) return table.body
-  return uncutBlocks(table?.body ?? stack ?? columns)
+  return unbreakableBlocks(table?.body ?? stack ?? columns)
 }

@@ -52,7 +52,7 @@ export async function restoreOrganisation(
       const rows = await insertRows(db, kept.rows, progress)
       const end = kept.endOfTrail()
       if (end === undefined) throw new StartError(`The backup ${file} does not contain ${organisation}.`)
-      if (trail !== undefined) await rejectOtherPast(db, organisation, end)
+      if (trail !== undefined) await rejectDifferentTrail(db, organisation, end)
       await rebuildEntries(db, organisation)
       await rebuildOfferEntries(db, organisation)
       await announceProviders(db)
@@ -102,7 +102,7 @@ function rowsToKeep(all: AsyncIterable<BackupRow>, organisation: string, hasTrai
 }
 
 /** Each event contains the hash of the previous one, so the hash of one event proves all events up to it. */
-async function rejectOtherPast(db: Db, organisation: string, end: EndOfTrail): Promise<void> {
+async function rejectDifferentTrail(db: Db, organisation: string, end: EndOfTrail): Promise<void> {
   const event = await db
     .selectFrom('audit_event')
     .select('hash')

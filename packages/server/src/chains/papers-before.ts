@@ -62,7 +62,11 @@ async function creditedPaper(
  * Rejects a settlement that omits an open advance of its project: one that became final after `papersBefore`
  * ran and before this transaction got its number. Throws `advanceLeftOut`.
  */
-export async function rejectLeftOut(db: Db, session: Session, content: InvoiceContent): Promise<void> {
+export async function rejectOmittedAdvances(
+  db: Db,
+  session: Session,
+  content: InvoiceContent,
+): Promise<void> {
   const { paper } = content
   if (paper?.kind !== 'settlement') return
   const settled = new Set(paper.settles.map(({ invoiceId }) => invoiceId))

@@ -1,12 +1,12 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { appendAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
-import { type App, handleMadeFile } from '../http/endpoint.ts'
+import { type App, handleGeneratedFile } from '../http/endpoint.ts'
 import { zipOfOrganisation } from './export-zip.ts'
 
 /** `connect` opens a further connection to the database. */
 export function exportRoutes(app: App, connect: () => Database): void {
-  handleMadeFile(app, endpoints.exportOrganisation, async ({ session }) => {
+  handleGeneratedFile(app, endpoints.exportOrganisation, async ({ session }) => {
     const { organisation, nowMs } = session
     const content = await zipOfOrganisation(connect, organisation, nowMs)
     const event = {

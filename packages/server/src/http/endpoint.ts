@@ -116,16 +116,16 @@ export function handleRead<E extends Endpoint>(
  * Registers a call that first tests its body outside a transaction, because a test takes seconds. Then `run`
  * is called as in `handle`, with a session that is checked again.
  */
-export function handleTried<E extends Endpoint>(
+export function handleWithTest<E extends Endpoint>(
   app: App,
   endpoint: E,
-  attempt: (call: UnboundCall<E>) => Promise<void>,
+  test: (call: UnboundCall<E>) => Promise<void>,
   run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
     const opened = await inSession(app, endpoint, request, async (_db, session) => session, 'read')
     const call = publicCall(app, endpoint, request)
-    await attempt({ ...call, session: opened })
+    await test({ ...call, session: opened })
     const text = await inSession(app, endpoint, request, async (db, session) =>
       textOf(await run({ ...call, db, session })),
     )
@@ -176,7 +176,7 @@ export function handleUnbound<E extends Endpoint>(
 }
 
 /** A file that is generated while it is sent. */
-interface MadeFile {
+interface GeneratedFile {
   content: Readable
   type: string
   /** File name in ASCII. */
@@ -184,10 +184,10 @@ interface MadeFile {
 }
 
 /** Registers a call that returns a file, which `run` generates with its own transactions. */
-export function handleMadeFile<E extends Endpoint>(
+export function handleGeneratedFile<E extends Endpoint>(
   app: App,
   endpoint: E,
-  run: (call: UnboundCall<E>) => Promise<MadeFile>,
+  run: (call: UnboundCall<E>) => Promise<GeneratedFile>,
 ): void {
   register(app, endpoint, async (request, reply) => {
     const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')

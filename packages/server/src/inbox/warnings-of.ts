@@ -24,7 +24,7 @@ export async function warningsOf(
   if (facts === undefined) return []
   return [
     ...(await comparedWithEarlier(db, organisation, facts)),
-    ...(isToUs(facts, profile) ? [] : [warning('otherBuyer', facts.buyerName)]),
+    ...(isAddressedToUs(facts, profile) ? [] : [warning('otherBuyer', facts.buyerName)]),
     ...(findings.some(isAboutTax) ? [warning('taxDiffers')] : []),
     ...(pages.differences.length > 0 ? [warning('pageDiffers')] : []),
   ]
@@ -69,7 +69,7 @@ async function comparedWithEarlier(
  * Whether the invoice is addressed to us. Compares VAT ids if both exist; otherwise names, of which one may
  * contain the other.
  */
-function isToUs({ buyerName, buyerVatId }: InvoiceFacts, { legalName, VAT }: Profile): boolean {
+function isAddressedToUs({ buyerName, buyerVatId }: InvoiceFacts, { legalName, VAT }: Profile): boolean {
   const [theirId, ownId] = [keyOf(buyerVatId), keyOf(VAT)]
   if (theirId !== '' && ownId !== '') return theirId === ownId
   const [theirs, own] = [keyOf(buyerName), keyOf(legalName)]

@@ -7,7 +7,7 @@ import { formatInvoiceNumber } from '@kontor/domain/invoices/number/invoice-numb
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { type AuditEntry, eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
 import { addFollower, type FollowedPaper, followerStatements, linkEvents } from '../chains/followers.ts'
-import { papersBefore, projectKeyOf, rejectLeftOut } from '../chains/papers-before.ts'
+import { papersBefore, projectKeyOf, rejectOmittedAdvances } from '../chains/papers-before.ts'
 import type { Db } from '../database/connect.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
 import {
@@ -52,7 +52,7 @@ export async function finalizeInvoice(
   const dated = { ...content, dates: { ...content.dates, invoiceDate } }
   const preceding = await papersBefore(db, session, dated)
   const given = await takeNumber(db, session, row.pattern, dated, preceding.length)
-  await rejectLeftOut(db, session, dated)
+  await rejectOmittedAdvances(db, session, dated)
   const invoice: StoredInvoice = {
     ...draft,
     invoiceNumber: given.number,

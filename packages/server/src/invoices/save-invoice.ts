@@ -133,9 +133,9 @@ async function correctedFinal(
 
 /** Whether two states of an invoice have the same content, regardless of author and time. */
 function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
-  const said = ({ objectInfos: _, content, ...invoice }: StoredInvoice): unknown =>
+  const comparable = ({ objectInfos: _, content, ...invoice }: StoredInvoice): unknown =>
     JSON.parse(JSON.stringify({ ...invoice, content: { ...content, precedingInvoice: undefined } }))
-  return isDeepStrictEqual(said(one), said(other))
+  return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
 /** Throws if other papers of the chain depend on the content to be changed: see `correctionError`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
-import { type App, handle, handleTried } from '../http/endpoint.ts'
+import { type App, handle, handleWithTest } from '../http/endpoint.ts'
 import {
   createLayoutTemplate,
   listLayoutTemplates,
@@ -21,13 +21,13 @@ export function layoutTemplateRoutes(app: App): void {
     const version = Number(params.version)
     return new JsonText(await readLayoutTemplateVersion(db, session.organisation, params.id, version))
   })
-  handleTried(
+  handleWithTest(
     app,
     endpoints.createLayoutTemplate,
     ({ session, body }) => app.printTrials.run(session.organisation, { layout: body }),
     ({ db, session, body }) => createLayoutTemplate(db, session, body, randomUUID),
   )
-  handleTried(
+  handleWithTest(
     app,
     endpoints.updateLayoutTemplate,
     async ({ session, body, params }) => {

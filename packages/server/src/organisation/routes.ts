@@ -4,7 +4,7 @@ import { type FunctionName, functionNames } from '@kontor/domain/functions/funct
 import { systemOrganisation } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { switchFunction } from '../functions/store.ts'
-import { type App, handle, handlePublic, handleTried } from '../http/endpoint.ts'
+import { type App, handle, handlePublic, handleWithTest } from '../http/endpoint.ts'
 import { hasAnyProvider } from '../providers/store.ts'
 import { organisationOfLoginPage } from './public-settings.ts'
 import { readOrganisation, writeProfile } from './store.ts'
@@ -19,7 +19,7 @@ export function organisationRoutes(
   handle(app, endpoints.switchFunction, async ({ db, session, body }) =>
     organisationWith(db, session.organisation, await switchFunction(db, session, body.function, body.on)),
   )
-  handleTried(
+  handleWithTest(
     app,
     endpoints.updateProfile,
     async ({ session: { organisation }, body: { logo } }) => {

@@ -29,7 +29,7 @@ const nested = dataUrl(
 )
 
 /** The first bytes of a PNG of 12,000 × 12,000 pixels, half a gigabyte when decompressed. */
-function vastPicture(): string {
+function hugePicture(): string {
   const bytes = Buffer.alloc(33)
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes)
   bytes.writeUInt32BE(12_000, 16)
@@ -83,7 +83,7 @@ test('stores a printable logo, and does not test a stored one again [A2.18]', as
 
 test.each<[string, string]>([
   ['that draws ten billion parts', nested],
-  ['of 144 megapixels', vastPicture()],
+  ['of 144 megapixels', hugePicture()],
   ['that is not a picture', 'data:image/png;base64,iVBORw0KGgo='],
 ])('rejects a logo %s without blocking other calls [A2.18]', async (_what, logo) => {
   const app = await withTrials({ logo: 1500, layout: 4000 })

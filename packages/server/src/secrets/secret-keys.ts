@@ -46,7 +46,7 @@ export function createSecretKeys(settings: KeySettings): SecretKeys {
     sealing() {
       const [first = filed()[0]] = configured
       if (first !== undefined || settings.databaseUrl !== undefined) return first
-      makeKeyFile(settings.dataDir)
+      createKeyFile(settings.dataDir)
       return filed()[0]
     },
     opening: (id) => [...configured, ...filed()].find((key) => key.id === id),
@@ -84,7 +84,7 @@ function readKeyFile(dataDir: string): Uint8Array[] {
 }
 
 /** Creates the file with a new key, unless another process has created it. */
-function makeKeyFile(dataDir: string): void {
+function createKeyFile(dataDir: string): void {
   const part = writePart(dataDir, [randomBytes(32)])
   try {
     // Unlike a rename, a link never replaces a key that another process has just created.

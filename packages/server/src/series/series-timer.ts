@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { type DueSeries, makeDueInvoice } from './make-invoice.ts'
+import { createDueInvoice, type DueSeries } from './create-due-invoice.ts'
 
 /** Maximum number of invoices in a row before other work gets a turn. */
 const maxAtOnce = 50
@@ -27,13 +27,13 @@ interface SeriesParts {
  * Creates up to one batch of due invoices, with the organisations taking turns. Returns whether some may be
  * left. Logs a series that fails and retries it after an hour, without delaying others.
  */
-export async function makeDueInvoices(parts: SeriesParts, max = maxAtOnce): Promise<boolean> {
+export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Promise<boolean> {
   const { database, clock, log } = parts
   const due = await dueSeries(database, clock(), max)
   for (const series of due) {
     const nowMs = clock()
     try {
-      await makeDueInvoice(database, series, { nowMs, newId: randomUUID })
+      await createDueInvoice(database, series, { nowMs, newId: randomUUID })
     } catch (error) {
       log.error(
         { err: error, organisation: series.organisation, series: series.id },
@@ -96,7 +96,7 @@ export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void
   const look = async () => {
     let isMore = false
     try {
-      isMore = await makeDueInvoices(parts)
+      isMore = await createDueInvoices(parts)
     } catch (error) {
       // The database is unreachable. The next search tries again.
       parts.log.error({ err: error }, 'searching for due series failed')

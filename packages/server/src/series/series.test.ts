@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
-import { makeDueInvoice } from './make-invoice.ts'
-import { makeDueInvoices } from './series-timer.ts'
+import { createDueInvoice } from './create-due-invoice.ts'
+import { createDueInvoices } from './series-timer.ts'
 import { setSeriesState } from './store.ts'
 
 let app: TestApp
@@ -56,7 +56,7 @@ async function createSeries(
 const failures: string[] = []
 const log = { error: (_details: object, message: string) => void failures.push(message) }
 const tick = (max?: number) =>
-  makeDueInvoices({ database: app.database, clock: () => now() * 1000, log }, max)
+  createDueInvoices({ database: app.database, clock: () => now() * 1000, log }, max)
 
 async function only(): Promise<Series> {
   const [series] = await user.call(endpoints.listSeries)
@@ -95,8 +95,8 @@ describe('a series', () => {
     const series = await createSeries({ outcome: 'final' })
     later(1)
     const due = { organisation: user.organisation, id: series.id }
-    const making = { nowMs: now() * 1000, newId: randomUUID }
-    await Promise.all(Array.from({ length: 6 }, () => makeDueInvoice(app.database, due, making)))
+    const context = { nowMs: now() * 1000, newId: randomUUID }
+    await Promise.all(Array.from({ length: 6 }, () => createDueInvoice(app.database, due, context)))
     await tick()
     expect((await made()).map(({ invoiceNumber }) => invoiceNumber)).toHaveLength(1)
     // As after restoring an older backup: the next date is old, but the key of the period is known.

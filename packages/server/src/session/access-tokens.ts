@@ -50,7 +50,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
 
     async verify(token, now) {
       const known = remembered.get(token)
-      if (known !== undefined && isTimely(known.expiresAt, now)) return known
+      if (known !== undefined && hasValidExpiry(known.expiresAt, now)) return known
       // Stryker disable next-line CallExpression: only saves memory
       remembered.delete(token)
       try {
@@ -68,7 +68,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
           // Stryker disable next-line LogicalOperator: `exp` is required; this is for the type
           expiresAt: payload.exp ?? 0,
         }
-        if (!isTimely(claims.expiresAt, now)) throw new ProblemError('invalidToken')
+        if (!hasValidExpiry(claims.expiresAt, now)) throw new ProblemError('invalidToken')
         // Stryker disable all: only saves memory and time
         const [oldest] = remembered.keys()
         if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest)
@@ -88,7 +88,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
  * Whether a token has not expired and its server's clock was right. With a wrong clock, a token would be
  * valid for longer than its life.
  */
-function isTimely(expiresAt: UnixSeconds, now: UnixSeconds): boolean {
+function hasValidExpiry(expiresAt: UnixSeconds, now: UnixSeconds): boolean {
   return expiresAt > now && expiresAt <= now + accessTokenLife + clockSkew
 }
 

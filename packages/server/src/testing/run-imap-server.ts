@@ -69,12 +69,12 @@ function serve(socket: Socket, imap: ImapServer): void {
   socket.on('data', (data) => {
     received += data.toString('latin1')
     for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
-      answer(received.slice(0, end))
+      respond(received.slice(0, end))
       received = received.slice(end + 2)
     }
   })
 
-  function answer(line: string): void {
+  function respond(line: string): void {
     const [tag = '', ...words] = line.split(' ')
     const command = words.join(' ')
     imap.commands.push(command.replace(/^(LOGIN \S+) .*/, '$1'))

@@ -56,15 +56,15 @@ export type RunningServer = RunningProcess & { origin: string }
  * address.
  */
 export function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  return untilItListens(runProcess('main.ts', [], env))
+  return waitUntilListening(runProcess('main.ts', [], env))
 }
 
 /** Starts the built server, as users do. `buildServer` of scripts/build.ts has to build it first. */
 export function startBuiltServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  return untilItListens(runProcess('../dist/main.js', [], env))
+  return waitUntilListening(runProcess('../dist/main.js', [], env))
 }
 
-async function untilItListens(server: RunningProcess): Promise<RunningServer> {
+async function waitUntilListening(server: RunningProcess): Promise<RunningServer> {
   const origin = await printed(server, /http:\/\/[^\s"]+(?=[\s"])/)
   return { ...server, origin }
 }

@@ -11,13 +11,13 @@ import { PublicApp } from './public-app.tsx'
 export function App() {
   return (
     <>
-      <Half />
+      <CurrentApp />
       <MessageBar />
     </>
   )
 }
 
-function Half() {
+function CurrentApp() {
   const isAuth = useSession((session) => session.isAuth)
   const isRestoring = useSession((session) => session.isRestoring)
   const HomeApp = useLoadedHome((home) => home.HomeApp)

@@ -83,12 +83,12 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const isAtWork = useStore(store, hasStarted)
   const [isAsked, setAsked] = useState(false)
   const isOffered = isAsked || !isAtWork
-  useTakenHandOver()
+  useResetEditor()
   // Restored work has its own store and counts as unsaved from the start.
   const [openedStore] = useState(store)
   useEffect(() => settleAfterOpening(openedStore), [openedStore])
   useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
-  const { afterSave, cancel } = useWaysOut(invoice, lock.release, work.forget)
+  const { afterSave, cancel } = useExits(invoice, lock.release, work.forget)
   const saving = useSaving({ store, base, ...work }, afterSave)
 
   const restore = (entry: JournalEntry<DocumentName>) => {
@@ -203,7 +203,7 @@ function restoredEditing(entry: JournalEntry<DocumentName>, base: Invoice): Edit
 }
 
 /** Hands the initial content over once, so the next new invoice starts with its own. */
-function useTakenHandOver(): void {
+function useResetEditor(): void {
   useEffect(() => {
     resetEditor()
     return resetEditor
@@ -220,7 +220,7 @@ function RequestedField() {
   return null
 }
 
-function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () => void) {
+function useExits(invoice: Invoice, release: () => Promise<void>, forget: () => void) {
   const navigate = useNavigate()
   const { pathOf, listPath, refresh } = useDocumentKind()
   const isNew = invoice.id === ''

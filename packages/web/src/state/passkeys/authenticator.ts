@@ -4,7 +4,7 @@ import type {
   PasskeyRequest,
   UsedCredential,
 } from '@kontor/contract/passkeys/passkey-schema'
-import { notePasskey } from './known-device.ts'
+import { rememberPasskey } from './known-device.ts'
 
 /** Loaded on the first use of a passkey. */
 const loadLibrary = () => import('@simplewebauthn/browser')
@@ -46,7 +46,7 @@ export async function signWithPasskey(request: PasskeyRequest): Promise<UsedCred
 async function orProblem<Result>(ceremony: Promise<Result>): Promise<Result> {
   try {
     const result = await ceremony
-    notePasskey()
+    rememberPasskey()
     return result
   } catch (error) {
     throw new PasskeyProblem(problemOf(error), error)

@@ -8,7 +8,7 @@ export function knowsPasskey(): boolean {
   return localStorage.getItem(key) !== null
 }
 
-export function notePasskey(): void {
+export function rememberPasskey(): void {
   localStorage.setItem(key, '1')
 }
 

@@ -44,14 +44,14 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
   const { logo } = sellerOf(source)
   try {
     const pages = await pagesOf(unprintableLogos.has(logo) ? withoutLogo(source) : source, slot)
-    if (pages?.isWithoutLogo) sayOnce(logo)
+    if (pages?.isWithoutLogo) warnOnce(logo)
     return pages
   } catch (error) {
     // The logo of a final cannot be changed any more. If it takes too long, prints the invoice without it.
     if (!(error instanceof PdfTimeout) || logo === '') throw error
     const pages = await pagesOf(withoutLogo(source), slot)
     unprintableLogos.add(logo)
-    sayOnce(logo)
+    warnOnce(logo)
     return pages
   }
 }
@@ -65,7 +65,7 @@ whenSessionEnds(() => {
   namedLogos.clear()
 })
 
-function sayOnce(logo: string): void {
+function warnOnce(logo: string): void {
   if (namedLogos.has(logo)) return
   namedLogos.add(logo)
   showMessage(texts.withoutLogo, 'info')

@@ -47,7 +47,7 @@ export function NumberInput({
   const [typed, setTyped] = useState<string>()
   // Kept until the next input, because the text shown on blur differs from the typed one.
   const [rejected, setRejected] = useState<string>()
-  function understood(text: string): number {
+  function parsed(text: string): number {
     const number = Math.min(Math.max(parseGermanNumber(text) ?? 0, min), max)
     // Rounds half away from zero, as stored.
     return Decimal.of(number).round(decimals).toNumber()
@@ -59,8 +59,8 @@ export function NumberInput({
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)
-        setRejected(isNoNumber(text) ? text.trim() : undefined)
-        onChange(understood(text))
+        setRejected(isInvalidNumber(text) ? text.trim() : undefined)
+        onChange(parsed(text))
       }}
       onFocus={(event) => event.target.select()}
       onBlur={() => setTyped(undefined)}
@@ -78,7 +78,7 @@ export function NumberInput({
 }
 
 /** A lone sign may be the start of a number. */
-function isNoNumber(text: string): boolean {
+function isInvalidNumber(text: string): boolean {
   const typed = text.trim()
   return !['', '+', '-', '\u2212'].includes(typed) && parseGermanNumber(typed) === undefined
 }

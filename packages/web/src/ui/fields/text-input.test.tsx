@@ -18,26 +18,26 @@ function fieldWith(props: Partial<TextInputProps>) {
 }
 
 const isMarked = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
-const saysEmpty = () => screen.queryByText(uiTexts.emptyField) !== null
+const showsEmptyError = () => screen.queryByText(uiTexts.emptyField) !== null
 
 test('an empty value is an error on blur, not before [S5.0.4]', () => {
   const { field, change } = fieldWith({})
   fireEvent.focus(field)
-  expect([isMarked(field), saysEmpty()]).toEqual([false, false])
+  expect([isMarked(field), showsEmptyError()]).toEqual([false, false])
   fireEvent.blur(field)
-  expect([isMarked(field), saysEmpty()]).toEqual([true, true])
+  expect([isMarked(field), showsEmptyError()]).toEqual([true, true])
   change({ value: 'Webseite' })
-  expect([isMarked(field), saysEmpty()]).toEqual([false, false])
+  expect([isMarked(field), showsEmptyError()]).toEqual([false, false])
 })
 
 test('an empty value is an error at once when errors are forced [S5.0.4]', () => {
   const { field } = fieldWith({ showErrors: true })
-  expect([isMarked(field), saysEmpty()]).toEqual([true, true])
+  expect([isMarked(field), showsEmptyError()]).toEqual([true, true])
 })
 
 test('a text of blanks counts as empty, and fields that are not required accept it [S5.0.4]', () => {
   const { field, change } = fieldWith({ value: '  ', showErrors: true })
-  expect([isMarked(field), saysEmpty()]).toEqual([true, true])
+  expect([isMarked(field), showsEmptyError()]).toEqual([true, true])
   change({ required: false })
-  expect([isMarked(field), saysEmpty()]).toEqual([false, false])
+  expect([isMarked(field), showsEmptyError()]).toEqual([false, false])
 })

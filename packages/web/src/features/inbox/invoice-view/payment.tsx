@@ -14,7 +14,7 @@ interface PaymentProps {
 
 /** BG-16: the means of payment. */
 export function Payment({ payment, terms }: PaymentProps) {
-  const ways = [
+  const means = [
     ...(payment?.creditTransfers ?? []).map((values) => ({ group: 'BG-17', values })),
     ...(payment?.card ? [{ group: 'BG-18', values: payment.card }] : []),
     ...(payment?.directDebit ? [{ group: 'BG-19', values: payment.directDebit }] : []),
@@ -22,7 +22,7 @@ export function Payment({ payment, terms }: PaymentProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <TermFacts terms={[...terms, ...presentTerms('BG-16', payment)]} />
-      {ways.map(({ group, values }, index) => (
+      {means.map(({ group, values }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a received invoice does not change
         <div key={index}>
           <Typography variant="subtitle2" component="h4">

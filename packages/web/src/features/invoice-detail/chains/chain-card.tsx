@@ -38,7 +38,7 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
         {chain && (
           <>
             <ChainPapers papers={chain.papers} currentId={invoice.id} currency={payment.currency} />
-            <SumsLeft sums={chain.sums} currency={payment.currency} />
+            <RemainingSums sums={chain.sums} currency={payment.currency} />
             <ProjectClaim papers={chain.papers} currency={payment.currency} />
           </>
         )}
@@ -48,7 +48,7 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
 }
 
 /** Net, tax by rate and gross of all papers together. */
-function SumsLeft({ sums, currency }: { sums: Chain['sums']; currency: Currency }) {
+function RemainingSums({ sums, currency }: { sums: Chain['sums']; currency: Currency }) {
   const taxed = sums.rates.filter(({ rate }) => rate !== 0)
   const lines = [
     { label: texts.netto, value: sums.netto },

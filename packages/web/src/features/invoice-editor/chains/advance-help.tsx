@@ -12,7 +12,10 @@ import { texts } from './texts.ts'
 
 type Way = 'amount' | 'share' | 'items'
 
-const ways = (['amount', 'share', 'items'] as const).map((value) => ({ value, label: texts.ways[value] }))
+const methods = (['amount', 'share', 'items'] as const).map((value) => ({
+  value,
+  label: texts.methods[value],
+}))
 
 /**
  * Creates the line of an advance, by amount or by percentage of an order total. Completed work is entered as
@@ -23,21 +26,21 @@ export function AdvanceHelp() {
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
   const taxRate = useNextTaxRate()
   const agreed = useEditorState((state) => state.invoice.content.fromOffer?.netto ?? 0)
-  const [way, setWay] = useState<Way>(agreed === 0 ? 'amount' : 'share')
+  const [method, setMethod] = useState<Way>(agreed === 0 ? 'amount' : 'share')
   const [netto, setNetto] = useState(0)
   const [percent, setPercent] = useState(0)
   const [orderSum, setOrderSum] = useState(agreed)
 
   const add = () => {
     const line =
-      way === 'amount'
+      method === 'amount'
         ? amountAdvance(netto, taxRate, newId())
         : shareAdvance({ percent, orderSum }, taxRate, newId())
     appendRow('items', line)
     setNetto(0)
     setPercent(0)
   }
-  const isEmpty = way === 'amount' ? netto === 0 : percent === 0 || orderSum === 0
+  const isEmpty = method === 'amount' ? netto === 0 : percent === 0 || orderSum === 0
   return (
     <Box
       role="group"
@@ -50,8 +53,8 @@ export function AdvanceHelp() {
         gridTemplateColumns: { '@': '1fr', '@560': 'repeat(4, minmax(0, 1fr))' },
       }}
     >
-      <SelectInput label={texts.help} value={way} options={ways} onChange={setWay} />
-      {way === 'amount' && (
+      <SelectInput label={texts.help} value={method} options={methods} onChange={setMethod} />
+      {method === 'amount' && (
         <NumberInput
           label={texts.amount}
           value={netto}
@@ -62,7 +65,7 @@ export function AdvanceHelp() {
           unit={currency}
         />
       )}
-      {way === 'share' && (
+      {method === 'share' && (
         <>
           <NumberInput label={texts.percent} value={percent} onChange={setPercent} min={0} unit="%" />
           <NumberInput
@@ -76,7 +79,7 @@ export function AdvanceHelp() {
           />
         </>
       )}
-      {way === 'items' ? (
+      {method === 'items' ? (
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { '@560': 'span 3' } }}>
           {texts.itemsHint}
         </Typography>

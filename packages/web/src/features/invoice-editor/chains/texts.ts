@@ -13,7 +13,7 @@ export const texts = {
   },
   takeForm: { rest: 'Restrechnung wählen', full: 'Endrechnung wählen' },
   help: 'Abschlag nach',
-  ways: { amount: 'Betrag', share: 'Prozent der Auftragssumme', items: 'Fertige Leistungen' },
+  methods: { amount: 'Betrag', share: 'Prozent der Auftragssumme', items: 'Fertige Leistungen' },
   amount: 'Betrag netto',
   percent: 'Anteil',
   orderSum: 'Auftragssumme netto',

@@ -23,7 +23,7 @@ export interface DueSeries {
   id: string
 }
 
-interface Making {
+interface CreationContext {
   nowMs: number
   newId: NewId
 }
@@ -34,9 +34,13 @@ interface Making {
  * finalizing it. If more than one date was missed, stops the series and asks instead (docs/decisions/0087).
  * Does nothing if another server has created the invoice.
  */
-export async function makeDueInvoice(database: Database, due: DueSeries, making: Making): Promise<void> {
+export async function createDueInvoice(
+  database: Database,
+  due: DueSeries,
+  context: CreationContext,
+): Promise<void> {
   const make = (refusals: string[]) =>
-    database.within(due.organisation, (db) => makeOne(db, due, making, refusals))
+    database.within(due.organisation, (db) => createOne(db, due, context, refusals))
   try {
     await make([])
   } catch (error) {
@@ -46,9 +50,14 @@ export async function makeDueInvoice(database: Database, due: DueSeries, making:
   }
 }
 
-async function makeOne(db: Db, due: DueSeries, making: Making, refusals: string[]): Promise<void> {
+async function createOne(
+  db: Db,
+  due: DueSeries,
+  context: CreationContext,
+  refusals: string[],
+): Promise<void> {
   const row = await findSeries(db, due.organisation, due.id)
-  const session = serverSession(due.organisation, `Serie: ${row?.title ?? ''}`, making.nowMs)
+  const session = serverSession(due.organisation, `Serie: ${row?.title ?? ''}`, context.nowMs)
   const today = berlinNoon(session.now)
   if (row?.state !== 'active' || row.next_date === null || row.next_date > today) return
   const date = row.next_date
@@ -59,7 +68,7 @@ async function makeOne(db: Db, due: DueSeries, making: Making, refusals: string[
   const template = await templateOf(db, row)
   if (template === undefined) return stop(db, session, row, 'templateMissing')
   if (await takePeriod(db, session, row, date)) {
-    const draft = await createDraft(db, session, { row, template, date }, making.newId)
+    const draft = await createDraft(db, session, { row, template, date }, context.newId)
     const outcome = isMadeUp ? 'draft' : row.outcome
     const found =
       outcome === 'final'
