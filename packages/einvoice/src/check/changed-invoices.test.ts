@@ -10,6 +10,7 @@ import {
   customerAddress,
   deliveryDate,
   eInvoice,
+  iban,
   invoiceDate,
   payment,
   secondItem,
@@ -145,6 +146,21 @@ const ofContent: [string, Change][] = [
   ...each("seller's e-mail", addresses, (email) => seller({ email })),
   ...each("contact's e-mail", addresses, (email) =>
     seller({ email, contactPerson: { name: 'Jo', phone: '123', email } }),
+  ),
+  ...each(
+    "seller's IBAN",
+    [
+      '',
+      '-',
+      'keine',
+      '89370400440532013000',
+      'DE89 3704 0044 0532 0130 00',
+      'de89370400440532013000',
+      'DE8937040044053201300',
+      'DE88370400440532013000',
+      'XX89370400440532013000',
+    ],
+    iban,
   ),
   ...each("contact's phone", ['', '1', '12', '1-2-3', '+49 x'], (phone) =>
     seller({ phone, contactPerson: { name: 'Jo', phone, email: 'a@kontor.example' } }),

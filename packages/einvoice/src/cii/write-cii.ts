@@ -21,19 +21,21 @@ export function writeCii(invoice: EInvoice): string {
  */
 function asOnPage(document: XmlElement, { allowancesAndCharges }: EInvoice): void {
   const isOne = ({ name }: XmlElement) => name === 'SpecifiedTradeAllowanceCharge'
-  const settlement = document.children
+  const settlements = document.children
     .flatMap(({ children }) => children)
-    .find(({ name }) => name === 'ApplicableHeaderTradeSettlement')
-  const written = settlement?.children.filter(isOne) ?? []
-  const [allowances, charges] = [written.filter(isAllowance), written.filter((one) => !isAllowance(one))]
-  const inOrder = allowancesAndCharges.flatMap(
-    ({ kind }) => (kind === 'allowance' ? allowances : charges).shift() ?? [],
-  )
-  settlement?.children.splice(settlement.children.findIndex(isOne), inOrder.length, ...inOrder)
+    .filter(({ name }) => name === 'ApplicableHeaderTradeSettlement')
+  for (const { children } of settlements) {
+    const written = children.filter(isOne)
+    const [allowances, charges] = [written.filter(isAllowance), written.filter((one) => !isAllowance(one))]
+    const inOrder = allowancesAndCharges.flatMap(
+      ({ kind }) => (kind === 'allowance' ? allowances : charges).shift() ?? [],
+    )
+    children.splice(children.findIndex(isOne), inOrder.length, ...inOrder)
+  }
 }
 
-function isAllowance({ children }: XmlElement): boolean {
-  return children.some(
-    ({ name, children: [indicator] }) => name === 'ChargeIndicator' && indicator?.text === 'false',
+function isAllowance(charge: XmlElement): boolean {
+  return charge.children.some(
+    ({ name, children }) => name === 'ChargeIndicator' && children.some(({ text }) => text === 'false'),
   )
 }
