@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { completeSeller } from '@kontor/einvoice/testing/complete-invoice'
-import { confirm, confirmDialog } from '../pages/confirm-dialog.ts'
+import { confirm } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage, line } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
@@ -116,17 +116,6 @@ test('a finding opens the field of its line, or the Unternehmensdaten for the se
   }
   await editor.findings.getByRole('link').first().click()
   await expect(page.locator('h1')).toHaveText('Unternehmensdaten')
-})
-
-test('lists the findings of a plain PDF without preventing finalizing', async ({ blank: page, api }) => {
-  const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 1000 }] })
-  await new InvoicePage(page).open(draft.id)
-  await page.getByRole('button', { name: 'Fertigstellen' }).click()
-  const dialog = confirmDialog(page, question)
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
-  await expectAccessible(page)
-  await confirm(page, question)
-  await expect(new InvoicePage(page).finalCard).toBeVisible()
 })
 
 test('errors of an e-invoice prevent finalizing, except as a plain PDF', async ({ blank: page, api }) => {

@@ -4,6 +4,8 @@ import { logIn } from '@kontor/testing/session/api'
 import type { Page } from '@playwright/test'
 import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { unsavedWork, waitForEntries } from '../pages/journal.ts'
+import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
 
@@ -283,24 +285,35 @@ test.describe('the editing lock', () => {
     })
   })
 
-  test('is released by Logout before the session ends, so others can edit the draft at once [S4.3.7]', async ({
+  test('is released by a confirmed Logout, which also clears the journal [S4.3.7]', async ({
     blank: page,
     server,
     organisation,
     api,
   }) => {
-    const draft = await createDraft(api)
+    const draft = await createDraft(api, { project: 'Anleger' })
     const other = await logIn(server.baseURL, await organisation.addUser('bernd'))
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
     await editor.field('Kundendaten', 'Firmenname').fill('Nicht gespeichert')
+    await waitForEntries(page, 1)
     const loggedOut = page.waitForResponse('**/v1/user/logout')
     await page.getByRole('button', { name: 'Logout' }).click()
     await confirmDialog(page, logoutWarning).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/start\/login/)
     expect((await loggedOut).ok()).toBe(true)
+    // The lock is released before the session ends, so others can edit the draft at once.
     const taken = await other.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
     expect(taken.isEditedByUser).toBe('bernd')
+    await other.call(endpoints.finishInvoiceEdit, { body: { invoiceId: draft.id } })
+
+    await waitForEntries(page, 0)
+    await new LoginPage(page).logIn(organisation.user)
+    await page.getByRole('row').filter({ hasText: 'Anleger' }).dblclick()
+    await page.getByRole('button', { name: 'Bearbeiten' }).click()
+    await expect(editor.section('Zahlungsziel')).toBeVisible()
+    await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('')
+    await expect(unsavedWork(page)).toBeHidden()
   })
 
   test.describe('of another user', () => {

@@ -38,6 +38,7 @@ test('the rows keep their column headers beside the preview [S2.6.13, S2.6.14]',
 
 test('enters a line with the keyboard: Enter adds it, Tab moves on, Escape cancels [S2.6.17]', async ({
   blank: page,
+  api,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -88,6 +89,20 @@ test('enters a line with the keyboard: Enter adds it, Tab moves on, Escape cance
   await keys('Escape')
   await expect(editor.rowButton('Bearbeiten', 1)).toBeFocused()
   await expect(editor.items).toContainText('Konzept')
+
+  await test.step('asks before a save drops an unfinished line in an add form', async () => {
+    await editor.addItem.click()
+    await editor.fillItem(editor.newItem, { title: 'Begonnen' })
+    await editor.save.click()
+    await decline(page, inEdit)
+    await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Begonnen')
+    await editor.save.click()
+    await chooseInstead(page, inEdit, keepAndGoOn)
+    await page.waitForURL(/\/home\/invoice\?id=/)
+    await expect
+      .poll(async () => (await api.call(endpoints.listDraftInvoices))[0]?.content.items)
+      .toMatchObject([{ title: 'BeratungKonzept' }, { title: 'Reise' }, { title: 'Begonnen' }])
+  })
 })
 
 test.describe('with animations', () => {
@@ -169,110 +184,88 @@ test('moves rows with arrow keys and by dragging [S2.6.15]', async ({ blank: pag
   await titles('A', 'B', 'C')
 })
 
-test('asks before a save drops an unfinished line in an add form', async ({ blank: page, api }) => {
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await editor.addItem.click()
-  await editor.fillItem(editor.newItem, { title: 'Begonnen' })
-  await editor.save.click()
-  await decline(page, inEdit)
-  await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Begonnen')
-  await editor.save.click()
-  await chooseInstead(page, inEdit, keepAndGoOn)
-  await page.waitForURL(/\/home\/invoice\?id=/)
-  await expect
-    .poll(async () => (await api.call(endpoints.listDraftInvoices))[0]?.content.items)
-    .toMatchObject([{ title: 'Begonnen' }])
-})
-
-test('saves an item with a title as a template, then finds, chooses and deletes it [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S3.12.4, S4.4.5]', async ({
-  blank: page,
-  api,
-}) => {
-  const editor = new InvoiceEditorPage(page)
-  const letPass = await hold(page, '**/v1/invoices/invoice-item-template')
-  await editor.open()
-  await page.getByRole('button', { name: 'Aus Vorlage' }).click()
-  const picker = page.getByRole('dialog', { name: 'Wählen Sie eine Vorlage aus' })
-  await expect(picker.getByRole('progressbar')).toBeVisible()
-  await expect(picker.getByText('Keine Vorlagen gefunden')).toBeHidden()
-  letPass()
-  await expect(picker.getByRole('progressbar')).toBeHidden()
-  await expect(picker.getByText('Keine Vorlagen gefunden')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(picker).toBeHidden()
-
-  await editor.add(
-    { title: '', unitPrice: '5' },
-    { title: 'Wartung', description: 'Jährliche Prüfung', unitPrice: '89,9' },
-  )
-  await expect(editor.rowButton('Als Vorlage speichern', 1)).toBeDisabled()
-  await editor.rowButton('Als Vorlage speichern', 2).click()
-  await expect(page.getByText('Vorlage gespeichert.')).toBeVisible()
-  await api.call(endpoints.saveItemTemplate, {
-    body: { template: { ...emptyItem(), title: 'Beratung', quantity: 2, unitPrice: 50 } },
-  })
-
-  await page.getByRole('button', { name: 'Aus Vorlage' }).click()
-  await expect(picker.getByRole('columnheader')).toHaveText([
-    'Bezeichnung',
-    'Beschreibung',
-    'Menge',
-    'Einzelpreis',
-    'USt.',
-    'Netto',
-    'Löschen',
-  ])
-  const rows = picker.getByRole('row').filter({ has: page.getByRole('gridcell') })
-  const search = picker.getByRole('searchbox')
-  await expect(rows).toHaveText([
-    line('Beratung2 Stück50,00 €19 %100,00 €'),
-    line('WartungJährliche Prüfung1 Stück89,90 €'),
-  ])
-  await search.fill('jährlich')
-  await expect(rows).toHaveText([/^Wartung/])
-  await search.fill('xyz')
-  await expect(picker).toContainText('Keine Vorlagen gefunden')
-  await search.fill('')
-  await expect(picker.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
-
-  await picker.getByRole('button', { name: 'Vorlage löschen: Wartung' }).click()
-  await confirm(page, removeTemplate)
-  await expect(rows).toHaveText([/^Beratung/])
-  expect(await api.call(endpoints.listItemTemplates)).toHaveLength(1)
-
-  await rows.first().click()
-  await picker.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(picker).toBeHidden()
-  await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Beratung')
-  await editor.newItem.getByLabel('Menge').fill('3')
-  await editor.newItem.getByLabel('Menge').press('Enter')
-  await expect(editor.rows(editor.items)).toHaveText([/^1/, /^2/, line('3Beratung3Stück50,00 €150,00 €')])
-})
-
-test.describe('a failing server', () => {
+test.describe('templates', () => {
   test.use({ expectedErrors: [/ERR_FAILED|invoice-item-template/] })
 
-  test('shows an error and changes nothing when saving or deleting a template fails [S8.0.3]', async ({
+  test('saves an item with a title as a template, then finds, chooses and deletes it [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S3.12.4, S4.4.5, S8.0.3]', async ({
     blank: page,
     api,
   }) => {
-    await api.call(endpoints.saveItemTemplate, { body: { template: { ...emptyItem(), title: 'Bleibt' } } })
-    const draft = await createDraft(api, { items: [{ title: 'A' }] })
     const editor = new InvoiceEditorPage(page)
-    await editor.open(draft.id)
-    await page.route('**/invoice-item-template*/**', (route) => route.abort())
-    await page.route('**/invoice-item-template', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    const sentence = page.getByText('Fehler bei der Anfrage - bitte versuchen Sie es erneut.')
-    await editor.rowButton('Als Vorlage speichern', 1).click()
-    await expect(sentence).toBeVisible()
+    const letPass = await hold(page, '**/v1/invoices/invoice-item-template')
+    await editor.open()
     await page.getByRole('button', { name: 'Aus Vorlage' }).click()
-    await page.getByRole('button', { name: 'Vorlage löschen: Bleibt' }).click()
+    const picker = page.getByRole('dialog', { name: 'Wählen Sie eine Vorlage aus' })
+    await expect(picker.getByRole('progressbar')).toBeVisible()
+    await expect(picker.getByText('Keine Vorlagen gefunden')).toBeHidden()
+    letPass()
+    await expect(picker.getByRole('progressbar')).toBeHidden()
+    await expect(picker.getByText('Keine Vorlagen gefunden')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(picker).toBeHidden()
+
+    await editor.add(
+      { title: '', unitPrice: '5' },
+      { title: 'Wartung', description: 'Jährliche Prüfung', unitPrice: '89,9' },
+    )
+    await expect(editor.rowButton('Als Vorlage speichern', 1)).toBeDisabled()
+    await editor.rowButton('Als Vorlage speichern', 2).click()
+    await expect(page.getByText('Vorlage gespeichert.')).toBeVisible()
+    await api.call(endpoints.saveItemTemplate, {
+      body: { template: { ...emptyItem(), title: 'Beratung', quantity: 2, unitPrice: 50 } },
+    })
+
+    await page.getByRole('button', { name: 'Aus Vorlage' }).click()
+    await expect(picker.getByRole('columnheader')).toHaveText([
+      'Bezeichnung',
+      'Beschreibung',
+      'Menge',
+      'Einzelpreis',
+      'USt.',
+      'Netto',
+      'Löschen',
+    ])
+    const rows = picker.getByRole('row').filter({ has: page.getByRole('gridcell') })
+    const search = picker.getByRole('searchbox')
+    await expect(rows).toHaveText([
+      line('Beratung2 Stück50,00 €19 %100,00 €'),
+      line('WartungJährliche Prüfung1 Stück89,90 €'),
+    ])
+    await search.fill('jährlich')
+    await expect(rows).toHaveText([/^Wartung/])
+    await search.fill('xyz')
+    await expect(picker).toContainText('Keine Vorlagen gefunden')
+    await search.fill('')
+    await expect(picker.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+
+    await picker.getByRole('button', { name: 'Vorlage löschen: Wartung' }).click()
     await confirm(page, removeTemplate)
-    await expect(sentence).toBeVisible()
-    await expect(page.getByRole('dialog')).toContainText('Bleibt')
-    await expect(confirmDialog(page, removeTemplate)).toBeHidden()
+    await expect(rows).toHaveText([/^Beratung/])
+    expect(await api.call(endpoints.listItemTemplates)).toHaveLength(1)
+
+    await rows.first().click()
+    await picker.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(picker).toBeHidden()
+    await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Beratung')
+    await editor.newItem.getByLabel('Menge').fill('3')
+    await editor.newItem.getByLabel('Menge').press('Enter')
+    await expect(editor.rows(editor.items)).toHaveText([/^1/, /^2/, line('3Beratung3Stück50,00 €150,00 €')])
+
+    await test.step('shows an error and changes nothing when saving or deleting a template fails', async () => {
+      await page.keyboard.press('Escape')
+      await page.route('**/invoice-item-template*/**', (route) => route.abort())
+      await page.route('**/invoice-item-template', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      const sentence = page.getByText('Fehler bei der Anfrage - bitte versuchen Sie es erneut.')
+      await editor.rowButton('Als Vorlage speichern', 2).click()
+      await expect(sentence).toBeVisible()
+      await page.getByRole('button', { name: 'Aus Vorlage' }).click()
+      await page.getByRole('button', { name: 'Vorlage löschen: Beratung' }).click()
+      await confirm(page, removeTemplate)
+      await expect(sentence).toBeVisible()
+      await expect(page.getByRole('dialog')).toContainText('Beratung')
+      await expect(confirmDialog(page, removeTemplate)).toBeHidden()
+    })
   })
 })

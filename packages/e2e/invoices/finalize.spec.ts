@@ -2,6 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { isoDay, now } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
@@ -45,11 +46,15 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('a double click and a key that is held down open the question without answering it', async ({
+test('a double click or a held key only open the question, which lists what § 14 UStG requires', async ({
   blank: page,
   api,
 }) => {
-  const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
+  const draft = await createDraft(api, {
+    items: [{ title: 'Schild', unitPrice: 1000 }],
+    projectNumber: 'P1',
+    project: 'Schild',
+  })
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)
   await page.getByRole('button', { name: 'Fertigstellen' }).dblclick()
@@ -66,6 +71,21 @@ test('a double click and a key that is held down open the question without answe
   // The invoice is still incomplete, so pressing Enter again leads to the editor.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
+
+  await test.step('the question lists the data that the invoice lacks', async () => {
+    await page.goBack()
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    const dialog = confirmDialog(page, question)
+    await expect(dialog).toContainText('§ 14 UStG')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
+    // By default, Enter leads to fixing the findings, not to finalizing.
+    await expect(dialog.getByRole('button', { name: 'Bearbeiten' })).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Der Name des Kunden fehlt.' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
+    await expect(page.getByLabel('Firmenname')).toBeFocused()
+  })
 })
 
 test.describe('a draft that a colleague changes while the user is viewing it', () => {
@@ -88,28 +108,6 @@ test.describe('a draft that a colleague changes while the user is viewing it', (
     await confirm(page, question)
     await expect(invoice.finalCard).toBeVisible()
   })
-})
-
-test('the question lists the data that § 14 UStG requires and the invoice lacks', async ({
-  blank: page,
-  api,
-}) => {
-  const draft = await createDraft(api, {
-    items: [{ title: 'Schild', unitPrice: 1000 }],
-    projectNumber: 'P1',
-    project: 'Schild',
-  })
-  await new InvoicePage(page).open(draft.id)
-  await page.getByRole('button', { name: 'Fertigstellen' }).click()
-  const dialog = confirmDialog(page, question)
-  await expect(dialog).toContainText('§ 14 UStG')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
-  // By default, Enter leads to fixing the findings, not to finalizing.
-  await expect(dialog.getByRole('button', { name: 'Bearbeiten' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Der Name des Kunden fehlt.' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
-  await expect(page.getByLabel('Firmenname')).toBeFocused()
 })
 
 test('the focus moves to the card of the new final, which comes first on a phone', async ({

@@ -17,43 +17,10 @@ test.use({ drawsPages: false })
 
 const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
-test('without an invoice, the page asks the user to select one and leads back to /home [S2.5.1, S2.5.2]', async ({
-  blank: page,
-}) => {
-  await page.goto('/home/invoice')
-  const invoice = new InvoicePage(page)
-  await expect(page.getByText('Bitte wählen Sie zuerst eine Rechnung aus.')).toBeVisible()
-  await invoice.back.click()
-  await expect(page).toHaveURL('/home')
-})
-
 test.describe('the preview', () => {
   test.use({ drawsPages: true })
 
-  test('a draft shows "loading ..." and then its PDF, 900 pixels high, even after a reload [S2.5.3, S2.5.4, S2.5.6, S9.0.23]', async ({
-    blank: page,
-    api,
-  }) => {
-    const draft = await createDraft(api, { companyName: 'Wattwind', items: [{ title: 'Überfahrt' }] })
-    const invoice = new InvoicePage(page)
-    await invoice.open(draft.id)
-    await expect(page.getByText('loading ...')).toBeVisible()
-    await expect(page.locator('[aria-busy]')).toHaveCSS('height', '900px')
-    await invoice.expectText('Überfahrt')
-    await expect(page.getByText('loading ...')).toBeHidden()
-    await expect(invoice.template).toHaveText('DE')
-    await expect(page.getByRole('paragraph').filter({ hasText: 'Seite 1 von 1' })).toBeVisible()
-
-    const page1 = invoice.pages.first()
-    const before = (await page1.boundingBox())?.width ?? 0
-    await page.getByRole('button', { name: 'Vergrößern' }).click()
-    await expect.poll(async () => (await page1.boundingBox())?.width ?? 0).toBeCloseTo(before * 1.25, -1)
-
-    await page.reload()
-    await invoice.expectText('Überfahrt')
-  })
-
-  test('rerenders the preview for a new template or content and never shows an outdated page [S2.5.4, S2.5.7]', async ({
+  test('shows "loading ..." and then the PDF, 900 pixels high; a new template or content replaces it [S2.5.3, S2.5.4, S2.5.6, S2.5.7, S9.0.23]', async ({
     blank: page,
     api,
   }) => {
@@ -62,8 +29,17 @@ test.describe('the preview', () => {
     const draft = await createDraft(api, { items: [{ title: 'Vorher' }] })
     const invoice = new InvoicePage(page)
     await invoice.open(draft.id)
+    await expect(page.getByText('loading ...')).toBeVisible()
+    await expect(page.locator('[aria-busy]')).toHaveCSS('height', '900px')
     await invoice.expectText('Vorher')
+    await expect(page.getByText('loading ...')).toBeHidden()
+    await expect(invoice.template).toHaveText('DE')
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Seite 1 von 1' })).toBeVisible()
+
+    const page1 = invoice.pages.first()
+    const before = (await page1.boundingBox())?.width ?? 0
     await page.getByRole('button', { name: 'Vergrößern' }).click()
+    await expect.poll(async () => (await page1.boundingBox())?.width ?? 0).toBeCloseTo(before * 1.25, -1)
     await invoice.template.click()
     const oldPageGone = page.evaluate(
       () =>
@@ -82,6 +58,8 @@ test.describe('the preview', () => {
     const items = draft.content.items.map((item) => ({ ...item, title: 'Nachher' }))
     await api.call(endpoints.updateInvoice, { body: { ...draft, content: { ...draft.content, items } } })
     await invoice.choose('Aktualisieren')
+    await invoice.expectText('Nachher')
+    await page.reload()
     await invoice.expectText('Nachher')
   })
 })
@@ -157,10 +135,11 @@ async function showsPdfs(page: Page, shown: boolean): Promise<void> {
   }, shown)
 }
 
-test('the draft card shows timestamps, authors and delivery [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.13, S9.0.17]', async ({
+test('the draft card shows timestamps, authors, delivery and tags, which it can change [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.12, S2.5.13, S9.0.17]', async ({
   blank: page,
   api,
 }) => {
+  await createDraft(api, { tags: ['dringend', 'bezahlt'] })
   const byPost = await createDraft(api)
   const customer = {
     ...emptyInvoiceCustomer(),
@@ -203,34 +182,30 @@ test('the draft card shows timestamps, authors and delivery [S2.5.4, S2.5.8, S2.
     'href',
     'mailto:post@wattwind.de',
   )
-})
 
-test('adds tags by typing or from suggestions, and removes them [S2.5.12]', async ({ blank: page, api }) => {
-  await createDraft(api, { tags: ['dringend', 'bezahlt'] })
-  const draft = await createDraft(api)
-  const invoice = new InvoicePage(page)
-  await invoice.open(draft.id)
-  await invoice.tagField.fill('Neu hier')
-  await invoice.tagField.press('Enter')
-  await expect(invoice.draftCard).toContainText('Neu hier')
-  await invoice.tagField.fill('drin')
-  await page.getByRole('option', { name: 'dringend' }).click()
-  await expect(invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' })).toBeVisible()
-  await expect(invoice.tagField).toHaveValue('')
-
-  await invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' }).focus()
-  await page.keyboard.press('Delete')
-  await expect(invoice.draftCard).not.toContainText('dringend')
-  // The tag itself is not a button. Its cross is one and reacts to every key that presses buttons.
-  await invoice.draftCard.getByText('Neu hier').click()
-  await expect(invoice.draftCard).toContainText('Neu hier')
-  for (const key of ['Enter', 'Space']) {
-    await invoice.tagField.fill('flüchtig')
+  await test.step('adds tags by typing or from suggestions, and removes them', async () => {
+    await invoice.tagField.fill('Neu hier')
     await invoice.tagField.press('Enter')
-    await invoice.draftCard.getByRole('button', { name: 'Tag flüchtig entfernen' }).press(key)
-    await expect(invoice.draftCard).not.toContainText('flüchtig')
-  }
-  expect((await api.call(endpoints.getInvoice, { params: { id: draft.id } })).tags).toEqual(['Neu hier'])
+    await expect(invoice.draftCard).toContainText('Neu hier')
+    await invoice.tagField.fill('drin')
+    await page.getByRole('option', { name: 'dringend' }).click()
+    await expect(invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' })).toBeVisible()
+    await expect(invoice.tagField).toHaveValue('')
+
+    await invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' }).focus()
+    await page.keyboard.press('Delete')
+    await expect(invoice.draftCard).not.toContainText('dringend')
+    // The tag itself is not a button. Its cross is one and reacts to every key that presses buttons.
+    await invoice.draftCard.getByText('Neu hier').click()
+    await expect(invoice.draftCard).toContainText('Neu hier')
+    for (const key of ['Enter', 'Space']) {
+      await invoice.tagField.fill('flüchtig')
+      await invoice.tagField.press('Enter')
+      await invoice.draftCard.getByRole('button', { name: 'Tag flüchtig entfernen' }).press(key)
+      await expect(invoice.draftCard).not.toContainText('flüchtig')
+    }
+    expect((await api.call(endpoints.getInvoice, { params: { id: byEmail.id } })).tags).toEqual(['Neu hier'])
+  })
 })
 
 test('the menu of a draft can refresh, duplicate and delete it [S2.5.10, S4.4.2, S4.5.11, S5.0.32]', async ({
@@ -261,7 +236,7 @@ test('the menu of a draft can refresh, duplicate and delete it [S2.5.10, S4.4.2,
   await expect(page.getByText('Wählen Sie einen Entwurf aus')).toBeVisible()
 })
 
-test('a final can be e-mailed, but not edited, finalized or cancelled, and its notes are empty [S1.0.3, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2]', async ({
+test('a final can be e-mailed, but not edited, finalized or cancelled, and its notes are empty [S1.0.3, S2.4.23, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2, S4.1.4]', async ({
   blank: page,
   api,
 }) => {
@@ -308,6 +283,10 @@ test('a final can be e-mailed, but not edited, finalized or cancelled, and its n
     'Korrektur',
     /Stornorechnung erstellen.*todo/i,
   ])
+  // The menu states which function enables the entry.
+  await expect(menu.getByRole('menuitem', { name: 'Stornorechnung' })).toContainText(
+    'Storno und Teilrechnungen',
+  )
   await expect(menu.getByRole('menuitem', { name: 'Stornorechnung' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(invoice.notesCard).toContainText('Keine Notizen')
@@ -363,35 +342,13 @@ test.describe('the page of a correction', () => {
 test.describe('an action that the server rejects', () => {
   test.use({ expectedErrors: [/40[49]|500/] })
 
-  test('names the user who holds the lock, and keeps a deleted invoice readable [S8.0.3]', async ({
+  test('shows an error, names the user who holds the lock, and changes nothing [S8.0.3, S8.0.8]', async ({
     blank: page,
     api,
     organisation,
     server,
   }) => {
-    const draft = await createDraft(api, { companyName: 'Gelöscht KG' })
-    const other = await logIn(server.baseURL, await organisation.addUser('paul'))
-    const invoice = new InvoicePage(page)
-    await invoice.open(draft.id)
-    await expect(invoice.draftCard).toBeVisible()
-    await other.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
-    await page.getByRole('button', { name: 'Bearbeiten' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible()
-    await expect(invoice.draftCard).toContainText('Wird gerade von paul bearbeitet')
-    await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
-
-    await other.call(endpoints.finishInvoiceEdit, { body: { invoiceId: draft.id } })
-    await api.call(endpoints.deleteInvoice, { body: { invoiceId: draft.id } })
-    await page.getByRole('button', { name: 'Bearbeiten' }).click()
-    await expect(invoice.draftCard).toContainText('Diese Rechnung gibt es nicht mehr.')
-    await expect(invoice.draftCard).toContainText('Gelöscht KG')
-  })
-
-  test('shows the error of each failing call and changes nothing [S8.0.3, S8.0.8]', async ({
-    blank: page,
-    api,
-  }) => {
-    const draft = await createDraft(api, { project: 'Bleibt', tags: ['fest'] })
+    const draft = await createDraft(api, { companyName: 'Gelöscht KG', project: 'Bleibt', tags: ['fest'] })
     const invoice = new InvoicePage(page)
     await invoice.open(draft.id)
     await expect(invoice.draftCard).toContainText('fest')
@@ -426,6 +383,22 @@ test.describe('an action that the server rejects', () => {
     await expect(invoice.tagField).toHaveValue('neu')
     await page.getByRole('button', { name: 'Tag fest entfernen' }).press('Delete')
     await expectFailure()
+
+    await test.step('names the user who holds the lock, and keeps a deleted invoice readable', async () => {
+      await page.unroute('**/v1/invoices/**')
+      const other = await logIn(server.baseURL, await organisation.addUser('paul'))
+      await other.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
+      await page.getByRole('button', { name: 'Bearbeiten' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible()
+      await expect(invoice.draftCard).toContainText('Wird gerade von paul bearbeitet')
+      await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+
+      await other.call(endpoints.finishInvoiceEdit, { body: { invoiceId: draft.id } })
+      await api.call(endpoints.deleteInvoice, { body: { invoiceId: draft.id } })
+      await page.getByRole('button', { name: 'Bearbeiten' }).click()
+      await expect(invoice.draftCard).toContainText('Diese Rechnung gibt es nicht mehr.')
+      await expect(invoice.draftCard).toContainText('Gelöscht KG')
+    })
   })
 
   test.describe('with rendered pages', () => {
@@ -458,10 +431,17 @@ test.describe('an action that the server rejects', () => {
     })
   })
 
-  test('an invoice that does not exist shows a message', async ({ blank: page }) => {
-    await new InvoicePage(page).open('00000000-0000-4000-8000-000000000000')
+  test('an invoice that does not exist shows a message; without one, the page asks the user to select one [S2.5.1, S2.5.2]', async ({
+    blank: page,
+  }) => {
+    const invoice = new InvoicePage(page)
+    await invoice.open('00000000-0000-4000-8000-000000000000')
     await expect(page.getByText('Die Rechnung konnte nicht geladen werden.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(failure)
+    await page.goto('/home/invoice')
+    await expect(page.getByText('Bitte wählen Sie zuerst eine Rechnung aus.')).toBeVisible()
+    await invoice.back.click()
+    await expect(page).toHaveURL('/home')
   })
 })
 

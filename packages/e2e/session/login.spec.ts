@@ -2,55 +2,6 @@ import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 
-test('Sign In requires three fields, Enter moves between them, and ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1]', async ({
-  page,
-}) => {
-  const login = new LoginPage(page)
-  await login.open('?org=muster-gmbh')
-  await expect(login.organisation).toHaveValue('muster-gmbh')
-  for (const field of [login.server, login.organisation, login.username, login.password]) {
-    await expect(field).toBeVisible()
-  }
-  await expect(login.password).toHaveAttribute('type', 'password')
-  await expect(login.rememberMe).toBeChecked()
-  await expect(login.signIn).toBeVisible()
-
-  await login.server.focus()
-  for (const next of [login.organisation, login.username, login.password]) {
-    await page.keyboard.press('Enter')
-    await expect(next).toBeFocused()
-  }
-  await login.fill({ organisation: 'demo', username: 'demo', password: 'geheim' })
-  for (const field of [login.organisation, login.username, login.password]) {
-    const typed = await field.inputValue()
-    await expect(login.signIn).toBeEnabled()
-    await field.clear()
-    await expect(login.signIn).toBeDisabled()
-    await field.fill(typed)
-  }
-})
-
-test('logging in calls the default address, shows progress and leads to /home [S2.2.11, S4.3.2, S4.3.3, S4.3.10, S9.0.4]', async ({
-  page,
-  organisation,
-  server,
-}) => {
-  const letPass = await hold(page, '**/v1/user/login')
-  const login = new LoginPage(page)
-  await login.open()
-  await expect(login.server).toHaveValue(server.baseURL)
-  // An empty server field stores nothing, and the app calls the default address.
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  await login.server.clear()
-  const call = page.waitForRequest('**/v1/user/login')
-  await login.logIn(organisation.user)
-  expect(new URL((await call).url()).origin).toBe(server.baseURL)
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  letPass()
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('heading', { name: 'Entwürfe' })).toBeVisible()
-})
-
 test.describe('a login without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED|POST \/v1\/user\/login 0/] })
 
@@ -67,15 +18,38 @@ test.describe('a login without a network', () => {
 test.describe('a failed login', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('shows its message, keeps the input and hides the message after a successful login [S8.0.2, S4.3.4]', async ({
+  test('needs three fields, shows a message, keeps the input, and the next login hides the message [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1, S8.0.2, S4.3.4]', async ({
     page,
     organisation,
   }) => {
     const login = new LoginPage(page)
-    await login.open()
+    await test.step('Sign In requires three fields, Enter moves between them, and ?org= presets the organisation', async () => {
+      await login.open('?org=muster-gmbh')
+      await expect(login.organisation).toHaveValue('muster-gmbh')
+      for (const field of [login.server, login.organisation, login.username, login.password]) {
+        await expect(field).toBeVisible()
+      }
+      await expect(login.password).toHaveAttribute('type', 'password')
+      await expect(login.rememberMe).toBeChecked()
+      await expect(login.signIn).toBeVisible()
+
+      await login.server.focus()
+      for (const next of [login.organisation, login.username, login.password]) {
+        await page.keyboard.press('Enter')
+        await expect(next).toBeFocused()
+      }
+      await login.fill({ organisation: 'demo', username: 'demo', password: 'geheim' })
+      for (const field of [login.organisation, login.username, login.password]) {
+        const typed = await field.inputValue()
+        await expect(login.signIn).toBeEnabled()
+        await field.clear()
+        await expect(login.signIn).toBeDisabled()
+        await field.fill(typed)
+      }
+    })
     await login.logIn({ ...organisation.user, password: 'falsch' })
     await expect(page.getByRole('alert')).toHaveText('Anmeldung fehlgeschlagen. Bitte Eingaben überprüfen.')
-    await expect(page).toHaveURL('/start/login')
+    await expect(page).toHaveURL(/\/start\/login/)
     await expect(login.organisation).toHaveValue(organisation.id)
     await expect(login.username).toHaveValue(organisation.user.username)
     const stored = () =>
@@ -88,16 +62,29 @@ test.describe('a failed login', () => {
   })
 })
 
-test('the session survives closing the tab only with Remember Me [S4.3.8, S4.3.9, S4.3.11]', async ({
+test('logging in leads to /home, and only Remember Me lets the session survive closing the tab [S2.2.11, S4.3.2, S4.3.3, S4.3.8, S4.3.9, S4.3.10, S4.3.11, S9.0.4]', async ({
   page,
   context,
   organisation,
+  server,
 }) => {
   const login = new LoginPage(page)
-  await login.open()
-  await login.rememberMe.uncheck()
-  await login.logIn(organisation.user)
-  await expect(page).toHaveURL('/home')
+  await test.step('calls the default address and shows progress', async () => {
+    const letPass = await hold(page, '**/v1/user/login')
+    await login.open()
+    await expect(login.server).toHaveValue(server.baseURL)
+    // An empty server field stores nothing, and the app calls the default address.
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    await login.server.clear()
+    await login.rememberMe.uncheck()
+    const call = page.waitForRequest('**/v1/user/login')
+    await login.logIn(organisation.user)
+    expect(new URL((await call).url()).origin).toBe(server.baseURL)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    letPass()
+    await expect(page).toHaveURL('/home')
+    await expect(page.getByRole('heading', { name: 'Entwürfe' })).toBeVisible()
+  })
   await page.reload()
   await expect(page).toHaveURL('/home')
 

@@ -9,7 +9,7 @@ test('other addresses lead to the login when logged out [S2.1.1, S2.1.3, S6.0.2]
   }
 })
 
-test('when logged in, addresses outside /home lead to it, and unknown ones below it are not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S8.0.6]', async ({
+test('when logged in, addresses outside /home lead to it, and unknown ones below it are not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S2.3.1, S2.3.2, S2.3.3, S8.0.6]', async ({
   blank: page,
 }) => {
   for (const path of ['/', '/start/login']) {
@@ -25,19 +25,17 @@ test('when logged in, addresses outside /home lead to it, and unknown ones below
     page.getByText('Die Seite konnte nicht gefunden werden. Bitte überprüfen Sie die URL.', { exact: true }),
   ).toBeVisible()
   await expect(page).toHaveTitle('Seite nicht gefunden – Kontor')
-})
 
-test('the side menu leads to the pages, and the browser title names them [S2.3.1, S2.3.2, S2.3.3]', async ({
-  signedIn: page,
-}) => {
-  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
-  for (const [entry, path, title] of [
-    ['Kontakte', '/home/addressbook', 'Adressbuch'],
-    ['Settings', '/home/settings', 'Einstellungen'],
-    ['Rechnungen', '/home', 'Rechnungen'],
-  ] as const) {
-    await menu.getByText(entry, { exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(`${title} – Kontor`)
-  }
+  await test.step('the side menu leads to the pages, and the browser title names them', async () => {
+    const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
+    for (const [entry, path, title] of [
+      ['Kontakte', '/home/addressbook', 'Adressbuch'],
+      ['Settings', '/home/settings', 'Einstellungen'],
+      ['Rechnungen', '/home', 'Rechnungen'],
+    ] as const) {
+      await menu.getByText(entry, { exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(`${title} – Kontor`)
+    }
+  })
 })

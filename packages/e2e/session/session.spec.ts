@@ -108,19 +108,6 @@ test('Logout in one tab releases the lock of another tab before the session ends
   expect(taken.isEditedByUser).toBe('bernd')
 })
 
-test('the requested page and ?org= survive the redirect to the login and a reload there', async ({
-  page,
-  organisation,
-}) => {
-  await page.goto(`/home/settings?org=${organisation.id}`)
-  await expect(page).toHaveURL(`/start/login?org=${organisation.id}`)
-  await page.reload()
-  const login = new LoginPage(page)
-  await expect(login.organisation).toHaveValue(organisation.id)
-  await login.logIn(organisation.user)
-  await expect(page).toHaveURL(/\/home\/settings/)
-})
-
 test('Logout asks first, removes the session and keeps server and organisation, which ?org= overrides [S2.2.8, S2.3.4, S4.3.7, S5.0.40]', async ({
   page,
   organisation,
@@ -128,9 +115,14 @@ test('Logout asks first, removes the session and keeps server and organisation, 
   server,
 }) => {
   const login = new LoginPage(page)
-  await login.open()
-  await login.logIn(organisation.user)
-  await expect(page.getByText('Entwürfe', { exact: true })).toBeVisible()
+  await test.step('the requested page and ?org= survive the redirect to the login and a reload there', async () => {
+    await page.goto(`/home/settings?org=${organisation.id}`)
+    await expect(page).toHaveURL(`/start/login?org=${organisation.id}`)
+    await page.reload()
+    await expect(login.organisation).toHaveValue(organisation.id)
+    await login.logIn(organisation.user)
+    await expect(page).toHaveURL(/\/home\/settings/)
+  })
   const session = await storedSession(page)
   const revoked = page.waitForResponse('**/v1/user/logout')
   await page.getByText('Logout', { exact: true }).click()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { endpoints } from '@kontor/contract/endpoints'
 import { isCmykJpeg } from '@kontor/pdf/logo/cmyk-jpeg'
+import type { Page } from '@playwright/test'
 import { confirm, decline } from '../pages/confirm-dialog.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
@@ -94,6 +95,7 @@ test('does not save a wrong IBAN, but only warns about a mistyped VAT id [S4.5.2
 }) => {
   const settings = new SettingsPage(page)
   await settings.open('organisation')
+  await expectAccessibleAtAnyWidth(page)
   await settings.field('Firmenname mit Rechtsform').fill('Müller GmbH')
   await settings.field('IBAN').fill('DE88 3704 0044 0532 0130 00')
   await expect(page.getByText('Die Prüfziffern der IBAN stimmen nicht.')).toBeHidden()
@@ -177,40 +179,36 @@ test('rejects a logo that is not an image, scales down a large one and converts 
     expect(saved.subarray(0, 2).toString('hex')).toBe('ffd8')
     expect(isCmykJpeg(saved)).toBe(false)
   })
-})
 
-test('gives an SVG logo a size in pixels and rejects one that the PDF cannot show', async ({
-  blank: page,
-  api,
-}) => {
-  const settings = new SettingsPage(page)
-  await settings.open('organisation')
-  const choose = (attributes: string, parts: string) =>
-    settings.file.setInputFiles({
-      name: 'logo.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${parts}</svg>`),
-    })
-  const bar = '<rect width="1000" height="200" fill="#0a50a0"/>'
+  await test.step('gives an SVG a size in pixels and rejects one that the PDF cannot show', async () => {
+    await page.getByRole('link', { name: 'Unternehmensdaten' }).click()
+    const choose = (attributes: string, parts: string) =>
+      settings.file.setInputFiles({
+        name: 'logo.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${parts}</svg>`),
+      })
+    const bar = '<rect width="1000" height="200" fill="#0a50a0"/>'
 
-  await choose('width="100%" height="100%" viewBox="0 0 1000 200"', bar)
-  await expect(settings.logo).toHaveJSProperty('naturalWidth', 1000)
-  await expect(settings.logo).toHaveJSProperty('naturalHeight', 200)
+    await choose('width="100%" height="100%" viewBox="0 0 1000 200"', bar)
+    await expect(settings.logo).toHaveJSProperty('naturalWidth', 1000)
+    await expect(settings.logo).toHaveJSProperty('naturalHeight', 200)
 
-  await choose('', bar)
-  await expect(page.getByRole('alert')).toContainText('Diesem SVG-Bild fehlt die Größe.')
-  await choose('viewBox="0 0 1000 200"', `${bar}<text x="9" y="99" font-style="italic">Müller</text>`)
-  await expect(page.getByRole('alert')).toHaveText('Bitte wandeln Sie die Schrift im Logo in Pfade um.')
-  await choose('viewBox="0 0 1000 200"', '<rect width="9" height="9" filter="url(#shadow)"/>')
-  await expect(page.getByRole('alert')).toContainText('Dieses Bild enthält etwas, das im PDF fehlen')
-  await choose('viewBox="0 0 1000 200"', '<rect width="9">')
-  await expect(page.getByRole('alert')).toHaveText('Dieses Bild lässt sich nicht lesen.')
+    await choose('', bar)
+    await expect(page.getByRole('alert')).toContainText('Diesem SVG-Bild fehlt die Größe.')
+    await choose('viewBox="0 0 1000 200"', `${bar}<text x="9" y="99" font-style="italic">Müller</text>`)
+    await expect(page.getByRole('alert')).toHaveText('Bitte wandeln Sie die Schrift im Logo in Pfade um.')
+    await choose('viewBox="0 0 1000 200"', '<rect width="9" height="9" filter="url(#shadow)"/>')
+    await expect(page.getByRole('alert')).toContainText('Dieses Bild enthält etwas, das im PDF fehlen')
+    await choose('viewBox="0 0 1000 200"', '<rect width="9">')
+    await expect(page.getByRole('alert')).toHaveText('Dieses Bild lässt sich nicht lesen.')
 
-  await settings.save.click()
-  await expect(page).toHaveURL('/home/settings')
-  const { profile } = await api.call(endpoints.getOrganisation)
-  const saved = Buffer.from(profile.logo.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()
-  expect(saved).toContain('width="1000" height="200" viewBox="0 0 1000 200"')
+    await settings.save.click()
+    await expect(page).toHaveURL('/home/settings')
+    const { profile } = await api.call(endpoints.getOrganisation)
+    const saved = Buffer.from(profile.logo.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()
+    expect(saved).toContain('width="1000" height="200" viewBox="0 0 1000 200"')
+  })
 })
 
 test.describe('a server that fails', () => {
@@ -244,6 +242,7 @@ test('exports a layout, imports it as a copy, adds a version and deletes it [S5.
   const settings = new SettingsPage(page)
   await settings.open('layouts')
   await expect(settings.layouts).toContainText(['DE'])
+  await expectAccessibleAtAnyWidth(page)
   await expect(page.getByRole('button', { name: 'DE entfernen' })).toBeHidden()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -297,17 +296,12 @@ test('exports a layout, imports it as a copy, adds a version and deletes it [S5.
   }
 })
 
-test('Unternehmensdaten and Layout-Vorlagen are accessible on wide and narrow screens', async ({
-  blank: page,
-}) => {
-  const settings = new SettingsPage(page)
-  for (const section of ['organisation', 'layouts'] as const) {
-    await settings.open(section)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
-  }
-})
+/** Expects that the page is accessible and fits on wide and narrow screens. */
+async function expectAccessibleAtAnyWidth(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}

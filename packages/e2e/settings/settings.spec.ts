@@ -9,8 +9,10 @@ const invalid =
 const changed = 'Passwort wurde erfolgreich geändert.'
 const _failed = 'Passwortänderung fehlgeschlagen.'
 
-test('Settings leads to Einstellungen with password form and sections, accessible on any screen [S2.3.3, S2.10.1, S2.10.2]', async ({
+test('Settings leads to sections and to a password form, which confirms a changed password [S1.0.5, S2.3.3, S2.10.1, S2.10.2, S7.0.4, S8.0.5]', async ({
   signedIn: page,
+  organisation,
+  server,
 }) => {
   const settings = new SettingsPage(page)
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -34,15 +36,8 @@ test('Settings leads to Einstellungen with password form and sections, accessibl
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-})
 
-test('confirms a changed password in the primary colour, clears the fields and accepts it at login [S8.0.5, S1.0.5, S7.0.4]', async ({
-  blank: page,
-  organisation,
-  server,
-}) => {
-  const settings = new SettingsPage(page)
-  await settings.open()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await settings.fillPasswords(organisation.user.password, 'Ganz-Neu-2026')
   await settings.repeatedPassword.press('Enter')
   const message = page.getByRole('alert')

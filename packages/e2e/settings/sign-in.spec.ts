@@ -5,38 +5,34 @@ import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibi
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor } from '../support/one-time-code.ts'
 
-test('lists the signed-in devices and can end the other sessions [A10.8]', async ({
-  signedIn: page,
-  server,
-  organisation,
-}) => {
-  await logIn(server.baseURL, organisation.user)
-  await page.goto('/home/settings')
-  await page.getByRole('link', { name: /^Anmeldung/ }).click()
-  const devices = page.getByRole('list', { name: 'Angemeldete Geräte' }).getByRole('listitem')
-  await expect(devices).toHaveCount(2)
-  await expect(devices.filter({ hasText: 'dieses Gerät' })).toContainText('von 127.0.0.1')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoHorizontalScroll(page)
-  await page.getByRole('button', { name: 'Alle anderen abmelden' }).click()
-  await confirm(
-    page,
-    'Alle anderen Geräte werden sofort abgemeldet. Nicht Gespeichertes kann dort verloren gehen.',
-  )
-  await expect(devices).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Alle anderen abmelden' })).toBeHidden()
-})
-
 test.describe('with one-time codes', () => {
   // The server asks for the second step with a 401.
   test.use({ expectedErrors: [/401/] })
 
-  test('the login asks for a code, and accepts a recovery code instead [A10.9, A10.10]', async ({
-    signedIn: page,
+  test('lists the devices; the login asks for a code, and accepts a recovery code instead [A10.8, A10.9, A10.10]', async ({
+    blank: page,
     organisation,
+    server,
   }) => {
-    await page.goto('/home/settings/sign-in')
+    await test.step('lists the signed-in devices and can end the other sessions', async () => {
+      await logIn(server.baseURL, organisation.user)
+      await page.goto('/home/settings')
+      await page.getByRole('link', { name: /^Anmeldung/ }).click()
+      const devices = page.getByRole('list', { name: 'Angemeldete Geräte' }).getByRole('listitem')
+      await expect(devices).toHaveCount(2)
+      await expect(devices.filter({ hasText: 'dieses Gerät' })).toContainText('von 127.0.0.1')
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoHorizontalScroll(page)
+      await page.getByRole('button', { name: 'Alle anderen abmelden' }).click()
+      await confirm(
+        page,
+        'Alle anderen Geräte werden sofort abgemeldet. Nicht Gespeichertes kann dort verloren gehen.',
+      )
+      await expect(devices).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Alle anderen abmelden' })).toBeHidden()
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
     await page.getByRole('button', { name: 'Einmalcodes einrichten' }).click()
     await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
     await expectAccessible(page)

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 /** Presses a key until the element has the focus, up to a maximum number of times. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()

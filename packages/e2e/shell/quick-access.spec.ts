@@ -4,50 +4,12 @@ import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { createCustomer, createDraft, createFinal } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Gehe zu …' })
 /** Waits until the page is rendered; shortcuts work from then on. */
 const waitForPage = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 const field = (page: Page) => palette(page).getByRole('combobox')
-
-test('Ctrl+K jumps to a contact, a draft, an invoice of any age and a page', async ({
-  signedIn: page,
-  api,
-}) => {
-  await createCustomer(api, { companyName: 'Bäckerei Übermut' })
-  const draft = await createDraft(api, { companyName: 'Bäckerei Übermut', project: 'Ladenschild' })
-  const yearAgo = Math.floor(Date.now() / 1000) - 400 * 24 * 60 * 60
-  const final = await createFinal(api, {
-    companyName: 'Möbelhaus Eiche',
-    project: 'Ladenbau',
-    invoiceDate: yearAgo,
-  })
-
-  await waitForPage(page)
-  await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('option')).toHaveCount(6)
-  await field(page).fill('übermut')
-  await expect(palette(page).getByRole('option')).toHaveText([/Bäckerei Übermut/, /Ladenschild/])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/home/addressbook')
-  await expect(page.getByRole('main').getByText('Bäckerei Übermut').first()).toBeVisible()
-
-  await page.keyboard.press('Control+k')
-  await field(page).fill('übermut')
-  await expect(palette(page).getByRole('option')).toHaveCount(2)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
-
-  await page.keyboard.press('Control+k')
-  await field(page).fill(`eiche ${final.invoiceNumber}`)
-  await palette(page).getByRole('option').click()
-  await expect(page).toHaveURL(`/home/invoice?id=${final.id}`)
-
-  await page.keyboard.press('Control+k')
-  await field(page).fill('neue rechn')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/home/invoice-editor')
-})
 
 test.describe('a search', () => {
   test.use({ expectedErrors: [/500/] })
@@ -115,38 +77,77 @@ test('Enter before the results arrive opens the first result', async ({ blank: p
   await expect(palette(page)).toBeHidden()
 })
 
-test('„?“ lists the shortcuts except while typing, and Escape returns the focus', async ({
+test('Ctrl+K jumps to a contact, an invoice of any age and a page; „?“ lists the shortcuts', async ({
   signedIn: page,
   api,
 }) => {
+  await createCustomer(api, { companyName: 'Bäckerei Übermut' })
+  const draft = await createDraft(api, { companyName: 'Bäckerei Übermut', project: 'Ladenschild' })
+  const yearAgo = Math.floor(Date.now() / 1000) - 400 * 24 * 60 * 60
+  const final = await createFinal(api, {
+    companyName: 'Möbelhaus Eiche',
+    project: 'Ladenbau',
+    invoiceDate: yearAgo,
+  })
+
   await waitForPage(page)
-  await page.keyboard.press('?')
-  const shortcuts = page.getByRole('dialog', { name: 'Tastenkürzel' })
-  await expect(shortcuts.getByText('Seite, Kontakt oder Rechnung suchen')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(shortcuts).toBeHidden()
   await page.keyboard.press('Control+k')
-  await field(page).press('?')
-  await expect(field(page)).toHaveValue('?')
-  await expect(shortcuts).toBeHidden()
-  await page.keyboard.press('Escape')
+  await expect(palette(page).getByRole('option')).toHaveCount(6)
+  await field(page).fill('übermut')
+  await expect(palette(page).getByRole('option')).toHaveText([/Bäckerei Übermut/, /Ladenschild/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/addressbook')
+  await expect(page.getByRole('main').getByText('Bäckerei Übermut').first()).toBeVisible()
 
-  const opener = page.getByRole('button', { name: 'Gehe zu …' })
-  await opener.click()
-  await field(page).fill('gibt es nicht')
-  await expect(palette(page).getByText('Nichts gefunden')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toBeHidden()
-  await expect(opener).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('übermut')
+  await expect(palette(page).getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
 
-  await test.step('the palette is accessible and fits on a phone', async () => {
-    await createDraft(api, { companyName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik GmbH' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await opener.click()
-    await field(page).fill('donau')
-    await expect(palette(page).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Control+k')
+  await field(page).fill(`eiche ${final.invoiceNumber}`)
+  await palette(page).getByRole('option').click()
+  await expect(page).toHaveURL(`/home/invoice?id=${final.id}`)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('neue rechn')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/invoice-editor')
+
+  await test.step('„?“ lists the shortcuts except while typing, and Escape returns the focus', async () => {
+    await page.getByRole('link', { name: 'Rechnungen' }).click()
+    await expect(page).toHaveURL('/home')
+    await waitForPage(page)
+    await page.keyboard.press('?')
+    const shortcuts = page.getByRole('dialog', { name: 'Tastenkürzel' })
+    await expect(shortcuts.getByText('Seite, Kontakt oder Rechnung suchen')).toBeVisible()
     await expectAccessible(page)
-    await expectNoHorizontalScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(shortcuts).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await field(page).press('?')
+    await expect(field(page)).toHaveValue('?')
+    await expect(shortcuts).toBeHidden()
+    await page.keyboard.press('Escape')
+
+    const opener = page.getByRole('button', { name: 'Gehe zu …' })
+    await opener.click()
+    await field(page).fill('gibt es nicht')
+    await expect(palette(page).getByText('Nichts gefunden')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await test.step('the palette is accessible and fits on a phone', async () => {
+      await createDraft(api, { companyName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik GmbH' })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await opener.click()
+      await field(page).fill('donau')
+      await expect(palette(page).getByRole('option')).toHaveCount(1)
+      await expectAccessible(page)
+      await expectNoHorizontalScroll(page)
+    })
   })
 })

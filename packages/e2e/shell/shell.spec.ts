@@ -166,19 +166,24 @@ test.describe('the main menu', () => {
   })
 })
 
-test('login, menu, drawer and confirmation are accessible and fit on a phone', async ({
+test('login, menu, drawer and confirmation are accessible, fit on a phone, and follow the dark mode', async ({
   page,
   organisation,
 }) => {
   const login = new LoginPage(page)
-  await login.open()
+  await page.goto('/home/not-found')
+  await expect(page).toHaveURL('/start/login')
   await expect(login.organisation).not.toHaveValue('')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(ground).toBe('rgb(245, 246, 248)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).toBe('rgb(18, 21, 26)')
   await expectAccessible(page)
   await page.setViewportSize(narrow)
   await expectNoHorizontalScroll(page)
   await login.logIn(organisation.user)
-  await expect(page).toHaveURL('/home')
-  await page.goto('/home/not-found')
+  await expect(page).toHaveURL('/home/not-found')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
@@ -192,15 +197,6 @@ test('login, menu, drawer and confirmation are accessible and fit on a phone', a
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('light and dark mode follow the system setting', async ({ page }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/start/login')
-  await expect.poll(ground).toBe('rgb(245, 246, 248)')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(ground).toBe('rgb(18, 21, 26)')
 })
 
 function centreOf(box: { x: number; width: number } | null): number {
