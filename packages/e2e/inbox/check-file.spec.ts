@@ -16,7 +16,7 @@ async function choose(page: Page, name: string, content: string | Buffer) {
 }
 
 test('E-Rechnung prüfen shows the errors of a file and its invoice, and sends nothing [A9.1]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await page.goto('/home/inbox/check')
@@ -41,7 +41,7 @@ test('E-Rechnung prüfen shows the errors of a file and its invoice, and sends n
 })
 
 test('checks the XML inside a PDF and shows the PDF page beside the invoice', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })

@@ -48,7 +48,7 @@ test.describe('Eingang', () => {
     await expect(page.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('Kontor GmbH')
   })
 
-  test('tests, saves, pauses and removes a mailbox [A9.8]', async ({ signedIn: page }) => {
+  test('tests, saves, pauses and removes a mailbox [A9.8]', async ({ blank: page }) => {
     await page.goto('/home/settings')
     await page.getByRole('link', { name: /^Postfach/ }).click()
     await page.getByRole('textbox', { name: 'Server (IMAP)' }).fill('imap.invalid')
@@ -73,7 +73,7 @@ test.describe('Eingang', () => {
     await expect(state).toBeHidden()
   })
 
-  test('a rejected invoice keeps the reply that names its errors [A9.6]', async ({ signedIn: page, api }) => {
+  test('a rejected invoice keeps the reply that names its errors [A9.6]', async ({ blank: page, api }) => {
     const { received } = await api.call(endpoints.uploadReceived, {
       body: { name: 'b.xml', content: new Blob([broken]) },
     })

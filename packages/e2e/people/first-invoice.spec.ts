@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { startTestServer } from '@kontor/testing/processes/test-server'
 import type { Locator, Page } from '@playwright/test'
 import { confirmDialog } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ drawsPages: false })
@@ -30,12 +31,29 @@ type User = ReturnType<typeof countedUser>
 
 async function setUp(page: Page, user: User, link: string): Promise<void> {
   await page.goto(link)
-  await user.fill(page.getByLabel('Name der Organisation'), 'Werkstatt Lang')
+  await expect(page.getByRole('heading', { name: 'Kontor einrichten' })).toBeVisible()
+  await expectAccessible(page)
+  await user.fill(page.getByLabel('Name der Organisation'), 'Müller & Söhne GmbH')
+  await expect(page.getByLabel('Kürzel für die Anmeldung')).toHaveValue('mueller-soehne')
   await user.fill(page.getByLabel('Ihr Benutzername'), 'Bea')
   await user.fill(page.getByLabel('Passwort', { exact: true }), 'Neues-Passwort-1')
+  await test.step('a mistyped password is rejected', async () => {
+    await page.getByLabel('Passwort Wiederholen').fill('anders')
+    await page.getByRole('button', { name: 'Organisation anlegen' }).click()
+    await expect(page.getByText('Die Passwörter stimmen nicht überein.')).toBeVisible()
+  })
   await user.fill(page.getByLabel('Passwort Wiederholen'), 'Neues-Passwort-1')
   await user.click(page.getByRole('button', { name: 'Organisation anlegen' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Unternehmensdaten' })).toBeVisible()
+}
+
+async function expectFirstNumber(page: Page): Promise<void> {
+  const profile = page.url()
+  await page.getByRole('link', { name: 'Später ausfüllen' }).click()
+  await expect(page.getByRole('button', { name: 'Neue Rechnung' })).toBeVisible()
+  await page.goto(new URL('/home/settings/numbering', profile).href)
+  await expect(page.getByText(/Die nächste Rechnung von heute erhält die Nummer \d{4}-0001\./)).toBeVisible()
+  await page.goto(profile)
 }
 
 async function fillProfile(page: Page, user: User): Promise<void> {
@@ -80,8 +98,11 @@ test('creates the first invoice on an empty server with 17 fields and 11 clicks 
   const server = await startTestServer({ KONTOR_DEMO: 'off' })
   try {
     const file = /Set up: see (.+)/.exec(server.log())?.[1] ?? ''
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
     const user = countedUser()
     await setUp(page, user, (await readFile(file, 'utf8')).trim())
+    await test.step('the profile can wait, and the first number is known without a shell', () =>
+      expectFirstNumber(page))
     await fillProfile(page, user)
     await writeInvoice(page, user)
     await user.click(page.getByRole('button', { name: 'Fertigstellen' }))

@@ -60,25 +60,22 @@ test('an invited user chooses a password, signs in and sees what their role perm
     role: 'reading',
     invited: false,
   })
-  await other.close()
-})
 
-test.describe('a replaced invitation link', () => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('is reported as no longer valid [A10.6]', async ({ page, api }) => {
+  await test.step('a replaced link is reported as no longer valid', async () => {
     const { token } = await api.call(endpoints.invitePerson, {
       body: { username: 'Cleo', email: '', role: 'writing', roleUntil: 0 },
     })
     await api.call(endpoints.createPasswordLink, { body: { username: 'Cleo' } })
-    await page.goto(`/start/password#${token}`)
-    await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible()
+    await guest.goto(`/start/password#${token}`)
+    await expect(guest.getByText('Dieser Link gilt nicht mehr.')).toBeVisible()
   })
+  await other.close()
 })
 
-test('changes the role of a user, then disables and enables the user', async ({
+test('an administrator changes and disables a user, switches a function and revokes a token [A9.3, A9.4, A11.1, A11.2]', async ({
   blank: page,
   organisation,
+  server,
   api,
 }) => {
   await organisation.addUser('Jo')
@@ -103,42 +100,45 @@ test('changes the role of a user, then disables and enables the user', async ({
   await page.getByRole('menuitem', { name: 'Entsperren' }).click()
   await expect(jo).not.toContainText('gesperrt')
   expect(await api.call(endpoints.listPeople)).toHaveLength(2)
+
+  await test.step('switches a function on and off again', async () => {
+    await openSection(page, /^Funktionen/)
+    const series = page.getByRole('switch', { name: 'Serien' })
+    await expect(series).not.toBeChecked()
+    await expectFitting(page)
+    await series.click()
+    await expect(series).toBeChecked()
+    expect((await api.call(endpoints.getOrganisation)).features).toMatchObject({ series: true, inbox: false })
+    await series.click()
+    await expect(series).not.toBeChecked()
+  })
+
+  await test.step('a program can use its token, which is shown once, until it is revoked', async () => {
+    await openSection(page, /^Zugänge für Programme/)
+    await expect(page.getByText('Noch kein Programm hat einen Zugang.')).toBeVisible()
+    await expectFitting(page)
+    await page.getByRole('button', { name: 'Zugang anlegen' }).click()
+    await page.getByLabel('Name des Programms').fill('Onlineshop')
+    await page.getByRole('dialog').getByRole('button', { name: 'Zugang anlegen' }).click()
+    const token = await page.getByRole('textbox', { name: 'Schlüssel' }).inputValue()
+    const call = () =>
+      fetch(`${server.baseURL}${endpoints.listCustomers.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    expect((await call()).status).toBe(200)
+    await page.getByRole('button', { name: 'Fertig' }).click()
+    await page.getByRole('button', { name: 'Zugang von Onlineshop entziehen' }).click()
+    await confirm(page, 'Onlineshop wird beim nächsten Aufruf abgewiesen. Das lässt sich nicht zurücknehmen.')
+    await expect(page.getByText('Noch kein Programm hat einen Zugang.')).toBeVisible()
+    expect((await call()).status).toBe(401)
+  })
 })
 
-test('switches a function on and off again [A9.3, A9.4]', async ({ blank: page, api }) => {
-  await page.goto('/home/settings/functions')
-  const series = page.getByRole('switch', { name: 'Serien' })
-  await expect(series).not.toBeChecked()
-  await expectFitting(page)
-  await series.click()
-  await expect(series).toBeChecked()
-  expect((await api.call(endpoints.getOrganisation)).features).toMatchObject({ series: true, inbox: false })
-  await series.click()
-  await expect(series).not.toBeChecked()
-})
-
-test('a program can use its token, which is shown once, until it is revoked [A11.1, A11.2]', async ({
-  blank: page,
-  server,
-}) => {
-  await page.goto('/home/settings/programs')
-  await expect(page.getByText('Noch kein Programm hat einen Zugang.')).toBeVisible()
-  await expectFitting(page)
-  await page.getByRole('button', { name: 'Zugang anlegen' }).click()
-  await page.getByLabel('Name des Programms').fill('Onlineshop')
-  await page.getByRole('dialog').getByRole('button', { name: 'Zugang anlegen' }).click()
-  const token = await page.getByRole('textbox', { name: 'Schlüssel' }).inputValue()
-  const call = () =>
-    fetch(`${server.baseURL}${endpoints.listCustomers.path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-  expect((await call()).status).toBe(200)
-  await page.getByRole('button', { name: 'Fertig' }).click()
-  await page.getByRole('button', { name: 'Zugang von Onlineshop entziehen' }).click()
-  await confirm(page, 'Onlineshop wird beim nächsten Aufruf abgewiesen. Das lässt sich nicht zurücknehmen.')
-  await expect(page.getByText('Noch kein Programm hat einen Zugang.')).toBeVisible()
-  expect((await call()).status).toBe(401)
-})
+/** Leads from one section of the settings to another. */
+async function openSection(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('link', { name: 'Zurück zu den Einstellungen' }).click()
+  await page.getByRole('navigation', { name: 'Einstellungen' }).getByRole('link', { name }).click()
+}
 
 /** Expects that the open page is accessible and fits on a phone. */
 async function expectFitting(page: Page): Promise<void> {

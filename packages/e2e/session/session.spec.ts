@@ -123,6 +123,8 @@ test('Logout asks first, removes the session and keeps server and organisation, 
     await login.logIn(organisation.user)
     await expect(page).toHaveURL(/\/home\/settings/)
   })
+  await page.getByRole('link', { name: 'Rechnungen' }).click()
+  await expect(page).toHaveURL('/home')
   const session = await storedSession(page)
   const revoked = page.waitForResponse('**/v1/user/logout')
   await page.getByText('Logout', { exact: true }).click()

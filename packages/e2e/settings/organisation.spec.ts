@@ -181,6 +181,8 @@ test('rejects a logo that is not an image, scales down a large one and converts 
   })
 
   await test.step('gives an SVG a size in pixels and rejects one that the PDF cannot show', async () => {
+    await page.getByRole('alert').getByRole('button').click()
+    await expect(page.getByRole('alert')).toBeHidden()
     await page.getByRole('link', { name: 'Unternehmensdaten' }).click()
     const choose = (attributes: string, parts: string) =>
       settings.file.setInputFiles({
