@@ -99,9 +99,11 @@ test('the server runs with the same options everywhere', () => {
 
 test('every documented admin command exists', () => {
   const commands = adminCommands()
-  const told = [...texts.matchAll(/(?:npm run admin --|admin\/main\.ts) ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g)]
-  expect(told.length).toBeGreaterThan(5)
-  for (const [, words = ''] of told) {
+  const documented = [
+    ...texts.matchAll(/(?:npm run admin --|admin\/main\.ts) ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g),
+  ]
+  expect(documented.length).toBeGreaterThan(5)
+  for (const [, words = ''] of documented) {
     const known = commands.some((name) => words === name || words.startsWith(`${name} `))
     expect(known, words).toBe(true)
   }

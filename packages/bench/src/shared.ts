@@ -8,13 +8,13 @@ export function shared<Thing>(
   make: () => Promise<Thing>,
   end?: (thing: Thing) => Promise<void>,
 ): () => Promise<Thing> {
-  let made: Promise<Thing> | undefined
+  let created: Promise<Thing> | undefined
   return () => {
-    made ??= make().then((thing) => {
+    created ??= make().then((thing) => {
       if (end) endings.push(() => end(thing))
       return thing
     })
-    return made
+    return created
   }
 }
 

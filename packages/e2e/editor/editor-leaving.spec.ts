@@ -41,16 +41,16 @@ test.describe('leaving', () => {
     await expect(company).toBeVisible()
     await page.clock.fastForward(2000)
     await company.fill('Geändert')
-    const asked: string[] = []
+    const dialogs: string[] = []
     page.on('dialog', async (dialog) => {
-      asked.push(dialog.type())
+      dialogs.push(dialog.type())
       await dialog.dismiss()
     })
     await page.reload({ timeout: 2000 }).catch(() => undefined)
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => dialogs).toEqual(['beforeunload'])
     await expect(company).toHaveValue('Geändert')
     await page.close({ runBeforeUnload: true })
-    await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
+    await expect.poll(() => dialogs).toEqual(['beforeunload', 'beforeunload'])
     expect(page.isClosed()).toBe(false)
 
     await page.getByRole('link', { name: 'Kontakte' }).click()

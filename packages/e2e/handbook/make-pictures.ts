@@ -20,7 +20,7 @@ const widest = 1200
 const margin = 12
 const quality = 78
 /** Timeout of each step in milliseconds, long enough for a busy machine. */
-const patience = 90_000
+const timeout = 90_000
 
 const chosen = new Set(process.argv.slice(2))
 await build()
@@ -49,7 +49,7 @@ try {
       colorScheme: 'light',
       reducedMotion: 'reduce',
     })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeout)
     if (!picture.isPublic) await restoreSession(context, origin, user, api)
     const bytes = await take(await context.newPage(), picture)
     writeFileSync(join(target, `handbook-${name}.webp`), bytes)

@@ -23,8 +23,8 @@ const uebermut = {
 test('/home fetches lists, customers, item templates and tags, and reports progress and empty lists [S2.4.1, S2.4.6, S2.4.9, S2.4.15, S2.4.24, S3.12.1, S4.4.1]', async ({
   signedIn: page,
 }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
   const progress = page.getByRole('main').getByRole('progressbar')
   // Holds back one list at a time while the other one loads.
   for (const [held, other] of [
@@ -49,7 +49,7 @@ test('/home fetches lists, customers, item templates and tags, and reports progr
     '/v1/invoices/invoice-item-template',
     '/v1/invoices/invoice-tag',
   ]) {
-    expect(asked).toContain(path)
+    expect(requested).toContain(path)
   }
   const list = new InvoiceListPage(page)
   const [left, right, all] = await Promise.all(
@@ -462,9 +462,9 @@ test('the period is the last 30, 60, 180 or 365 days, or a plausible date range 
       await page.keyboard.type(digits)
     }
     await expect(page.getByRole('progressbar')).toBeHidden()
-    const asked: { start: number; end: number }[] = []
+    const requested: { start: number; end: number }[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/final-by-date')) asked.push(request.postDataJSON())
+      if (request.url().endsWith('/final-by-date')) requested.push(request.postDataJSON())
     })
     await type(from, '20111012')
     await expect(period.getByText('Datum liegt zu weit in der Vergangenheit')).toBeVisible()
@@ -473,8 +473,8 @@ test('the period is the last 30, 60, 180 or 365 days, or a plausible date range 
     await expect(period.getByText('Ende liegt vor dem Beginn')).toBeVisible()
     // Ranges that are valid while the user is still typing may be fetched, but only with plausible years in
     // order.
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter(({ start, end }) => start < noon('2025-01-01') || start > end)).toEqual([])
+    expect(requested.length).toBeGreaterThan(0)
+    expect(requested.filter(({ start, end }) => start < noon('2025-01-01') || start > end)).toEqual([])
   })
 })
 

@@ -70,11 +70,11 @@ test.describe('finals', () => {
       await page.unroute(finals)
     })
     await test.step('the query', async () => {
-      const asked = page.waitForRequest(finals)
+      const requested = page.waitForRequest(finals)
       const period = await list.openPeriod('Letzte 30 Tage')
       await period.getByRole('combobox').click()
       await page.getByRole('option', { name: '365' }).click()
-      const { start, end } = (await asked).postDataJSON()
+      const { start, end } = (await requested).postDataJSON()
       expect(end).toBe(0)
       expect(Math.round((Date.now() / 1000 - start) / 86_400)).toBeGreaterThanOrEqual(364)
       expect(first.status).toBe('final')

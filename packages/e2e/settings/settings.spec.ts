@@ -7,7 +7,6 @@ import { expect, test } from '../support/fixtures.ts'
 const invalid =
   'Passwort muss mindestens 8 Zeichen lang sein, und mindestens drei von den folgenden vier Zeichenkategorien enthalten: Kleinbuchstaben, Großbuchstaben, Zahlen, Sonderzeichen.'
 const changed = 'Passwort wurde erfolgreich geändert.'
-const _failed = 'Passwortänderung fehlgeschlagen.'
 
 test('Settings leads to sections and to a password form, which confirms a changed password [S1.0.5, S2.3.3, S2.10.1, S2.10.2, S7.0.4, S8.0.5]', async ({
   signedIn: page,

@@ -18,9 +18,9 @@ test.describe('a search', () => {
     await createCustomer(api, { companyName: 'Alte Eiche' })
     const { id } = await createDraft(api, { companyName: 'Eiche' })
     await waitForPage(page)
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('final-by-date')) asked.push(request.url())
+      if (request.url().includes('final-by-date')) requested.push(request.url())
     })
     await page.keyboard.press('Control+k')
     const letPass = await hold(page, '**/v1/search')
@@ -36,7 +36,7 @@ test.describe('a search', () => {
     await expect(palette(page).getByRole('option')).toHaveText([/Alte Eiche/, 'Eiche'])
     await palette(page).getByRole('option').nth(1).click()
     await expect(page).toHaveURL(`/home/invoice?id=${id}`)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
 
     await test.step('a search that fails shows an error and keeps the pages', async () => {
       await page.route('**/v1/search', (route) => route.fulfill({ status: 500, json: {} }))

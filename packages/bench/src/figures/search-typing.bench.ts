@@ -24,12 +24,14 @@ export const figures: Figure[] = [
     measure: () =>
       eachQuery(async (page, type) => {
         await type()
-        return Math.max(...(await page.evaluate(() => (globalThis as Noted).hitTimes?.splice(0) ?? [])))
+        return Math.max(
+          ...(await page.evaluate(() => (globalThis as WithHitTimes).hitTimes?.splice(0) ?? [])),
+        )
       }, recordHits),
   },
 ]
 
-interface Noted {
+interface WithHitTimes {
   hitTimes?: number[]
 }
 
@@ -46,7 +48,7 @@ async function eachQuery(
     const values: number[] = []
     for (const query of ['', ...queries]) {
       const value = await measure(page, () => typeQuery(page, list, query))
-      // Skips the first query, during which the texts are sent to the worker, once.
+      // Skips the first query, because it includes sending the texts to the worker.
       if (query !== '') values.push(value)
     }
     return medianOf(values)

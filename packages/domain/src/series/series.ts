@@ -6,7 +6,7 @@ export type SeriesInterval = (typeof seriesIntervals)[number]
 
 /**
  * The delivery period of its invoices: none (the template's kind, on the invoice date), or whole months
- * that begin with, end with, or end before the month of the series' date.
+ * The delivery period of the invoices: none (the template's kind, on the invoice date), or whole months that
  */
 export const seriesPeriods = ['none', 'beginning', 'ending', 'before'] as const
 export type SeriesPeriod = (typeof seriesPeriods)[number]

@@ -86,8 +86,8 @@ class InvoiceReader {
     if (where.path.startsWith('#')) return this.partOfNote(element, where.path)
     const path = readPath(where.path)
     const ends = this.tree.ends(element, path).filter(({ value }) => normalized(value) !== '')
-    const meant = term.isRepeatable ? ends : this.first(ends, term)
-    const found = meant.map((end) => {
+    const chosen = term.isRepeatable ? ends : this.first(ends, term)
+    const found = chosen.map((end) => {
       this.takeConditions(path, end.element)
       return this.value(end, term, where)
     })

@@ -21,7 +21,7 @@ test.each(taxCases)('an XRechnung in UBL of tax case %s passes both checks', (ta
   expect([checked.syntax, checked.schemaFaults, checked.findings]).toEqual(['ubl', [], []])
 })
 
-test('an XRechnung without a chosen syntax keeps the bytes of earlier versions', () => {
+test('an XRechnung without a chosen syntax is CII, byte for byte', () => {
   const [unset, cii] = [undefined, 'cii' as const].map((syntax) => {
     const { content, request } = invoiceIn(syntax, 'xrechnung', 'domestic')
     return buildEInvoice(content, request)

@@ -132,7 +132,7 @@ const plainIds = [
 ]
 const numbered = (prefix: string, number: number) => `${prefix}-${String(number).padStart(3, '0')}`
 
-/** CII-SR and CII-DT: how EN 16931 restricts the schema of CII. Only the rules that reject documents. */
+/** CII-SR and CII-DT: how EN 16931 restricts the schema of CII. Includes only three of the warnings. */
 export const ciiRules: readonly Rule[] = [
   exactlyOnce(
     'CII-SR-009',

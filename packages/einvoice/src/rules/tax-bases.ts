@@ -27,8 +27,9 @@ interface TaxedAmount {
 export function sumOf(place: Place, amounts: Amounts, code: string, rate: Exact | undefined): Exact {
   const { tree } = place
   return once(tree, `sum of ${amounts.each} ${code} ${rate}`, () => {
-    const meant = rate === undefined ? ofCategory(place, amounts, code) : ofRate(place, amounts, code, rate)
-    return sum(meant.map((part) => part.numbers(amounts.amount)[0] ?? 0n))
+    const matching =
+      rate === undefined ? ofCategory(place, amounts, code) : ofRate(place, amounts, code, rate)
+    return sum(matching.map((part) => part.numbers(amounts.amount)[0] ?? 0n))
   })
 }
 

@@ -34,7 +34,7 @@ const known = new Map<string, Path>()
 export function readPath(text: string): Path {
   let path = known.get(text)
   if (path === undefined) {
-    path = split(text, '|').map((way) => split(way, '/').map(readStep))
+    path = split(text, '|').map((alternative) => split(alternative, '/').map(readStep))
     known.set(text, path)
   }
   return path

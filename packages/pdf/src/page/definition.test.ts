@@ -29,8 +29,8 @@ function definitionOf(
 type Part = 'header' | 'background' | 'footer'
 /** What one part prints on each page of a document with three pages. */
 function onPage(definition: ReturnType<typeof definitionOf>, part: Part, page: number): unknown[] {
-  const made = definition[part] as (page: number, count: number) => unknown[]
-  return made(page, 3)
+  const build = definition[part] as (page: number, count: number) => unknown[]
+  return build(page, 3)
 }
 
 test('a final is a PDF/A-3b with its own title, author and date', () => {

@@ -13,9 +13,10 @@ const verifyCommand: Command = {
   async run(context, [org]) {
     await context.database.snapshot(async (db) => {
       const audited = await auditedOrganisations(db)
-      const asked = org === undefined ? audited : audited.filter((id) => id === org.toLowerCase())
-      if (asked.length === 0 && org !== undefined) throw new StartError(`There is no audit trail of ${org}.`)
-      for (const organisation of asked) {
+      const requested = org === undefined ? audited : audited.filter((id) => id === org.toLowerCase())
+      if (requested.length === 0 && org !== undefined)
+        throw new StartError(`There is no audit trail of ${org}.`)
+      for (const organisation of requested) {
         const name = organisation === systemOrganisation ? '(system)' : organisation
         context.progress(`Checking ${name}`)
         const { events, documents, lastHash } = await verifyAudit(db, organisation).catch(asSentence)

@@ -16,8 +16,8 @@ async function main(words: string[]): Promise<void> {
     clearProgress()
     process.stdout.write(`${line}\n`)
   }
-  const asked = words.filter((word) => !['help', '--help', '-h'].includes(word))
-  if (asked.length < words.length || words.length === 0) return print(helpText(asked))
+  const topic = words.filter((word) => !['help', '--help', '-h'].includes(word))
+  if (topic.length < words.length || words.length === 0) return print(helpText(topic))
   const run = parseCommand(words)
   const config = readConfig(process.env)
   const database = await openDatabase(config)

@@ -23,9 +23,13 @@ const commands: Command[] = [
 
 /** Lists the commands that begin with the given words, with their arguments; all commands without words. */
 export function helpText(words: string[] = []): string {
-  const asked = commands.filter(({ name }) => words.every((word, index) => name.split(' ')[index] === word))
-  if (asked.length === 0) throw unknownCommand(words)
-  const lines = asked.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`)
+  const matching = commands.filter(({ name }) =>
+    words.every((word, index) => name.split(' ')[index] === word),
+  )
+  if (matching.length === 0) throw unknownCommand(words)
+  const lines = matching.map(
+    ({ name, usage, summary }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`,
+  )
   return ['Usage: npm run admin -- COMMAND', '', ...lines].join('\n')
 }
 

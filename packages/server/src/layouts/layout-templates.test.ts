@@ -111,7 +111,7 @@ test('each change of a layout is recorded with its version', async () => {
   ])
 })
 
-test('a layout that is removed or of another organisation cannot be read, changed or removed', async () => {
+test('a layout of another organisation cannot be read, changed or removed, and a removed one not again', async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
@@ -128,15 +128,15 @@ test('a layout that is removed or of another organisation cannot be read, change
   expect(await alice.problem(endpoints.removeLayoutTemplate, unknown)).toMatchObject(notFound)
 })
 
-test('rejects a change of any built-in layout at the field `id`', async () => {
+test('rejects changing or removing any built-in layout, with the path `id`', async () => {
   const alice = await app.user()
   for (const { id } of [defaultTemplate, compactTemplate]) {
-    const refused = { status: 400, code: 'invalidRequest', issues: [{ path: 'id', code: 'builtIn' }] }
+    const expected = { status: 400, code: 'invalidRequest', issues: [{ path: 'id', code: 'builtIn' }] }
     const params = { id }
     expect(
       await alice.problem(endpoints.updateLayoutTemplate, { params, body: defaultTemplate }),
-    ).toMatchObject(refused)
-    expect(await alice.problem(endpoints.removeLayoutTemplate, { params })).toMatchObject(refused)
+    ).toMatchObject(expected)
+    expect(await alice.problem(endpoints.removeLayoutTemplate, { params })).toMatchObject(expected)
   }
 })
 

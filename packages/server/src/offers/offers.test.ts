@@ -175,8 +175,8 @@ describe('an offer becomes an invoice', () => {
   test('once, however many users and tabs convert it simultaneously [A14.4]', async () => {
     const offer = await offerOf()
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
-    const made = await Promise.all([user, bob, user, bob].map((by) => convert(offer.id, 'invoice', by)))
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    const converted = await Promise.all([user, bob, user, bob].map((by) => convert(offer.id, 'invoice', by)))
+    expect(new Set(converted.map(({ id }) => id)).size).toBe(1)
     expect(await user.call(endpoints.listDraftInvoices)).toHaveLength(1)
     await audited()
   })

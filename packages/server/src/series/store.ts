@@ -120,8 +120,8 @@ export async function setSeriesState(
   const today = berlinNoon(session.now)
   const isOverdue = row.next_date !== null && row.next_date < today
   const next = missed === 'make' || !isOverdue ? (row.next_date ?? undefined) : nextDate(planOf(row), today)
-  const made = missed === 'make' ? today : row.made_up_to
-  const going = { ...row, ...stateFrom(next), made_up_to: made, retry_at: 0 }
+  const createdUpTo = missed === 'make' ? today : row.made_up_to
+  const going = { ...row, ...stateFrom(next), made_up_to: createdUpTo, retry_at: 0 }
   return store(db, session, 'series.resume', going, runs)
 }
 

@@ -111,12 +111,12 @@ class HeavyBody {
   }
 
   #several<Value>(amount: number, depth: number, make: (place: number) => Value): Value[] {
-    const made: Value[] = []
-    while (depth < this.#weight.depth && made.length < amount && !this.#isFull) {
-      this.#place = made.length
-      made.push(make(made.length))
+    const created: Value[] = []
+    while (depth < this.#weight.depth && created.length < amount && !this.#isFull) {
+      this.#place = created.length
+      created.push(make(created.length))
     }
-    return made
+    return created
   }
 
   #list(schema: z.core.$ZodType, element: z.core.$ZodType, bound: number, depth: number): unknown[] {

@@ -51,17 +51,17 @@ test('files outside the build and those that begin with a dot are not served', a
 })
 
 test('serves the same document for every page, but not for a missing file or an unknown call', async () => {
-  const asked = (url: string) => http.inject({ url, headers: { accept: 'text/html' } })
-  for (const url of ['/', '/home/invoice?id=1', '/anything']) expect((await asked(url)).body).toBe(page)
-  for (const url of ['/assets/gone.js', '/v1/gone', '/v1']) expect((await asked(url)).statusCode).toBe(404)
+  const get = (url: string) => http.inject({ url, headers: { accept: 'text/html' } })
+  for (const url of ['/', '/home/invoice?id=1', '/anything']) expect((await get(url)).body).toBe(page)
+  for (const url of ['/assets/gone.js', '/v1/gone', '/v1']) expect((await get(url)).statusCode).toBe(404)
 })
 
 test('also serves the page to clients that accept any type', async () => {
   for (const headers of [{}, { accept: '*/*' }]) {
-    const asked = (url: string) => http.inject({ url, headers })
-    for (const url of ['/start/login', '/home/invoice?file=a.pdf']) expect((await asked(url)).body).toBe(page)
+    const get = (url: string) => http.inject({ url, headers })
+    for (const url of ['/start/login', '/home/invoice?file=a.pdf']) expect((await get(url)).body).toBe(page)
     for (const url of ['/gone.js', '/start/gone.png', '/assets/gone', '/v1/gone']) {
-      expect((await asked(url)).statusCode, url).toBe(404)
+      expect((await get(url)).statusCode, url).toBe(404)
     }
   }
   for (const accept of ['application/json', 'image/avif,image/*,*/*;q=0.8', 'text/javascript, */*;q=0.1']) {

@@ -60,9 +60,10 @@ whenSessionEnds(() => {
 /** After a login, the address is still that of the login page, which remembers the requested page [A3.8]. */
 function openRequestedPath(): void {
   const state: unknown = window.history.state
-  const asked =
+  const requested =
     state !== null && typeof state === 'object' && 'requestedPath' in state ? state.requestedPath : ''
-  if (typeof asked === 'string' && asked.startsWith('/home')) window.history.replaceState(null, '', asked)
+  if (typeof requested === 'string' && requested.startsWith('/home'))
+    window.history.replaceState(null, '', requested)
 }
 
 /** Everything behind the login. */

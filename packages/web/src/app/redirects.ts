@@ -55,15 +55,16 @@ function isStartPath(path: string): path is StartPath {
  * S2.1.3].
  */
 export function publicPathOf(path: string): StartPath {
-  const asked = plainPath(path)
-  if (asked.startsWith('/start/company/')) return '/start/company'
-  return isStartPath(asked) ? asked : '/start/login'
+  const requested = plainPath(path)
+  if (requested.startsWith('/start/company/')) return '/start/company'
+  return isStartPath(requested) ? requested : '/start/login'
 }
 
 /** The page for a logged-in visitor to `path` [S2.1.2, S2.1.3, S2.1.4, S2.2.12]. */
 export function homePathOf(path: string): string {
-  const asked = plainPath(path)
-  if (isStartPath(asked) && asked !== '/start/login' && asked !== '/start/company') return asked
-  if (asked !== '/home' && !asked.startsWith('/home/')) return '/home'
-  return homePaths.some((known) => known === asked) ? asked : '/home/not-found'
+  const requested = plainPath(path)
+  if (isStartPath(requested) && requested !== '/start/login' && requested !== '/start/company')
+    return requested
+  if (requested !== '/home' && !requested.startsWith('/home/')) return '/home'
+  return homePaths.some((known) => known === requested) ? requested : '/home/not-found'
 }

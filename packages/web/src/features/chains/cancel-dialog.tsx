@@ -41,12 +41,12 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   async function run(): Promise<void> {
     setProblem(undefined)
     const { id: invoiceId, revision } = invoice
-    const made = await cancelling.run({ invoiceId, reason: reason.trim(), revision })
-    if (made instanceof ApiProblem) setProblem(made)
-    else if (made) {
+    const created = await cancelling.run({ invoiceId, reason: reason.trim(), revision })
+    if (created instanceof ApiProblem) setProblem(created)
+    else if (created) {
       onClose()
-      showMessage(cancel.made(printedNumber(made)), 'success')
-      await navigate(openInvoice(made))
+      showMessage(cancel.made(printedNumber(created)), 'success')
+      await navigate(openInvoice(created))
     }
   }
 
@@ -104,12 +104,12 @@ function StornoPreview({ invoice, reason }: { invoice: Invoice; reason: string }
   }, [original, ownTemplate, today, reason])
   // A final from the list lacks its seller, which arrives with the full invoice.
   const source = usePdfSource(storno, template, original?.content.seller)
-  const made = usePreviewPdf(source, 'storno')
+  const preview = usePreviewPdf(source, 'storno')
   return (
     <PdfPreview
-      pdf={made.pdf}
-      failed={made.failed}
-      isStale={!made.isCurrent && made.pdf !== undefined}
+      pdf={preview.pdf}
+      failed={preview.failed}
+      isStale={!preview.isCurrent && preview.pdf !== undefined}
       onRetry={undefined}
     />
   )

@@ -36,11 +36,11 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
 
   async function run(): Promise<void> {
     setProblem(undefined)
-    const made = await crediting.run({ invoiceId: invoice.id, reason: reason.trim(), lines: plan.lines })
-    if (made instanceof ApiProblem) setProblem(made)
-    else if (made) {
+    const created = await crediting.run({ invoiceId: invoice.id, reason: reason.trim(), lines: plan.lines })
+    if (created instanceof ApiProblem) setProblem(created)
+    else if (created) {
       onClose()
-      await navigate(openInvoice(made))
+      await navigate(openInvoice(created))
     }
   }
 

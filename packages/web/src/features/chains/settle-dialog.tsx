@@ -37,11 +37,11 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
 
   async function run(): Promise<void> {
     setProblem(undefined)
-    const made = await settling.run({ invoiceId: invoice.id, unpaid: [...unpaid] })
-    if (made instanceof ApiProblem) setProblem(made)
-    else if (made) {
+    const created = await settling.run({ invoiceId: invoice.id, unpaid: [...unpaid] })
+    if (created instanceof ApiProblem) setProblem(created)
+    else if (created) {
       onClose()
-      await navigate(openEditor({ mode: 'edit', invoice: made }))
+      await navigate(openEditor({ mode: 'edit', invoice: created }))
     }
   }
   const openPage = (id: string) => {

@@ -41,9 +41,9 @@ export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: Previe
   const template = templates?.chosen?.template
   const seller = useSeller(invoice)
   const retry = useRetryOfPdfSource(invoice)
-  const made = usePreviewPdf(usePdfSource(invoice, template, seller))
+  const preview = usePreviewPdf(usePdfSource(invoice, template, seller))
   // An outdated PDF must not be printed or downloaded.
-  const pdf = made.isCurrent ? made.pdf : undefined
+  const pdf = preview.isCurrent ? preview.pdf : undefined
   const fileName = template ? pdfFileName(invoice, template, nowInSeconds()) : ''
   const ownSource = usePdfSource(invoice, templates?.own, seller)
   const { download, isBusy } = useDownload(pdf && { file: pdf, name: fileName }, ownSource)
@@ -80,7 +80,7 @@ export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: Previe
         </Alert>
       )}
       <Box sx={{ height: viewerHeight, boxSizing: 'content-box', borderTop: 1, borderColor: 'divider' }}>
-        <PdfPreview pdf={pdf} failed={made.failed} onRetry={onRetry ?? retry} />
+        <PdfPreview pdf={pdf} failed={preview.failed} onRetry={onRetry ?? retry} />
       </Box>
     </Paper>
   )

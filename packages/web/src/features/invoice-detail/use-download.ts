@@ -19,12 +19,12 @@ export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | 
     if (!shown || !source) return
     if (format === 'pdf') return saveFile(shown.file, shown.name)
     setBusy(true)
-    const made = await invoiceFileOf(source, format)
+    const result = await invoiceFileOf(source, format)
       .catch(() => showError(uiTexts.pdfFailed))
       .finally(() => setBusy(false))
-    if (!made) return
-    if ('file' in made) saveFile(made.file, made.name)
-    else if (await offerPlainPdf(made)) saveFile(shown.file, shown.name)
+    if (!result) return
+    if ('file' in result) saveFile(result.file, result.name)
+    else if (await offerPlainPdf(result)) saveFile(shown.file, shown.name)
   }
   return { download, isBusy }
 }

@@ -20,9 +20,9 @@ export function OfferPreview({ offer }: { offer: Offer }) {
   const template = useInvoiceTemplates(offer.templateReference)?.own
   const seller = useSeller(offer)
   const retry = useRetryOfPdfSource(offer)
-  const made = usePreviewPdf(usePdfSource(offer, template, seller))
+  const preview = usePreviewPdf(usePdfSource(offer, template, seller))
   // Outdated pages must not be printed or downloaded.
-  const pdf = made.isCurrent ? made.pdf : undefined
+  const pdf = preview.isCurrent ? preview.pdf : undefined
   const name = template ? pdfFileName(offer, template, nowInSeconds()) : ''
   return (
     <Paper component="section" variant="outlined" aria-label={texts.preview} sx={{ overflow: 'hidden' }}>
@@ -35,7 +35,7 @@ export function OfferPreview({ offer }: { offer: Offer }) {
         />
       </Box>
       <Box sx={{ height: 900, boxSizing: 'content-box', borderTop: 1, borderColor: 'divider' }}>
-        <PdfPreview pdf={made.pdf} failed={made.failed} onRetry={retry} isStale={!made.isCurrent} />
+        <PdfPreview pdf={preview.pdf} failed={preview.failed} onRetry={retry} isStale={!preview.isCurrent} />
       </Box>
     </Paper>
   )

@@ -23,8 +23,8 @@ async function signIn(
 ): Promise<PasskeyResult> {
   try {
     const { beginPasskeySignIn, signInWithPasskey } = passkeySignInEndpoints
-    const asked = await request(apiURL, '', beginPasskeySignIn, { body: { attempt } })
-    const credential = await signWithPasskey(asked)
+    const options = await request(apiURL, '', beginPasskeySignIn, { body: { attempt } })
+    const credential = await signWithPasskey(options)
     const body = { attempt, credential }
     const { organisation, username, ...tokens } = await request(apiURL, '', signInWithPasskey, { body })
     signedIn({ apiURL, orgID: organisation, username, remember }, tokens)

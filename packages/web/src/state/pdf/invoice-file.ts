@@ -53,8 +53,8 @@ export async function eInvoiceFailureOf({
     invoiceNumber: trialNumber,
     content: { ...content, dates, seller: profile },
   }
-  const made = await eInvoiceFileOf({ invoice: final, template, profile }, format)
-  return 'file' in made ? undefined : made
+  const result = await eInvoiceFileOf({ invoice: final, template, profile }, format)
+  return 'file' in result ? undefined : result
 }
 
 // Placeholder for the number that the server will assign.

@@ -58,7 +58,7 @@ export function useProofMethods() {
 
 /** Like `prove`, with a passkey. Can also throw a PasskeyProblem. */
 export async function proveWithPasskey(): Promise<void> {
-  const asked = await call(passkeyEndpoints.beginPasskeyProof, { body: {} })
-  const credential = await signWithPasskey(asked)
+  const options = await call(passkeyEndpoints.beginPasskeyProof, { body: {} })
+  const credential = await signWithPasskey(options)
   replaceTokens(await call(passkeyEndpoints.proveWithPasskey, { body: { credential } }))
 }

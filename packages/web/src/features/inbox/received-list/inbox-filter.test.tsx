@@ -41,9 +41,9 @@ test('filters the list by tags in use and by assignees, even those who have left
       </ThemeProvider>
     </QueryClientProvider>,
   )
-  const asked = () => JSON.parse(screen.getByRole('status', { hidden: true }).textContent ?? '')
-  expect(asked()).toMatchObject({ assignee: 'gegangen', tag: '' })
+  const filter = () => JSON.parse(screen.getByRole('status', { hidden: true }).textContent ?? '')
+  expect(filter()).toMatchObject({ assignee: 'gegangen', tag: '' })
   expect(choose('Tag', 'eilig')).toEqual(['alle', 'Büro', 'eilig'])
   expect(choose('Zuständig', 'bob')).toEqual(['alle', 'alice', 'bob', 'gegangen'])
-  expect(asked()).toMatchObject({ assignee: 'bob', tag: 'eilig' })
+  expect(filter()).toMatchObject({ assignee: 'bob', tag: 'eilig' })
 })

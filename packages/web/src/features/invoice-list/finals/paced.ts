@@ -12,23 +12,23 @@ const ahead = 3
  * their turn, so that this adds no time unless it takes longer than the interval. Throws an error of `make`
  * at its turn.
  */
-export async function* paced<Input, Made>(
+export async function* paced<Input, Result>(
   inputs: readonly Input[],
-  make: (input: Input) => Promise<Made>,
-): AsyncGenerator<Made, void, undefined> {
+  make: (input: Input) => Promise<Result>,
+): AsyncGenerator<Result, void, undefined> {
   const waiting = [...inputs]
-  const made: Promise<Made>[] = []
+  const results: Promise<Result>[] = []
   let due = 0
   const makeAhead = () => {
-    for (const input of waiting.splice(0, ahead - made.length)) {
+    for (const input of waiting.splice(0, ahead - results.length)) {
       const promise = make(input)
       // Prevents an unhandled rejection until the failure is thrown at its turn.
       promise.catch(() => undefined)
-      made.push(promise)
+      results.push(promise)
     }
   }
   makeAhead()
-  for (let next = made.shift(); next !== undefined; next = made.shift()) {
+  for (let next = results.shift(); next !== undefined; next = results.shift()) {
     makeAhead()
     const result = await next
     await until(due)

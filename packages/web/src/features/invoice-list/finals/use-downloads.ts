@@ -58,10 +58,10 @@ export function useDownloads() {
   /** Saves one invoice; asks first if the e-invoice was rejected. */
   const saveOne = async (invoice: Invoice, format: EInvoiceFormat, signal: AbortSignal) => {
     setProgress({ done: 0, total: 1 })
-    const made = await fileOf(invoice, format)
+    const result = await fileOf(invoice, format)
     setProgress(undefined)
-    if (signal.aborted || (made.failure && !(await offerPlainPdf(made.failure)))) return
-    saveFile(made.file, made.name)
+    if (signal.aborted || (result.failure && !(await offerPlainPdf(result.failure)))) return
+    saveFile(result.file, result.name)
   }
 
   const run = async (download: (signal: AbortSignal) => Promise<void>) => {
@@ -97,7 +97,7 @@ async function fileOf(
   format: EInvoiceFormat,
 ): Promise<InvoiceFile & { failure?: EInvoiceFailure }> {
   const source = await pdfSourceOf(invoice)
-  const made = await invoiceFileOf(source, format)
-  if ('file' in made) return made
-  return { ...(await plainPdfOf(source)), failure: made }
+  const result = await invoiceFileOf(source, format)
+  if ('file' in result) return result
+  return { ...(await plainPdfOf(source)), failure: result }
 }

@@ -20,7 +20,7 @@ export function AuditPage() {
   const [typedUser, setUser] = useState('')
   const [day, setDay] = useState(0)
   const user = useDeferredValue(typedUser.trim())
-  const asked = {
+  const filter = {
     objectType,
     user,
     start: day === 0 ? 0 : startOfBerlinDay(day),
@@ -51,7 +51,7 @@ export function AuditPage() {
           <TextInput label={texts.user} value={typedUser} onChange={setUser} />
           <DateInput label={texts.day} value={day} onChange={setDay} />
         </Box>
-        <EventList asked={asked} />
+        <EventList filter={filter} />
       </Box>
     </>
   )

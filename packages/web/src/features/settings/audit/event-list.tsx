@@ -11,8 +11,8 @@ import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { texts } from './texts.ts'
 
 /** Events of the trail, newest first, with a button that loads more. */
-export function EventList({ asked }: { asked: Omit<AuditQuery, 'before'> }) {
-  const events = useAuditEvents(asked)
+export function EventList({ filter }: { filter: Omit<AuditQuery, 'before'> }) {
+  const events = useAuditEvents(filter)
   const shown = events.data?.pages.flat()
   return (
     <LoadingCard query={events}>
