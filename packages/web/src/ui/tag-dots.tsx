@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import { createContext, useContext } from 'react'
 
@@ -32,10 +32,7 @@ export function dotsOf(tags: readonly string[]): { shown: string[]; counted: str
 export function TagDots({ tags }: { tags: readonly string[] }) {
   const { shown, counted } = dotsOf(tags)
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', verticalAlign: 'middle', flexShrink: 0 }}
-    >
+    <Dots>
       {shown.map((tag) => (
         <Tooltip key={tag} title={tag}>
           <TagDot tag={tag} isNamed />
@@ -43,19 +40,37 @@ export function TagDots({ tags }: { tags: readonly string[] }) {
       ))}
       {counted.length > 0 && (
         <Tooltip title={counted.join(', ')}>
-          <Box
-            component="span"
-            role="img"
-            aria-label={counted.join(', ')}
-            sx={{ typography: 'caption', lineHeight: '12px', color: 'text.secondary' }}
-          >
+          <Count role="img" aria-label={counted.join(', ')}>
             +{counted.length}
-          </Box>
+          </Count>
         </Tooltip>
       )}
-    </Box>
+    </Dots>
   )
 }
+
+// Styled instead of `sx`, which each of the many dots of a list would evaluate.
+const Dots = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  gap: theme.spacing(0.5),
+  alignItems: 'center',
+  verticalAlign: 'middle',
+  flexShrink: 0,
+}))
+const Count = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  lineHeight: '12px',
+  color: theme.vars.palette.text.secondary,
+}))
+const Dot = styled('span')({
+  display: 'inline-block',
+  width: 12,
+  height: 12,
+  flexShrink: 0,
+  borderRadius: '50%',
+  // Keeps a light dot visible on a light background, and a dark one on a dark background.
+  boxShadow: 'inset 0 0 0 1px rgb(128 128 128 / 0.5)',
+})
 
 interface TagDotProps {
   tag: string
@@ -66,19 +81,9 @@ interface TagDotProps {
 export function TagDot({ tag, isNamed = false, ...tooltipProps }: TagDotProps) {
   const color = useContext(TagColors)(tag)
   return (
-    <Box
-      component="span"
+    <Dot
       {...tooltipProps}
       {...(isNamed ? { role: 'img', 'aria-label': tag } : { 'aria-hidden': true })}
-      sx={{
-        display: 'inline-block',
-        width: 12,
-        height: 12,
-        flexShrink: 0,
-        borderRadius: '50%',
-        // Keeps a light dot visible on a light background, and a dark one on a dark background.
-        boxShadow: 'inset 0 0 0 1px rgb(128 128 128 / 0.5)',
-      }}
       style={{ backgroundColor: color || greyTag }}
     />
   )

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import type { SearchReason } from '../../state/invoices/search/invoice-search-reason.ts'
 import { texts } from './texts.ts'
 
@@ -9,22 +9,20 @@ const charactersBefore = 4
 export function FoundIn({ reason: { kind, text, ranges } }: { reason: SearchReason }) {
   const cut = Math.max(0, (ranges[0]?.[0] ?? 0) - charactersBefore)
   return (
-    <Box
-      component="span"
-      title={`${texts.foundIn(kind)}: ${text}`}
-      sx={{
-        typography: 'caption',
-        color: 'text.secondary',
-        '& mark': { color: 'primary.main', fontWeight: 650, background: 'none' },
-      }}
-    >
+    <Reason title={`${texts.foundIn(kind)}: ${text}`}>
       {texts.foundIn(kind)}: {cut > 0 && '…'}
       {partsOf(text, ranges, cut).map(({ start, found, characters }) =>
         found ? <mark key={start}>{characters}</mark> : <span key={start}>{characters}</span>,
       )}
-    </Box>
+    </Reason>
   )
 }
+
+const Reason = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  '& mark': { color: theme.vars.palette.primary.main, fontWeight: 650, background: 'none' },
+}))
 
 interface Part {
   start: number

@@ -1,5 +1,5 @@
 import TableSortLabel from '@mui/material/TableSortLabel'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { TickBox } from '../fields/tick-box.tsx'
 import type { Column, DataTableProps } from './data-table-column.ts'
 import type { Sorting } from './sort-rows.ts'
@@ -36,23 +36,31 @@ export function HeaderRow<Row>({
           <span>{columns.map((column) => column.header).join(' · ')}</span>
         </th>
       ) : (
-        columns.map((column) => (
-          <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+        columns.map(({ id, header, align, sortValue }) => (
+          <HeaderCell
+            key={id}
+            id={id}
+            header={header}
+            align={align}
+            sorting={sorting}
+            onSort={sortValue && onSort}
+          />
         ))
       )}
     </tr>
   )
 }
 
-interface HeaderCellProps<Row> {
-  column: Column<Row>
+interface HeaderCellProps extends Pick<Column<never>, 'id' | 'header'> {
+  align: Column<never>['align'] | undefined
   sorting: Sorting | undefined
+  /** Undefined if the list cannot be sorted by this column. */
   onSort: ((sorting: Sorting) => void) | undefined
 }
 
-function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
-  const { id, header, align, sortValue } = column
-  if (!sortValue || !onSort) {
+/** Not rendered again with the rows, because its button takes as long as a row. */
+const HeaderCell = memo(function HeaderCell({ id, header, align, sorting, onSort }: HeaderCellProps) {
+  if (!onSort) {
     return (
       <th scope="col" style={{ textAlign: align }}>
         {header}
@@ -78,4 +86,4 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
       </TableSortLabel>
     </th>
   )
-}
+})

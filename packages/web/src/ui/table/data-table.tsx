@@ -1,18 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { ColumnRoom } from './column-room.tsx'
 import { type Column, type DataTableProps, toggleTick } from './data-table-column.ts'
 import { Scroller, Table } from './data-table-frame.ts'
 import { HeaderRow } from './data-table-header.tsx'
 import { DataRow } from './data-table-row.tsx'
+import { useRecycledKeys } from './recycled-keys.ts'
 
 /**
  * A table whose rows can be selected, opened and ticked with mouse and keyboard: arrows, Home and End move
  * the selection, Enter opens, space ticks. Renders only the visible rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  // The virtualizer must forget measured row heights when the height changes.
-  return <Grid key={props.rowHeight} {...props} />
+  return <Grid key={String(props.compactCell !== undefined)} {...props} />
 }
 
 function Grid<Row>(props: DataTableProps<Row>) {
@@ -24,6 +24,8 @@ function Grid<Row>(props: DataTableProps<Row>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    // The virtualizer calculates the places of the rows again when this function changes.
+    getItemKey: useCallback((index: number) => `${rowHeight} ${index}`, [rowHeight]),
     initialOffset: props.initialScroll ?? 0,
     initialRect: { width: 0, height: 800 },
     overscan: 6,
@@ -31,6 +33,10 @@ function Grid<Row>(props: DataTableProps<Row>) {
   useKeepScroll(scroller, props.initialScroll, props.onLeave)
 
   const items = virtualizer.getVirtualItems()
+  const keyOf = useRecycledKeys(
+    scroller,
+    items.flatMap(({ index }) => rows.slice(index, index + 1).map(rowId)),
+  )
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const columnCount = compactCell ? 1 + Number(Boolean(ticks)) : columns.length + Number(Boolean(ticks))
@@ -93,7 +99,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
             if (row === undefined) return null
             return (
               <DataRow
-                key={rowId(row)}
+                key={keyOf(rowId(row))}
                 {...props}
                 row={row}
                 index={index}

@@ -3,7 +3,7 @@ import RefreshIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { currentHits, type Found, useInvoiceSearch } from '../../../state/invoices/search/invoice-search.ts'
 import { useSelection } from '../../../state/invoices/selection.ts'
@@ -61,25 +61,14 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
     [invoices, page, finalsPageSize],
   )
   return (
-    <Panel
-      title={texts.finals}
-      actions={
-        <Tooltip title={texts.refreshFinals}>
-          <IconButton aria-label={texts.refreshFinals} onClick={onRefresh}>
-            <RefreshIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      }
-    >
+    <Panel title={texts.finals} actions={<Refresh onRefresh={onRefresh} />}>
       <FinalToolbar
         tickedCount={tickedIds.size}
         progress={downloads.progress}
         onDownload={() => void downloads.start(rows.filter((final) => tickedIds.has(final.id)))}
         onStop={downloads.stop}
         query={finalsQuery}
-        onQuery={(finalsQuery) => changeFinalsView({ finalsQuery, finalsPage: 0 })}
         search={finalsSearch}
-        onSearch={(finalsSearch) => changeFinalsView({ finalsSearch, finalsPage: 0 })}
       />
       {layout === 'compact' && (
         <SortControl columns={finalColumns} sorting={finalSorting} onSort={changeSorting} />
@@ -96,15 +85,21 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
       </Box>
       {rows.length > 0 && <SearchScope />}
       <PlainPdfNotice failed={downloads.failed} onClose={downloads.closeFailed} />
-      <FinalPagination
-        count={invoices.length}
-        page={page}
-        pageSize={finalsPageSize}
-        onChange={(finalsPage, finalsPageSize) => changeFinalsView({ finalsPage, finalsPageSize })}
-      />
+      <FinalPagination count={invoices.length} page={page} pageSize={finalsPageSize} />
     </Panel>
   )
 }
+
+/** Typing in the search does not render it. */
+const Refresh = memo(function Refresh({ onRefresh }: Pick<FinalListProps, 'onRefresh'>) {
+  return (
+    <Tooltip title={texts.refreshFinals}>
+      <IconButton aria-label={texts.refreshFinals} onClick={onRefresh}>
+        <RefreshIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+})
 
 function changeSorting(finalSorting: Sorting): void {
   changeFinalsView({ finalsPage: 0 })

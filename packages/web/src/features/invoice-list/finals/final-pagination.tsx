@@ -1,5 +1,7 @@
 import TablePagination from '@mui/material/TablePagination'
+import { memo } from 'react'
 import type { SelectionState } from '../../../state/invoices/selection.ts'
+import { changeFinalsView } from '../list-view.ts'
 import { texts } from '../texts.ts'
 
 /** [S2.4.14, S9.0.5] */
@@ -9,10 +11,14 @@ interface FinalPaginationProps {
   count: number
   page: number
   pageSize: SelectionState['finalsPageSize']
-  onChange: (page: number, pageSize: SelectionState['finalsPageSize']) => void
 }
 
-export function FinalPagination({ count, page, pageSize, onChange }: FinalPaginationProps) {
+/** Typing in the search does not render it until the hits have arrived. */
+export const FinalPagination = memo(function FinalPagination({
+  count,
+  page,
+  pageSize,
+}: FinalPaginationProps) {
   return (
     <TablePagination
       component="div"
@@ -36,4 +42,8 @@ export function FinalPagination({ count, page, pageSize, onChange }: FinalPagina
       }}
     />
   )
+})
+
+function onChange(finalsPage: number, finalsPageSize: SelectionState['finalsPageSize']): void {
+  changeFinalsView({ finalsPage, finalsPageSize })
 }

@@ -5,7 +5,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import { memo } from 'react'
 import { SearchInput } from '../../../ui/fields/search-input.tsx'
+import { changeFinalsView } from '../list-view.ts'
 import { PeriodSelector } from '../period/period-selector.tsx'
 import { texts } from '../texts.ts'
 import { loadReasons } from './final-table.tsx'
@@ -16,14 +18,19 @@ interface FinalToolbarProps {
   onDownload: () => void
   onStop: () => void
   query: FinalsQuery
-  onQuery: (query: FinalsQuery) => void
   search: string
-  onSearch: (search: string) => void
 }
+
+// While hits appear, only what has changed is rendered.
+const Period = memo(PeriodSelector)
+const Search = memo(SearchInput)
+const searchSx = { flex: '1 1 10rem', '& .MuiInputBase-root': { height: 36 } }
+const onQuery = (finalsQuery: FinalsQuery) => changeFinalsView({ finalsQuery, finalsPage: 0 })
+const onSearch = (finalsSearch: string) => changeFinalsView({ finalsSearch, finalsPage: 0 })
 
 /** The toolbar above the finals: download of the ticked finals, period and search [S2.4.11]. */
 export function FinalToolbar(props: FinalToolbarProps) {
-  const { tickedCount, progress, query, search, onSearch } = props
+  const { tickedCount, progress, query, search } = props
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 1.5, flexShrink: 0 }}>
       <Tooltip title={progress ? '' : texts.downloadSelected}>
@@ -47,14 +54,8 @@ export function FinalToolbar(props: FinalToolbarProps) {
           </IconButton>
         </Box>
       )}
-      <PeriodSelector query={query} onChange={props.onQuery} />
-      <SearchInput
-        label={texts.search}
-        value={search}
-        onChange={onSearch}
-        onFocus={loadReasons}
-        sx={{ flex: '1 1 10rem', '& .MuiInputBase-root': { height: 36 } }}
-      />
+      <Period query={query} onChange={onQuery} />
+      <Search label={texts.search} value={search} onChange={onSearch} onFocus={loadReasons} sx={searchSx} />
     </Box>
   )
 }
