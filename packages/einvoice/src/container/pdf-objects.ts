@@ -200,6 +200,7 @@ export class PdfObjects {
     if (place === undefined) return undefined
     if ('within' in place) {
       const values = await this.objectStreams.get(place.within)
+      // Stryker disable next-line OptionalChaining: a place within a stream is added with its values
       return { value: values?.[place.index] ?? null, streamAt: undefined }
     }
     const reader = new PdfReader(this.text, place.at)

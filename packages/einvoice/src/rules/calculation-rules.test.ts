@@ -54,6 +54,33 @@ test('the amount due is exact in CII, and rounded in UBL', () => {
   expect(broken({ gross: '0.00' })).toEqual([true, true])
 })
 
+test('the gross total is net plus tax; in CII also the net total alone', () => {
+  const broken = (sums: SemanticInvoice['totals']) =>
+    both.map((syntax) => breaks('BR-CO-15', { currency: 'EUR', totals: sums } as SemanticInvoice, syntax))
+  expect(broken({ net: '100.00', tax: '19.00', gross: '119.00' })).toEqual([false, false])
+  expect(broken({ net: '100.00', tax: '19.00', gross: '119.01' })).toEqual([true, true])
+  expect(broken({ net: '100.00', tax: '19.00', gross: '100.00' })).toEqual([false, true])
+  expect(broken({ net: '100.00', gross: '100.00' })).toEqual([false, true])
+  expect(broken({ net: '100.00', gross: '119.00' })).toEqual([true, true])
+  expect(broken({ tax: '19.00', gross: '19.00' })).toEqual([true, true])
+  expect(broken({ net: '100.004', tax: '19.00', gross: '119.00' })).toEqual([false, false])
+})
+
+test('a breakdown at a rate that no line has is allowed only in CII: BR-S-08', () => {
+  const { taxGroups = [] } = full
+  const broken = (rate: string, base: string) =>
+    both.map((syntax) =>
+      breaks(
+        'BR-S-08',
+        { ...full, taxGroups: [...taxGroups, { category: 'S', rate, base, tax: '0.00' }] },
+        syntax,
+      ),
+    )
+  expect(both.map((syntax) => breaks('BR-S-08', full, syntax))).toEqual([false, false])
+  expect(broken('5', '0.00')).toEqual([false, true])
+  expect(broken('5', '0.50')).toEqual([true, true])
+})
+
 test('the total of allowances or charges equals their sum; both may be missing', () => {
   const amounts = (total: string | undefined, ...single: string[]) => {
     const totals = total === undefined ? {} : { allowances: total, charges: total }

@@ -27,3 +27,36 @@ test.each([
   const date = /(<ram:IssueDateTime>\s*)<udt:DateTimeString format="102">\d{8}</
   expect(breaks('CII-DT-097', date, `$1<udt:DateTimeString format="${format}">${text}<`)).toBe(isBroken)
 })
+
+test.each(['CII-DT-015', 'CII-DT-018'])(
+  'only an attachment has an address, only it and objects a kind: %s',
+  (id) => {
+    const reference = 'ram:ContractReferencedDocument'
+    const filled = (name: string, kind: string) =>
+      `<${name}><ram:IssuerAssignedID>1</ram:IssuerAssignedID><ram:URIID>https://a.example</ram:URIID><ram:TypeCode>${kind}</ram:TypeCode></${name}>`
+    const contract = new RegExp(`<${reference}>[\\s\\S]*?</${reference}>`)
+    expect(breaks(id, contract, filled(reference, '916'))).toBe(true)
+    expect(breaks(id, contract, filled('ram:AdditionalReferencedDocument', '916'))).toBe(false)
+    expect(breaks(id, contract, filled('ram:AdditionalReferencedDocument', '1'))).toBe(true)
+  },
+)
+
+test('gross and net price apply to the same quantity in the same unit: BR-TMP-3', () => {
+  const price = (name: string, quantity: string) =>
+    `<ram:${name}><ram:ChargeAmount>1.00</ram:ChargeAmount>${quantity}</ram:${name}>`
+  const prices = /<ram:GrossPriceProductTradePrice>[\s\S]*?<\/ram:NetPriceProductTradePrice>/
+  const of = (unit: string, quantity = '1') => `<ram:BasisQuantity${unit}>${quantity}</ram:BasisQuantity>`
+  const areDifferent = (gross: string, net: string) => {
+    const both = price('GrossPriceProductTradePrice', gross) + price('NetPriceProductTradePrice', net)
+    return breaks('BR-TMP-3', prices, both)
+  }
+  const [hours, pieces] = [' unitCode="HUR"', ' unitCode="H87"']
+  expect(areDifferent(of(hours), of(hours))).toBe(false)
+  expect(areDifferent(of(hours), of(pieces))).toBe(true)
+  expect(areDifferent(of(hours), of(hours, '2'))).toBe(true)
+  expect(areDifferent(of(hours), of(''))).toBe(false)
+  expect(areDifferent(of(''), of(hours))).toBe(false)
+  expect(areDifferent(of(''), of('', '2'))).toBe(true)
+  expect(areDifferent('', of(hours))).toBe(false)
+  expect(areDifferent(of(hours), '')).toBe(false)
+})
