@@ -31,9 +31,9 @@ test("no page makes a call that the user's limited role does not allow [A10.1]",
     items: [{ title: 'Schild', unitPrice: 100 }],
   })
   await createFinal(api, { companyName: 'Gärtnerei', items: [{ title: 'Baum', unitPrice: 50 }] })
-  const refused: string[] = []
+  const forbidden: string[] = []
   context.on('response', (response) => {
-    if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`)
+    if (response.status() === 403) forbidden.push(`${response.request().method()} ${response.url()}`)
   })
   for (const role of ['accounting', 'writing', 'reading', 'auditing'] as const) {
     const user = await organisation.addUser(`person-${role}`)
@@ -62,7 +62,7 @@ test("no page makes a call that the user's limited role does not allow [A10.1]",
       await expect(heading).toHaveText('Einstellungen')
     }
     await page.waitForLoadState('networkidle')
-    expect(refused, role).toEqual([])
+    expect(forbidden, role).toEqual([])
     await page.close()
     await session.dispose()
   }

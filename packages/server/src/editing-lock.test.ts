@@ -32,14 +32,14 @@ test('rejects changes while another user edits the invoice, and reports user and
   const since = app.now()
   app.advance(10)
   const body = { invoiceId: draft.id }
-  for (const refused of [
+  for (const problem of [
     await bob.problem(endpoints.startInvoiceEdit, { body }),
     await bob.problem(endpoints.finishInvoiceEdit, { body }),
     await bob.problem(endpoints.updateInvoice, { body: draft }),
     await bob.problem(endpoints.setInvoiceStatus, { body: { ...body, status: 'final' } }),
     await bob.problem(endpoints.deleteInvoice, { body }),
   ]) {
-    expect(refused).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice', lockedSince: since })
+    expect(problem).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice', lockedSince: since })
   }
   await bob.call(endpoints.addInvoiceTag, { body: { ...body, tag: { tag: 'eilig' } } })
   expect(await alice.call(endpoints.updateInvoice, { body: draft })).toMatchObject({ revision: 2 })
@@ -87,13 +87,13 @@ test('customers are locked like invoices [S4.2.1, S7.0.23, S7.0.24]', async () =
     isEditedByUser: 'alice',
     editingStartedAt: app.now(),
   })
-  for (const refused of [
+  for (const problem of [
     await bob.problem(endpoints.startCustomerEdit, { body }),
     await bob.problem(endpoints.finishCustomerEdit, { body }),
     await bob.problem(endpoints.updateCustomer, { body: customer }),
     await bob.problem(endpoints.deleteCustomer, { body }),
   ]) {
-    expect(refused).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
+    expect(problem).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
   }
   expect(await alice.call(endpoints.finishCustomerEdit, { body })).toEqual(customer)
   await bob.call(endpoints.deleteCustomer, { body })

@@ -28,7 +28,7 @@ test('path parameters are typed, and their values are encoded', () => {
   const { path } = wireCall(endpoints.getLayoutTemplateVersion, '', { params: { id: 'a/b ü', version: 3 } })
   expect(path).toBe('/v1/layout-templates/a%2Fb%20%C3%BC/versions/3')
   // Never called: the compiler has to reject these calls.
-  const refused = () => [
+  const invalidCalls = () => [
     // @ts-expect-error: reading an invoice needs its id
     request('', '', endpoints.getInvoice),
     // @ts-expect-error: the parameter is called id
@@ -38,7 +38,7 @@ test('path parameters are typed, and their values are encoded', () => {
     // @ts-expect-error: a login needs its body
     request('', '', endpoints.login),
   ]
-  expect(refused).toBeTypeOf('function')
+  expect(invalidCalls).toBeTypeOf('function')
 })
 
 test('sends token, key and body if they are given', () => {
@@ -216,8 +216,8 @@ test('an error response that is not a problem gets its request id from the heade
     message: 'GET /v1/addressbook/customers: 503',
   })
   vi.stubGlobal('fetch', async () => new Response('busy', { status: 503 }))
-  const refused = expect(request('', '', endpoints.listCustomers)).rejects
-  await refused.toMatchObject({ status: 503, requestId: '' })
+  const rejection = expect(request('', '', endpoints.listCustomers)).rejects
+  await rejection.toMatchObject({ status: 503, requestId: '' })
   vi.unstubAllGlobals()
 })
 

@@ -180,10 +180,10 @@ test('a path has at most 100 characters', () => {
 test('limits the number of issues and the length of their paths', () => {
   const wrong = { content: { items: many(2000, many(9, 7)), surcharges: many(200, 7) } }
   expect(issuesOf(createInvoice, wrong)).toHaveLength(50)
-  const refused = readBody(bodyOf(createInvoice), {
+  const result = readBody(bodyOf(createInvoice), {
     content: { items: many(4000, 7), surcharges: many(200, 7) },
   })
-  expect(refused).toEqual({ success: false, issues: [{ path: 'content.items', code: 'too_big' }] })
+  expect(result).toEqual({ success: false, issues: [{ path: 'content.items', code: 'too_big' }] })
   const styles = Object.fromEntries(many(100, 0).map((_, index) => ['\u0001'.repeat(500) + index, 7]))
   const paths = issuesOf(createLayoutTemplate, { definition: { page: { styles } } }).map(({ path }) => path)
   expect(Math.max(...paths.map((path) => path.length))).toBeLessThan(150)

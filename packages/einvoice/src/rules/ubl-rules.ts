@@ -28,7 +28,7 @@ const once = (number: string, terms: string, each: string, where: string) =>
   )
 
 /**
- * UBL-SR, UBL-DT and UBL-CR: how EN 16931 restricts the schema of UBL. Of the warnings, only those for the
+ * UBL-SR, UBL-DT and UBL-CR: how EN 16931 restricts the schema of UBL. Includes only two of the warnings.
  */
 export const ublRules: readonly Rule[] = [
   once('01', 'BT-12', '.', 'ContractDocumentReference/ID'),

@@ -149,20 +149,20 @@ test('restores an organisation into another database and continues its trail', a
 test('rejects an existing organisation or a different history without any change', async () => {
   const [user, other] = [await withBooks(), await app.user()]
   const file = await backedUp(user.organisation)
-  const refused = async (who: TestUser, from: string, sentence: string) => {
+  const expectRejected = async (who: TestUser, from: string, sentence: string) => {
     const before = await contentOf(app.database)
     await expect(restoreOrganisation(app.database, who.session, from)).rejects.toThrow(sentence)
     expect(await contentOf(app.database)).toEqual(before)
   }
-  await refused(user, file, `The organisation ${user.organisation} already exists`)
+  await expectRejected(user, file, `The organisation ${user.organisation} already exists`)
   await removed(other)
-  await refused(other, file, `does not contain ${other.organisation}`)
+  await expectRejected(other, file, `does not contain ${other.organisation}`)
   await removed(user)
   const target = await databases.empty()
   await restoreOrganisation(target, user.session, file)
   const apart = join(folder, 'apart')
   await writeBackup(target, apart, now, undefined, user.organisation)
-  await refused(user, apart, `The audit trail of ${user.organisation} differs from that of the backup`)
+  await expectRejected(user, apart, `The audit trail of ${user.organisation} differs from that of the backup`)
   await target.across((db) =>
     db
       .updateTable('customer')

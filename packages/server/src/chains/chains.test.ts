@@ -78,7 +78,7 @@ describe('cancelling', () => {
     await audited()
   })
 
-  test('keeps its reason without blanks around it, as a credit does', async () => {
+  test('trims the reason, like a credit', async () => {
     const storno = await cancel(await finalOf(), '  Doppelt ')
     expect(storno.content.paper).toMatchObject({ reason: 'Doppelt' })
     const original = await finalOf()

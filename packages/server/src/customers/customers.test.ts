@@ -176,14 +176,14 @@ test('a customer of another organisation is not found by any call', async () => 
   const mallory = await app.user()
   const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
   const body = { customerId: customer.id }
-  for (const refused of [
+  for (const problem of [
     await mallory.problem(endpoints.getCustomer, { params: { id: customer.id } }),
     await mallory.problem(endpoints.updateCustomer, { body: customer }),
     await mallory.problem(endpoints.startCustomerEdit, { body }),
     await mallory.problem(endpoints.finishCustomerEdit, { body }),
     await mallory.problem(endpoints.deleteCustomer, { body }),
   ]) {
-    expect(refused).toMatchObject({ status: 404, code: 'notFound' })
+    expect(problem).toMatchObject({ status: 404, code: 'notFound' })
   }
   expect(await mallory.call(endpoints.listCustomers)).toEqual([])
   expect(await alice.call(endpoints.getCustomer, { params: { id: customer.id } })).toEqual(customer)
@@ -196,13 +196,13 @@ test('nobody else can change or delete a customer that is being edited', async (
   const body = { customerId: customer.id }
   const edited = await alice.call(endpoints.startCustomerEdit, { body })
   expect(edited).toEqual({ ...customer, isEditedByUser: 'alice', editingStartedAt: app.now() })
-  for (const refused of [
+  for (const problem of [
     await bob.problem(endpoints.startCustomerEdit, { body }),
     await bob.problem(endpoints.finishCustomerEdit, { body }),
     await bob.problem(endpoints.updateCustomer, { body: customer }),
     await bob.problem(endpoints.deleteCustomer, { body }),
   ]) {
-    expect(refused).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
+    expect(problem).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
   }
   expect(await alice.call(endpoints.finishCustomerEdit, { body })).toEqual(customer)
 })

@@ -220,7 +220,7 @@ test('rejects a NUL character in an id, title or name on either engine', async (
   })
   const before = await everything(alice)
   const path = { params: { id: nul, version: '1' } }
-  const refused: [Endpoint, object][] = [
+  const rejected: [Endpoint, object][] = [
     [endpoints.getInvoice, path],
     [endpoints.listInvoiceVersions, path],
     [endpoints.getCustomer, path],
@@ -232,7 +232,7 @@ test('rejects a NUL character in an id, title or name on either engine', async (
     [endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } }],
     [endpoints.deleteInvoice, { body: { invoiceId: nul } }],
   ]
-  for (const [endpoint, sending] of refused) {
+  for (const [endpoint, sending] of rejected) {
     expect(await alice.problem(endpoint, sending), endpoint.path).toMatchObject({ code: 'invalidRequest' })
   }
   expect(await everything(alice)).toEqual(before)

@@ -52,11 +52,11 @@ test('numbers follow the order of finalizing without gaps; a failure uses no num
   const alice = await app.user()
   const reverseCharge = sampleInvoice()
   reverseCharge.content.payment.useReverseCharge = true
-  const refused = await alice.call(endpoints.createInvoice, { body: reverseCharge })
+  const invalid = await alice.call(endpoints.createInvoice, { body: reverseCharge })
   const numbers: string[] = []
   for (let n = 0; n < 3; n++) {
     expect(
-      await alice.problem(endpoints.setInvoiceStatus, { body: { invoiceId: refused.id, status: 'final' } }),
+      await alice.problem(endpoints.setInvoiceStatus, { body: { invoiceId: invalid.id, status: 'final' } }),
     ).toMatchObject({ status: 422, code: 'taxUnderReverseCharge' })
     numbers.push((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber)
   }

@@ -113,7 +113,7 @@ test('an invoice of another organisation is not found by any call', async () => 
   const mallory = await app.user()
   const draft = await draftOf(alice, { tags: ['a'] })
   const [body, params] = [{ invoiceId: draft.id }, { id: draft.id }]
-  for (const refused of [
+  for (const problem of [
     await mallory.problem(endpoints.getInvoice, { params }),
     await mallory.problem(endpoints.listInvoiceVersions, { params }),
     await mallory.problem(endpoints.updateInvoice, { body: draft }),
@@ -125,7 +125,7 @@ test('an invoice of another organisation is not found by any call', async () => 
     await mallory.problem(endpoints.setInvoiceStatus, { body: { ...body, status: 'draft' } }),
     await mallory.problem(endpoints.deleteInvoice, { body }),
   ]) {
-    expect(refused).toMatchObject({ status: 404, code: 'notFound' })
+    expect(problem).toMatchObject({ status: 404, code: 'notFound' })
   }
   expect(await mallory.call(endpoints.listDraftInvoices)).toEqual([])
   expect(await alice.call(endpoints.getInvoice, { params })).toEqual(draft)

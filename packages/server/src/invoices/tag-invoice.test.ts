@@ -87,12 +87,12 @@ test('limits the number of tags of an invoice, and lists and audits them', async
   expect(await alice.call(endpoints.listInvoiceTags)).toHaveLength(listLimits.tags)
   const { events } = await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
   expect(events).toBeGreaterThan(listLimits.tags)
-  const refused = { code: 'invalidRequest', issues: [{ code: 'too_big' }] }
+  const expected = { code: 'invalidRequest', issues: [{ code: 'too_big' }] }
   const tag = (name: string) => ({ body: { invoiceId: id, tag: { tag: name } } })
-  expect(await alice.problem(endpoints.addInvoiceTag, tag('more'))).toMatchObject(refused)
+  expect(await alice.problem(endpoints.addInvoiceTag, tag('more'))).toMatchObject(expected)
   expect(
     await alice.problem(endpoints.createInvoice, { body: { ...body, tags: [...tags, 'more'] } }),
-  ).toMatchObject(refused)
+  ).toMatchObject(expected)
   await alice.call(endpoints.addInvoiceTag, tag('tag 7'))
   await alice.call(endpoints.removeInvoiceTag, tag('tag 7'))
   expect(await alice.call(endpoints.addInvoiceTag, tag('more'))).toHaveProperty(

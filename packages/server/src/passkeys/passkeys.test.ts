@@ -242,8 +242,8 @@ describe('signing in instead of the password', () => {
     ['no handle', { userHandle: '' }],
   ])('with %s fails', async (_what, behaviour) => {
     const { key } = await newOwner()
-    const refused = await finish(key.sign(await begin(), behaviour))
-    expect([refused.statusCode, codeOf(refused)]).toEqual([401, 'invalidCredentials'])
+    const response = await finish(key.sign(await begin(), behaviour))
+    expect([response.statusCode, codeOf(response)]).toEqual([401, 'invalidCredentials'])
     expect((await finish(key.sign(await begin()))).statusCode).toBe(200)
   })
 

@@ -167,16 +167,16 @@ test("ending a user's sessions keeps the caller's own", async () => {
 test('rejects removing the last administrator, not counting invited ones [A10.5]', async () => {
   const alice = await app.user()
   await invite(alice, { role: 'administration' })
-  const refused = { status: 409, code: 'lastAdministration' }
+  const expected = { status: 409, code: 'lastAdministration' }
   const username = 'alice'
   expect(
     await alice.problem(endpoints.setPersonDisabled, { body: { username, disabled: true } }),
-  ).toMatchObject(refused)
+  ).toMatchObject(expected)
   expect(await alice.problem(endpoints.changeRole, { body: { username, role: 'accounting' } })).toMatchObject(
-    refused,
+    expected,
   )
   const limited = { username, role: 'administration', roleUntil: app.now() + 60 }
-  expect(await alice.problem(endpoints.changeRole, { body: limited })).toMatchObject(refused)
+  expect(await alice.problem(endpoints.changeRole, { body: limited })).toMatchObject(expected)
   expect(await alice.call(endpoints.getOwnUser)).toMatchObject({ role: 'administration' })
 })
 
@@ -338,8 +338,8 @@ test('disabling a person invalidates their link and unlinks them from the identi
   )
   await alice.call(endpoints.setPersonDisabled, { body: { username: 'Bea', disabled: true } })
   expect(await known()).toEqual([])
-  const refused = await alice.problem(endpoints.createPasswordLink, { body: { username: 'Bea' } })
-  expect(refused).toMatchObject({ status: 404, code: 'notFound' })
+  const problem = await alice.problem(endpoints.createPasswordLink, { body: { username: 'Bea' } })
+  expect(problem).toMatchObject({ status: 404, code: 'notFound' })
   await alice.call(endpoints.setPersonDisabled, { body: { username: 'Bea', disabled: false } })
   expect((await app.send(endpoints.openPasswordLink, { body: { token } })).statusCode).toBe(404)
 })
@@ -369,13 +369,13 @@ test('people of another organisation are not found by any call', async () => {
   const alice = await app.user()
   await app.user({ name: 'fremd' })
   const username = 'fremd'
-  for (const refused of [
+  for (const problem of [
     await alice.problem(endpoints.changeRole, { body: { username, role: 'reading' } }),
     await alice.problem(endpoints.changeEmail, { body: { username, email: 'x@example.de' } }),
     await alice.problem(endpoints.setPersonDisabled, { body: { username, disabled: true } }),
     await alice.problem(endpoints.endSessionsOfPerson, { body: { username } }),
     await alice.problem(endpoints.createPasswordLink, { body: { username } }),
   ]) {
-    expect(refused).toMatchObject({ status: 404, code: 'notFound' })
+    expect(problem).toMatchObject({ status: 404, code: 'notFound' })
   }
 })

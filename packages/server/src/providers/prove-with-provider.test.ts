@@ -146,8 +146,8 @@ describe('a provider that asked only for a password counts like the password', (
     )
     const weak = await signIn(organisation, withPassword)
     expect(weak).toMatchObject({ username: 'Bea', secondFactorMissing: true })
-    const refused = await app.send(endpoints.listCustomers, { token: weak.accessToken })
-    expect(refused.json()).toMatchObject({ code: 'secondFactorMissing' })
+    const response = await app.send(endpoints.listCustomers, { token: weak.accessToken })
+    expect(response.json()).toMatchObject({ code: 'secondFactorMissing' })
     for (const amr of [['pwd', 'otp'], ['mfa'], ['hwk']]) {
       const strong = await signIn(organisation, { ...bea, amr })
       expect(strong).not.toHaveProperty('secondFactorMissing')

@@ -89,8 +89,8 @@ test('a changed password is recorded once, and a wrong old one as failed', async
 test('a proof with the password replaces the session and is recorded', async () => {
   const alice = await app.user()
   const body = { password: testPassword }
-  const refused = await alice.problem(endpoints.prove, { body: { password: 'x' } })
-  expect(refused).toMatchObject({ status: 422, code: 'wrongPassword' })
+  const problem = await alice.problem(endpoints.prove, { body: { password: 'x' } })
+  expect(problem).toMatchObject({ status: 422, code: 'wrongPassword' })
   expect(await openIds(alice)).toEqual([alice.session.id])
   app.advance(60)
   const tokens = await alice.call(endpoints.prove, { body })
@@ -217,8 +217,8 @@ test('a session is renewed for any spelling of its organisation, but not for a d
     app.send(endpoints.renewToken, { body: { refreshToken, orgId } })
   const { refreshToken } = (await renew(` ${organisation.toUpperCase()} `)).json()
   await app.database.within(organisation, (db) => setUserDisabled(db, organisation, 'alice', true))
-  const refused = await renew(organisation, refreshToken)
-  expect([refused.statusCode, refused.json().code]).toEqual([401, 'invalidToken'])
+  const response = await renew(organisation, refreshToken)
+  expect([response.statusCode, response.json().code]).toEqual([401, 'invalidToken'])
   const nowhere = "' or 1=1"
   expect((await renew(nowhere, `${nowhere}.x`)).json()).toMatchObject({ code: 'invalidToken' })
   expect((await app.send(endpoints.logout, { body: { refreshToken: `${nowhere}.x` } })).json()).toEqual({
@@ -233,11 +233,11 @@ test('a user without a password can neither log in nor prove with one', async ()
   )
   expect((await login(alice)).json()).toMatchObject({ code: 'invalidCredentials' })
   const passwords = { userId: '', oldPassword: testPassword, newPassword: 'Anderes-456' }
-  for (const refused of [
+  for (const problem of [
     await alice.problem(endpoints.prove, { body: { password: testPassword } }),
     await alice.problem(endpoints.changePassword, { body: passwords }),
   ]) {
-    expect(refused).toMatchObject({ status: 422, code: 'wrongPassword' })
+    expect(problem).toMatchObject({ status: 422, code: 'wrongPassword' })
   }
   expect(await alice.call(endpoints.getProofMethods)).toMatchObject({ password: false })
 })

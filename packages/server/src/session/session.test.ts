@@ -267,9 +267,9 @@ test('after ten failures for an account from any network, each further wait doub
     for (let n = 0; n < 10; n++) expect((await guess()).statusCode).toBe(401)
     const waits: string[] = []
     for (let n = 0; n < 10; n++) {
-      const refused = await guess()
-      expect(refused.json()).toMatchObject({ code: 'tooManyAttempts' })
-      const wait = Number(refused.headers['retry-after'])
+      const response = await guess()
+      expect(response.json()).toMatchObject({ code: 'tooManyAttempts' })
+      const wait = Number(response.headers['retry-after'])
       waits.push(String(wait))
       behindProxy.advance(wait)
       expect((await guess()).statusCode).toBe(401)

@@ -101,14 +101,14 @@ test('statements have no names through a pooler, which changes connections', asy
 })
 
 /** Reasons why a connection rejects a named statement that it has just run. */
-const refusals: Record<string, (db: Db) => Promise<unknown>> = {
+const rejections: Record<string, (db: Db) => Promise<unknown>> = {
   'has forgotten it': (db) => sql`deallocate all`.execute(db),
   'planned it for a column of another type': (db) => sql`alter table probe alter a type bigint`.execute(db),
 }
 
 const probe = fixed(() => sql<{ a: number }>`select a from probe`)
 
-for (const [why, refuse] of Object.entries(refusals)) {
+for (const [why, provoke] of Object.entries(rejections)) {
   test(`a transaction runs again, without names, if its connection ${why}`, async () => {
     const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
     onTestFinished(() => warned.mockRestore())
@@ -117,7 +117,7 @@ for (const [why, refuse] of Object.entries(refusals)) {
       await db.insertInto('tag').values({ organisation: 'eins', tag: why, color: '' }).execute()
       await sql`create temporary table probe on commit drop as select 1 as a`.execute(db)
       await probe(db, {}).execute()
-      await refuse(db)
+      await provoke(db)
       return probe(db, {}).execute()
     })
     expect(await database.within('eins', work)).toEqual([{ a: 1 }])

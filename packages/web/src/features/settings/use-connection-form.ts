@@ -41,6 +41,6 @@ export function useConnectionForm<Input, Saved, Tested>({
     testing.reset()
   }
   /** Whether the server rejected the field at this path or a part of it. */
-  const refused = (path: string) => problem?.issues.some((issue) => issue.path.startsWith(path)) ?? false
-  return { tested, showErrors, isPending, problem, test, submit, forgetResults, refused }
+  const isInvalid = (path: string) => problem?.issues.some((issue) => issue.path.startsWith(path)) ?? false
+  return { tested, showErrors, isPending, problem, test, submit, forgetResults, isInvalid }
 }

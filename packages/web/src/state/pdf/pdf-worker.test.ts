@@ -56,12 +56,12 @@ test('terminates the worker of a request that takes too long, and starts a new o
   const { inPdfWorker, PdfTimeout, workers } = await start()
   const hanging = inPdfWorker(work, 5_000)
   const next = inPdfWorker(work, 5_000)
-  const refused = expect(hanging).rejects.toBeInstanceOf(PdfTimeout)
+  const rejection = expect(hanging).rejects.toBeInstanceOf(PdfTimeout)
   workers[0]?.send({ ready: true })
   await vi.advanceTimersByTimeAsync(4_999)
   expect(workers[0]?.isEnded).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  await refused
+  await rejection
   expect(workers[0]?.isEnded).toBe(true)
   expect(workers).toHaveLength(2)
   workers[1]?.send({ ready: true })
@@ -110,10 +110,10 @@ test('resolves only the newest request of a slot with a result', async () => {
 
 test('the end of a session terminates the worker and all its requests [S4.3.7]', async () => {
   const { inPdfWorker, clearAfterSession, workers } = await start()
-  const refused = [inPdfWorker(work, 5_000), inPdfWorker(work, 5_000)].map((request) =>
+  const rejections = [inPdfWorker(work, 5_000), inPdfWorker(work, 5_000)].map((request) =>
     expect(request).rejects.toThrow('the session has ended'),
   )
   clearAfterSession()
-  await Promise.all(refused)
+  await Promise.all(rejections)
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
 })

@@ -44,11 +44,11 @@ test('the end of a session clears all data from the server [S4.3.7]', () => {
 
 test('a call that waits for a proof is never made in the session of another user [S4.3.7]', async () => {
   const make = vi.fn().mockRejectedValue(new ApiProblem(403, 'proofNeeded'))
-  const refused = expect(proven(make)).rejects.toMatchObject({ code: 'declined' })
+  const rejection = expect(proven(make)).rejects.toMatchObject({ code: 'declined' })
   await vi.waitUntil(() => useProofQuestion.getState().answer !== undefined)
   clearAfterSession()
   expect(useProofQuestion.getState().answer).toBeUndefined()
-  await refused
+  await rejection
   expect(make).toHaveBeenCalledTimes(1)
 })
 

@@ -52,7 +52,7 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
         required
         limit={253}
         showErrors={showErrors}
-        error={form.refused('host') ? texts.invalidHost : undefined}
+        error={form.isInvalid('host') ? texts.invalidHost : undefined}
         helperText={texts.hostHint}
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
@@ -88,7 +88,7 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
         required={!isSameAccount}
         limit={1024}
         showErrors={showErrors}
-        error={form.refused('password') ? texts.passwordMissing : undefined}
+        error={form.isInvalid('password') ? texts.passwordMissing : undefined}
         helperText={isSameAccount ? texts.passwordKept : texts.passwordHint}
       />
       <TextInput

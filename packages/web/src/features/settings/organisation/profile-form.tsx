@@ -26,7 +26,7 @@ import { TaxSection } from './tax-section.tsx'
  */
 export function ProfileForm({ stored, next }: { stored: Profile; next: string }) {
   const [profile, setProfile] = useState(stored)
-  const [refused, setRefused] = useState(false)
+  const [isRejected, setRejected] = useState(false)
   const navigate = useNavigate()
   const save = useSaveProfile()
 
@@ -45,7 +45,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
   async function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    flushSync(() => setRefused(!isIbanUsable))
+    flushSync(() => setRejected(!isIbanUsable))
     if (!isIbanUsable) {
       focusError(form)
       return showError(texts.organisation.invalidIban)
@@ -67,7 +67,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
       <CompanySection {...section} />
       <TaxSection {...section} />
       <ContactSection {...section} />
-      <BankSection {...section} showErrors={refused} />
+      <BankSection {...section} showErrors={isRejected} />
       <LogoSection value={profile.logo} onChange={(logo) => setProfile({ ...profile, logo })} />
       <FormActions isWorkKept={work.isKept}>
         <Button type="submit" variant="contained" disabled={save.isPending}>

@@ -28,9 +28,9 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<ChosenRole>({ role: 'writing', lastDay: 0 })
   const { run, isPending, problem, reset } = useInvitePerson()
-  const refused = (path: string) => problem?.issues.some((issue) => issue.path === path) ?? false
+  const isInvalid = (path: string) => problem?.issues.some((issue) => issue.path === path) ?? false
   const nameError =
-    problem?.code === 'nameTaken' ? texts.nameTaken : refused('username') ? texts.nameReserved : undefined
+    problem?.code === 'nameTaken' ? texts.nameTaken : isInvalid('username') ? texts.nameReserved : undefined
   const isComplete = username.trim() !== '' && isRoleComplete(role, today)
 
   async function submit(event: FormEvent) {
@@ -68,7 +68,7 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
                 setEmail(value)
                 reset()
               }}
-              error={refused('email') ? texts.invalidEmail : undefined}
+              error={isInvalid('email') ? texts.invalidEmail : undefined}
             />
             <RoleFields value={role} onChange={setRole} today={today} />
           </Stack>

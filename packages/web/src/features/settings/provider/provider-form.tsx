@@ -66,7 +66,7 @@ export function ProviderForm({ stored: { provider, redirectUri } }: { stored: St
         onChange={(issuer) => set({ issuer })}
         required
         showErrors={showErrors}
-        error={form.refused('issuer') ? texts.invalidIssuer : undefined}
+        error={form.isInvalid('issuer') ? texts.invalidIssuer : undefined}
         helperText={texts.issuerHint}
       />
       <TextInput
@@ -84,7 +84,7 @@ export function ProviderForm({ stored: { provider, redirectUri } }: { stored: St
         autoComplete="new-password"
         required={!isSameClient}
         showErrors={showErrors}
-        error={form.refused('clientSecret') ? texts.secretMissing : undefined}
+        error={form.isInvalid('clientSecret') ? texts.secretMissing : undefined}
         helperText={isSameClient && texts.secretKept}
       />
       <SelectInput
@@ -100,7 +100,7 @@ export function ProviderForm({ stored: { provider, redirectUri } }: { stored: St
           onChange={(domains) => set({ domains })}
           required
           showErrors={showErrors}
-          error={form.refused('domains') ? texts.domainsMissing : undefined}
+          error={form.isInvalid('domains') ? texts.domainsMissing : undefined}
           helperText={texts.domainsHint}
         />
       )}
