@@ -46,6 +46,11 @@ describe('any invoice', () => {
   })
 })
 
+test('the tax is read even if the tax currency is that of the invoice', () => {
+  const invoice = { currency: 'EUR', taxCurrency: 'EUR', totals: { tax: '0.19' } }
+  for (const syntax of [cii, ublInvoice]) expect(written(invoice, syntax).invoice).toMatchObject(invoice)
+})
+
 test('reads the terms of a document', () => {
   const { invoice, unread } = read(ublSample, ublInvoice)
   expect(unread).toEqual([])
