@@ -1,4 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { sha256 } from '../sha256.ts'
@@ -199,4 +200,27 @@ test('a draft cannot become an advance while the function is off, and is an ordi
   expect(await user.problem(endpoints.createInvoice, { body: sampleAdvance(10) })).toMatchObject({
     code: 'functionOff',
   })
+})
+
+test('a draft cannot be credited', async () => {
+  const draft = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const lines = [{ itemId: draft.content.items[0]?.id ?? '', quantity: 1 }]
+  const body = { invoiceId: draft.id, reason: '', lines }
+  expect(await user.problem(endpoints.creditInvoice, { body })).toMatchObject({ code: 'statusNotAllowed' })
+})
+
+test('a Korrektur neither makes an advance of a final nor an ordinary invoice of an advance', async () => {
+  const advance = await finalAdvance(user, 10)
+  const ordinary = await finalize(user, await user.call(endpoints.createInvoice, { body: sampleInvoice() }))
+  const correct = async (final: Invoice, paper: object) => {
+    await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
+    const { paper: _, ...content } = final.content
+    const payment = { ...content.payment, paymentGoal: 77 }
+    return user.call(endpoints.updateInvoice, {
+      body: { ...final, content: { ...content, payment, ...paper } },
+    })
+  }
+  const { paper } = advance.content
+  expect((await correct(ordinary, { paper })).content).not.toHaveProperty('paper')
+  expect((await correct(advance, {})).content.paper).toEqual(paper)
 })

@@ -5,7 +5,7 @@ import { sha256 } from '../sha256.ts'
 import { recordedEvents } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { newestVersion } from './store.ts'
+import { newestVersion, updateLayoutTemplate } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -150,4 +150,15 @@ test('an unknown layout has version 1, a built-in one the version of its file', 
     return [await versionOf(own.id), await versionOf('unknown'), await versionOf(compactTemplate.id)]
   })
   expect(versions).toEqual([2, 1, compactTemplate.version])
+})
+
+test('an import cannot change a built-in layout either', async () => {
+  const alice = await app.user()
+  const change = app.database.within(alice.organisation, (db) =>
+    updateLayoutTemplate(db, alice.session, compactTemplate.id, defaultTemplate),
+  )
+  await expect(change).rejects.toMatchObject({
+    code: 'invalidRequest',
+    details: { issues: [{ path: 'id', code: 'builtIn' }] },
+  })
 })
