@@ -22,8 +22,8 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     target: 'node24',
-    // No comment names the maps, so that Node does not read them at the start; operations/stack-traces.ts
     // Without a comment that names its map, so that Node does not read maps at the start;
+    // operations/stack-traces.ts does.
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {

@@ -5,8 +5,8 @@ export const seriesIntervals = ['month', 'quarter', 'halfYear', 'year'] as const
 export type SeriesInterval = (typeof seriesIntervals)[number]
 
 /**
- * The delivery period of its invoices: none (the template's kind, on the invoice date), or whole months
  * The delivery period of the invoices: none (the template's kind, on the invoice date), or whole months that
+ * begin with, end with, or end before the month of the invoice date.
  */
 export const seriesPeriods = ['none', 'beginning', 'ending', 'before'] as const
 export type SeriesPeriod = (typeof seriesPeriods)[number]

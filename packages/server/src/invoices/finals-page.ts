@@ -30,7 +30,7 @@ export async function finalsPage(
 ): Promise<string> {
   const place = after === '' ? undefined : await placeOf(db, organisation, after)
   const list = listFinals(organisation, { start, end }, now)
-  const heads = await behind(finalsOf(db, organisation, { start, end }), place)
+  const heads = await finalsAfter(finalsOf(db, organisation, { start, end }), place)
     .select([...headColumns, 'invoice_date', 'counter', sizeOf('document', 'tags', 'followers')])
     // Reads one more than requested, to find out whether there is another page.
     .limit(size + 1)
@@ -46,7 +46,7 @@ export async function finalsPage(
 }
 
 /** Finals after a position: with an earlier date, or with a lower number on the same day. */
-function behind(finals: ReturnType<typeof finalsOf>, place: Place | undefined): typeof finals {
+function finalsAfter(finals: ReturnType<typeof finalsOf>, place: Place | undefined): typeof finals {
   if (place === undefined) return finals
   const { date, counter, id } = place
   return finals

@@ -119,10 +119,10 @@ test('a changed role takes effect with the next call [A10.3]', async () => {
 test('an auditor needs an end date in the future', async () => {
   const alice = await app.user()
   await invite(alice)
-  const refuse = (changes: object) =>
+  const rejected = (changes: object) =>
     alice.problem(endpoints.changeRole, { body: { username: 'Bea', role: 'auditing', ...changes } })
-  expect(await refuse({})).toMatchObject({ issues: [{ path: 'roleUntil', code: 'missing' }] })
-  expect(await refuse({ roleUntil: app.now() })).toMatchObject({
+  expect(await rejected({})).toMatchObject({ issues: [{ path: 'roleUntil', code: 'missing' }] })
+  expect(await rejected({ roleUntil: app.now() })).toMatchObject({
     issues: [{ path: 'roleUntil', code: 'past' }],
   })
   const body = { username: 'Bea', role: 'auditing', roleUntil: app.now() + 60 }
@@ -192,12 +192,12 @@ test('if two administrators step down simultaneously, one is rejected', async ()
 
 test('rejects a name that is taken or blank, or looks like a program', async () => {
   const alice = await app.user()
-  const refuse = (changes: object) =>
+  const rejected = (changes: object) =>
     alice.problem(endpoints.invitePerson, { body: { username: 'Bea', role: 'reading', ...changes } })
-  expect(await refuse({ username: ' ALICE ' })).toMatchObject({ status: 409, code: 'nameTaken' })
-  expect(await refuse({ username: 'API: Kasse' })).toMatchObject({ code: 'invalidRequest' })
-  expect(await refuse({ email: 'nirgends' })).toMatchObject({ issues: [{ path: 'email' }] })
-  expect(await refuse({ role: 'owner' })).toMatchObject({ issues: [{ path: 'role' }] })
+  expect(await rejected({ username: ' ALICE ' })).toMatchObject({ status: 409, code: 'nameTaken' })
+  expect(await rejected({ username: 'API: Kasse' })).toMatchObject({ code: 'invalidRequest' })
+  expect(await rejected({ email: 'nirgends' })).toMatchObject({ issues: [{ path: 'email' }] })
+  expect(await rejected({ role: 'owner' })).toMatchObject({ issues: [{ path: 'role' }] })
   for (const endpoint of [endpoints.changeRole, endpoints.setPersonDisabled, endpoints.createPasswordLink]) {
     const body = { username: 'Nobody', role: 'reading', disabled: true }
     expect(await alice.problem(endpoint, { body })).toMatchObject({ code: 'notFound' })

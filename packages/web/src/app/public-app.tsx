@@ -25,10 +25,10 @@ function redirectTo(path: StartPath): void {
   const { pathname, search } = window.location
   // The page reads the parameters that the provider has appended, and cleans the address itself.
   if (pathname === path || path === '/start/company') return
-  const isAsked = pathname.startsWith('/home') && !useSession.getState().leftByLogout
+  const isRequested = pathname.startsWith('/home') && !useSession.getState().leftByLogout
   const organisation = new URLSearchParams(search).get('org')
   const query = organisation ? `?${new URLSearchParams({ org: organisation })}` : ''
-  window.history.replaceState(isAsked ? { requestedPath: pathname + search } : null, '', path + query)
+  window.history.replaceState(isRequested ? { requestedPath: pathname + search } : null, '', path + query)
 }
 
 function onHistoryChange(listener: () => void): () => void {
