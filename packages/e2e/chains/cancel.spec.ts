@@ -70,7 +70,9 @@ test('a cancelled invoice cannot be cancelled or corrected, only copied to a new
   )
   await page.keyboard.press('Escape')
 
-  await invoice.open(original.id)
+  const chain = page.getByRole('region', { name: 'Zusammenhang' })
+  await chain.getByRole('link', { name: `Rechnung ${firstNumber}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNumber)
   const menu = await invoice.openMenu()
   for (const name of ['Korrektur', 'Stornorechnung erstellen', 'Teilgutschrift erstellen']) {
     const entry = menu.getByRole('menuitem', { name })

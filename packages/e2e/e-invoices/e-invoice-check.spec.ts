@@ -96,7 +96,6 @@ test('a finding opens the field of its line, or the Unternehmensdaten for the se
   await api.call(endpoints.updateProfile, {
     body: { ...completeSeller, contactPerson: { name: '', phone: '', email: '' } },
   })
-  await page.goto('/home')
   const content = completeContent()
   const items = [...(content.items ?? []), ...(content.items ?? []).map((item) => ({ ...item, title: '' }))]
   const draft = await createDraft(api, { content: { ...content, items } })

@@ -21,7 +21,7 @@ const uebermut = {
 }
 
 test('/home fetches lists, customers, item templates and tags, and reports progress and empty lists [S2.4.1, S2.4.6, S2.4.9, S2.4.15, S2.4.24, S3.12.1, S4.4.1]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const requested = new Set<string>()
   page.on('request', (request) => requested.add(new URL(request.url()).pathname))
@@ -32,7 +32,7 @@ test('/home fetches lists, customers, item templates and tags, and reports progr
     ['**/v1/invoices/get/by-status/draft', 'Keine Rechnungen gefunden'],
   ] as const) {
     const release = await hold(page, held)
-    await page.reload()
+    await page.goto('/home')
     await expect(page.getByText(other)).toBeVisible()
     await expect(progress).toBeVisible()
     release()

@@ -14,7 +14,7 @@ test.describe('finals', () => {
   test.use({ expectedErrors: [/500|ERR_FAILED|final-by-date 0/] })
 
   test('show loading and failure, can be added, updated and selected, and have a query [S4.4.3]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const first = await createFinal(api, { project: 'Erste' })
@@ -25,7 +25,7 @@ test.describe('finals', () => {
 
     await test.step('start and success', async () => {
       const letPass = await hold(page, finals)
-      await page.reload()
+      await page.goto('/home')
       await expect(progress).toBeVisible()
       letPass()
       await expect(progress).toBeHidden()

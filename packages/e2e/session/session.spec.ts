@@ -37,12 +37,10 @@ function storedSession(page: Page): Promise<Record<string, unknown> | undefined>
 test.describe('a rejected access token', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('that cannot be renewed ends the session with a single message [S8.0.1]', async ({
-    signedIn: page,
-  }) => {
+  test('that cannot be renewed ends the session with a single message [S8.0.1]', async ({ blank: page }) => {
     await page.route('**/v1/**', (route) => route.fulfill({ status: 401, json: {} }))
     const ended = expect(page.getByRole('alert')).toHaveText(expiredSentence)
-    await page.reload()
+    await page.goto('/home')
     // At once, because the message hides after a few seconds.
     await ended
     await expect(page).toHaveURL('/start/login')

@@ -80,7 +80,7 @@ test('saves every field of the Unternehmensdaten and shows it again', async ({ b
     logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
   })
 
-  await settings.open('organisation')
+  await page.getByRole('link', { name: 'Unternehmensdaten' }).click()
   await expect(settings.field('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00')
   await page.getByRole('button', { name: 'Logo entfernen' }).click()
   await expect(settings.logo).toBeHidden()
