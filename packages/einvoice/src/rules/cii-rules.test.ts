@@ -41,6 +41,11 @@ test.each(['CII-DT-015', 'CII-DT-018'])(
   },
 )
 
+test('a reference has no status: CII-DT-016', () => {
+  const status = '<ram:ContractReferencedDocument><ram:StatusCode>1</ram:StatusCode>'
+  expect(breaks('CII-DT-016', /<ram:ContractReferencedDocument>/, status)).toBe(true)
+})
+
 test('gross and net price apply to the same quantity in the same unit: BR-TMP-3', () => {
   const price = (name: string, quantity: string) =>
     `<ram:${name}><ram:ChargeAmount>1.00</ram:ChargeAmount>${quantity}</ram:${name}>`
