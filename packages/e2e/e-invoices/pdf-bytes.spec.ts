@@ -22,7 +22,7 @@ test('the browser creates the same bytes as Node, even after a reload [S7.0.27]'
   const expected = Buffer.from(await renderInvoicePdf(invoice, template, profile))
 
   const invoicePage = new InvoicePage(page)
-  for (const visit of ['today', 'after a reload']) {
+  for (const visit of ['first visit', 'after a reload']) {
     await invoicePage.open(id)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'PDF herunterladen' }).click()

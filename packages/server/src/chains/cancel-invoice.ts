@@ -8,7 +8,12 @@ import type { Db } from '../database/connect.ts'
 import { freeLock, rejectWhenEdited, rejectWhenStale } from '../editing-lock.ts'
 import { storeWithEvents, takeNumber } from '../invoices/finalize-invoice.ts'
 import type { NewId } from '../invoices/save-invoice.ts'
-import { type InvoiceToFinalize, invoiceText, nobody, readInvoiceToFinalize } from '../invoices/store.ts'
+import {
+  emptyJsonList,
+  type InvoiceToFinalize,
+  invoiceText,
+  readInvoiceToFinalize,
+} from '../invoices/store.ts'
 import { auditedText, documentText, type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -94,8 +99,8 @@ async function storeStorno(
     id: storno.id,
     status: 'final' as const,
     revision: 1,
-    tags: nobody,
-    followers: nobody,
+    tags: emptyJsonList,
+    followers: emptyJsonList,
     document: documentText(storno),
     seller_hash,
     ...freeLock,

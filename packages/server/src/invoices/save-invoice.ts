@@ -20,7 +20,7 @@ import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { addTags } from '../tags/store.ts'
 import { layoutOf } from './layout-of.ts'
-import { type InvoiceRow, invoiceText, listedText, lockInvoice, nobody } from './store.ts'
+import { emptyJsonList, type InvoiceRow, invoiceText, listedText, lockInvoice } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /** Creates an id; passed as an argument so that the example data and tests can choose ids. */
@@ -49,7 +49,7 @@ export async function createInvoice(
     status: 'draft',
     revision: 1,
     tags: JSON.stringify(tags),
-    followers: nobody,
+    followers: emptyJsonList,
     document: documentText(invoice),
     seller_hash: null,
     ...freeLock,

@@ -123,13 +123,13 @@ function fieldsOf(row: Omit<SentInvoice, 'document'>, now: UnixSeconds): Record<
   return {
     ...lockFields(row, now),
     tags: row.tags,
-    ...(row.followers === nobody ? {} : { followers: row.followers }),
+    ...(row.followers === emptyJsonList ? {} : { followers: row.followers }),
     revision: String(row.revision),
   }
 }
 
-/** The stored text of an empty list of followers; the response then omits the field. */
-export const nobody = '[]'
+/** The stored text of an empty list. A response omits empty followers. */
+export const emptyJsonList = '[]'
 
 type ListedInvoice = SentInvoice & { id: string }
 type InvoiceHead = Omit<ListedInvoice, 'document'> & ListHead
@@ -217,7 +217,7 @@ export async function listVersions(db: Db, organisation: string, id: string): Pr
     .orderBy('version')
     .execute()
   const texts = versions.map((row) => {
-    const invoice = invoiceText({ ...row, ...freeLock, tags: '[]', followers: nobody }, row.stored_at)
+    const invoice = invoiceText({ ...row, ...freeLock, tags: '[]', followers: emptyJsonList }, row.stored_at)
     return `{"version":${row.version},"storedAt":${row.stored_at},"storedBy":${JSON.stringify(row.stored_by)},"invoice":${invoice}}`
   })
   return `[${texts.join(',')}]`

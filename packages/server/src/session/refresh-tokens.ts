@@ -52,10 +52,10 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for the next one. Returns 'refused' for an unknown, expired or revoked token, and
- * for a session that was opened `sessionLife` seconds ago. Revokes the session and returns it with its user
- * if a token is used again after its successor (or the one from a lost response) has been in use for longer
- * than the grace period, because then two parties use the session.
+ * Exchanges a refresh token for the next one. Returns 'rejected' for an unknown, expired or revoked token,
+ * and for a session that was opened `sessionLife` seconds ago. Revokes the session and returns it with its
+ * user if a token is used again after its successor (or the one from a lost response) has been in use for
+ * longer than the grace period, because then two parties use the session.
  */
 export async function rotateRefreshToken(
   db: Db,
@@ -64,7 +64,7 @@ export async function rotateRefreshToken(
   { now, sessionLife }: { now: UnixSeconds; sessionLife: number },
 ): Promise<
   | (OpenSession & { refreshToken: string; hasSecondFactor: boolean })
-  | 'refused'
+  | 'rejected'
   | { reusedBy: string; sessionId: string }
 > {
   const hash = sha256(refreshToken)
@@ -83,7 +83,7 @@ export async function rotateRefreshToken(
     .where('session.revoked_at', 'is', null)
     .where('session.created_at', '>', now - sessionLife)
     .executeTakeFirst()
-  if (token === undefined) return 'refused'
+  if (token === undefined) return 'rejected'
   const superseded = await db
     .selectFrom('refresh_token')
     .select('token_hash')

@@ -32,7 +32,7 @@ export async function renewTokens(
       now,
       sessionLife: parts.sessionLife,
     })
-    if (rotated === 'refused') return undefined
+    if (rotated === 'rejected') return undefined
     if ('reusedBy' in rotated) {
       await appendAudit(
         db,

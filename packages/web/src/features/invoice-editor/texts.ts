@@ -56,7 +56,7 @@ export const texts = {
   cancel: 'Abbrechen',
   back: 'Zurück',
   preview: 'Vorschau',
-  previewMaking: 'Die Vorschau wird erneuert',
+  previewRendering: 'Die Vorschau wird erneuert',
   notFound: 'Diese Rechnung konnte nicht geladen werden.',
 
   template: 'Vorlage',

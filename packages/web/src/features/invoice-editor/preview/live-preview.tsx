@@ -24,7 +24,7 @@ export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnl
   const corrected = useCorrection(reported, { stored, isReadOnly })
   const retry = useRetryOfPdfSource({ status, templateReference })
   const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(corrected, template, seller))
-  const isMaking = useIsOverdue(!isCurrent && !retry)
+  const isRendering = useIsOverdue(!isCurrent && !retry)
   return (
     <Paper
       component="aside"
@@ -40,7 +40,7 @@ export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnl
       }}
     >
       <Box sx={{ height: '100%' }}>
-        <ProgressBar active={isMaking} label={texts.previewMaking} />
+        <ProgressBar active={isRendering} label={texts.previewRendering} />
         <PdfPreview pdf={pdf} failed={failed} onRetry={retry} isStale={!isReported || !isCurrent} />
       </Box>
     </Paper>

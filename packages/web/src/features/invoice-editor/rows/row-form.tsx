@@ -27,14 +27,14 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
     // An open list belongs to its field, although its key events bubble here.
     const field = event.target as HTMLElement
     if (event.nativeEvent.isComposing || !event.currentTarget.contains(field)) return
-    const takes =
+    const submits =
       event.key === 'Enter' &&
       (event.ctrlKey || event.metaKey || !(field instanceof HTMLTextAreaElement || field.closest('button')))
-    if (!takes && event.key !== 'Escape') return
+    if (!submits && event.key !== 'Escape') return
     // Enter would open a select.
     event.preventDefault()
     event.stopPropagation()
-    if (takes) onSubmit()
+    if (submits) onSubmit()
     else onCancel()
   }
 
