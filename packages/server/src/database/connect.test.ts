@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import type { Question } from './connect.ts'
+import type { InitialQuery } from './connect.ts'
 import { fixed, type Placeholders } from './statements/fixed-statement.ts'
 
 let app: TestApp
@@ -13,8 +13,8 @@ afterAll(() => app.close())
 
 test('the initial query of a transaction sees its organisation', async () => {
   const alice = await app.user()
-  const resultIn = (organisation: string, question?: Question) =>
-    app.database.within(organisation, async (_db, answer) => answer, 'read', question)
+  const resultIn = (organisation: string, initialQuery?: InitialQuery) =>
+    app.database.within(organisation, async (_db, result) => result, 'read', initialQuery)
   expect(await resultIn(alice.organisation, (db) => firstName(db, alice))).toBe('alice')
   expect(await resultIn(alice.organisation, (db) => firstName(db, { organisation: 'nobody' }))).toBe(null)
   expect(await resultIn(alice.organisation)).toBe(null)

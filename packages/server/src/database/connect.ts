@@ -12,7 +12,7 @@ export type { Db } from './schema.ts'
 export type Access = 'read' | 'write'
 
 /** Creates a query that runs with the opening of the transaction: one value, in parentheses. */
-export type Question = (db: Db) => FixedStatement<string | null>
+export type InitialQuery = (db: Db) => FixedStatement<string | null>
 
 /** A database. It can be used only through transactions. */
 export interface Database {
@@ -20,15 +20,15 @@ export interface Database {
   readonly kysely: Db
   /**
    * Runs `work` in a transaction that can see and write only the rows of this organisation. The query
-   * `question` runs with the opening of the transaction, which saves a round trip. Its result is null if
-   * there is no question. A read-only transaction sees a single snapshot. `work` may run a second time after
-   * its first transaction was rolled back, so it must only use the database.
+   * `initialQuery` runs with the opening of the transaction, which saves a round trip. Its result is null if
+   * there is no such query. A read-only transaction sees a single snapshot. `work` may run a second time
+   * after its first transaction was rolled back, so it must only use the database.
    */
   within<Result>(
     organisation: string,
-    work: (db: Db, answer: string | null) => Promise<Result>,
+    work: (db: Db, result: string | null) => Promise<Result>,
     access?: Access,
-    question?: Question,
+    initialQuery?: InitialQuery,
   ): Promise<Result>
   /**
    * Runs a transaction across organisations. Only for the start, migrations and admin commands, never for a
@@ -49,8 +49,9 @@ export function connectSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     kysely,
-    within: (_organisation, work, access, question) => {
-      const run = async (db: Db) => work(db, question === undefined ? null : await firstValueOf(db, question))
+    within: (_organisation, work, access, initialQuery) => {
+      const run = async (db: Db) =>
+        work(db, initialQuery === undefined ? null : await firstValueOf(db, initialQuery))
       return access === 'read' ? transaction(kysely, run, access) : writes.run(run)
     },
     across: (work) => transaction(kysely, work),
@@ -67,14 +68,14 @@ export function connectPostgres(url: string): Database {
   return {
     engine: 'postgres',
     kysely,
-    within: async (organisation, work, access, question = nothing) => {
+    within: async (organisation, work, access, initialQuery = nothing) => {
       const run = () =>
         transaction(
           kysely,
           async (db) => {
-            const parts = [setOrganisation(db, { organisation }), question(db)]
-            const { answer } = await opening(db, parts).executeTakeFirstOrThrow()
-            return work(db, answer)
+            const parts = [setOrganisation(db, { organisation }), initialQuery(db)]
+            const { result } = await opening(db, parts).executeTakeFirstOrThrow()
+            return work(db, result)
           },
           access,
         )
@@ -93,12 +94,12 @@ const setOrganisation = fixed(
   (_db, { organisation }: Placeholders<{ organisation: string }>) =>
     sql<string>`set_config('kontor.organisation', ${organisation}, true)`,
 )
-const nothing: Question = (db) => nullText(db, {})
+const nothing: InitialQuery = (db) => nullText(db, {})
 const nullText = fixed(() => sql<string | null>`null::text`)
 /** Sets the organisation before any row is read, because `case` evaluates in order. */
-const opening = fixedAround<{ answer: string | null }>(
-  ([organisation, question]) =>
-    sql`select case when ${organisation} is not null then ${question} end as answer`,
+const opening = fixedAround<{ result: string | null }>(
+  ([organisation, initialQuery]) =>
+    sql`select case when ${organisation} is not null then ${initialQuery} end as result`,
 )
 
 async function asAdmin<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -117,7 +118,9 @@ function transaction<Result>(
   return (access === 'read' ? reading() : builder).execute(work)
 }
 
-async function firstValueOf(db: Db, question: Question): Promise<string | null> {
-  return (await asking(db, [question(db)]).executeTakeFirstOrThrow()).answer
+async function firstValueOf(db: Db, initialQuery: InitialQuery): Promise<string | null> {
+  return (await querying(db, [initialQuery(db)]).executeTakeFirstOrThrow()).result
 }
-const asking = fixedAround<{ answer: string | null }>(([question]) => sql`select ${question} as answer`)
+const querying = fixedAround<{ result: string | null }>(
+  ([initialQuery]) => sql`select ${initialQuery} as result`,
+)

@@ -43,7 +43,7 @@ const login = ({ organisation, name }: TestUser) =>
   app.send(endpoints.login, {
     body: { instanceId: organisation, username: name, password: testPassword },
   })
-const works = async (user: TestUser, token: string) =>
+const statusWith = async (user: TestUser, token: string) =>
   (await user.send(endpoints.listCustomers, { token })).statusCode
 const eventsOf = ({ organisation }: TestUser) =>
   app.database.within(organisation, async (db) => {
@@ -62,8 +62,8 @@ describe('adding a passkey', () => {
     const other = (await login(user)).json().accessToken
     const { token, recoveryCodes, key } = await ownerOf(user, newKey(), ' Notebook ')
     expect(recoveryCodes).toHaveLength(10)
-    expect(await works(user, user.token)).toBe(401)
-    expect(await works(user, other)).toBe(401)
+    expect(await statusWith(user, user.token)).toBe(401)
+    expect(await statusWith(user, other)).toBe(401)
     expect(await user.call(endpoints.listPasskeys, { token })).toEqual({
       host: 'kontor.example.de',
       passkeys: [
@@ -201,7 +201,7 @@ describe('signing in instead of the password', () => {
         })
         const session = (await finish(key.sign(request))).json()
         expect(session).toMatchObject({ organisation: user.organisation, username: 'alice', expiresIn: 900 })
-        expect(await works(user, session.accessToken)).toBe(200)
+        expect(await statusWith(user, session.accessToken)).toBe(200)
       }
       expect(await eventsOf(user)).toContain('session.login {"by":"passkey"}')
       const admin = await app.user({ organisation: user.organisation, name: 'admin' })
@@ -301,7 +301,7 @@ describe('signing in instead of the password', () => {
     expect((await app.send(endpoints.signInWithCode, { body })).statusCode).toBe(200)
   })
 
-  test('works only for administrators if password sign-in is off', async () => {
+  test('statusWith only for administrators if password sign-in is off', async () => {
     const alice = await app.user()
     const { organisation } = alice
     const writer = await ownerOf(await app.user({ organisation, name: 'bob', role: 'writing' }))
@@ -337,7 +337,7 @@ describe('as the second step of a login', () => {
     const response = key.sign(request, { userVerified: false, userHandle: '' })
     const session = (await finish(response, first.attempt)).json()
     expect(session).toMatchObject({ organisation: user.organisation, username: 'alice' })
-    expect(await works(user, session.accessToken)).toBe(200)
+    expect(await statusWith(user, session.accessToken)).toBe(200)
     expect((await finish(key.sign(request), first.attempt)).statusCode).toBe(401)
     expect((await app.send(endpoints.beginPasskeySignIn, { body: first })).statusCode).toBe(401)
   })
@@ -385,7 +385,7 @@ describe('a fresh proof', () => {
     const body = { username: 'neu', email: '', role: 'reading', roleUntil: 0 }
     expect(await user.problem(endpoints.invitePerson, { body, token })).toMatchObject({ code: 'proofNeeded' })
     const renewed = (await proofOf(owner, token)).json()
-    expect(await works(user, token)).toBe(401)
+    expect(await statusWith(user, token)).toBe(401)
     await user.call(endpoints.invitePerson, { body, token: renewed.accessToken })
     expect(await eventsOf(user)).toContain('session.prove {"by":"passkey"}')
   })
@@ -442,10 +442,10 @@ describe('the list of passkeys', () => {
     expect(removal).toMatchObject({ status: 409, code: 'secondFactorRequired' })
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     expect(await bob.problem(endpoints.listCustomers)).toMatchObject({ code: 'secondFactorMissing' })
-    expect(await works(bob, (await ownerOf(bob)).token)).toBe(200)
+    expect(await statusWith(bob, (await ownerOf(bob)).token)).toBe(200)
     const session = (await finish(key.sign(await begin()))).json()
     expect(session.secondFactorMissing).toBeUndefined()
-    expect(await works(user, session.accessToken)).toBe(200)
+    expect(await statusWith(user, session.accessToken)).toBe(200)
   })
 
   test('resetting the second factor of a user removes passkeys, sessions and codes', async () => {
@@ -453,7 +453,7 @@ describe('the list of passkeys', () => {
     const admin = await app.user({ organisation: user.organisation, name: 'admin' })
     const body = { username: 'alice' }
     expect(await admin.call(endpoints.resetSecondFactors, { body })).toMatchObject({ secondFactor: false })
-    expect(await works(user, token)).toBe(401)
+    expect(await statusWith(user, token)).toBe(401)
     expect((await finish(key.sign(await begin()))).statusCode).toBe(401)
     expect((await login(user)).statusCode).toBe(200)
   })

@@ -42,10 +42,10 @@ test('a program can call within its role, and its writes are audited under its n
 
 test('shows a token once, lists its last use and stores only its hash [A11.1]', async () => {
   const alice = await app.user()
-  const { token, ...made } = await tokenOf(alice)
-  expect(await alice.call(endpoints.listProgramTokens)).toEqual([made])
+  const { token, ...listed } = await tokenOf(alice)
+  expect(await alice.call(endpoints.listProgramTokens)).toEqual([listed])
   await alice.call(endpoints.listCustomers, { token })
-  expect(await alice.call(endpoints.listProgramTokens)).toEqual([{ ...made, usedAt: app.now() }])
+  expect(await alice.call(endpoints.listProgramTokens)).toEqual([{ ...listed, usedAt: app.now() }])
   const rows = await app.database.within(alice.organisation, (db) =>
     db.selectFrom('program_token').selectAll().where('organisation', '=', alice.organisation).execute(),
   )
@@ -75,7 +75,7 @@ test('rejects calls with a revoked, expired or invented token', async () => {
   expect(await codeOf(short)).toBe('invalidToken')
 })
 
-test("a token ends with its owner's account or role", async () => {
+test('a token is invalid while its owner is disabled or has fewer rights than the token', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const { token } = await tokenOf(bob)
@@ -191,7 +191,7 @@ test('lists the newest token first, and none that has expired or is of another o
   app.advance(1)
   const third = await tokenOf(alice, { name: 'Dritte', role: 'reading' })
   const listed = await alice.call(endpoints.listProgramTokens)
-  expect(listed).toEqual([third, second].map(({ token: _, ...made }) => made))
+  expect(listed).toEqual([third, second].map(({ token: _, ...listed }) => listed))
   const body = { id: foreign.id }
   expect(await alice.problem(endpoints.revokeProgramToken, { body })).toMatchObject({ status: 404 })
   expect(await mallory.call(endpoints.listProgramTokens)).toHaveLength(1)

@@ -23,7 +23,7 @@ export interface OpenIdClients {
 }
 
 /** How long a provider's configuration is cached, in milliseconds. */
-const descriptionLife = 10 * 60 * 1000
+const configurationLife = 10 * 60 * 1000
 const maxKept = 100
 /** Time limit of one call in seconds, the same as that of `guardedFetch`. */
 const timeout = 10
@@ -41,7 +41,7 @@ export function createOpenIdClients(ownHosts: readonly string[], clock: () => nu
       kept.delete(key)
       const [oldest] = kept.keys()
       if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
-      kept.set(key, { until: clock() + descriptionLife, config })
+      kept.set(key, { until: clock() + configurationLife, config })
       config.catch(() => kept.delete(key))
       return config
     },

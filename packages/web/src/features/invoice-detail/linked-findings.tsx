@@ -11,7 +11,9 @@ interface LinkedFindingsProps {
   onClose: () => void
 }
 
-/** Each finding links to the place that fixes it: a field of the editor, or the Unternehmensdaten. */
+/**
+ * Each finding links to the page where it can be fixed: the field in the editor, or the Unternehmensdaten.
+ */
 export function LinkedFindings({ findings, onGoTo, onClose }: LinkedFindingsProps) {
   return (
     <FindingList
