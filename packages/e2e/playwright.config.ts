@@ -30,7 +30,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // Without it, every dialog fades in and out. Tests that need animations enable them.
+    // Otherwise, every dialog would fade in and out. Tests that need animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test would slow the run by a quarter. To trace a failed test, run it alone with
     // `--trace on`.

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 /**
  * Determines which modules go into which file. By default, the bundler creates a file for each set of modules
  * that the same pages need: forty files for /home, most of them below a kilobyte, and a browser requests only
- * six at a time. Modules that only further pages share are left as they are: these pages are preloaded, and
+ * six at a time. Modules that only the other pages share are left as they are: these pages are preloaded, and
  * one file for several of them would contain modules that some never run.
  */
 export const scriptFiles: Rolldown.OutputOptions = {

@@ -16,7 +16,7 @@ export default defineConfig({
   build: {
     // Small files as data: URLs would need a less strict Content-Security-Policy.
     assetsInlineLimit: 0,
-    // Every supported browser has modulepreload.
+    // Every supported browser supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: scriptFiles },
   },

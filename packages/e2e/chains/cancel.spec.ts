@@ -54,7 +54,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('a cancelled invoice cannot be cancelled or corrected, only copied to a new draft', async ({
+test('a cancelled invoice cannot be cancelled, corrected or credited, only copied to a new draft', async ({
   blank: page,
   api,
 }) => {
@@ -88,7 +88,7 @@ test('a cancelled invoice cannot be cancelled or corrected, only copied to a new
 test.describe('a rejected action', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is explained in the dialog, names a colleague who is editing, and keeps the input', async ({
+  test('is explained in the dialog, which names a colleague who is editing and keeps the input', async ({
     blank: page,
     api,
     organisation,

@@ -59,7 +59,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('stops a credit that has become too high because of another credit, and offers a solution', async ({
+test('does not finalize a credit that exceeds what another credit has left, and explains why', async ({
   blank: page,
   api,
 }) => {

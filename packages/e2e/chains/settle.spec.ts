@@ -75,7 +75,10 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('an Endrechnung is blocked until an unpaid advance is cancelled', async ({ blank: page, api }) => {
+test('an Endrechnung cannot be created while an advance is marked as unpaid', async ({
+  blank: page,
+  api,
+}) => {
   await withChains(api)
   const advance = await createAdvance(api, await projectOf(api), 3000, 'full')
   const invoice = new InvoicePage(page)
@@ -87,7 +90,10 @@ test('an Endrechnung is blocked until an unpaid advance is cancelled', async ({ 
   await expect(dialog.getByRole('button', { name: 'Entwurf anlegen' })).toBeDisabled()
 })
 
-test('the editor creates an Abschlagsrechnung for 30 % of the order total', async ({ blank: page, api }) => {
+test('the editor adds an advance of 30 % of the order total; finalizing it requires a project', async ({
+  blank: page,
+  api,
+}) => {
   await withChains(api)
   const editor = new InvoiceEditorPage(page)
   await editor.open()

@@ -172,7 +172,7 @@ test('asks before discarding unsaved changes; leaving without changes releases t
   })
 })
 
-test.describe('a server that rejects', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
   test('keeps the typed data when a save fails, and creates one customer on retry with Ctrl+S [S8.0.3]', async ({
@@ -228,10 +228,10 @@ test.describe('a server that rejects', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test.describe('and five minutes later', () => {
+  test.describe('over several minutes', () => {
     test.use({ setsClock: true })
 
-    test('an open editor renews its lock; if a colleague takes it, shows who and keeps the input', async ({
+    test('an open editor renews its lock; if a colleague takes it, names the colleague and keeps the input', async ({
       organisation,
       server,
       blank: page,

@@ -74,7 +74,7 @@ test.describe('in the editor', () => {
 test.describe('when a final cannot be fetched', () => {
   test.use({ expectedErrors: [/status of 500|\/v1\/invoices\/id\//] })
 
-  test('shows an error instead of printing it without its seller, then prints its original seller [S8.0.3]', async ({
+  test('shows an error instead of printing it without its seller; a retry prints the original seller [S8.0.3]', async ({
     blank: page,
     api,
   }) => {

@@ -14,7 +14,7 @@ const address = (city: string) => ({
   country: 'Deutschland',
 })
 
-test('the picker sorts, searches and chooses a customer, whose data the invoice copies [S2.7.1, S2.6.12, S4.5.7, S4.5.8, S4.5.9, S3.4.5, S3.4.6, S3.4.7]', async ({
+test('the picker sorts and searches customers; the invoice copies the data of the chosen one [S2.7.1, S2.6.12, S4.5.7, S4.5.8, S4.5.9, S3.4.5, S3.4.6, S3.4.7]', async ({
   blank: page,
   api,
 }) => {
@@ -153,7 +153,7 @@ test('the picker sorts, searches and chooses a customer, whose data the invoice 
   })
 })
 
-test('a new contact from the picker can be saved to the address book, and later changes too', async ({
+test('a new contact from the picker can be saved to the address book, and so can later changes', async ({
   blank: page,
   api,
 }) => {

@@ -28,7 +28,7 @@ async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> 
 test.describe('leaving', () => {
   test.use({ setsClock: true })
 
-  test('warns with the specified sentence before leaving in any way, but only with changes [S4.5.22, S4.5.23]', async ({
+  test('only with changes, warns on a link (in the specified words), on a reload and on closing the tab [S4.5.22, S4.5.23]', async ({
     blank: page,
     api,
   }) => {
@@ -218,7 +218,7 @@ test.describe('saving or leaving', () => {
   test.describe('when a newer version exists', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('explains the conflict, shows the differences, and loads either version', async ({
+    test('explains the conflict, shows the differences, and loads the stored version or keeps the input', async ({
       blank: page,
       api,
     }) => {
@@ -257,7 +257,7 @@ test.describe('saving or leaving', () => {
 })
 
 test.describe('the editing lock', () => {
-  test.describe('held for minutes', () => {
+  test.describe('over several minutes', () => {
     test.use({ setsClock: true })
 
     test('is taken on opening, renewed every five minutes, and released however the user leaves [S4.2.1, S4.2.2]', async ({

@@ -109,7 +109,7 @@ test.describe('once the editor counts changes', () => {
 test.describe('when the session ends', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('after an expired session, the login leads back to the unsaved work [S4.3.6, S8.0.1]', async ({
+  test('after the session has expired, the login leads back to the unsaved work [S4.3.6, S8.0.1]', async ({
     blank: page,
     organisation,
     api,
@@ -117,7 +117,7 @@ test.describe('when the session ends', () => {
     const draft = await createDraft(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
-    // All calls of the opening editor have finished, so only the save can end the session.
+    // All calls that the editor makes on opening have finished, so only the save can end the session.
     await page.waitForLoadState('networkidle')
     await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Ablauf')
     await api.call(endpoints.logout, { body: { refreshToken: api.tokens.refreshToken } })

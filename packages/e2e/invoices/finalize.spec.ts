@@ -46,7 +46,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('a double click or a held key only open the question, which lists what § 14 UStG requires', async ({
+test('a double click or a held key only opens the question, which lists missing data (§ 14 UStG)', async ({
   blank: page,
   api,
 }) => {

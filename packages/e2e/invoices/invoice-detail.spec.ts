@@ -293,10 +293,10 @@ test('a final can be e-mailed, but not edited, finalized or cancelled, and its n
   await expect(invoice.notesCard.getByRole('button')).toBeDisabled()
 })
 
-test.describe('the page of a correction', () => {
+test.describe('a Korrektur', () => {
   test.use({ drawsPages: true })
 
-  test('asks first, names the version that it replaces and keeps that readable [S4.1.3, S5.0.34]', async ({
+  test('asks first, names the version that it replaces and keeps that version readable [S4.1.3, S5.0.34]', async ({
     blank: page,
     api,
   }) => {
@@ -339,7 +339,7 @@ test.describe('the page of a correction', () => {
   })
 })
 
-test.describe('an action that the server rejects', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedErrors: [/40[49]|500/] })
 
   test('shows an error, names the user who holds the lock, and changes nothing [S8.0.3, S8.0.8]', async ({
@@ -404,7 +404,7 @@ test.describe('an action that the server rejects', () => {
   test.describe('with rendered pages', () => {
     test.use({ drawsPages: true })
 
-    test('a final without its layout version shows what to do, but never another layout', async ({
+    test('a final whose layout cannot be fetched offers a retry, and never shows another layout', async ({
       blank: page,
       api,
     }) => {
@@ -431,7 +431,7 @@ test.describe('an action that the server rejects', () => {
     })
   })
 
-  test('an invoice that does not exist shows a message; without one, the page asks the user to select one [S2.5.1, S2.5.2]', async ({
+  test('an unknown invoice shows a message; without an id, the page asks the user to select an invoice [S2.5.1, S2.5.2]', async ({
     blank: page,
   }) => {
     const invoice = new InvoicePage(page)

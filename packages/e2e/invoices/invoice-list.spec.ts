@@ -136,7 +136,7 @@ test('a draft has columns and sorted tags; a click previews it, a double click o
   await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
 })
 
-test('refreshes and sorts the lists, and opens the editor in create mode [S2.4.2, S2.4.10]', async ({
+test('refreshes both lists, sorts the drafts, and opens the editor in create mode [S2.4.2, S2.4.10]', async ({
   signedIn: page,
   api,
 }) => {
@@ -170,7 +170,7 @@ test('refreshes and sorts the lists, and opens the editor in create mode [S2.4.2
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('shows sums in full at any width, and names of up to 25 characters from 1440 pixels [S2.4.7, S9.0.15]', async ({
+test('shows sums in full from 1200 pixels, and names of up to 25 characters from 1440 [S2.4.7, S9.0.15]', async ({
   blank: page,
   api,
 }) => {
@@ -238,7 +238,7 @@ test('guides an empty organisation from its own data and a first contact to an i
   await expect(steps).toBeHidden()
 })
 
-test('lists finals newest first, ten per page, and select-all ticks only that page [S2.4.12, S2.4.13, S2.4.14, S2.4.16, S2.4.17, S2.4.18, S9.0.5]', async ({
+test('lists finals newest first, ten per page, and select-all ticks only the visible page [S2.4.12, S2.4.13, S2.4.14, S2.4.16, S2.4.17, S2.4.18, S9.0.5]', async ({
   blank: page,
   api,
 }) => {
@@ -323,7 +323,7 @@ test.describe('downloads', () => {
     expect(third - first).toBeGreaterThan(300)
 
     await test.step('a running download shows its progress and can be stopped', async () => {
-      // Off the button, whose tooltip may cover the checkbox.
+      // Moves the pointer off the button, whose tooltip may cover the checkbox.
       await page.mouse.move(0, 0)
       await page.getByRole('checkbox', { name: 'Alle Rechnungen dieser Seite auswählen' }).check()
       await expect(list.pdfButton).toBeEnabled()
@@ -471,8 +471,8 @@ test('the period is the last 30, 60, 180 or 365 days, or a plausible date range 
     await type(from, '20112026')
     await type(to, '19112026')
     await expect(period.getByText('Ende liegt vor dem Beginn')).toBeVisible()
-    // Ranges that are valid while the user is still typing may be fetched, but only with plausible years in
-    // order.
+    // A range that is valid while the user is still typing may be fetched, but only if its years are
+    // plausible and its start is not after its end.
     expect(requested.length).toBeGreaterThan(0)
     expect(requested.filter(({ start, end }) => start < noon('2025-01-01') || start > end)).toEqual([])
   })
@@ -500,7 +500,7 @@ test('the list works with the keyboard: arrows select, space ticks, Enter opens'
 test.describe('a failing server', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('offers a retry, then shows and logs an error, keeps the lists, and hides it on the next page [S4.4.7, S8.0.3]', async ({
+  test('offers a retry; shows and logs later errors, keeps the lists, and hides errors on the next page [S4.4.7, S8.0.3]', async ({
     blank: page,
     api,
   }) => {
@@ -539,7 +539,7 @@ test.describe('a failing server', () => {
   })
 })
 
-test.describe('390 pixels wide', () => {
+test.describe('on a screen 390 pixels wide', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('a selected invoice slides up from the bottom edge and can be opened there', async ({
@@ -583,7 +583,7 @@ test('the lists are accessible with previews, popover and menu open', async ({ b
   await expectAccessible(page)
 })
 
-/** Finals „Projekt 0“ to „Projekt n“, each a day older than the one before. */
+/** Creates `count` finals, „Projekt 0“ first, each a day older than the one before. */
 async function createFinals(api: Api, count: number) {
   const seeds = Array.from(
     { length: count },

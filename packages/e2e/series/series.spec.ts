@@ -19,7 +19,7 @@ test('creates a series from a draft, then pauses, resumes and ends it', async ({
   await expect(dialog.getByLabel('Vorlage')).toContainText('Mieter GmbH')
   await dialog.getByLabel('Name der Serie').fill('Miete')
   await dialog.getByLabel('Immer am letzten Tag des Monats').check()
-  // The first date is the last day of its month too.
+  // The first date is also the last day of its month.
   await expect(dialog.getByRole('status')).toContainText(
     /: (?:28|29|30|31)\.\d\d\.20\d\d · (?:28|29|30|31)\.\d\d\.20\d\d/,
   )

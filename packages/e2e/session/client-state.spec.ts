@@ -13,7 +13,7 @@ const failed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 test.describe('finals', () => {
   test.use({ expectedErrors: [/500|ERR_FAILED|final-by-date 0/] })
 
-  test('show loading and failure, can be added, updated and selected, and have a query [S4.4.3]', async ({
+  test('show loading and failure, can be added, updated and selected, and are queried by period [S4.4.3]', async ({
     blank: page,
     api,
   }) => {

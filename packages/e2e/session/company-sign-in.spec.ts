@@ -16,7 +16,7 @@ function freePort(): Promise<number> {
 
 test.use({ expectedErrors: [/40[34]|favicon/] })
 
-test('an administrator sets up the Firmenkonto, and a new user signs in and proves identity with it [A18.1, A18.4, A18.5]', async ({
+test('an administrator sets up the Firmenkonto, and a new user signs in and proves her identity with it [A18.1, A18.4, A18.5]', async ({
   page,
 }) => {
   const port = await freePort()
@@ -70,7 +70,7 @@ test('an administrator sets up the Firmenkonto, and a new user signs in and prov
     await expect(page.getByRole('heading', { name: 'Passwort Ändern' })).toBeVisible()
     await expect(page.getByText('Firmenkonto')).toHaveCount(0)
 
-    // Simulates that ten minutes have passed. The user has no password to prove her identity with.
+    // As if ten minutes had passed. The user has no password to prove her identity with.
     const problem = { type: '', title: '', status: 403, code: 'proofNeeded', detail: '', requestId: '' }
     await page.route(
       '**/v1/user/second-factors/codes/begin',

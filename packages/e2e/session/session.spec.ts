@@ -41,7 +41,7 @@ test.describe('a rejected access token', () => {
     await page.route('**/v1/**', (route) => route.fulfill({ status: 401, json: {} }))
     const ended = expect(page.getByRole('alert')).toHaveText(expiredSentence)
     await page.goto('/home')
-    // At once, because the message hides after a few seconds.
+    // Checked at once, because the message disappears after a few seconds.
     await ended
     await expect(page).toHaveURL('/start/login')
   })

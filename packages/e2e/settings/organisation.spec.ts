@@ -89,7 +89,7 @@ test('saves every field of the Unternehmensdaten and shows it again', async ({ b
   expect((await api.call(endpoints.getOrganisation)).profile.logo).toBe('')
 })
 
-test('does not save a wrong IBAN, but only warns about a mistyped VAT id [S4.5.23]', async ({
+test('does not save an invalid IBAN, but only warns about a mistyped VAT id [S4.5.23]', async ({
   blank: page,
   api,
 }) => {
@@ -213,7 +213,7 @@ test('rejects a logo that is not an image, scales down a large one and converts 
   })
 })
 
-test.describe('a server that fails', () => {
+test.describe('a failing server', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\//] })
 
   test('offers a retry when the profile fails to load, and keeps the typed data when a save fails', async ({

@@ -69,7 +69,7 @@ test('adds a passkey, uses it for login, second step and proof of identity, and 
   await page.getByRole('button', { name: 'Werkstatt umbenennen' }).click()
   await page.getByLabel('Name').fill('Schreibtisch')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  // Simulates that ten minutes have passed.
+  // As if ten minutes had passed.
   const remove = '**/v1/user/passkeys/remove'
   const problem = { type: '', title: '', detail: '', requestId: '' }
   await page.route(

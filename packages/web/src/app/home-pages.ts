@@ -85,7 +85,7 @@ export const homePages = {
 } satisfies Record<HomePath, object>
 
 /**
- * Pages that are opened every day. The others have a few kilobytes each and are fetched when they are opened.
+ * Pages that are opened every day. The others are a few kilobytes each and are fetched when they are opened.
  */
 const preloaded = [
   '/home/invoice',

@@ -49,7 +49,7 @@ export function TagDots({ tags }: { tags: readonly string[] }) {
   )
 }
 
-// Styled instead of `sx`, which each of the many dots of a list would evaluate.
+// Uses `styled` instead of `sx`, which each of the many dots of a list would evaluate.
 const Dots = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   gap: theme.spacing(0.5),

@@ -5,7 +5,7 @@ import { ProgressBar, useIsOverdue } from '../../ui/progress.tsx'
 import { quickTexts } from './texts.ts'
 import { useJumpTargets } from './use-jump-targets.ts'
 
-/** The actions of the search field's keys in the list. */
+/** What the keys of the search field do in the list. */
 export interface ResultsKeys {
   move: (step: number) => void
   open: () => void

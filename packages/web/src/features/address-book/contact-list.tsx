@@ -17,7 +17,7 @@ const customerSearch = loadedOnUse(() => import('../../state/customers/customer-
 
 interface ContactListProps {
   customers: readonly Customer[]
-  /** True until the contacts have loaded; an empty list then shows no message. */
+  /** True until the contacts have loaded; until then, an empty list shows no message. */
   pending: boolean
   /** Set if the contacts could not be loaded. */
   onRetry: (() => void) | undefined

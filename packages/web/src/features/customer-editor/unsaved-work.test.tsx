@@ -88,7 +88,7 @@ test('warns before restoring unsaved work on a customer that a colleague has cha
   expect(field(part('Kontaktdaten'), 'Telefon').value).toBe('')
 })
 
-test('forgets work on a customer that was undone, or discarded after the warning', async () => {
+test('forgets work on a customer once the user undoes it, or discards it after the warning', async () => {
   open({ orgID: 'undone' }, { id: 'c1', companyName: 'Bleibt GmbH' })
   type(company(), 'Anders GmbH')
   await waitForEntries('undone', 1)
@@ -102,7 +102,7 @@ test('forgets work on a customer that was undone, or discarded after the warning
   await waitForEntries('undone', 0)
 })
 
-test('repeats a create call without a response under its key, even after a reload', async () => {
+test('repeats a create call that got no response with the same key, even after a reload', async () => {
   const lost = open({ orgID: 'lost' }, {}, { [`POST ${call}`]: noNetwork })
   type(company(), 'Einmal GmbH')
   await press(screen, 'Speichern')

@@ -136,7 +136,7 @@ function useFocusOnBecomingFinal(status: Invoice['status']) {
   return card
 }
 
-/** Selects an invoice in the lists that was opened by its URL. */
+/** Selects the invoice in its list, even if it was opened by its URL. */
 function useSelectedInList(invoice: Invoice | undefined): void {
   useEffect(() => {
     if (invoice) openInvoice(invoice)

@@ -12,7 +12,7 @@ test('a new period, search or page clears ticks and preview, but keeps the sort 
   expect(useListView.getState()).toMatchObject({ tickedIds: new Set(), draftSorting })
 })
 
-test('the end of a session resets the sort order and the ticks of both lists [S4.3.7]', () => {
+test('the end of a session resets the sort order of both lists and the ticks [S4.3.7]', () => {
   clearAfterSession()
   const initial = useListView.getState()
   useListView.setState({

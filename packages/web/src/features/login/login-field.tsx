@@ -15,7 +15,7 @@ interface LoginFieldProps {
 }
 
 /**
- * A text field composed of single parts, because TextField would load select and menu, which the login page
+ * A text field built from separate parts, because TextField would load select and menu, which the login page
  * does not need.
  */
 export function LoginField({ label, onChange, autoFocus, inputMode, ...input }: LoginFieldProps) {

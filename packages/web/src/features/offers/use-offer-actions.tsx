@@ -77,7 +77,7 @@ export function useOfferActions(offer: Offer) {
 
     decide: (state: Decision) => once(async () => void (await decision.run({ offerId: offer.id, state })))(),
 
-    /** An advance has no rows yet, so its editor opens. */
+    /** Opens the new invoice: an advance without items in the editor, any other on its page. */
     convert: (as: ConversionKind) =>
       once(async () => {
         const invoice = await conversion.run({ offerId: offer.id, as })

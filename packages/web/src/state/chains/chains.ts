@@ -66,7 +66,7 @@ const cancelling = idempotencyKeys()
 const crediting = idempotencyKeys()
 const settling = idempotencyKeys()
 
-/** Creates the Stornorechnung of a final; resolves as the problem if a rule rejects it. */
+/** Creates the Stornorechnung of a final; resolves to the problem if a rule rejects it. */
 export function useCancelInvoice() {
   return useAction(
     (body: Cancellation) =>
@@ -75,7 +75,7 @@ export function useCancelInvoice() {
   )
 }
 
-/** Creates the draft of a Teilgutschrift; resolves as the problem if a rule rejects it. */
+/** Creates the draft of a Teilgutschrift; resolves to the problem if a rule rejects it. */
 export function useCreditInvoice() {
   return useAction(
     (body: CreditRequest) =>
@@ -85,7 +85,7 @@ export function useCreditInvoice() {
 }
 
 /**
- * Creates the draft that settles an advance's project, or updates such a draft; resolves as the problem if a
+ * Creates the draft that settles an advance's project, or updates such a draft; resolves to the problem if a
  * rule rejects it.
  */
 export function useSettleProject() {

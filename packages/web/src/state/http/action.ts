@@ -6,7 +6,7 @@ import { reportFailure } from './failure.ts'
 /** A change on the server that a page can trigger. */
 export interface Action<Input, Result> {
   /**
-   * Never throws: a failure shows its sentence and resolves as undefined, so that the page does not navigate
+   * Never throws: a failure shows its sentence and resolves to undefined, so that the page does not navigate
    * [S8.0.3].
    */
   run: (input: Input) => Promise<Result | undefined>

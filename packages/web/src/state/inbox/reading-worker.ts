@@ -2,7 +2,7 @@ import { type FileReading, readFile } from '@kontor/einvoice/container/read-file
 import { xmlTextOf } from '@kontor/einvoice/container/xml-text'
 import { reportOf } from '@kontor/einvoice/report/report-of'
 
-/** A file as the server reads received ones, without the bytes of its attachments. */
+/** A file, read as the server reads received files, without the bytes of its attachments. */
 export interface Reading extends Pick<FileReading, 'container' | 'fault' | 'report' | 'xmlName'> {
   /** Names of the XML files in a PDF that were not chosen. */
   otherXml: string[]

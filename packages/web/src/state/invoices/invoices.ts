@@ -99,7 +99,7 @@ export interface InvoiceToSave {
 }
 
 /**
- * Creates an invoice without id, otherwise updates it. Selects and refetches the saved invoice [S4.5.15,
+ * Creates an invoice that has no id, otherwise updates it. Selects and refetches the saved invoice [S4.5.15,
  * S4.5.18].
  */
 export function useSaveInvoice() {

@@ -19,7 +19,7 @@ export function useItemTemplates() {
 /** Reads the new template, or the whole list, which some servers return [A1.9]. */
 const saveItemTemplate = { ...invoiceEndpoints.saveItemTemplate, response: savedItemTemplateSchema }
 
-/** Saves an item as a template. An item without id becomes a new template. */
+/** Saves an item as a template. An item without an id becomes a new template. */
 export function useSaveItemTemplate() {
   return useAction(
     (template: InvoiceItem) => call(saveItemTemplate, { body: { template } }),

@@ -40,7 +40,7 @@ export function startPdfEngineWhenIdle(): void {
 }
 
 /**
- * Runs requests one at a time in the worker. Only the newest request of a slot counts; older ones resolve as
+ * Runs requests one at a time in the worker. Only the newest request of a slot counts; older ones resolve to
  * undefined. Rejects if the engine fails or cannot be loaded, and with PdfTimeout after the time limit. In
  * that case, terminates the worker and continues the queue in a new one.
  */

@@ -25,7 +25,7 @@ const maxForLogo = 5_000
 
 /**
  * Renders an invoice in the worker. Only the newest request of a slot, e.g. a preview, counts; older ones
- * resolve as undefined. Rejects if the engine cannot render the invoice in time.
+ * resolve to undefined. Rejects if the engine cannot render the invoice in time.
  */
 export async function renderPdf(source: PdfSource, slot?: string): Promise<Blob | undefined> {
   return (await renderPages(source, slot))?.pdf

@@ -17,7 +17,7 @@ export function usePeople() {
   return useQuery(peopleQuery)
 }
 
-/** Invites a person; resolves with the link for choosing a password. */
+/** Invites a user; resolves with the link for choosing a password. */
 export function useInvitePerson() {
   return useAction(
     (body: RoleBody & { email: string }) => proven(() => call(peopleEndpoints.invitePerson, { body })),
@@ -54,7 +54,7 @@ export function useEndSessions() {
   )
 }
 
-/** Removes the second factors of a person and ends their sessions. */
+/** Removes the second factors of a user and ends their sessions. */
 export function useResetSecondFactors() {
   return useAction(
     (username: string) =>

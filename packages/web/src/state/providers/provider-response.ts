@@ -17,7 +17,7 @@ const channelName = 'kontor.provider-response'
 /** Milliseconds within which a waiting window must respond. */
 const responseTimeout = 2000
 
-/** Passes a response to the window that waits for it; resolves as false if there is none. */
+/** Passes a response to the window that waits for it; resolves to false if there is none. */
 export function handOver(response: ProviderResponse): Promise<boolean> {
   const channel = new BroadcastChannel(channelName)
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -19,7 +19,7 @@ export function useSeriesList() {
 
 const creating = idempotencyKeys()
 
-/** Changes the `known` series; creates one without it. */
+/** Updates the `known` series, or creates a new one if there is none. */
 export function useSaveSeries(known: Series | undefined) {
   return useAction(
     (input: SeriesInput) =>

@@ -96,7 +96,7 @@ describe('a renewal', () => {
   test.each([
     ['gets no response', noNetwork],
     ['gets an unreadable response', () => new Response('<p>Portal</p>')],
-  ])('that %s is repeated without a message or the end of the session [S4.3.6]', async (_, failure) => {
+  ])('that %s is repeated without showing a message or ending the session [S4.3.6]', async (_, failure) => {
     await signIn()
     server.respond({ [renewCall]: failure })
     await pass(renewalAt)

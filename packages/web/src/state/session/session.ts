@@ -160,7 +160,7 @@ export function loginId(): string {
   return current?.loginId ?? ''
 }
 
-/** Logs in [S4.3.1]. Any failure shows its message [S8.0.2] and resolves as false. */
+/** Logs in [S4.3.1]. Any failure shows its message [S8.0.2] and resolves to false. */
 export async function login({ password, ...login }: Credentials): Promise<boolean> {
   const { apiURL, orgID, username } = login
   useSession.setState({ loading: true })

@@ -33,7 +33,7 @@ test('a question opens a dialog with its sentence, and the confirming button has
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Löschen' }))
 })
 
-test('confirming resolves as true, declining and Escape as false [S5.0.30]', async () => {
+test('confirming resolves to true, declining and Escape to false [S5.0.30]', async () => {
   const [agreed] = await ask('Erste?')
   fireEvent.click(screen.getByRole('button', { name: 'Löschen' }))
   expect(await agreed).toBe(true)

@@ -28,7 +28,7 @@ export function sizeOf({ content }: EmbeddedFile): number {
   return Math.floor((withoutEnding(content, '=').length * 3) / 4)
 }
 
-/** The type that an attachment claims. */
+/** The type that an attachment claims to have. */
 export function typeInWords({ mediaType = '' }: EmbeddedFile): string {
   const type = mediaType.toLowerCase()
   if (type === '') return texts.unknownFileType

@@ -8,7 +8,7 @@ import { SearchInput } from '../../../ui/fields/search-input.tsx'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from './texts.ts'
 
-/** The filter of the list; days are noon in seconds, 0 for none. */
+/** The filter of the list; days are given as noon in unix seconds, 0 for none. */
 interface Filter {
   text: string
   status: ReceivedStatus | ''
@@ -25,7 +25,7 @@ const statusOptions = [
   ...receivedStatuses.map((status) => ({ value: status, label: texts.statuses[status] })),
 ] as const
 
-/** The filter as the body of the call. */
+/** The filter as a request body. */
 export function queryOf({ text, status, assignee, tag, from, to }: Filter): Omit<ReceivedQuery, 'before'> {
   return {
     text: text.trim().slice(0, 200),

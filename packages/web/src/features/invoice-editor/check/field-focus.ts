@@ -37,7 +37,7 @@ function fieldAt(scope: ParentNode, segments: string[]): HTMLElement | undefined
 /** Maximum number of frames that a dialog may take to close. */
 const longestWait = 60
 
-/** Like `focusField`, as soon as no dialog has the focus. */
+/** Like `focusField`, but waits until no dialog has the focus. */
 export async function focusFieldAfterDialogs(path: string): Promise<void> {
   for (let frame = 0; frame < longestWait && document.querySelector('[role="dialog"]'); frame += 1)
     await new Promise(requestAnimationFrame)

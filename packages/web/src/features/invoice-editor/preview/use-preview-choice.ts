@@ -11,7 +11,7 @@ export interface PreviewChoice {
   choose: (isShown: boolean) => void
 }
 
-/** Whether the preview is shown: as last chosen in this browser, otherwise on wide screens. */
+/** Whether the preview is shown: as last chosen in this browser; by default, only on wide screens. */
 export function usePreviewChoice(): PreviewChoice {
   const { breakpoints } = useTheme()
   const hasRoom = useMediaQuery(breakpoints.up('lg'))

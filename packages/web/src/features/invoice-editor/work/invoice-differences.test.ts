@@ -16,7 +16,7 @@ describe('unsaved work compared with the stored invoice', () => {
     expect(invoiceDifferences(stored(), { invoice: stored() })).toEqual([])
   })
 
-  test('unchanged work on a final of a small business differs in nothing, although it has no seller', () => {
+  test('unchanged work on a final of a small business has no differences, although it has no seller', () => {
     const { content } = stored()
     const seller = { ...emptyProfile(), smallBusiness: true }
     const final = { ...stored(), content: { ...content, seller } }

@@ -21,7 +21,7 @@ async function startsOf(makingTimes: readonly number[]): Promise<number[]> {
   return starts.map((start) => start - (starts[0] ?? 0))
 }
 
-test('downloads start 200 ms apart, however long each file takes to create [S4.7.1, S9.0.14]', async () => {
+test('downloads start 200 ms apart, or later if a file takes longer to create [S4.7.1, S9.0.14]', async () => {
   expect(downloadIntervalInMs).toBe(200)
   expect(await startsOf([0, 0, 0, 0])).toEqual([0, 200, 400, 600])
   expect(await startsOf([190, 190, 190, 190])).toEqual([0, 200, 400, 600])
@@ -42,7 +42,7 @@ test('creates at most three files ahead', async () => {
   expect(begun).toBe(4)
 })
 
-test('throws a failure at its turn', async () => {
+test('throws a failure when the turn of its file comes', async () => {
   const seen: number[] = []
   const run = async () => {
     const make = async (input: number) => {

@@ -10,7 +10,7 @@ const ahead = 3
 /**
  * Yields the result of `make` for each input, in order, at most one every 200 ms. Creates files ahead of
  * their turn, so that this adds no time unless it takes longer than the interval. Throws an error of `make`
- * at its turn.
+ * in its turn.
  */
 export async function* paced<Input, Result>(
   inputs: readonly Input[],
@@ -22,7 +22,7 @@ export async function* paced<Input, Result>(
   const makeAhead = () => {
     for (const input of waiting.splice(0, ahead - results.length)) {
       const promise = make(input)
-      // Prevents an unhandled rejection until the failure is thrown at its turn.
+      // Prevents an unhandled rejection until the failure is thrown in its turn.
       promise.catch(() => undefined)
       results.push(promise)
     }

@@ -25,7 +25,7 @@ test('returns no reason for a match that a column shows', () => {
   }
 })
 
-test('returns the reason for a match that no column shows, or only truncated', () => {
+test('returns the reason for a match that no column shows in full', () => {
   expect(unseenReasonOf(invoice(), 'Tischler')?.kind).toBe('itemTitle')
   expect(unseenReasonOf(invoice(), 'Söhne KG')?.kind).toBe('company')
 })

@@ -15,7 +15,7 @@ interface Question {
 
 /**
  * The page's interface to the search worker. Handles one query at a time. While it is busy, only the newest
- * query waits; older waiting ones resolve as undefined.
+ * query waits; older waiting ones resolve to undefined.
  */
 class InvoiceSearch {
   readonly #worker: Worker

@@ -13,7 +13,7 @@ const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£
 const percentages = ['BT-94', 'BT-96', 'BT-101', 'BT-103', 'BT-119', 'BT-138', 'BT-143', 'BT-152']
 const quantities = ['BT-129', 'BT-149']
 
-/** Units whose name is shown without a code: Stück. */
+/** Terms that are units, shown by name without the code: Stück. */
 const units = ['BT-130', 'BT-150']
 
 /** Currencies of amounts: BT-5, and BT-6 for the tax in the tax currency (BT-111). */
