@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Builds the server's main thread into few files, because loading a thousand took most of its start
+ * Builds the server's main thread into few files, because loading a thousand took most of its start-up
  * (docs/decisions/0102). Worker threads and admin commands run the sources.
  */
 export default defineConfig({

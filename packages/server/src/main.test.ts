@@ -88,7 +88,7 @@ test('the server finishes requests in flight after SIGTERM', async () => {
       resolve,
     ),
   )
-  // When this response arrives, the server has also received the half request.
+  // When this response arrives, the server has also received the incomplete request.
   await fetch(`${server.origin}/healthz`)
   server.child.kill('SIGTERM')
   await expect.poll(() => fetch(`${server.origin}/healthz`).catch(() => 'refused')).toBe('refused')

@@ -31,13 +31,13 @@ test('reseals secrets with the first key of the setting, so that the old key can
   await expect(stored(1)).rejects.toThrow('secretUnreadable')
 })
 
-test('removes secrets that no key opens when confirmed', async () => {
+test('removes secrets that no key opens, but only with --yes', async () => {
   await store(1)
   expect(await admin(['secret', 'check'])).toBe('Sealed secrets: 0 readable, 1 unreadable.\n')
   expect(await admin(['secret', 'discard'])).toContain('please use --yes')
-  expect(await admin(['secret', 'discard', '--yes'])).toBe('Removed 1 secrets.\n')
+  expect(await admin(['secret', 'discard', '--yes'])).toBe('Secrets removed: 1.\n')
   expect(await stored(1)).toBeUndefined()
-  expect(await admin(['secret', 'discard', '--yes'])).toBe('Removed 0 secrets.\n')
+  expect(await admin(['secret', 'discard', '--yes'])).toBe('Secrets removed: 0.\n')
 })
 
 test('without the key of their one-time codes, people sign in with only their password', async () => {

@@ -66,7 +66,7 @@ const discardCommand: Command = {
       await note(context, db, 'secret.discard', { places: discarded })
       return discarded
     })
-    context.print(`Removed ${places.length} secrets.`)
+    context.print(`Secrets removed: ${places.length}.`)
   },
 }
 

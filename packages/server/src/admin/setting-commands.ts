@@ -87,7 +87,7 @@ const layoutExportCommand: Command = {
 const layoutListCommand: Command = {
   name: 'layout list',
   usage: 'ORG',
-  summary: 'List the layout templates, the built-in one first',
+  summary: 'List the layout templates, the built-in ones first',
   positionals: ['ORG'],
   options: {},
   async run(context, [org = '']) {

@@ -81,7 +81,7 @@ test("reports how a project's open advances will be settled, but only to its own
   expect(await stranger.call(endpoints.getProjectForm, { body })).toEqual({ form: null })
 })
 
-test('the search finds cancelled, partly credited and settled finals, but no released ones', async () => {
+test('the search finds finals by their current chain state: settled, cancelled or partly credited', async () => {
   const first = await finalAdvance(user, 10)
   const settlement = await finalize(user, await settlementOf(user, first))
   const found = async (query: string) =>
@@ -147,7 +147,7 @@ test('each paper records its event, and each earlier paper its new list of follo
   expect(cancelled?.hash).toBe(sha256(`${text}\n${seller}`))
 })
 
-test('only a final advance can be settled, and only the draft of a settlement updated', async () => {
+test('only a final advance can be settled, and only the draft of a settlement can be updated', async () => {
   const codeOf = async (invoiceId: string) =>
     (await user.problem(endpoints.settleProject, { body: { invoiceId } })).code
   const first = await finalAdvance(user, 10)
@@ -185,7 +185,7 @@ test('a chain is returned with at most 200 papers', async () => {
   expect(papers.map(({ invoiceId }) => invoiceId)).toContain(settlement.id)
 })
 
-test('a draft cannot become an advance while the function is off, and is an ordinary one again', async () => {
+test('an update turns a draft into an advance or back; new advances need the function', async () => {
   const draft = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
   const { paper } = sampleAdvance(10).content
   const advance = { ...draft, content: { ...draft.content, paper } }
@@ -209,7 +209,7 @@ test('a draft cannot be credited', async () => {
   expect(await user.problem(endpoints.creditInvoice, { body })).toMatchObject({ code: 'statusNotAllowed' })
 })
 
-test('a Korrektur neither makes an advance of a final nor an ordinary invoice of an advance', async () => {
+test('a Korrektur cannot turn a final into an advance, or an advance into an ordinary invoice', async () => {
   const advance = await finalAdvance(user, 10)
   const ordinary = await finalize(user, await user.call(endpoints.createInvoice, { body: sampleInvoice() }))
   const correct = async (final: Invoice, paper: object) => {

@@ -152,7 +152,7 @@ test('the address book is unchanged until a customer or its lock changes', async
   expect(await statusAfter(() => alice.call(endpoints.deleteCustomer, { body }))).toBe(200)
 })
 
-test('a long address book has the same rows in pieces as in one', async () => {
+test('the address book has the same rows in pieces as in a single read', async () => {
   const alice = await app.user()
   for (const name of ['A', 'B', 'C'])
     await alice.call(endpoints.createCustomer, { body: sampleCustomer(name) })
@@ -207,7 +207,7 @@ test('nobody else can change or delete a customer that is being edited', async (
   expect(await alice.call(endpoints.finishCustomerEdit, { body })).toEqual(customer)
 })
 
-test('the search finds a customer by its current name, and no deleted one', async () => {
+test('the search finds a customer by its current name, but not once it is deleted', async () => {
   const alice = await app.user()
   const found = async (query: string) =>
     (await alice.call(endpoints.search, { body: { query } })).map(({ id }) => id)

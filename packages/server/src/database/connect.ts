@@ -11,7 +11,7 @@ export type { Db } from './schema.ts'
 
 export type Access = 'read' | 'write'
 
-/** Creates a query that runs with the opening of the transaction: one value, in parentheses. */
+/** Creates a query that runs together with the opening of the transaction: one value, in parentheses. */
 export type InitialQuery = (db: Db) => FixedStatement<string | null>
 
 /** A database. It can be used only through transactions. */
@@ -20,9 +20,9 @@ export interface Database {
   readonly kysely: Db
   /**
    * Runs `work` in a transaction that can see and write only the rows of this organisation. The query
-   * `initialQuery` runs with the opening of the transaction, which saves a round trip. Its result is null if
-   * there is no such query. A read-only transaction sees a single snapshot. `work` may run a second time
-   * after its first transaction was rolled back, so it must only use the database.
+   * `initialQuery` runs together with the opening of the transaction, which saves a round trip. Its result is
+   * null if there is no such query. A read-only transaction sees a single snapshot. `work` may run a second
+   * time after its first transaction was rolled back, so it must only use the database.
    */
   within<Result>(
     organisation: string,

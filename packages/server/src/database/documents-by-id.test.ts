@@ -101,7 +101,7 @@ test('returns documents of a megabyte next to short ones', async () => {
   expect(Object.fromEntries(rows.map(({ id, document }) => [id, document.toString()]))).toEqual(documents)
 })
 
-test('returns no documents without ids, and none of another organisation', async () => {
+test('returns no documents for an empty list of ids, or for ids of another organisation', async () => {
   const other = await storing({ theirs: '{"a":1}' })
   const own = await storing({ ours: '{"b":1}' })
   expect(await read(own, [])).toEqual([])

@@ -51,7 +51,7 @@ test('units that arrive together run one after the other and are committed toget
   expect(seen).toEqual([[], [], []])
 })
 
-test('if one unit fails, only this one is undone', async () => {
+test('if one unit fails, only that one is undone', async () => {
   const outcomes = await Promise.allSettled([
     within((db) => add(db, 'a')),
     within(async (db) => {

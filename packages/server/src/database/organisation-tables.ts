@@ -107,8 +107,8 @@ export async function* readRows<Table extends OrganisationTable>(
 }
 
 /**
- * How many of the next rows each page reads. The last page of a table requests more rows than expected, so
- * that a row added meanwhile displaces none.
+ * Numbers of rows to request for each of the next pages. The last page of a table requests more rows than
+ * expected, so that a row added meanwhile displaces none.
  */
 function limitsOf(rows: readonly { size: number }[]): number[] {
   const limits = [...partsOf(rows, pageBytes)].map(({ length }) => length)

@@ -117,7 +117,7 @@ class CachedStatements implements SqliteDatabase {
 
 function kyselyStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => {
-    if (parameters.some(hasNul)) throw Object.assign(new Error('A text holds a NUL.'), { code: '22021' })
+    if (parameters.some(hasNul)) throw Object.assign(new Error('A text contains a NUL.'), { code: '22021' })
     return parameters as SQLInputValue[]
   }
   return {
@@ -128,7 +128,7 @@ function kyselyStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** Whether a text contains NUL. PostgreSQL rejects it with this code, so SQLite does the same here. */
+/** Whether a value is a text with a NUL. PostgreSQL rejects it with code 22021, so this dialect does too. */
 function hasNul(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\0')
 }

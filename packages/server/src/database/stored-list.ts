@@ -36,8 +36,9 @@ export interface StoredRow {
 
 /**
  * Bytes per piece of a longer list: small enough to save memory, large enough that the round trips to the
- * database cost less than the documents. A third of it costs 1.25 times (PostgreSQL) or 1.5 times as much.
- * SQLite's documents are texts in the heap, of which fewer may exist at once (docs/decisions/0101).
+ * database cost less than the documents. A third of the size takes 1.25 times (PostgreSQL) or 1.5 times
+ * (SQLite) as long. SQLite's documents are texts in the heap, of which fewer may exist at once
+ * (docs/decisions/0101).
  */
 const pieceSizes = { sqlite: 384 * 1024, postgres: 1024 * 1024 }
 
@@ -53,7 +54,7 @@ const responseFormat = 2
 
 /**
  * Joins rows with commas as they are sent. Documents are written as they came from the database: joining them
- * with anything as texts would copy each of them once more.
+ * as texts would copy each of them once more.
  */
 export function bytesOf<Row extends StoredRow>(
   before: string,
@@ -76,7 +77,7 @@ export function bytesOf<Row extends StoredRow>(
   }
   return bytes.subarray(0, size)
 }
-/** Bytes of a document that its further fields overwrite. */
+/** Number of bytes at the end of a document that its further fields overwrite: the closing brace. */
 const lastBrace = 1
 
 /**

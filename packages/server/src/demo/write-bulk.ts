@@ -70,7 +70,7 @@ export async function writeBulk(
   })
 }
 
-/** Distinguishes repeated example customers: from the second round on, name and number end in the round. */
+/** Distinguishes repeated example customers: from the second round on, name and number end in 2, 3 …. */
 function numbered({ companyName, references }: Customer, n: number): Partial<Customer> {
   const round = Math.floor(n / demoCustomers().length)
   if (round === 0) return {}

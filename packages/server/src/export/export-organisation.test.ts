@@ -77,7 +77,7 @@ test('the JSON lists contain the responses of the API, and no data of other orga
   }
 })
 
-test('exports received invoices as list, table and unchanged files [A9.6]', async () => {
+test('exports received invoices as a list, a table and unchanged files [A9.6]', async () => {
   const bob = await app.user({ name: 'bob' })
   await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
   const bytes = Buffer.from(`\ufeff${ublSample}`)

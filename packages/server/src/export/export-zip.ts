@@ -19,7 +19,7 @@ const running = new Set<string>()
 /**
  * Streams the files of `exportOrganisation`, as of one instant, as one ZIP. It has its own connection, so a
  * slow reader does not delay other calls. Throws `tooManyRequests` while another export of the organisation
- * or too many exports of others are running. The stream fails if its reader takes too long.
+ * or too many other exports are running. The stream fails if its reader takes too long.
  */
 export async function zipOfOrganisation(
   connect: () => Database,

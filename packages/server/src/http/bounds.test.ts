@@ -36,7 +36,7 @@ const bodies: [string, Endpoint, string][] = [
   ['layout items', endpoints.createLayoutTemplate, `{"definition":{"header":${listOf('{}')}}}`],
 ]
 
-describe('rejects a body of 1 MiB that repeats one element with a short 400', () => {
+describe('returns a short 400 for a body of 1 MiB that repeats one element', () => {
   test.each(bodies)('%s', async (_what, endpoint, body) => {
     const response = await alice.send(endpoint, { text: body })
     expect(response.json()).toMatchObject({ status: 400, code: 'invalidRequest' })
@@ -56,7 +56,7 @@ test('an error response has at most 64 KiB, whatever the number and keys of its 
   expect(response.rawPayload.length).toBeLessThan(64 * 1024)
 })
 
-test('without a login, the server reads no more than 4 KiB', async () => {
+test('calls without a login reject a body of more than 4 KiB', async () => {
   const publicCalls = Object.values<Endpoint>(endpoints).filter(
     ({ access, body }) => access === 'public' && body,
   )

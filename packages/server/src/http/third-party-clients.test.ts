@@ -25,7 +25,7 @@ describe('keeps fields that the contract does not know unchanged', () => {
     customInfos: [{ ...unknown, key: 'PROJECT', value: 'Umbau' }],
   }
 
-  test('in an invoice, on every level, through update, finalizing and Korrektur', async () => {
+  test('in an invoice, at every level, through update, finalizing and Korrektur', async () => {
     const sent = { ...unknown, content, templateReference: { ...unknown, id: 'default_de_id', name: 'DE' } }
     const draft = await alice.call(endpoints.createInvoice, { body: sent })
     expect(draft).toMatchObject(sent)

@@ -174,7 +174,7 @@ test('the lists are unchanged until an invoice, its tags or its lock change', as
   expect(after.json()).toEqual([])
 })
 
-test('a long list has the same rows in pieces as in one, and their sizes', async () => {
+test('a list has the same rows in pieces as in a single read, and its heads contain their sizes', async () => {
   const alice = await app.user()
   for (const tags of [['a'], [], ['b', 'c']]) await draftOf(alice, { tags })
   for (let n = 0; n < 2; n += 1) await finalOf(alice)

@@ -111,7 +111,7 @@ test('each change of a layout is recorded with its version', async () => {
   ])
 })
 
-test('a layout of another organisation cannot be read, changed or removed, and a removed one not again', async () => {
+test("rejects reading, changing or removing another organisation's layout, and removing one twice", async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })

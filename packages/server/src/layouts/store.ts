@@ -12,7 +12,7 @@ import type { Session } from '../session/session.ts'
  */
 const builtIn: readonly LayoutTemplate[] = [defaultTemplate, compactTemplate]
 
-/** The newest version of each template as a JSON list, the built-in one first [A2.6]. */
+/** The newest version of each template as a JSON list, the built-in ones first [A2.6]. */
 export async function listLayoutTemplates(db: Db, organisation: string): Promise<string> {
   const rows = await db
     .selectFrom('layout_template')

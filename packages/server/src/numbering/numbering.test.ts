@@ -112,7 +112,7 @@ test('a changed pattern and a raised number are recorded with their reason', asy
   ])
 })
 
-test('the ledger lists a jump without a reason, and pages of 200 entries', async () => {
+test('the ledger lists jumps without a reason, and has pages of 200 entries', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, async (db) => {
     for (let last = 1; last <= 201; last += 1) await raiseCounter(db, alice.session, '2026', last)

@@ -303,11 +303,14 @@ test('pattern and next number of the offers do not affect those of the invoices 
 })
 
 test.each([
-  ['its text', sql`update offer set document = replace(document, '{', '{ ') where organisation = `],
-  ['its state', sql`update offer set state = 'accepted' where organisation = `],
-  ['its number', sql`update offer set number = 'A-9' where organisation = `],
-  ['the pattern', sql`update organisation set offer_pattern = 'B{N}' where id = `],
-])('the audit check names an offer of which %s was changed outside the server [A8.3]', async (_, change) => {
+  [
+    'the text of an offer',
+    sql`update offer set document = replace(document, '{', '{ ') where organisation = `,
+  ],
+  ['the state of an offer', sql`update offer set state = 'accepted' where organisation = `],
+  ['the number of an offer', sql`update offer set number = 'A-9' where organisation = `],
+  ['the pattern of offer numbers', sql`update organisation set offer_pattern = 'B{N}' where id = `],
+])('the audit check fails if %s was changed outside the server [A8.3]', async (_, change) => {
   await offerOf()
   await audited()
   await app.database.across((db) => sql`${change}${user.organisation}`.execute(db))

@@ -6,7 +6,7 @@ const folder = new URL('.', import.meta.url).href
 
 /**
  * Makes the stack traces of the built server name its sources. Reads the source map of a file at its first
- * error, because Node's own `--enable-source-maps` would make the start 40 % longer.
+ * error, because Node's own `--enable-source-maps` would make the start 40% longer.
  */
 export function nameSourcesInStacks(): void {
   const standard = Error.prepareStackTrace

@@ -301,7 +301,7 @@ describe('signing in instead of the password', () => {
     expect((await app.send(endpoints.signInWithCode, { body })).statusCode).toBe(200)
   })
 
-  test('statusWith only for administrators if password sign-in is off', async () => {
+  test('works only for administrators if password sign-in is off', async () => {
     const alice = await app.user()
     const { organisation } = alice
     const writer = await ownerOf(await app.user({ organisation, name: 'bob', role: 'writing' }))

@@ -19,8 +19,8 @@ import { findPasskey, passkeysOf, recordUse, type StoredPasskey } from './store.
 type Parts = SessionParts & PasskeyParts
 
 /**
- * The use of a challenge. `attempt` is '' to sign in instead of the password, otherwise that of a login with
- * a correct password.
+ * The use of a challenge. `attempt` is '' for a sign-in without a password, otherwise the attempt of a login
+ * with a correct password.
  */
 const useOf = (attempt: string) =>
   attempt === ''

@@ -182,7 +182,7 @@ test('a token has no right that its owner lacks, and lives for two years at most
   })
 })
 
-test('lists the newest token first, and none that has expired or is of another organisation', async () => {
+test('lists tokens newest first, except expired ones and those of other organisations', async () => {
   const [alice, mallory] = [await app.user(), await app.user()]
   await tokenOf(alice, { name: 'Alt', expiresAt: app.now() + 2 })
   const foreign = await tokenOf(mallory)
@@ -212,7 +212,7 @@ test('records the last use of a token once a minute', async () => {
   expect(await usedAt()).toBe(first + 60)
 })
 
-test('counts the calls of a minute, and tells how long to wait until the next', () => {
+test('counts the calls of a minute, and reports how long to wait for the next one', () => {
   const counts = { startMs: 0, calls: new Map([['old', 3]]) }
   countCall(counts, 'a', 59_999)
   expect(counts).toEqual({

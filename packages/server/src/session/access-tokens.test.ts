@@ -41,7 +41,7 @@ test('each of thousands of tokens keeps its own claims', async () => {
       expect((await tokens.verify(token, now)).user).toBe(`user-${index}`)
 })
 
-test('a token is rejected if a claim is missing, or its type, issuer, algorithm or secret is another', async () => {
+test('a token is rejected if a claim is missing, or its type, issuer, algorithm or secret is wrong', async () => {
   const payload = { iss: 'kontor', sub: 'erika', exp: now + 60, iat: now, org: 'eins', sid: 's1' }
   const header = { alg: 'HS256', typ: 'at+jwt' }
   const sign = (changes: object, headerChanges = {}, key = secret) =>
@@ -66,7 +66,7 @@ test('a token is rejected if a claim is missing, or its type, issuer, algorithm 
   }
 })
 
-test('a token is issued for at most fifteen minutes, and shorter if asked', async () => {
+test('a token is issued for fifteen minutes at most, and for less if requested', async () => {
   const tokens = createAccessTokens(secret)
   for (const [life, expected] of [
     [undefined, accessTokenLife],

@@ -192,8 +192,8 @@ async function rejectAttempt(
 }
 
 /**
- * Lets one attempt run at a time: others with the same turn wait for its lock row, which counts do not
- * include.
+ * Lets one attempt per `turn` run at a time: others wait for its lock row until the transaction ends. Counts
+ * of failures leave the lock rows out.
  */
 async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import pg from 'pg'
 export interface TransactionPooler {
   /** The database behind it, for KONTOR_DATABASE_URL. */
   url: string
-  /** Number of transactions that ran in a different connection than the previous one of the same client. */
+  /** Number of transactions that ran on a different connection from the previous one of the same client. */
   moves(): number
   /** Leftovers of sessions in the connections: settings, locks, listeners, prepared statements, tables. */
   leftovers(): Promise<string[]>

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await addRowLevelSecurity(db, 'program_token', 'organisation')
 }
 
-/** Adds when users last proved their identity, and details that distinguish their sessions. */
+/** Adds the time when users last proved their identity, and details that distinguish their sessions. */
 async function sessionColumns(db: Kysely<unknown>): Promise<void> {
   const columns = [
     ['proven_at', 'bigint', 0],

@@ -42,7 +42,7 @@ test('a copy sees only the rows of its organisation', async () => {
   }
 })
 
-test('values arrive unchanged, and end with their transaction', async () => {
+test('values arrive unchanged, and are gone after their transaction', async () => {
   const database = connect()
   const first = `'); drop table tag; --"\\{},ä€🧾`
   const rows = await database.within(

@@ -41,8 +41,8 @@ const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 const headerSize = 19
 
 /**
- * The columns of a message: one row, before which the first message may have the header. Undefined for a
- * message without a row. Source: PostgreSQL's documentation of COPY and of CopyData messages.
+ * The columns of the row in a message; undefined if it has none. The first message may begin with the header.
+ * Source: PostgreSQL's documentation of COPY and of CopyData messages.
  */
 function columnsOf(message: Buffer): Buffer[] | undefined {
   const hasHeader = message.subarray(0, signature.length).equals(signature)

@@ -41,7 +41,7 @@ test('a fixed statement is built once and runs with the values of each use', asy
   expect(build).toHaveBeenCalledTimes(1)
 })
 
-test('a fixed statement without a row throws only where one is required', async () => {
+test('a fixed statement that returns no row throws only if a row is required', async () => {
   const { organisation } = await app.user()
   const noTag = fixed((db) => db.selectFrom('tag').select('tag').where('tag', '=', 'nowhere'))
   await app.database.within(organisation, async (db) => {

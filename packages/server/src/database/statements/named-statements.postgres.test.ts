@@ -35,7 +35,7 @@ const tagNamed = fixed((db, { tag }: Placeholders<{ tag: string }>) =>
   db.selectFrom('tag').select('tag').where('tag', '=', tag),
 )
 
-/** Adds a plus sign to the colour of a tag that exists already. */
+/** Adds a plus sign to the colour of a tag that already exists. */
 const addTag = fixed((db, { organisation, tag }: Placeholders<{ organisation: string; tag: string }>) =>
   db
     .insertInto('tag')
@@ -102,8 +102,8 @@ test('statements have no names through a pooler, which changes connections', asy
 
 /** Reasons why a connection rejects a named statement that it has just run. */
 const rejections: Record<string, (db: Db) => Promise<unknown>> = {
-  'has forgotten it': (db) => sql`deallocate all`.execute(db),
-  'planned it for a column of another type': (db) => sql`alter table probe alter a type bigint`.execute(db),
+  'has forgotten a statement': (db) => sql`deallocate all`.execute(db),
+  'planned a statement for another type': (db) => sql`alter table probe alter a type bigint`.execute(db),
 }
 
 const probe = fixed(() => sql<{ a: number }>`select a from probe`)

@@ -224,7 +224,7 @@ test('removes a mailbox and its password, but keeps received invoices [A9.8]', a
   expect(again).toMatchObject({ code: 'invalidRequest' })
 })
 
-test('reads a mailbox over TLS only with a valid certificate, or else reports the reason [A9.8]', async () => {
+test('reads a mailbox over TLS only with a valid certificate, and otherwise reports the reason [A9.8]', async () => {
   const outcomeWith = async (cert: keyof typeof testCertificates, ca: string | undefined) => {
     const server = await runImapServer([], testCertificates[cert])
     const adjust: MailboxParts['adjust'] = (connection) => ({

@@ -56,8 +56,8 @@ export function shownMailbox(row: Row | undefined): Mailbox {
 
 /**
  * Stores the mailbox. After a change of host, port, security, user or folder, reading starts after the
- * existing mails. Throws `invalidRequest` without a password for a new mailbox, or if host, port, security or
- * user changed, so that nobody can send the stored password to another server.
+ * existing messages. Throws `invalidRequest` without a password for a new mailbox, or if host, port, security
+ * or user changed, so that nobody can send the stored password to another server.
  */
 export async function saveMailbox(
   db: Db,
