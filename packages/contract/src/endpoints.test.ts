@@ -304,7 +304,7 @@ test('calls beyond section 7 have their documented paths', () => {
   ])
 })
 
-test('every call except login and logout calls needs a bearer token', () => {
+test('only sign-in, logout, setup, password links and public information need no bearer token', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { access }]) =>
     access === 'public' ? [name] : [],
   )

@@ -13,7 +13,7 @@ async function pagesOf(template: typeof defaultTemplate, invoice = sampleInvoice
   return readPdf(await renderInvoicePdf(invoice, template, sampleProfile()))
 }
 
-test('the compact layout has a lower header on later pages, not on the first', async () => {
+test('the compact layout has a shorter header on later pages, but not on the first', async () => {
   const [compact, plain] = [await pagesOf(compactTemplate), await pagesOf(defaultTemplate)]
   expect(compact.length).toBeLessThan(plain.length)
   const topOf = (pages: typeof compact, page: number, text: string) =>

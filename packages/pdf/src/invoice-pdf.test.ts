@@ -53,7 +53,7 @@ describe('the page', () => {
     await expect(await textOf(sampleInvoice())).toMatchFileSnapshot('testing/golden/sample.txt')
   })
 
-  test('places every block in its order [S3.10.12]', async () => {
+  test('prints the blocks in the specified order [S3.10.12]', async () => {
     expectInOrder(await textOf(fullInvoice()), [
       'Hafenkontor Digital GmbH · Große Elbstraße 145 · 22767 Hamburg',
       'Müller & Söhne Maschinenbau GmbH',
@@ -141,7 +141,7 @@ describe('the page', () => {
     expect(await textOf(sampleInvoice())).toContain('12,5 h 120,00 € 1.500,00 € 19 % 1.785,00 €')
   })
 
-  test('is A4 with the margins 40, 250, 40, 90 and sizes 10 and 11 [S9.0.22]', async () => {
+  test('is A4 with the margins 40, 250, 40, 90 and font sizes 10 and 11 [S9.0.22]', async () => {
     const items = Array.from({ length: 30 }, (_, index) => sampleItem({ title: `Leistung ${index}` }))
     const pages = await readPdf(
       await renderInvoicePdf(sampleInvoice({ items }), defaultTemplate, sampleProfile()),
@@ -201,7 +201,7 @@ describe('the page', () => {
     const below = printed.filter(({ baseline }) => baseline > (number?.baseline ?? 0) + 1)
     expect(below.length).toBeGreaterThan(8)
     for (const { baseline, size } of below) expect(baseline - size).toBeGreaterThan(number?.baseline ?? 0)
-    // Printers cannot print on the last 4 mm.
+    // Printers cannot print on the bottom 4 mm of a sheet.
     expect(Math.max(...printed.map(({ baseline }) => baseline))).toBeLessThan(841.89 - 12)
   })
 

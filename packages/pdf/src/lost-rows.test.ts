@@ -61,7 +61,7 @@ describe('loses no row', () => {
     })
   }
 
-  test('loses no row if a page break must split it', async () => {
+  test('if a page break must split it', async () => {
     const picture = btoa(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 96"><path d="M0 0h9v9z"/></svg>',
     )

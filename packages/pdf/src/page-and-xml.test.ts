@@ -127,7 +127,7 @@ describe('finds every text of the XML on the pages', () => {
   )
 })
 
-test('the page of another invoice differs in every term', async () => {
+test('reports each term in which the page of another invoice differs', async () => {
   const { content } = sampleInvoice()
   const other = { ...sampleInvoice(), invoiceNumber: '2026-0043' }
   other.content = {

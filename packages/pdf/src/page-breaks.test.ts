@@ -64,7 +64,7 @@ describe('page breaks', () => {
         const target = printed.find(({ text }) => text.startsWith('Zahlungsziel'))
         const regards = printed.find(({ text }) => text.startsWith('Vielen Dank'))
         if (!target || !regards) throw new Error('payment target or regards missing')
-        // The top of a line is its size above its baseline. The regards are 14 points below the payment
+        // The top of a line is one font size above its baseline. The regards are 14 points below the payment
         // target.
         expect(regards.baseline - regards.size).toBeLessThan(701)
         if (target.page === regards.page) return false
@@ -249,7 +249,7 @@ describe('extremes', () => {
     expect(lines.slice(0, -1).map((line) => line.at(-1))).toEqual(['-'])
   })
 
-  test('prints in full a title longer than a page, and more tax rates than fit on a page', async () => {
+  test('prints a title longer than a page, and more tax rates than fit on a page, in full', async () => {
     const title = Array.from({ length: 2000 }, (_, index) => `Wort${index}`).join(' ')
     const rates = Array.from({ length: 45 }, (_, index) =>
       sampleItem({ title: `Satz-${index}`, taxRate: (index + 1) / 100 }),

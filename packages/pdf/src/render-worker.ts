@@ -10,7 +10,7 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
  * A Web Worker that renders invoices and tests logos. Loads library and fonts on start and keeps them. Sends
- * one response with the id of each request, in the order of the requests. Transfers the bytes instead of
+ * one response for each request, with its id, in the order of the requests. Transfers the bytes instead of
  * copying them.
  */
 export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
@@ -72,10 +72,10 @@ async function resultOf(request: InvoiceRequest | LogoRequest): Promise<RenderRe
   return { ...(await renderInvoice(invoice, template, profile)), printed: [] }
 }
 
-/** Browsers compile code that runs often. After five warmUpRuns, the first preview takes 40 % less time. */
+/** Browsers compile code that runs often. After five warm-up runs, the first preview takes 40 % less time. */
 const warmUpRuns = 5
 
-/** Rehearses until the first request arrives, which has to wait for one rehearsal at most. */
+/** Warms up until the first request arrives, which waits for at most one warm-up run. */
 async function warmUpUntilFirstRequest(): Promise<void> {
   await startEngine()
   for (let round = 0; round < warmUpRuns && !isAsked; round++) {

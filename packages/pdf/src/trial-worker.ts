@@ -12,7 +12,7 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
 
-/** Rows of the invoice that a layout prints: two pages. */
+/** Number of items on the invoice with which a layout is tested: enough for two pages. */
 const rows = 60
 
 const post = (message: TrialMessage) => parentPort?.postMessage(message)

@@ -143,7 +143,7 @@ test("a call that is aborted while its body arrives throws the signal's reason",
   const leaving = new AbortController()
   const server = createServer((_, response) => {
     response.writeHead(200).write('[')
-    // Late enough for the head to arrive; the rest of the body never does.
+    // Late enough for the headers to arrive; the rest of the body never does.
     setTimeout(() => leaving.abort(new Error('left the page')), 200)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -202,7 +202,7 @@ test('reports how many bytes of a file have arrived', async () => {
   expect(counts).toEqual([3, 8, 10])
 })
 
-test('replaces half a character in the name of a sent file', () => {
+test('replaces a lone surrogate in the name of a sent file', () => {
   const body = { name: 'a\ud800.pdf', content: new Blob([]) }
   expect(wireCall(endpoints.uploadReceived, '', { body }).headers['x-file-name']).toBe('a%EF%BF%BD.pdf')
 })

@@ -41,7 +41,7 @@ export interface Endpoint<Body = unknown, ResponseBody = unknown, Path extends s
   isDownload?: boolean
 }
 
-/** Bytes. Small, because anyone can make public calls. The longest password has about 1.5 KB. */
+/** Bytes. Small, because anyone can make public calls. The longest password takes about 1.5 KB. */
 export const publicBody = 4096
 
 type Options = Pick<
@@ -110,7 +110,7 @@ export type BodyOf<E> = E extends { body?: Schema<infer Body> }
 /** Type of the response. */
 export type ResponseOf<E> = E extends { response: Schema<infer ResponseBody> } ? ResponseBody : never
 
-/** Names of the path parameters; never if there are none. */
+/** Names of the path parameters; `never` if there are none. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>
   : never

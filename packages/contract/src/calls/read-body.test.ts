@@ -11,7 +11,7 @@ import { maxValues, readBody } from './read-body.ts'
 import type { Schema } from './schema.ts'
 
 const bodies = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, isUpload }]) =>
-  // The limit of the body size is the only bound of a file.
+  // A file is bounded only by the limit on the body size.
   body === undefined || isUpload ? [] : [[name, body] as const],
 )
 

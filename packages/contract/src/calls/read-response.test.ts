@@ -115,7 +115,7 @@ test('treats null in known fields as missing', () => {
   })
 })
 
-test('treats null as missing, both in an optional object and in its place', () => {
+test('treats null as missing, both inside an optional object and in place of one', () => {
   const read = (content: object) => readResponse(endpoints.getInvoice, { id: 'i1', content }).content
   const precedingInvoice = { invoiceNumber: '2026-0001', invoiceDate: null }
   expect(read({ precedingInvoice })).toMatchObject({

@@ -68,7 +68,7 @@ export interface ReceivedInvoice {
   /** Numbers of errors and of other findings. */
   errors: number
   hints: number
-  /** Number of warnings in the detail. */
+  /** Number of warnings; only the full invoice (`getReceived`) lists them. */
   warnings: number
   status: ReceivedStatus
   /** User name, '' for nobody. */

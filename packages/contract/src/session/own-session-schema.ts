@@ -12,7 +12,7 @@ export interface OwnSession {
   signedInAt: UnixSeconds
   /** Time of the last use, accurate to a few minutes. */
   usedAt: UnixSeconds
-  /** The session that makes this call. */
+  /** Whether this session makes the call. */
   current: boolean
 }
 export const ownSessionListSchema: Schema<OwnSession[]> = z.array(

@@ -117,7 +117,7 @@ describe('a Teilgutschrift', () => {
     ])
   })
 
-  test('credits a discount in step with its items, the remainder with the last one', () => {
+  test('credits a discount in step with its items, and the remainder with the last one', () => {
     const original = discounted()
     const first = creditContent(original, [], [{ itemId: 'a', quantity: 1 }], about)
     expect(first.items.map(({ nettoItemPrice }) => nettoItemPrice)).toEqual([-33.33, 3.33])
@@ -307,7 +307,7 @@ describe('a Schlussrechnung', () => {
     )
   })
 
-  test('finds its advances by customer and project number', () => {
+  test('shares its project key with the advances of the same customer and project number', () => {
     const content = emptyInvoiceContent()
     const of = (customerId: string, project: string) =>
       projectKey({

@@ -54,7 +54,7 @@ test('an item without a discount is credited without one', () => {
   expect(netsOf(creditOf(original, [], [{ itemId: 'c', quantity: 1 }]))).toEqual([-50])
 })
 
-test('a surcharge whose items are already credited stays as it is', () => {
+test('adds no line for a surcharge whose items are already credited', () => {
   const original = invoiceOf({ a: 100, c: 50 }, { amount: 10, itemReferences: ['a'] })
   const first = creditOf(original, [], [{ itemId: 'a', quantity: 1 }])
   const withoutSurcharge = recalculate({ ...first, items: first.items.slice(0, 1) })

@@ -29,6 +29,6 @@ test('cancellations and credits reverse amounts, other papers charge them', () =
   expect(isReversal({})).toBe(false)
 })
 
-test('an advance refers to no earlier final', () => {
+test('each kind of paper except an advance has its own relation to earlier finals', () => {
   expect(paperKinds.map(relationOf)).toEqual(['cancelledBy', 'creditedBy', undefined, 'settledBy'])
 })

@@ -52,7 +52,7 @@ test.each([
   [[follower('creditedBy', lower)], 'partlyCredited'],
   [[follower('creditedBy', lower), follower('creditedBy', higher)], 'credited'],
   [[follower('settledBy'), follower('releasedBy'), follower('creditedBy', lower)], 'partlyCredited'],
-])('state %#: %j', (followers, state) => {
+])('case %#: a final with the later papers %j has the state %j', (followers, state) => {
   expect(stateAfter(() => twoRates, followers)).toBe(state)
 })
 

@@ -39,11 +39,11 @@ test.each([
   ['2026-03-29T01:00:00', { hour: 3, minute: 0, second: 0 }],
   ['2026-10-25T00:59:59', { hour: 2, minute: 59, second: 59 }],
   ['2026-10-25T01:00:00', { hour: 2, minute: 0, second: 0 }],
-])('the Berlin clock changes: %s UTC', (instant, clock) => {
+])('converts %s UTC to Berlin time when the clocks change', (instant, clock) => {
   expect(berlinTime(utc(instant))).toMatchObject(clock)
 })
 
-test('one hour before midnight UTC, it is already the next day in Berlin', () => {
+test('shortly before midnight UTC, it is already the next day in Berlin', () => {
   expect(berlinDay(utc('2026-12-31T22:59:59'))).toEqual({ year: 2026, month: 12, day: 31 })
   expect(berlinDay(utc('2026-12-31T23:00:00'))).toEqual({ year: 2027, month: 1, day: 1 })
   expect(berlinDay(utc('2026-07-31T22:00:00'))).toEqual({ year: 2026, month: 8, day: 1 })

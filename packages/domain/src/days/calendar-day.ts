@@ -75,7 +75,7 @@ export function addDays({ year, month, day }: CalendarDay, days: number): Calend
 
 /**
  * The instant of 00:00 or 12:00 in Berlin; each occurs exactly once a day. The clocks change at 01:00 UTC, so
- * the same hour in UTC has the offset of the one in Berlin.
+ * Berlin's offset at 00:00 or 12:00 UTC is also its offset at 00:00 or 12:00 local time.
  */
 function instantOf({ year, month, day }: CalendarDay, hour: 0 | 12): UnixSeconds {
   const asUtc = Date.UTC(year, month - 1, day, hour) / 1000

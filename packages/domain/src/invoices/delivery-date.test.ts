@@ -57,6 +57,6 @@ test('a range needs both days and must not end before it starts', () => {
   }
 })
 
-test('the last day is noon of 2220-12-31 in Berlin [S5.0.10]', () => {
+test('the last day is noon on 2220-12-31 in Berlin [S5.0.10]', () => {
   expect(latestDay).toBe(noonOf({ year: 2220, month: 12, day: 31 }))
 })

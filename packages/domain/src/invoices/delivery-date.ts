@@ -23,8 +23,8 @@ export function deliveryDateKind(type: DeliveryDateType): DeliveryDateKind {
 }
 
 /**
- * The last day that date fields accept: 2220-12-31 [S5.0.10]. Noon in Berlin is 11:00 UTC in winter; asking
- * the calendar (days/calendar-day.ts) would delay the start of each program that uses this file by 14 ms.
+ * The last day that date fields accept: 2220-12-31 [S5.0.10]. Noon in Berlin is 11:00 UTC in winter;
+ * computing it with days/calendar-day.ts would delay the start of each program that uses this file by 14 ms.
  */
 export const latestDay: UnixSeconds = Date.UTC(2220, 11, 31, 11) / 1000
 const endOfLatestDay = latestDay + 12 * 3600 - 1

@@ -108,7 +108,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('replacing tax rates of 2020 keeps net prices that depend only on other net prices', () => {
+  test('replacing tax rates of 2020 keeps the net prices of items', () => {
     fc.assert(
       fc.property(arbitraryContent(), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })

@@ -76,7 +76,7 @@ test('rejects a sum beyond 10^13', () => {
   )
 })
 
-test('a client can make a draft an advance, but give it no other place in a chain', () => {
+test('a client can make a draft an advance, but cannot give it any other place in a chain', () => {
   const settlement = { kind: 'settlement' as const, form: 'rest' as const, settles: [] }
   expect(normalized({ paper: { kind: 'advance', form: 'full' } }).paper).toEqual({
     kind: 'advance',

@@ -40,7 +40,7 @@ export interface StackItem extends LayoutItemFormat {
   content: LayoutItem[]
   /**
    * For a positioned block in an envelope's window. It ends above `bottom`; with more lines of `lineHeight`
-   * points it starts higher, at most at `top`. Beyond that, the lines move closer together, and then the
+   * points it starts higher, but not above `top`. Beyond that, the lines move closer together, and then the
    * text shrinks.
    */
   window?: { top: number; bottom: number; lineHeight: number }
@@ -134,7 +134,7 @@ export interface LayoutDefinition {
     pageMargins: number[]
     pageSize: string
     styles: Record<string, Record<string, unknown>>
-    /** Distances from the top edge of fold marks on page 1. */
+    /** Distances of the fold marks on page 1 from the top edge. */
     foldMarks?: number[] | undefined
   }
   header: LayoutItem[]

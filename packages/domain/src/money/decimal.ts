@@ -32,7 +32,7 @@ export class Decimal {
     // Stryker disable next-line ConditionalExpression: only saves time
     if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0)
     if (!Number.isFinite(value)) throw new RangeError(`not a decimal number: ${value}`)
-    // Stryker disable StringLiteral: a number has digits, and no exponent is one of zero
+    // Stryker disable StringLiteral: a number has digits, and a missing exponent counts as 0
     const [digits = '', exponent = '0'] = String(value).split('e')
     const [whole = '', fraction = ''] = digits.split('.')
     // Stryker restore StringLiteral

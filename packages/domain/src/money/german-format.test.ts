@@ -74,7 +74,7 @@ test.each([
   expect(formatPercent(share)).toBe(text)
 })
 
-describe("days and times are Berlin's", () => {
+describe('days and times in Berlin', () => {
   const newYear = Date.parse('2026-12-31T23:05:09Z') / 1000
 
   test('follow the formats of lists, editor, file names and side card [S9.0.17]', () => {

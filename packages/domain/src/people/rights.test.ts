@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRoleWithin, rights, rightsOf, roleMay, roleNeedsEnd, roles } from './rights.ts'
 
-test('five roles are sets of six rights [A10.1, A10.2]', () => {
+test('each of the five roles has a fixed subset of the six rights [A10.1, A10.2]', () => {
   const table = Object.fromEntries(roles.map((role) => [role, rightsOf(role).join(' ')]))
   expect(table).toEqual({
     administration: 'read write finalize money books administer',

@@ -68,7 +68,7 @@ test('a contact has every searchable text once and folded', () => {
   })
 })
 
-test('the title of a contact without a company is its contact person, without a subtitle', () => {
+test('a contact without a company has its contact person as title, but not in the subtitle', () => {
   const entry = customerEntry({ ...customer, companyName: '' })
   expect([entry.title, entry.about]).toEqual(['Ada Müller', 'K-1001 · Köln'])
   const references = { customerNumber: ' ', internalReference: '' }

@@ -39,7 +39,7 @@ describe('the dates of a series', () => {
     ['quarter', '15.04.2027'],
     ['halfYear', '15.07.2027'],
     ['year', '15.01.2028'],
-  ] as const)('every %s follow each other', (interval, second) => {
+  ] as const)('are one %s apart', (interval, second) => {
     const own = plan({ interval, firstDate: day(2027, 1, 15), anchorDay: 15 })
     expect(shown(upcomingDates(own, day(2026, 1, 1), 2))).toEqual(['15.01.2027', second])
   })
@@ -54,7 +54,7 @@ describe('the dates of a series', () => {
     expect(dateAfter(own, day(2027, 2, 28))).toBeUndefined()
   })
 
-  test('after any day are all later than it, one in each period', () => {
+  test('on or after any day are in ascending order, with only one in each period', () => {
     const plans = fc.record({
       interval: fc.constantFrom<SeriesInterval>(...seriesIntervals),
       month: fc.integer({ min: 1, max: 12 }),

@@ -58,7 +58,7 @@ test.each([...publicVatIds, ...computedVatIds])(
 /** Romanian numbers have two to ten digits, so a shorter one can be valid. */
 const ofFixedLength = publicVatIds.filter((vatId) => !vatId.startsWith('RO'))
 
-test.each(ofFixedLength)('%s with a digit more or less is malformed or wrong', (vatId) => {
+test.each(ofFixedLength)('%s with one digit too many or too few is invalid', (vatId) => {
   expect(checkVatId(`${vatId}1`)).not.toBe('valid')
   expect(checkVatId(vatId.slice(0, -1))).not.toBe('valid')
 })

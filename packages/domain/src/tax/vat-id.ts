@@ -75,7 +75,7 @@ const ruleByCountry: Record<string, VatIdRule> = {
   XI: { pattern: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/ },
 }
 
-/** Country letters as people type them, and as VIES writes them. */
+/** Country codes that people type, with those that VIES uses instead. */
 const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**

@@ -18,12 +18,12 @@ test.each([
   ['م', undefined],
   ['ก', undefined],
   ['Հ', undefined],
-])('%s is in the font for %s', (character, font) => {
+])('the fallback font for %s is %s', (character, font) => {
   expect(needsOtherFont(`a${character}`)).toBe(true)
   expect(fontOfCharacter(character)).toBe(font)
 })
 
-test('characters that need no glyph need no other font', () => {
+test('characters that need no glyph use the text font', () => {
   expect(['\n', '\t', '\u00ad', '\ufe0f'].map(fontOfCharacter)).toEqual(Array(4).fill('text'))
   expect(unprintableCharacters('Größe')).toEqual([])
 })

@@ -73,7 +73,7 @@ function fieldsOf(
 ): TextField[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const text: unknown = (texts as Record<string, unknown>)[name]
-    // Stryker disable next-line ConditionalExpression: limits of an object belong to an object of texts
+    // Stryker disable next-line ConditionalExpression: only an object has an object of limits
     return typeof limit === 'number' && typeof text === 'string'
       ? { field: `${path}.${name}`, text, limit, isPrinted: isPrinted && !unprinted.test(`${path}.${name}`) }
       : []

@@ -1,7 +1,7 @@
 /**
  * The parts of the browser build that the engine uses. Underscored ones are private to pdfmake and pdfkit,
- * and only `pdfmake-inside.ts` uses them: a new version of either is a change of the engine
- * (docs/decisions/0011).
+ * and only `pdfmake-inside.ts` and `fast-drawing.ts` use them: a new version of either library is a change of
+ * the engine (docs/decisions/0011).
  */
 declare module 'pdfmake/build/pdfmake.min.js' {
   import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isCmykJpeg } from './cmyk-jpeg.ts'
 
 const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content]
-/** The head of a JPEG of 20 × 40 pixels with the given number of colour components. */
+/** The first bytes of a JPEG of 20 × 40 pixels with the given number of colour components. */
 const jpeg = (components: number, frame = 0xc0) =>
   new Uint8Array([
     ...[0xff, 0xd8],
@@ -15,7 +15,7 @@ const jpeg = (components: number, frame = 0xc0) =>
     ...segment(0xda, 0),
   ])
 
-test('recognizes a JPEG in four colours by its frame header, in any coding', () => {
+test('recognizes a JPEG in four colours by its frame header, baseline or progressive', () => {
   expect(isCmykJpeg(jpeg(4))).toBe(true)
   expect(isCmykJpeg(jpeg(4, 0xc2))).toBe(true)
 })

@@ -27,7 +27,7 @@ test('an inner style overrides the outer one, and a later name an earlier one', 
   expect(styleOf({ style: 'large' }, { ...outer, lineHeight: 2 })).toMatchObject({ lineHeight: 2 })
 })
 
-test('a text is as high as its lines, plus its margin or that of the last style that has one', () => {
+test('a text is as tall as its lines, plus its margin or that of the last style that has one', () => {
   expect(heightOf({ text: 'a\nb' })).toBeCloseTo(2 * line())
   expect(heightOf({ text: 'a', margin: [0, 5, 0, 7] })).toBeCloseTo(line() + 12)
   expect(heightOf({ text: 'a', style: 'large' })).toBeCloseTo(2 * line() + 6)
@@ -43,7 +43,7 @@ test('horizontal margins leave less room for the text', () => {
   expect(extentOf({ text: 'eins zwei', margin: [8, 0, 8, 0] }, width, outer).lines).toBe(2)
 })
 
-test('a stack is as high as all its parts, and columns as the highest one', () => {
+test('a stack is as tall as all its parts together, and columns are as tall as the tallest one', () => {
   const parts = [{ text: 'a\nb\nc' }, { text: 'a' }]
   expect(extentOf({ stack: parts }, 500, outer)).toMatchObject({ lines: 4 })
   expect(heightOf({ stack: parts })).toBeCloseTo(4 * line())
@@ -63,7 +63,7 @@ test('columns share the width that their gaps leave', () => {
   expect(extentOf(fixed, 500, outer).lines).toBe(2)
 })
 
-test('a table is as high as its rows, including the lines of each', () => {
+test('a table is as tall as its rows, including the lines of each', () => {
   const rows = [
     [{ text: 'a\nb' }, { text: 'a' }],
     [{ text: 'a' }, { text: 'a' }],
@@ -72,7 +72,7 @@ test('a table is as high as its rows, including the lines of each', () => {
   expect(heightOf({ table })).toBeCloseTo(3 * line() + 2 * 9)
 })
 
-test('a picture has its declared height, and a drawing is as high as it is wide', () => {
+test('a picture has its declared height, and a drawing is as tall as it is wide', () => {
   expect(heightOf({ image: 'x', height: 30, width: 10 } as ContentNode)).toBe(30)
   expect(heightOf({ canvas: [], width: 25 } as ContentNode)).toBe(25)
   expect(heightOf({ image: 'x', fit: [10, 40] } as ContentNode)).toBe(40)
@@ -102,7 +102,7 @@ test('automatic columns are as wide as their widest content, nested or not', () 
   expect(columnWidths([40, '*'], [[text, text]], 500, outer)).toEqual([40, 460])
 })
 
-test('an address that is too high moves up, then its lines get closer, then its letters smaller', () => {
+test('an address that is too tall moves up, then its lines move closer, then its letters shrink', () => {
   const measure = measureWith(styles)
   const fit = (count: number, y = 120) => {
     const lines = Array.from({ length: count }, () => ({ text: 'Zeile' }))

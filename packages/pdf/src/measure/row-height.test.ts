@@ -38,7 +38,7 @@ test('a text splits at the end of a line or sentence in its second half', () => 
 
 test('a text without a better place splits at its last space, or after as many letters as fit', () => {
   const upTo20 = (part: string) => part.length <= 20
-  // Ends of lines and sentences at half of the letters or before it do not count.
+  // The end of a line or sentence counts only if it is in the second half of the letters that fit.
   expect(textParts('0123456789\n1234 67890123456', upTo20)).toEqual(['0123456789\n1234', '67890123456'])
   expect(textParts('0123456789\n123456789012345', upTo20)).toEqual(['0123456789', '123456789012345'])
   expect(textParts('01234567890\n234 678901234', upTo20)).toEqual(['01234567890', '234 678901234'])
@@ -51,13 +51,13 @@ test('a text without a better place splits at its last space, or after as many l
     '1234567890',
   ])
   expect(textParts('0123 567890123456789 1234567890', upTo20)).toEqual(['0123 567890123456789', '1234567890'])
-  // A blank line or a space at the start is none.
+  // A line end or a space at the start does not count.
   const word = 'x'.repeat(30)
   expect(textParts(`\n${word}`, upTo20)).toEqual([`\n${word.slice(0, 19)}`, word.slice(19)])
   expect(textParts(` ${word}`, upTo20)).toEqual([` ${word.slice(0, 19)}`, word.slice(19)])
 })
 
-test('a part has at least 10 letters and at most 4,000', () => {
+test('a part has at most 4,000 letters, and at least 10 unless it is the last', () => {
   expect(textParts('x'.repeat(10), () => false)).toEqual(['x'.repeat(10)])
   expect(textParts('x'.repeat(11), () => false)).toEqual(['x'.repeat(10), 'x'])
   expect(textParts('x'.repeat(4000), () => true)).toHaveLength(1)

@@ -22,7 +22,7 @@ export interface RowTexts {
   description: string
 }
 
-/** Whether pdfmake can keep a block of this height on one page. It loses higher blocks. Both in points. */
+/** Whether pdfmake can keep a block of this height on one page. It loses taller blocks. Both in points. */
 export function fitsOnPage(height: number, bodyHeight: number): boolean {
   return height <= bodyHeight * highestUncut
 }
@@ -34,8 +34,8 @@ export function isLowRow(height: number, bodyHeight: number): boolean {
 
 /**
  * Splits title and description of an element into rows. Only the first has the title. Page breaks never split
- * a row, so a row must be lower than the page's body: long texts become several rows, each low enough to fill
- * up the current page. The rows keep the words in order.
+ * a row, so a row must be shorter than the page's body: long texts become several rows, each short enough to
+ * fill up the current page. The rows keep the words in order.
  */
 export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: number): RowTexts[] {
   const base = heights.first({ title: '', description: '' })
@@ -74,7 +74,7 @@ function isLow(text: string, fits: (part: string) => boolean): boolean {
 
 /**
  * Finds by binary search how many characters of the text fit. This works because a longer part is at least
- * as high.
+ * as tall.
  */
 function longestFit(text: string, fits: (part: string) => boolean): number {
   let [low, high] = [shortest, Math.min(text.length, longest)]

@@ -115,7 +115,7 @@ describe('a GiroCode', () => {
     expect(text).toBe('')
   })
 
-  test('has the requested size, with one rectangle for dark modules that touch', () => {
+  test('has the requested size, and no gaps between dark modules that touch', () => {
     // Version 6 has 41 modules: 2 points each.
     const rects = giroCodeDrawing(giroCodeText(sampleInvoice(), sampleProfile(), number), 82)
     const covers = (x: number, y: number) => (rect: CanvasRect) =>
@@ -147,7 +147,7 @@ describe('on the page', () => {
       .map(({ text }) => text)
       .join('\n')
 
-  test('it has a caption, but only if there is a code', async () => {
+  test('has a caption only if there is a code', async () => {
     expect(await textOf(sampleInvoice())).toContain('Bezahlen mit Code')
     expect(await textOf(sampleInvoice(), bankOf({ iban: '' }))).not.toContain('Bezahlen mit Code')
     expect(await textOf({ ...sampleInvoice(), status: 'draft', invoiceNumber: '' })).not.toContain('Bezahlen')

@@ -90,7 +90,7 @@ function validBic(text: string): string {
  * between them.
  */
 export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
-  // Removes the smallest border that the library can add.
+  // The library always draws a border. Removes it, one module on each side.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))

@@ -183,7 +183,7 @@ test('an invoice that settles advances prints what was paid and what is left', (
   expect(textOf('currency', 'payable', { invoice: settled })).toBe('3.841,15\u00a0€')
 })
 
-test('a draft announces its number, an offer prints its own number and last day', () => {
+test('a draft prints a placeholder for its number; an offer prints its own number and last day', () => {
   const draft = { ...invoice, invoiceNumber: '', status: 'draft' } as const
   expect(textOf('string', 'invoiceNumber', { invoice: draft })).toBe('wird vergeben')
   expect(textOf('string', 'invoiceNumber', { invoice: { ...draft, status: 'final' } })).toBe('')

@@ -12,7 +12,7 @@ import {
   nonBreakingSpace,
 } from '@kontor/domain/money/german-format'
 
-/** Across drafts [S3.10.16]. */
+/** Watermark across the pages of a draft [S3.10.16]. */
 export const draftWatermark = 'ENTWURF'
 
 /** Placeholder for a draft's number. */
@@ -122,8 +122,8 @@ export function quantityWithUnit(item: InvoiceItem): string {
 }
 
 /**
- * Names the sum and the due day beside the specified sentence. Days count from the invoice date, like BT-9 of
- * the e-invoice. '' without a date, or if nothing is due.
+ * States the sum and the due day in addition to the specified sentence. Days count from the invoice date,
+ * like BT-9 of the e-invoice. '' without a date, or if nothing is due.
  */
 export function paymentDays({ dates, payment, totals }: InvoiceContent, dateFormat: string): string {
   if (dates.invoiceDate === 0 || totals.brutto <= 0) return ''

@@ -35,7 +35,7 @@ export function isNumberPattern(pattern: string): boolean {
 function isSeparated(parts: Part[]): boolean {
   const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
   const project = parts.findIndex((part) => part.kind === 'project')
-  // Stryker disable next-line EqualityOperator: one part is not both
+  // Stryker disable next-line EqualityOperator: no part is both a text and a project
   return project === -1 || (text !== -1 && text < project)
 }
 

@@ -29,7 +29,7 @@ test('refers to a corrected invoice by its date and the number that its layout p
   expect(precedingInvoiceOf(finalIn('P100'), undefined).invoiceNumber).toBe('P100-2026-0042')
 })
 
-test('the page names the corrected invoice by number and date (§ 31 (5) UStDV)', () => {
+test('the sentence on the page names the corrected invoice by number and date (§ 31 (5) UStDV)', () => {
   expect(correctionNote('P100-2026-0042', '20.11.2026')).toBe(
     'Korrektur der Rechnung P100-2026-0042 vom\u00a020.11.2026',
   )

@@ -242,7 +242,7 @@ function product(...factors: Fraction[]): Fraction {
   return factors.reduce(([a, b], [c, d]) => [a * c, b * d], [1n, 1n])
 }
 
-/** An amount in cents, rounded half away from zero: the floor of twice the size plus one, halved. */
+/** An amount in cents, rounded half away from zero: the floor of the absolute value plus one half. */
 function rounded([numerator, denominator]: Fraction): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const roundedSize = (size * 200n + denominator) / (2n * denominator)
