@@ -49,7 +49,7 @@ test('the JSON output contains ids, terms and paths', () => {
   })
 })
 
-test('finds the XML in a PDF as the inbox does, and reports why a PDF is unreadable', () => {
+test('checks the XML attached to a PDF, or reports why the PDF is unreadable', () => {
   const objects = [
     '<< /Type /Catalog /AF [2 0 R] >>',
     '<< /Type /Filespec /F (Rechnung.XML) /EF << /F 3 0 R >> >>',

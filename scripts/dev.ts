@@ -1,5 +1,6 @@
 /**
- * Runs the web app from its sources with reload, and restarts the server on each change. Ctrl+C ends both.
+ * Runs the web app and the server from their sources: reloads the one and restarts the other on each change.
+ * Ctrl+C ends both.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

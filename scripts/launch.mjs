@@ -26,7 +26,7 @@ const programs = {
 
 const [command = '', ...programArguments] = process.argv.slice(2)
 if (!Object.hasOwn(programs, command)) {
-  fail(`Unknown command "${command}". There are: ${Object.keys(programs).join(', ')}.`)
+  fail(`Unknown command "${command}". Choose from: ${Object.keys(programs).join(', ')}.`)
 }
 try {
   await installDependencies(root)

@@ -21,9 +21,9 @@ const packages: Record<string, Part> = {
 }
 
 /**
- * The server's folders that make decisions and store data, and those of einvoice, each with the other folders
- * and files of tests that prove it. Each change is tested by these tests alone, the server's on SQLite: all
- * tests of the package would take minutes.
+ * The server's folders that make decisions and store data, and the folders of einvoice. Each has a list of
+ * the other folders and test files that prove it. A change runs only the tests of its folder and of this list
+ * (the server's on SQLite), because all tests of the package would take minutes.
  */
 const rooms: Record<string, Record<string, string[]>> = {
   server: {
@@ -88,7 +88,7 @@ if (unknown.length > 0) {
   const parts = Object.entries(rooms).flatMap(([name, of]) =>
     Object.keys(of).map((room) => `${name}/${room}`),
   )
-  console.error(`There are: ${[...names, ...parts].join(', ')}.`)
+  console.error(`Choose from: ${[...names, ...parts].join(', ')}.`)
   process.exit(1)
 }
 const statuses: string[] = []
@@ -129,7 +129,7 @@ async function mutate(name: string, folder: string): Promise<string[]> {
       timeoutMS: 60_000,
       // For one run of all tests of the package. The default of 5 minutes is too short on a busy machine.
       dryRunTimeoutMinutes: 60,
-      // A constant is read once, when its file is loaded, so each change of one would need a new process.
+      // A constant is read once, when its file is loaded, so each change to one would need a new process.
       ignoreStatic: true,
       concurrency: Number(process.env.KONTOR_MUTATE_PROCESSES ?? Math.max(1, availableParallelism() - 1)),
       incremental: sample === undefined,

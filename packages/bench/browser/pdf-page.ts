@@ -9,7 +9,7 @@ import { buildDefinition } from '@kontor/pdf/page/build-document'
 import type { RenderResponse } from '@kontor/pdf/render-worker'
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
-// A second copy of the library, because that of the engine caches its parsed fonts.
+// A second copy of the library, because the engine's copy caches its parsed fonts.
 import pdfMake from 'pdfmake/build/pdfmake.js'
 import { exampleInvoice } from '../src/example-invoices.ts'
 import { type Measurement, type Round, timed, timesAsLong } from '../src/figure.ts'

@@ -22,7 +22,7 @@ export interface DemoOrganisation {
   api: Api
 }
 
-/** Finals spread over the last year, drafts and customers in these numbers. */
+/** Creates an organisation with this many customers, drafts and finals (spread over the last year). */
 export function demoOrganisation(
   id: string,
   amounts: { invoices: number; customers: number; drafts: number },

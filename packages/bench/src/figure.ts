@@ -16,7 +16,7 @@ export interface Figure {
 export interface Measurement {
   /** The median if there are several rounds. */
   value: number
-  /** First and third quartile, if there are several rounds. */
+  /** First and third quartiles, if there are several rounds. */
   quartiles?: readonly [first: number, third: number]
 }
 

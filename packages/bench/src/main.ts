@@ -15,7 +15,9 @@ const figures = known.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => isOrStartsWith(name, word)),
 )
 if (figures.length === 0) {
-  console.error(`No figure "${wanted.join(' ')}". There are: ${known.map(({ name }) => name).join(', ')}`)
+  console.error(
+    `There is no figure "${wanted.join(' ')}". Choose from: ${known.map(({ name }) => name).join(', ')}`,
+  )
   process.exit(1)
 }
 // On Ctrl+C, prints what was measured so far.
@@ -51,7 +53,10 @@ function within(limit: AbortSignal, measuring: Promise<Measurement>): Promise<Me
   return Promise.race([measuring, late])
 }
 
-/** Whether `wanted` selects a name: "pdf" selects pdf-5, pdf-50 and pdf-1000; "pdf-5" selects only itself. */
+/**
+ * Whether `wanted` selects a name: "pdf" selects all names that start with "pdf-"; "pdf-5" selects only
+ * itself.
+ */
 function isOrStartsWith(name: string, wanted: string): boolean {
   return name === wanted || name.startsWith(`${wanted}-`)
 }

@@ -57,7 +57,7 @@ const postgres = shared(
 export const smallCrowd = crowd('small', smallCount)
 export const largeCrowd = crowd('large', organisationCount)
 
-/** Runs a statement that bypasses row-level security and returns its rows. */
+/** Runs a statement as superuser, so without row-level security, and returns its rows. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   { superuserUrl }: Crowd,
   statement: string,

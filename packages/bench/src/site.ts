@@ -22,7 +22,7 @@ export interface Amounts {
 export interface Data {
   /** Settings that start a server on this data. */
   environment: NodeJS.ProcessEnv
-  /** Adds example data to an organisation, and creates it if needed. */
+  /** Adds example data to an organisation, which it creates if needed. */
   fill(organisation: string, amounts: Amounts): Promise<void>
   remove(): Promise<void>
 }

@@ -7,7 +7,7 @@ const rounds = 15
 export const figures: Figure[] = [
   {
     name: 'home-data',
-    title: 'Both lists of /home visible, against its bare calls and its first paint',
+    title: 'Time until both lists of /home are visible, against its bare calls plus its first paint',
     unit: '×',
     bound: { atMost: 1.3 },
     measure: async () => {
@@ -33,7 +33,7 @@ interface Call {
   init: { method: string; headers: Record<string, string>; body: string | null }
 }
 
-/** Loads /home in a browser that has only the session stored. */
+/** Loads /home in a browser whose storage contains only the session. */
 async function visit(): Promise<Visit> {
   return withLoggedInPage(await office(), async (page) => {
     const requests: Request[] = []

@@ -32,7 +32,7 @@ export const figures: Figure[] = [
   against('postgres'),
   {
     name: 'list-304',
-    title: 'List of 1,000 drafts that the caller has, against sending it',
+    title: 'List of 1,000 drafts that the caller already has (304), against sending it',
     unit: '×',
     bound: { atMost: 0.5 },
     measure: () =>
@@ -48,7 +48,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-compressed',
-    title: 'Bytes of 1,000 drafts as a browser gets them, against the plain ones',
+    title: 'Bytes of a list of 1,000 drafts as sent to a browser, against the same uncompressed',
     unit: '×',
     bound: { atMost: 0.1 },
     measure: () =>

@@ -13,7 +13,7 @@ const drawnText = '.react-pdf__Page .textLayer span'
 export const figures: Figure[] = [
   {
     name: 'pdf-open-task',
-    title: 'Longest task of a page from opening an invoice, the first one, to its drawn PDF',
+    title: 'Longest task of a page from opening the first invoice to its drawn PDF',
     unit: 'ms',
     bound: { atMost: 50 },
     measure: () => medianRound(rounds, openFirst),

@@ -131,7 +131,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-partitions',
-    title: `The query of a list over 16 hash partitions against one table, ${finalsOfLarge}`,
+    title: `Query of a list over 16 hash partitions against one table, ${finalsOfLarge}`,
     unit: '×',
     longest: 30,
     async measure() {
@@ -157,7 +157,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-cores',
-    title: '200 lists by 16 clients from two processes on a core each against one on one core',
+    title: '200 lists by 16 clients from two processes, each on its own core, against one on one core',
     unit: '×',
     longest: 30,
     async measure() {
@@ -177,7 +177,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-page',
-    title: 'Page of 200 in the middle of 50,000 finals, against the first one',
+    title: 'Page of 200 in the middle of 50,000 finals, against the first page',
     unit: '×',
     bound: { atMost: 1.5 },
     longest: 30,

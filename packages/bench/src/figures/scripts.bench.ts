@@ -13,7 +13,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'home-script',
-    title: 'Script of /home with all that it fetches ahead, without the workers, gzip',
+    title: 'Script of /home with everything that it prefetches, without the workers, gzip',
     unit: 'KB',
     bound: { atMost: 380 },
     measure: async () => withLoggedInPage(await office(), (page) => scriptsOf(page, '/home')),

@@ -18,7 +18,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'search-hits',
-    title: 'Slowest hits of a query, from the key to their painting, over 10,000 finals',
+    title: 'Slowest search hits, from the key to their paint, over 10,000 finals',
     unit: 'ms',
     bound: { atMost: 50 },
     measure: () =>

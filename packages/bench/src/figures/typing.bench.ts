@@ -56,7 +56,8 @@ async function inEditor(
 }
 
 /**
- * Types a sentence into the title, and a price. Then waits for the report to journal and list after 500 ms.
+ * Types a sentence into the title, and a price. Then waits until the editor has reported them to the journal
+ * and the list, after 500 ms.
  */
 async function typeIn(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Posten bearbeiten' })

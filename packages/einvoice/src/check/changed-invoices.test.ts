@@ -24,7 +24,7 @@ import { checkInvoice } from './check-invoice.ts'
 
 type Change = (invoice: CompleteInvoice) => CompleteInvoice
 
-/** Each value with the change that sets it. */
+/** A change for each value, with a name that contains the value. */
 function each<Value>(
   name: string,
   values: readonly Value[],
@@ -59,7 +59,7 @@ const vatIds = [
 
 const fewVatIds = ['', '-', 'DE123456788', 'XI123456789', 'US123456789', 'keine']
 
-/** In every tax case. */
+/** Changes for invoices of every tax case. */
 const ofTaxes: [string, Change][] = [
   ['unchanged', (invoice) => invoice],
   ...each("seller's VAT id", vatIds, (VAT) => seller({ VAT })),
@@ -128,7 +128,7 @@ const notes = [
   'Neuro 5',
 ]
 
-/** In a domestic invoice. */
+/** Further changes for a domestic invoice. */
 const ofContent: [string, Change][] = [
   ...each(
     'electronic address',
@@ -265,7 +265,7 @@ function linesOf(name: string, invoice: CompleteInvoice, number: string | undefi
   })
 }
 
-test('each change of a complete invoice has the findings listed in a table', async () => {
+test('each change to a complete invoice causes the findings listed in a table', async () => {
   const lines = taxCases.flatMap((taxCase) =>
     (taxCase === 'domestic' ? [...ofTaxes, ...ofContent] : ofTaxes).flatMap(([name, change]) =>
       linesOf(`${taxCase}, ${name}`, change(completeInvoice(taxCase)), '2026-0001'),

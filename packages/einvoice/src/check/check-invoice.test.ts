@@ -50,7 +50,7 @@ describe.each(brokenInvoices)('$name', ({ invoice, ids, field, severities, isFix
   })
 })
 
-test('every rule fails for a broken invoice in every format it applies to', () => {
+test('every rule reports one of the broken invoices, in every format that it applies to', () => {
   const failed = new Set(
     brokenInvoices.flatMap(({ invoice: { content, ...request } }) =>
       eInvoiceFormats.flatMap((format) => {
@@ -67,7 +67,7 @@ test('every rule fails for a broken invoice in every format it applies to', () =
   expect(unseen).toEqual([])
 })
 
-/** Discounts at a different rate than their items may deduct more tax than the items have. */
+/** Discounts at a different rate from their items may deduct more tax than the items have. */
 const isOfSurchargeRate = ({ id, field }: Finding) => id === '§ 14c UStG' && field.startsWith('surcharges.')
 
 test('a complete invoice has no other errors, whatever its lines, texts and dates', () => {
@@ -83,7 +83,7 @@ test('a complete invoice has no other errors, whatever its lines, texts and date
 })
 
 describe.each(taxCases)('an e-invoice without errors: %s', (taxCase) => {
-  test.each(xmlFormats)('%s: follows the schema and the official rules despite other findings', (format) => {
+  test.each(xmlFormats)('%s: follows the schema and the official rules despite warnings', (format) => {
     fc.assert(
       fc.property(
         arbitraryInvoice(taxCase),
@@ -219,7 +219,7 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
     'customer.address.street',
   ]
 
-  test('the law requires neither recipient, tax number, invoice number nor time of supply', () => {
+  test('the law requires no recipient, tax number, invoice number or time of supply', () => {
     expect(fieldsOf(priced(210.08))).toEqual([])
     expect(fieldsOf(priced(210.09))).toEqual(fields)
   })
@@ -233,13 +233,13 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
     expect(fieldsOf(priced(210.08, reverseCharge))).toEqual([...fields, 'customer.VAT'])
   })
 
-  test('e-invoices still need both parties, but no date of supply', () => {
+  test("e-invoices still need the buyer's name and the seller's tax number, but no date of supply", () => {
     const findings = checkInvoice(priced(10), { seller: bareSeller, number: '1', format: 'zugferd' })
     expect(findings.map(({ id }) => id)).toEqual(['BR-07', 'BR-S-02'])
   })
 })
 
-test('without a date of supply, the invoice date applies to goods and services', () => {
+test('the fix for a missing date of supply chooses the invoice date, for goods and for services', () => {
   for (const [taxCase, type] of [
     ['export', 'type2'],
     ['euService', 'type1'],
@@ -252,7 +252,7 @@ test('without a date of supply, the invoice date applies to goods and services',
   }
 })
 
-test('findings name the position that the page prints, for discounts too', () => {
+test('a finding about a discount names the position that the page prints', () => {
   const { content, seller } = completeInvoice('export')
   const taxed = recalculate({
     ...content,
@@ -265,7 +265,7 @@ test('findings name the position that the page prints, for discounts too', () =>
 test.each([
   ['export', 'BR-G-02'],
   ['thirdCountryService', 'BR-CO-26'],
-] as const)('%s: a PDF requires either tax number, XML the one that it uses', (taxCase, rule) => {
+] as const)('%s: for a seller without any number, PDF and XML report one rule each', (taxCase, rule) => {
   const { content, seller } = completeInvoice(taxCase)
   const unknown = { ...seller, taxNumber: '', VAT: '', register: { court: '', number: '' } }
   const idsIn = (format: EInvoiceFormat) =>

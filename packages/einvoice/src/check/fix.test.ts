@@ -47,7 +47,7 @@ const changedSince = [
 ]
 
 test.each(changedSince)(
-  'the fix of $name uses the content that it is applied to',
+  'the fix for $name uses the content that it is applied to',
   ({ checked, typed, fixed }) => {
     const [before, after] = [findingsOf(checked), findingsOf(typed)]
     expect(JSON.stringify(after)).toBe(JSON.stringify(before))

@@ -17,7 +17,7 @@ describe('the rate of a surcharge', () => {
   const findingsOf = (of: typeof content) => checkInvoice(of, request)
   const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
 
-  test('of a 50 % discount on an item at 7 % is corrected to 7 %: 535,00 € instead of 475,00 €', () => {
+  test('is corrected to that of its item: 535,00 € instead of 475,00 € for 50 % off at 7 %', () => {
     const half = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [{ unitPrice: 1000, taxRate: 0.07 }])
     expect(half.totals.brutto).toBe(475)
     const [finding, ...others] = findingsOf(half)

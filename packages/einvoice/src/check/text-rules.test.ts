@@ -93,7 +93,7 @@ test('a finding names up to ten characters', () => {
   expect(naming(11)).toMatch(/„定“ … hat/)
 })
 
-test('boxes on the page are an error in a draft with XML inside, otherwise a warning', () => {
+test('an unprintable character is an error in a ZUGFeRD draft, otherwise a warning', () => {
   const items = content.items.slice(0, 1).map((item) => ({ ...item, title: '株' }))
   const severityOf = (format: 'pdf' | 'zugferd' | 'xrechnung', number?: string) =>
     checkInvoice({ ...content, items }, { seller, number, format })

@@ -104,7 +104,7 @@ FormattedDateTime = DateTimeString
 `
 
 /**
- * Codes with a fixed list: the list's id and agency, which an attribute may only repeat (+ for a blank), and
+ * Codes from a fixed list: the list's id and agency (+ for a blank), which an attribute may only repeat, and
  * further attributes.
  */
 const codes = `

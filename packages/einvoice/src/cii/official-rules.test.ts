@@ -27,11 +27,14 @@ describe.each(taxCases)('%s', (taxCase) => {
 })
 
 // Each rule must be able to fail.
-test.each(officialRules)('an invoice that breaks $id fails it', ({ id, damage: { taxCase, path, text } }) => {
-  const { content, seller } = completeInvoice(taxCase)
-  const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
-  const document = documentOf({ content: { ...content, precedingInvoice }, seller }, 'xrechnung')
-  document.damage(path, text)
-  expect(brokenRules(document, 'xrechnung')).toContain(id)
-  document.dispose()
-})
+test.each(officialRules)(
+  '$id rejects a document that was damaged to break it',
+  ({ id, damage: { taxCase, path, text } }) => {
+    const { content, seller } = completeInvoice(taxCase)
+    const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
+    const document = documentOf({ content: { ...content, precedingInvoice }, seller }, 'xrechnung')
+    document.damage(path, text)
+    expect(brokenRules(document, 'xrechnung')).toContain(id)
+    document.dispose()
+  },
+)

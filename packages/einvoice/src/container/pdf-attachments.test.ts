@@ -66,7 +66,7 @@ describe('finds attached files', () => {
     expect(await filesOf(bytesOfText(file))).toEqual(['a.xml: new'])
   })
 
-  test('in hexadecimal, in chained methods, and with a length by reference', async () => {
+  test('in hexadecimal, with chained filters, and with a length by reference', async () => {
     const hex = (bytes: Uint8Array | string) =>
       Array.from(typeof bytes === 'string' ? bytesOfText(bytes) : bytes, (byte) =>
         byte.toString(16).padStart(2, '0'),

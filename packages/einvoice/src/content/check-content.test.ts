@@ -26,7 +26,11 @@ test.each<[string, string, (invoice: SemanticInvoice) => SemanticInvoice]>([
     'no seller',
     ({ seller, ...rest }) => ({ ...rest, seller: { ...seller, name: ' ' } }),
   ],
-  ['§ 14 (4) Nr. 1 UStG', 'no town of the buyer', (one) => ({ ...one, buyer: { name: 'Kunde AG' } })],
+  [
+    '§ 14 (4) Nr. 1 UStG',
+    'no town in the address of the buyer',
+    (one) => ({ ...one, buyer: { name: 'Kunde AG' } }),
+  ],
   [
     '§ 14 (4) Nr. 2 UStG',
     'no tax id',
@@ -38,7 +42,7 @@ test.each<[string, string, (invoice: SemanticInvoice) => SemanticInvoice]>([
   ['§ 14 (4) Nr. 3 UStG', 'no date', ({ issueDate: _, ...rest }) => rest],
   ['§ 14 (4) Nr. 4 UStG', 'no number', ({ number: _, ...rest }) => rest],
   ['§ 14 (4) Nr. 6 UStG', 'no delivery', ({ delivery: _, ...rest }) => rest],
-])('%s: %s is a content error', (id, _, change) => {
+])('reports %s for an invoice with %s', (id, _, change) => {
   expect(idsOf(change(ours()))).toEqual([id])
 })
 
@@ -51,7 +55,7 @@ test('an invoice of up to 250 euros may omit the buyer and the number', () => {
   expect(idsOf(large)).toContain('§ 14 (4) Nr. 4 UStG')
 })
 
-test('tax on a tax-free supply is a finding of § 14c', () => {
+test('reports tax on a tax-free supply under § 14c', () => {
   const invoice = ours('reverseCharge')
   const taxed = {
     ...invoice,

@@ -55,7 +55,7 @@ describe('a broken rule', () => {
       '<ram:GrandTotalAmount>1.00',
       ['BR-CO-15', 'BR-CO-16'],
     ],
-    ['with a total of three decimals', /(<ram:DuePayableAmount>[\d.]+)/, '$10', ['BR-DEC-18']],
+    ['with a total that has three decimals', /(<ram:DuePayableAmount>[\d.]+)/, '$10', ['BR-DEC-18']],
     [
       'with an unknown currency',
       /EUR<\/ram:Invoice/,
@@ -64,7 +64,7 @@ describe('a broken rule', () => {
     ],
     ['without a buyer reference', /<ram:BuyerReference>.*\n/, '', ['BR-DE-15']],
     ['with an unknown unit', /unitCode="HUR"/, 'unitCode="STD"', ['BR-CL-23']],
-  ])('in CII %s', (_, from, to, ids) => {
+  ])('is reported for a CII document %s', (_, from, to, ids) => {
     expect(idsOf(cii().replace(from, to))).toEqual(ids)
   })
 
@@ -72,8 +72,8 @@ describe('a broken rule', () => {
     ['without a number', /<cbc:ID>RE-7<\/cbc:ID>/, '<cbc:ID/>', ['BR-02', 'PEPPOL-EN16931-R008']],
     ['with a wrong net total', /(TaxExclusiveAmount[^>]*)>[\d.]+/, '$1>99.00', ['BR-CO-13', 'BR-CO-15']],
     ['with a rate of 0', /<cbc:Percent>19/g, '<cbc:Percent>0', ['BR-CO-17', 'BR-S-05', 'BR-S-09']],
-    ['without a scheme of the address', / schemeID="EM"/, '', ['BR-62']],
-  ])('in UBL %s', (_, from, to, ids) => {
+    ['without a scheme for the address', / schemeID="EM"/, '', ['BR-62']],
+  ])('is reported for a UBL document %s', (_, from, to, ids) => {
     expect(idsOf(ublSample.replace(from, to))).toEqual(ids)
   })
 

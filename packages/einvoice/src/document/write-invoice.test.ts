@@ -11,7 +11,7 @@ function amountsIn(invoice: SemanticInvoice, syntax = ublInvoice): string[] {
   return [...amounts].map(([, name = '', , currency = '']) => `${name} ${currency}`)
 }
 
-test('each amount in UBL has the currency of the invoice, the tax in the tax currency has its own', () => {
+test('each amount in UBL has the currency of the invoice, except the tax in the tax currency', () => {
   const totals = { net: '1.00', tax: '0.19', taxInTaxCurrency: '0.20', due: '1.19' }
   expect(new Set(amountsIn({ currency: 'EUR', taxCurrency: 'USD', totals }))).toEqual(
     new Set(['TaxAmount EUR', 'TaxAmount USD', 'TaxExclusiveAmount EUR', 'PayableAmount EUR']),

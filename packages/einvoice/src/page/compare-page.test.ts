@@ -187,7 +187,7 @@ describe('a page with the values of the XML', () => {
   })
 })
 
-describe('a page with other values', () => {
+describe('a value missing from its data item', () => {
   test.each([
     ['Rechnungsnummer', 'invoiceNumber', 'P100-2026-0043'],
     ['Rechnungsnummer', 'invoiceNumber', 'P100-2026-00421'],
@@ -209,7 +209,7 @@ describe('a page with other values', () => {
     ['19\u00a0% USt.', 'taxes.1 taxValue', '1.741,00\u00a0€'],
     ['Gesamtbetrag', 'brutto', '4.907,16\u00a0$'],
     ['Gesamtbetrag', 'brutto', '4.907,1\u00a0€'],
-  ])('differs in %s: %s is %s', (term, key, printed) => {
+  ])('is reported: %s, if %s is %s', (term, key, printed) => {
     expect(termsOf({ [key]: printed })).toEqual([term])
   })
 
@@ -244,13 +244,13 @@ describe('a page with other values', () => {
     ['smallBusiness', ['Grund ohne Steuer']],
     ['brutto', ['Gesamtbetrag']],
     ['other', []],
-  ])('is reported if the data item %s prints another one, whatever other texts contain', (key, terms) => {
+  ])('is reported if the data item %s prints another value, whatever other texts contain', (key, terms) => {
     const printed = fieldsOf({ '': elsewhere, [key]: 'x' })
     const found = differencesFromPage(printed, { ...eInvoice, ...corrected })
     expect(found.map(({ term }) => term)).toEqual(terms)
   })
 
-  test('is reported for a paper that takes an invoice back: negative amounts, and the note of the original', () => {
+  test('is reported for a paper that reverses an invoice: negative amounts, note of the original', () => {
     const taken: Partial<EInvoice> = { typeCode: '381', precedingInvoices: original }
     const note = 'Storno der Rechnung P1 vom 01.11.2026'
     const minus = (name: string) => [name, `-${page[name]}`]
@@ -274,7 +274,7 @@ describe('a page with other values', () => {
     expect(termsOf({}, { typeCode: '380', precedingInvoices: original })).toEqual([])
   })
 
-  test('is reported for rows by their own data items', () => {
+  test('is reported for rows only where the layout prints their data items', () => {
     const { 'items.0 itemQuantity': _, ...others } = page
     const termsFor = (texts: Record<string, string>) =>
       differencesFromPage(fieldsOf(texts), eInvoice).map(({ term }) => term)
@@ -287,7 +287,7 @@ describe('a page with other values', () => {
     expect(termsFor({ ...untitled, 'items.0 description': 'x' })).toEqual([])
   })
 
-  test('is reported for the sum of a surcharge that the XML divides among rates', () => {
+  test('is reported for a surcharge that the XML divides among rates, by its sum', () => {
     const [first] = eInvoice.allowancesAndCharges
     const parts = first ? [first, { ...first, kind: 'charge' as const, amount: Decimal.of(6.6) }] : []
     const second = first ? [{ ...first, surchargeIndex: 1, amount: Decimal.of(1) }] : []
@@ -314,7 +314,7 @@ describe('a page with other values', () => {
     ])
   })
 
-  test('is reported for a missing reason for no tax', () => {
+  test('is reported for the reason why there is no tax', () => {
     const exemptionReason = 'Steuerfreie Leistung (§ 4 UStG)'
     const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason }]
     expect(termsOf({}, { taxGroups })).toEqual(['Grund ohne Steuer'])
@@ -328,7 +328,7 @@ describe('a page with other values', () => {
     expect(termsOf({ customer: name.slice(1) }, { buyer })).toEqual(['Rechnungsempfänger'])
   })
 
-  test('is reported for a missing original, even if that has the same number and date', () => {
+  test('is reported for the reference to an original, even one with the same number and date', () => {
     const precedingInvoices = [{ number: 'P100-2026-0042', issueDate: '20261120' }]
     const corrected: Partial<EInvoice> = { typeCode: '384', precedingInvoices }
     expect(differencesFromPage(fieldsOf(page), { ...eInvoice, ...corrected })).toEqual([
@@ -345,7 +345,7 @@ describe('a page with other values', () => {
     expect(naming('P100-2026-0042', '19.11.2026')).toEqual(['Korrigierte Rechnung'])
   })
 
-  test('is reported with each missing value as the page should print it', () => {
+  test('is reported in the form that the page should print', () => {
     expect(differencesFromPage([], eInvoice)).toEqual([
       { term: 'Rechnungsnummer', expected: 'P100-2026-0042' },
       { term: 'Rechnungsdatum', expected: '20.11.2026' },

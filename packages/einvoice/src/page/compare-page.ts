@@ -234,7 +234,7 @@ function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal
   }
 }
 
-/** Title and description of each row. A high row has several parts. */
+/** Title and description of each row. A tall row has several parts. */
 function rowTexts(printed: readonly PrintedField[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const key of ['title', 'description'])

@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['CII-DT-015', 'CII-DT-018'])(
-  'only an attachment has an address, only it and objects a kind: %s',
+  'only attachments have an address, and only attachments and objects a kind: %s',
   (id) => {
     const reference = 'ram:ContractReferencedDocument'
     const filled = (name: string, kind: string) =>

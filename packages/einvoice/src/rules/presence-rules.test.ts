@@ -35,7 +35,7 @@ test('a payee has a name and is not the seller: BR-17', () => {
   expect(isBroken({ identifier: { id: 'B1' } })).toEqual([true, true])
 })
 
-test('the creditor id of a direct debit stands once: UBL-SR-29', () => {
+test('a direct debit has only one creditor id: UBL-SR-29', () => {
   const root = writeInvoice(directDebit, ublInvoice)
   const isBroken = () =>
     checkRules(new DocumentTree(root, ublInvoice)).findings.some(({ id }) => id === 'UBL-SR-29')

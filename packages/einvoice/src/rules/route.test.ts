@@ -15,12 +15,12 @@ test('a term starts at its group, or else at the root', () => {
   expect(readRoute(cii, '', 'BG-25').start).toBe('root')
 })
 
-test('a path starts at the place, also if it mentions a term', () => {
+test('a path starts at the place, even if it mentions a term', () => {
   for (const where of ['Name', '..', '@schemeID', '.', 'Amount[@currencyID=$BT-5]', 'B-1'])
     expect(readRoute(cii, 'BG-25', where)).toEqual({ start: 'here', path: readPath(where) })
 })
 
-test('two slashes start at all elements of a name, or of its ending', () => {
+test('two slashes start at all elements with a name, or with a name that has this ending', () => {
   const start = (name: string, isSuffix = false) => ({ name, isSuffix })
   expect(readRoute(cii, '', '//Tax')).toEqual({ start: start('Tax'), path: readPath('.') })
   expect(readRoute(cii, '', '//Tax/ID')).toEqual({ start: start('Tax'), path: readPath('./ID') })

@@ -42,7 +42,7 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     field: 'customer.address.postalCode',
     by: customerAddress({ postalCode: '' }),
   }),
-  broken('the customer sits where there are no postal codes', {
+  broken('the country of the customer has no postal codes', {
     ids: { xrechnung: 'BR-DE-9' },
     field: 'customer.address.postalCode',
     taxCase: 'export',
@@ -66,14 +66,14 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     severityOfPdf: 'warning',
     by: customerAddress({ country: 'Atlantis' }),
   }),
-  broken('a business that owes the tax at home has no VAT id', {
+  broken('a domestic business that owes the tax has no VAT id', {
     ids: lawAndBusinessRule('§ 13b (5) UStG', 'BR-AE-02'),
     field: 'customer.VAT',
     taxCase: 'reverseCharge',
     by: customer({ VAT: '' }),
     severityOfPdf: 'warning',
   }),
-  broken('a business that owes the tax in its own country has no VAT id', {
+  broken('a business abroad that owes the tax has no VAT id', {
     ids: lawAndBusinessRule('§ 14a (1) UStG', 'BR-AE-02'),
     field: 'customer.VAT',
     taxCase: 'euService',
@@ -85,14 +85,14 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     taxCase: 'intraCommunitySupply',
     by: customer({ VAT: '-' }),
   }),
-  broken('the VAT id of a business that owes the tax at home is not shown', {
+  broken('the VAT id of a domestic business that owes the tax is not shown', {
     ids: { zugferd: 'BR-AE-02', xrechnung: 'BR-AE-02' },
     field: 'customer.showVAT',
     taxCase: 'reverseCharge',
     by: customer({ showVAT: false }),
     isFixed: true,
   }),
-  broken('the VAT id of a business that owes the tax in its own country is not shown', {
+  broken('the VAT id of a business abroad that owes the tax is not shown', {
     ids: lawAndBusinessRule('§ 14a (1) UStG', 'BR-AE-02'),
     field: 'customer.showVAT',
     taxCase: 'euService',
@@ -106,20 +106,20 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     by: customer({ showVAT: false }),
     isFixed: true,
   }),
-  broken('the customer of an intra-community supply has the VAT id of Germany', {
+  broken('the customer of an intra-community supply has a German VAT id', {
     ids: inEveryFormat('§ 6a (1) UStG'),
     field: 'customer.VAT',
     taxCase: 'intraCommunitySupply',
     by: customer({ VAT: 'DE123456788' }),
   }),
-  broken('the customer of a service in the Union has the VAT id of Germany', {
+  broken('the customer of a service in the European Union has a German VAT id', {
     ids: inEveryFormat('§ 3a (2) UStG'),
     field: 'customer.VAT',
     taxCase: 'euService',
     by: customer({ VAT: 'DE123456788' }),
     severity: 'warning',
   }),
-  broken('the VAT id of the customer has no country', {
+  broken('the VAT id of the customer has no country code', {
     ids: lawAndBusinessRule('§ 18e UStG', 'BR-CO-09'),
     field: 'customer.VAT',
     by: customer({ VAT: '123456788' }),

@@ -97,7 +97,7 @@ export const brokenSellers: readonly BrokenInvoice[] = [
     taxCase: 'export',
     by: seller({ VAT: '' }),
   }),
-  broken('the VAT id of the seller has no country', {
+  broken('the VAT id of the seller has no country code', {
     ids: lawAndBusinessRule('§ 27a UStG', 'BR-CO-09'),
     field: 'seller.VAT',
     by: seller({ VAT: '136695976' }),
@@ -151,7 +151,7 @@ export const brokenSellers: readonly BrokenInvoice[] = [
     by: seller({ email: 'rechnung@kontor' }),
     severity: 'warning',
   }),
-  broken('the seller has no account', {
+  broken('the seller has no bank account', {
     ids: { xrechnung: 'BR-DE-1' },
     field: 'seller.bank.iban',
     by: iban(''),

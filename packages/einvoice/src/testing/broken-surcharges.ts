@@ -14,7 +14,7 @@ export const brokenSurcharges: readonly BrokenInvoice[] = [
       isFixed: true,
     }),
   ),
-  broken('a surcharge on an item of 19 % has the reduced rate', {
+  broken('a surcharge on an item at 19 % has the reduced rate', {
     ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
     field: 'surcharges.0.taxRate',
     by: surcharge({ taxRate: 0.07, amount: 50 }),
@@ -36,7 +36,7 @@ export const brokenSurcharges: readonly BrokenInvoice[] = [
     by: surcharge({ taxRate: 0.07, amount: -50 }),
     isFixed: true,
   }),
-  broken('a discount on items of two rates deducts more tax than one of them has', {
+  broken('a discount on items at two rates deducts more tax than one of them has', {
     ids: inEveryFormat('§ 14c UStG'),
     field: 'surcharges.0.taxRate',
     by: surcharge({ itemReferences: ['a', 'b'], taxRate: 0.07, amount: -50 }),

@@ -70,7 +70,7 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
       ],
       ['goods for a Swiss business have German tax', '§ 6 UStG', 'domestic', switzerland, '', 'type5'],
       [
-        'a Swiss business is to owe the tax',
+        'the invoice makes a Swiss business owe the tax',
         '§ 3a (2) UStG',
         'reverseCharge',
         switzerland,
@@ -146,7 +146,7 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
-  broken('the invoice of a customer without tax by default is untaxed without a reason', {
+  broken('the invoice of a customer who is untaxed by default has no reason for the missing tax', {
     ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
     field: 'payment.taxCase',
     by: content(withoutTax),

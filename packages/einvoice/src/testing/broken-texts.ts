@@ -1,7 +1,7 @@
 import { type BrokenInvoice, broken, customer, inEveryFormat, secondItem } from './broken-invoice.ts'
 
 export const brokenTexts: readonly BrokenInvoice[] = [
-  broken('a title is longer than its field takes', {
+  broken('a title is longer than its field allows', {
     ids: inEveryFormat('Textlänge'),
     field: 'items.1.title',
     by: secondItem({ title: 'x'.repeat(501) }),

@@ -91,14 +91,10 @@ describe('a document', () => {
   })
 })
 
-describe('rejected texts', () => {
+describe('rejects', () => {
   test.each([
     ['a DOCTYPE', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', 'doctype'],
-    [
-      'a DOCTYPE after a comment, in small letters',
-      '<?xml version="1.0"?><!-- --> <!doctype x><x/>',
-      'doctype',
-    ],
+    ['a lower-case DOCTYPE after a comment', '<?xml version="1.0"?><!-- --> <!doctype x><x/>', 'doctype'],
     ['an undeclared entity', '<x>&a;</x>', 'malformed'],
     ['a lone ampersand', '<x>A & B</x>', 'malformed'],
     ['an end tag with a different name', '<x><y></x></y>', 'malformed'],
@@ -106,7 +102,7 @@ describe('rejected texts', () => {
     ['a second root', '<x/><y/>', 'malformed'],
     ['a duplicate attribute', '<x a="1" a="2"/>', 'malformed'],
     [
-      'an attribute that is a duplicate by its namespace',
+      'two attributes with the same name and namespace',
       '<x xmlns:a="u" xmlns:b="u" a:c="1" b:c="2"/>',
       'malformed',
     ],
@@ -115,9 +111,9 @@ describe('rejected texts', () => {
     ['a control character', '<x>\u0001</x>', 'malformed'],
     ['a control character as a reference', '<x>&#1;</x>', 'malformed'],
     ['a code beyond Unicode as a reference', '<x>&#x110000;</x>', 'malformed'],
-    ['a half of a character as a reference', '<x>&#xD800;</x>', 'malformed'],
-    ['half a character', '<x>\ud800</x>', 'malformed'],
-    ['no character as a reference', '<x>&#0;</x>', 'malformed'],
+    ['half a surrogate pair as a reference', '<x>&#xD800;</x>', 'malformed'],
+    ['half a surrogate pair', '<x>\ud800</x>', 'malformed'],
+    ['a null character as a reference', '<x>&#0;</x>', 'malformed'],
     ['a non-character', '<x>\uffff</x>', 'malformed'],
     ['a reference without its end', '<x>&#65</x>', 'malformed'],
     ['the end of CDATA in a text', '<x>a]]>b</x>', 'malformed'],
@@ -132,24 +128,24 @@ describe('rejected texts', () => {
     ['a bracket in an attribute', '<x a="<"/>', 'malformed'],
     ['attributes without a blank between them', '<x a="1"b="2"/>', 'malformed'],
     ['a slash in a tag', '<x / >', 'malformed'],
-    ['an undeclared prefix of an attribute', '<x a:b="1"/>', 'malformed'],
+    ['an undeclared prefix on an attribute', '<x a:b="1"/>', 'malformed'],
     ['a name that begins with a digit', '<1x/>', 'malformed'],
     ['a name that begins with a hyphen', '<-x/>', 'malformed'],
     ['a name with two colons', '<a:b:c/>', 'malformed'],
-    ['an end tag that is longer', '<x></xy>', 'malformed'],
-    ['an end tag that is shorter', '<xy></x>', 'malformed'],
+    ['an end tag with a longer name', '<x></xy>', 'malformed'],
+    ['an end tag with a shorter name', '<xy></x>', 'malformed'],
     ['an end tag alone', '</x>', 'malformed'],
     ['a tag without its end', '<x', 'malformed'],
     ['an end tag without its end', '<x></x', 'malformed'],
     ['a DOCTYPE after the root', '<x/><!DOCTYPE x>', 'doctype'],
     ['a DOCTYPE in the root', '<x><!DOCTYPE x></x>', 'malformed'],
-    ['nothing', '', 'malformed'],
+    ['an empty text', '', 'malformed'],
     ['a PDF', '%PDF-1.7', 'malformed'],
   ])('%s', (_, text, fault) => {
     expect(faultOf(text)).toBe(fault)
   })
 
-  test('text beyond the limits of length, depth, elements and attributes', () => {
+  test('a text beyond the limits of length, depth, elements and attributes', () => {
     const limits = { characters: 1000, depth: 5, nodes: 20 }
     const nested = (depth: number) => `${'<x>'.repeat(depth)}${'</x>'.repeat(depth)}`
     expect(faultOf(nested(5), limits)).toBeUndefined()
@@ -160,7 +156,7 @@ describe('rejected texts', () => {
     expect(faultOf(`<x>${' '.repeat(994)}</x>`, limits)).toBe('tooLarge')
   })
 
-  test('with the position of the fault', () => {
+  test('a text with the position of its fault', () => {
     const offsetOf = (text: string) => {
       try {
         return readXml(text).name
