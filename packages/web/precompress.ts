@@ -8,8 +8,8 @@ import type { Plugin } from 'vite'
 const minBytes = 1024
 
 /**
- * Writes `name.br` next to every text file of the build, with Brotli's best quality. It is a seventh smaller
- * than what a server could compress during a request. The web-app routes of the server send it to clients
+ * Writes `name.br` next to every text file of the build, with Brotli's best quality. The result is a seventh
+ * smaller than a server could make it during a request. The web-app routes of the server send it to clients
  * that accept it.
  */
 export function precompress(): Plugin {

@@ -95,7 +95,7 @@ test('an XRechnung is well-formed XML with the number, Leitweg-ID and sums of th
   expect(await readCii(page, xml)).toEqual([number, leitwegId, '1000.00', '190.00', '1190.00'])
 })
 
-test('a customer who wants UBL gets an XRechnung in UBL with the sums of the page', async ({
+test('an XRechnung in UBL is valid and has the number and gross total of the invoice', async ({
   blank: page,
   api,
 }) => {

@@ -4,7 +4,7 @@ import { InvoicePage } from '../pages/invoice-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
 
-/** Each part draws the previous one ten times, which makes ten billion pictures in two kilobytes. */
+/** Each part draws the previous one ten times, which makes a billion shapes in two kilobytes. */
 function nestedLogo(): string {
   const parts = Array.from({ length: 10 }, (_, level) => {
     const inside = level === 0 ? '<path d="M0 0h1v1z"/>' : `<use href="#a${level - 1}"/>`.repeat(10)
@@ -14,7 +14,7 @@ function nestedLogo(): string {
   return `data:image/svg+xml;base64,${btoa(svg)}`
 }
 
-test('shows a final without its logo, and a message, if the logo takes forever to draw', async ({
+test('shows a final without its logo, and a message, if the logo takes too long to draw', async ({
   blank: page,
   api,
   server,

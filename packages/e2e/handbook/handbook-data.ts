@@ -150,7 +150,7 @@ interface ReceivedInvoice {
   seller: string
   number: string
   iban: string
-  /** Hours at 100 €. */
+  /** Number of hours, at 100 € each. */
   hours: number
   age: number
   /** Default: `new`. */

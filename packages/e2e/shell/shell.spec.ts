@@ -97,7 +97,7 @@ test('a service worker of an older release is unregistered [S2.1.7]', async ({ p
 test.describe('the main menu', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows user, organisation and version, is skipped by the first Tab, and asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
+  test('shows user, organisation and version, can be skipped with Tab and Enter, and asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
     signedIn: page,
     organisation,
   }) => {

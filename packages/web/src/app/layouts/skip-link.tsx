@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { appTexts } from '../texts.ts'
 
-/** The link that the Tab key reaches first. It skips the menu, and is visible only when focused. */
+/** The button that the Tab key reaches first. It skips the menu, and is visible only when focused. */
 export function SkipLink({ onFollow }: { onFollow: () => void }) {
   return (
     <Button

@@ -105,7 +105,7 @@ test('one form edits both addresses while they are the same; ticking the box cop
   expect(await saveAgain()).toMatchObject({ postAddress: moved, invoiceAddress: moved })
 })
 
-test('shows errors of address and delivery next to their fields [S2.9.5, S2.9.6, S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', () => {
+test('shows empty address fields as errors, and disables the e-mail field for delivery by post [S2.9.5, S2.9.6, S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', () => {
   open()
   const errors = () => part('Anschrift', 'group').queryAllByText('Feld ist leer')
   expect(errors()).toHaveLength(0)
@@ -125,7 +125,7 @@ test('shows errors of address and delivery next to their fields [S2.9.5, S2.9.6,
   expect(isEmailDisabled()).toBe(true)
 })
 
-test('Damen und Herren has neither title nor names, and numbers are at least 0 [S3.9.2, S3.9.3, S5.0.22]', async () => {
+test('Damen und Herren disables the name fields, and numbers are at least 0 [S3.9.2, S3.9.3, S5.0.22]', async () => {
   open()
   const customer = part('Kunde')
   const isNameDisabled = () => ['Vorname', 'Nachname'].map((label) => field(customer, label).disabled)

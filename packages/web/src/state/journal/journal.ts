@@ -127,7 +127,7 @@ function ownRange(owner: JournalOwner): IDBKeyRange {
 
 const lockName = (workId: string) => `kontor-journal/${workId}`
 
-/** Marks this work as open for other tabs. Returns the function that ends this. */
+/** Tells other tabs that this work is open here. Returns the function that ends this. */
 export function holdWork(workId: string): () => void {
   // Web Locks do not exist on pages over plain http. Without them, another tab may offer work that is open
   // here.

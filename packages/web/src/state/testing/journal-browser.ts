@@ -6,8 +6,8 @@ import type { JournalOwner } from '../journal/journal.ts'
 import { useSession } from '../session/session.ts'
 
 /**
- * Gives the journal what happy-dom lacks: a database in memory and Node's Web Locks. Logs `user` in, whose
- * work is separate from that of other tests if the organisation is. Undone by vi.restoreAllMocks().
+ * Gives the journal what happy-dom lacks: a database in memory and Node's Web Locks. Logs `user` in. Tests
+ * with different organisations do not find each other's work. vi.restoreAllMocks() restores the locks.
  */
 export function journalBrowser(user: Partial<JournalOwner> & { orgID: string }): void {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks)

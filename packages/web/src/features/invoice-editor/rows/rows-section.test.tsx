@@ -339,7 +339,7 @@ test('with reverse charge, a tax rate above zero shows an error at its row', asy
   expect(textOf(rateIn(newItem()))).toBe('0 %')
 })
 
-test('each untaxed case explains its missing tax at the row, and the domestic case is taxed', async () => {
+test('untaxed cases explain the missing tax at the row; switching to Inland offers to tax it again', async () => {
   renderForm({ form, items: [{ title: 'A', unitPrice: 100 }] })
   const taxCase = () => screen.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
   const reasons = {

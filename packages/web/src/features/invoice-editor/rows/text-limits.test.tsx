@@ -15,7 +15,7 @@ test('title and description of a row accept at most 500 and 10,000 characters', 
   expect(hints).toEqual([uiTexts.fieldIsFull(500), 'Mehr als 10.000 Zeichen passen nicht hinein.'])
 })
 
-test('a stored text beyond the limit is kept and can be shortened', () => {
+test('a stored text beyond the limit is kept, but cannot grow', () => {
   const stored = { title: 'x'.repeat(700), description: '' }
   render(<TitleFields value={stored} onChange={() => undefined} rows={2} />)
   const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Titel' })
