@@ -166,7 +166,7 @@ test('reports at most 50 texts or keys that exceed their limit', () => {
   expect(issuesOf(createLayoutTemplate, { definition: { page: { styles } } })).toHaveLength(50)
 })
 
-test('a path has at most 100 characters', () => {
+test('truncates a path after 100 characters', () => {
   const pathOf = (name: string) => {
     const page = { styles: { [name]: { bold: 5 } } }
     const issues = issuesOf(createLayoutTemplate, { ...defaultTemplate, definition: { body: {}, page } })

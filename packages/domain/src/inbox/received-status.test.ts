@@ -7,7 +7,7 @@ test('a received invoice goes from new to reviewed to released to paid [A9.6]', 
     expect(statusesAfter(status)[0]).toBe(path[index + 1] ?? 'released')
 })
 
-test('only reviewed invoices can be released, and only released ones paid [A9.6]', () => {
+test('released follows only reviewed or paid, and paid follows only released [A9.6]', () => {
   const before = (to: (typeof receivedStatuses)[number]) =>
     receivedStatuses.filter((from) => mayFollow(from, to))
   expect(before('released')).toEqual(['reviewed', 'paid'])

@@ -134,7 +134,7 @@ test('an offer has its own kind, both as a draft and as an open offer', () => {
   ])
 })
 
-test('truncates a title to 200 characters without splitting one', () => {
+test('truncates a title after 200 code units and replaces a lone surrogate at its end', () => {
   const titled = (companyName: string) => customerEntry({ ...customer, companyName }).title
   expect(titled('a'.repeat(200))).toBe('a'.repeat(200))
   expect(titled('a'.repeat(201))).toBe(`${'a'.repeat(200)}…`)

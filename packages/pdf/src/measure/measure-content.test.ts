@@ -126,7 +126,7 @@ test('an address that is too tall moves up, then its lines move closer, then its
   expect(fit(40)).toEqual({ top: 100, fontSize: 6.5, closer: 0.385 })
 })
 
-test('letters of a small address also shrink in stacks and columns', () => {
+test('the letters of an address also shrink inside stacks and columns', () => {
   const measure = measureWith(styles)
   const text = (content: string) => ({ text: content, style: 'large' })
   const content = { stack: [{ columns: [text('a')] }, ...Array.from({ length: 15 }, () => text('b'))] }

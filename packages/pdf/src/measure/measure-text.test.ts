@@ -20,7 +20,7 @@ test('the width of a text is the sum of its characters, and grows with the font 
   expect(widthOf('i')).toBeLessThan(widthOf('m'))
 })
 
-test('the minimum width is that of the longest word, the maximum that of the longest line', () => {
+test('the minimum width is that of the longest word, and the maximum that of the longest line', () => {
   const range = widthRange('ein langeswort\nund noch mehr Text ', plain)
   expect(range.narrowest).toBeCloseTo(widthOf('langeswort'))
   expect(range.widest).toBeCloseTo(widthOf('und noch mehr Text'))
@@ -40,7 +40,7 @@ test('a text wraps where its words no longer fit', () => {
   expect(lineCount('eins zwei drei', 1, { ...plain, noWrap: true })).toBe(1)
 })
 
-test('a run that may break anywhere breaks between characters, any other only between words', () => {
+test('a run that may break anywhere breaks between characters; others break only between words', () => {
   const width = widthOf('mmmm') / 0.995
   expect(lineCount([{ text: 'mmmmmmmm', wordBreak: 'break-all' }], width, plain)).toBe(2)
   expect(lineCount([{ text: 'mmmm' }, { text: 'mmmm' }], width, plain)).toBe(1)

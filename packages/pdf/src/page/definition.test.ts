@@ -112,7 +112,7 @@ test('the first page has fold marks', () => {
   )
 })
 
-test('an item with a position is wrapped in columns, an image is not', () => {
+test('an item with a position is wrapped in columns unless it is an image', () => {
   const { page } = defaultTemplate.definition
   const position = { x: 30, y: 40 }
   const picture = { type: 'image', image: 'p', width: 9, position } as unknown as LayoutItem

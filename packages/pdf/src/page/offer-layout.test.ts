@@ -100,7 +100,7 @@ describe('a layout of the organisation', () => {
     expect(text).toMatch(/Angebot\s*Nr\. A-2026-0007\s*Gültig bis 22\.12\.2026\s*Guten Tag/)
   })
 
-  test('keeps the cells of a row, but drops a row that only states when to pay', () => {
+  test('keeps the number of cells in a row, but drops a row that only states when to pay', () => {
     const row = (...content: unknown[]) => ({ type: 'singleTableRow', content })
     const table = { type: 'table', widths: ['*', '*'], content: [] as unknown[] }
     table.content = [

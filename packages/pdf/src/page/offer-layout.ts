@@ -78,8 +78,8 @@ function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): L
 }
 
 /**
- * Keeps the cells of a row, but removes a row without remaining data. The row of the last day follows that of
- * the date.
+ * Keeps the number of cells in a row, but removes a row that loses all its data. The row of the last day
+ * follows that of the date.
  */
 function convertedRow(row: SingleTableRowItem, validity?: { isPrinted: boolean }): LayoutItem[] {
   const hasData = (cells: LayoutItem[]) => cells.some((cell) => printsAny(cell))
