@@ -13,7 +13,10 @@ const against = {
   'pdf-jspdf-5': ['PDF of 5 items, against jsPDF with autotable and the same font', 1],
   'pdf-jspdf-50': ['PDF of 50 items, against jsPDF with autotable and the same font', 1],
   'pdf-jspdf-1000': ['PDF of 1000 items, against jsPDF with autotable and the same font', 1],
-  'pdf-first': ['First preview of a worker started at idle, against its second', 1.5],
+  'pdf-first': [
+    'First preview of a worker that was started while the page was idle, against its second',
+    1.5,
+  ],
 } as const
 
 export const figures: Figure[] = Object.entries(against).map(([name, [title, atMost]]) => ({

@@ -27,7 +27,7 @@ export const figures: Figure[] = [
   },
 ]
 
-/** In a fresh browser that has been idle for two seconds, while its user reads the list. */
+/** Opens the first invoice in a fresh browser, idle for two seconds as while its user reads the list. */
 async function openFirst(): Promise<number> {
   return withLoggedInPage(await office(), async (page) => {
     await page.goto('/home', { waitUntil: 'networkidle' })

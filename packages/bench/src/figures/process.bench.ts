@@ -5,7 +5,7 @@ import { type Figure, type Measurement, medianOf, timed, timesAsLong } from '../
 import { manyInvoices, type Site, withServer } from '../site.ts'
 
 const starts = 7
-/** Milliseconds without a call after which a server is idle. */
+/** Milliseconds without a call after which a server counts as idle. */
 const untilIdle = 3000
 
 export const figures: Figure[] = [

@@ -72,7 +72,7 @@ describe('the seller', () => {
     expect(build({ seller: { register } }).seller.identifier).toBe('')
   })
 
-  test('that is a small business states this also in BT-33 of an XRechnung', () => {
+  test('that is a small business also states this in BT-33 of an XRechnung', () => {
     const note = 'Umsatzsteuerfreier Umsatz eines Kleinunternehmers (§ 19 UStG)'
     const { legalInformation } = build({ taxCase: 'smallBusiness', format: 'xrechnung' }).seller
     expect(legalInformation.split('\n')).toContain(note)
@@ -123,7 +123,7 @@ describe('the buyer', () => {
     expect(build({ customer: { emailForInvoice } }).buyer.contact.email).toBe('')
   })
 
-  test('is German without a country, and has no country code if the country is unknown', () => {
+  test('has the country code DE if its country is empty, and none if its country is unknown', () => {
     const country = (name: string) => {
       const { address } = completeInvoice('domestic').content.customer
       return build({ customer: { address: { ...address, country: name } } }).buyer.address.country

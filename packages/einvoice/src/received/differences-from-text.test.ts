@@ -23,7 +23,7 @@ test('reports a different amount, number or IBAN on the pages with its term', ()
   expect(terms(page.replace('0130 00', '0130 01'))).toEqual(['BT-84'])
 })
 
-test('prints the value that the pages should show, as people write it', () => {
+test('reports the value that the pages should show, with the IBAN in groups', () => {
   expect(differencesFromText(facts, '')).toEqual([
     { term: 'BT-1', label: 'Rechnungsnummer', expected: 'RE 2026-7' },
     { term: 'BT-112', label: 'Gesamtbetrag', expected: '1234.5' },

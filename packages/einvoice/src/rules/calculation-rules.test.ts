@@ -54,7 +54,7 @@ test('the amount due is exact in CII, and rounded in UBL', () => {
   expect(broken({ gross: '0.00' })).toEqual([true, true])
 })
 
-test('the gross total is net plus tax; in CII also the net total alone', () => {
+test('the gross total is net plus tax, or in CII the net total alone', () => {
   const broken = (sums: SemanticInvoice['totals']) =>
     both.map((syntax) => breaks('BR-CO-15', { currency: 'EUR', totals: sums } as SemanticInvoice, syntax))
   expect(broken({ net: '100.00', tax: '19.00', gross: '119.00' })).toEqual([false, false])
@@ -129,7 +129,7 @@ test('Factur-X includes logistics charges in the sum of charges', () => {
   expect(isBrokenIn(without.replace(total, sum('0.00')))).toBe(false)
 })
 
-test('a breakdown needs a rate, except that of category O', () => {
+test('a breakdown needs a rate, except in category O', () => {
   const broken = (category: string | undefined, rate?: string) => {
     const group = { base: '1.00', tax: '0.00', ...(category && { category }), ...(rate && { rate }) }
     return both.map((syntax) => breaks('BR-48', { taxGroups: [group] }, syntax))

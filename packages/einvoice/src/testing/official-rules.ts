@@ -228,7 +228,7 @@ function ofFormats(rows: Record<string, Row>, formats: readonly XmlFormat[]): Of
   }))
 }
 
-/** Names of the rules that a document of the given format breaks. */
+/** Ids of the rules that a document of the given format breaks. */
 export function brokenRules(document: CiiDocument, format: XmlFormat): string[] {
   return officialRules
     .filter(({ formats, violations }) => formats.includes(format) && document.texts(violations).length > 0)
