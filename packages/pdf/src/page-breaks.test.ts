@@ -208,7 +208,7 @@ describe('extremes', () => {
     expect(Math.max(...address.map(({ right }) => right))).toBeLessThan(105 * 2.8346)
   })
 
-  test('prints an address in capitals with too many lines for the window in smaller letters', async () => {
+  test('keeps an address with many long lines in the window, in letters of at least 6.5 points', async () => {
     const { customer } = sampleInvoice().content
     const [page] = await pagesOf(
       sampleInvoice({

@@ -26,7 +26,7 @@ test('recognizes other common names, and never guesses', () => {
   expect(countryCodeOf('constructor')).toBeUndefined()
 })
 
-test('the European Union has 27 member states, and Monaco belongs to France', () => {
+test('the European Union has 27 member states, and Monaco counts as part of it', () => {
   const territories = Object.values(countryNames).map(taxTerritoryOf)
   expect(territories.filter((territory) => territory === 'domestic')).toHaveLength(1)
   expect(territories.filter((territory) => territory === 'otherMemberState')).toHaveLength(26 + 1)

@@ -7,7 +7,7 @@ import { columnGap } from './table-lines.ts'
 import { printedTexts } from './unbreakable-blocks.ts'
 import { carriedOver } from './wording.ts'
 
-/** A table that carries its net sum over page breaks. pdfmake writes the final positions into it. */
+/** A table whose net sum is carried over at page breaks. pdfmake writes the final positions into it. */
 export interface CarriedTable {
   widths: unknown[]
   /** Index of the column above the sum. */

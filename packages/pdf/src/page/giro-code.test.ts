@@ -141,7 +141,7 @@ describe('a GiroCode', () => {
   })
 })
 
-describe('on the page', () => {
+describe('a GiroCode on the page', () => {
   const textOf = async (invoice: Invoice, profile = sampleProfile()) =>
     (await readPdf(await renderInvoicePdf(invoice, defaultTemplate, profile)))
       .map(({ text }) => text)

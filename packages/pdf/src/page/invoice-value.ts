@@ -133,8 +133,8 @@ function addressLines(key: string, source: ValueSource): string[] {
 }
 
 /**
- * The lines from street to country. The country is omitted in domestic addresses and in capitals in all
- * others (DIN 5008).
+ * The lines from street to country. The country is omitted in domestic addresses and printed in capitals in
+ * all others (DIN 5008).
  */
 function postalLines(address: Address, home: string): string[] {
   const country = address.country.trim().toLocaleUpperCase('de-DE')

@@ -53,7 +53,7 @@ describe('changing the items of a surcharge', () => {
   })
 })
 
-describe('split by rate', () => {
+describe('a surcharge split by rate', () => {
   const discount: Surcharge = {
     ...emptySurcharge(0.19),
     id: 's',
@@ -62,7 +62,7 @@ describe('split by rate', () => {
     itemReferences: ['a', 'gone', 'b', 'free', 'c'],
   }
 
-  test('a surcharge becomes one surcharge per rate, with the same percentage', () => {
+  test('becomes one surcharge per rate, with the same percentage', () => {
     expect(splitByTaxRate(discount, items)).toEqual([
       { ...discount, taxRate: 0.07, itemReferences: ['gone', 'b', 'free', 'c'] },
       { ...discount, id: '', taxRate: 0.19, itemReferences: ['a'] },
@@ -77,7 +77,7 @@ describe('split by rate', () => {
     ])
   })
 
-  test('each part keeps the references to the items of its rate', () => {
+  test('keeps in each part the references to the items of its rate', () => {
     fc.assert(
       fc.property(arbitraryContent(), ({ items, surcharges }) => {
         for (const surcharge of surcharges) {
