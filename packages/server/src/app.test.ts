@@ -58,7 +58,7 @@ test('every response has the security headers and allows scripts only from this 
   }
 })
 
-test('returns problems: 405 with the allowed method, 404 for an unknown path', async () => {
+test('returns problems: 405 with the allowed methods, 404 for an unknown path', async () => {
   const wrong = await app.http.inject({ method: 'DELETE', url: '/v1/invoices/invoice' })
   expect(wrong.statusCode).toBe(405)
   expect(wrong.headers.allow).toBe('POST, PUT')

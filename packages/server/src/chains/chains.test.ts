@@ -112,7 +112,7 @@ describe('cancelling', () => {
     expect(next.invoiceNumber).toBe('2026-0003')
   })
 
-  test('is rejected while a user edits the original, or if it has changed', async () => {
+  test('is rejected if the original is being edited, has changed or is itself a Stornorechnung', async () => {
     const original = await finalOf()
     const body = { invoiceId: original.id, reason: '' }
     await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: original.id } })
@@ -188,7 +188,7 @@ describe('crediting', () => {
     expect((await user.call(endpoints.creditInvoice, { body })).content.totals.netto).toBe(-50)
   })
 
-  test('lists the credit at the original with its lines; a cancellation is listed without lines', async () => {
+  test('adds the credit with its lines to the followers of the original, a cancellation without lines', async () => {
     const original = await finalOf()
     const credited = await finalize(await credit(original, 1.5))
     const { followers } = await user.call(endpoints.getInvoice, { params: { id: original.id } })
@@ -296,7 +296,7 @@ describe('advances and their settlement', () => {
     expect(await codeOf(user.problem(endpoints.setInvoiceStatus, { body }))).toBe('projectMissing')
   })
 
-  test('belong to one project only', async () => {
+  test('are settled only within their own project', async () => {
     await finalOf({ ...project('c1', 'P200'), paper: { kind: 'advance', form: 'rest' } })
     const first = await advanceOf(3000)
     const draft = await user.call(endpoints.settleProject, { body: { invoiceId: first.id } })

@@ -108,7 +108,7 @@ test('a settlement with too many open advances is rejected', async () => {
   expect(await user.problem(endpoints.settleProject, { body })).toMatchObject({ code: 'tooManyAdvances' })
 })
 
-test('a settlement can have 200 open advances, but not more', async () => {
+test('lists 200 open advances, the most that a settlement can have', async () => {
   const first = await finalAdvance(user, 10)
   await copyAdvance(first.id, 199)
   const params = { id: first.id }

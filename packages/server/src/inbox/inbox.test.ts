@@ -163,7 +163,7 @@ describe('uploading [A9.6]', () => {
 })
 
 describe('rights [A9.6]', () => {
-  test('rejects every call before reading the file while the function is off', async () => {
+  test('rejects uploads and lists while the function is off', async () => {
     const bob = await app.user()
     expect((await bob.problem(uploadReceived, { body: fileOf(ublSample) })).code).toBe('functionOff')
     expect((await bob.problem(listReceived, { body: {} })).code).toBe('functionOff')
@@ -186,7 +186,7 @@ describe('rights [A9.6]', () => {
     expect((await upload(ublSample, { by: bob })).isNew).toBe(true)
   })
 
-  test('a user with the right `write` can review and reject, but not release', async () => {
+  test('a user with the right `write` can review, but neither release nor change a released invoice', async () => {
     const { id } = await received(ublSample)
     const { organisation } = alice
     const writer = await app.user({ organisation, name: 'writer', role: 'writing' })
@@ -203,7 +203,7 @@ describe('rights [A9.6]', () => {
   })
 })
 
-describe('working [A9.6]', () => {
+describe('working on received invoices [A9.6]', () => {
   test('stores each step with its user and reason', async () => {
     const { id } = await received(ublSample)
     await alice.call(addNoteToReceived, { body: { id, text: 'Lieferschein fehlt' } })

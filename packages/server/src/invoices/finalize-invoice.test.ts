@@ -276,7 +276,7 @@ test('rejects finalizing an invoice with forbidden tax, which the issuer would o
   expect((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber).toBe('2026-0001')
 })
 
-test('a Korrektur cannot add tax to a reverse charge final', async () => {
+test('a Korrektur cannot switch a final with tax to reverse charge', async () => {
   const alice = await app.user()
   const final = await finalize(alice, (await draftOf(alice)).id)
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })

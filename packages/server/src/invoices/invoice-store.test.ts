@@ -58,7 +58,7 @@ test('each change of an invoice is recorded with the hash of what was stored', a
   ])
 })
 
-test('the event of a deleted draft contains its document, and the search no longer finds it', async () => {
+test('the event of a deleted draft contains its document, and the search no longer finds the draft', async () => {
   const alice = await app.user()
   const { content } = sampleInvoice()
   const draft = await draftOf(alice, {

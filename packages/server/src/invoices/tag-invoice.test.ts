@@ -66,7 +66,7 @@ test('rejects a tag with a lone surrogate, because its event could not be verifi
   await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
 })
 
-test('two users who add the same new tags simultaneously in different orders both succeed', async () => {
+test('two calls that add the same new tags simultaneously in different orders both succeed', async () => {
   const alice = await app.user()
   for (let round = 0; round < 20; round++) {
     const tags = Array.from({ length: 10 }, (_, n) => `${round}-${n}`)

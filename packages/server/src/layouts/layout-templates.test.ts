@@ -58,7 +58,7 @@ test('a removed layout is no longer listed, but its versions stay readable', asy
   })
 })
 
-test('rejects changing or removing the built-in layout, and does not find unknown versions', async () => {
+test('rejects changing or removing the built-in layout DE, and does not find unknown versions', async () => {
   const alice = await app.user()
   const params = { id: defaultTemplate.id }
   expect(

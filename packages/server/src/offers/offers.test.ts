@@ -244,7 +244,7 @@ describe('an offer becomes an invoice', () => {
   })
 })
 
-test('while the function is off, every call is rejected and the data are kept [A9.1]', async () => {
+test('while the function is off, an offer is neither returned nor found, but is kept [A9.1]', async () => {
   const offer = await offerOf({
     customer: { ...sampleOffer().content.customer, companyName: 'Angebotskunde' },
   })

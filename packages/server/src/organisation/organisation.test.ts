@@ -36,7 +36,7 @@ test('saves the profile and returns it with the organisation', async () => {
   expect((await alice.call(endpoints.getOrganisation)).profile).toEqual(profile)
 })
 
-test('accepts a logo of two megabytes, but not a script as logo', async () => {
+test('accepts a logo of two megabytes, but not an HTML document as a logo', async () => {
   const alice = await app.user()
   const logo = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
   expect((await alice.call(endpoints.updateProfile, { body: { logo } })).logo).toBe(logo)

@@ -190,7 +190,7 @@ test('if two administrators step down simultaneously, one is rejected', async ()
   expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('rejects a name that is taken or blank, or looks like a program', async () => {
+test('rejects a taken or reserved name, an invalid address or role, and unknown people', async () => {
   const alice = await app.user()
   const rejected = (changes: object) =>
     alice.problem(endpoints.invitePerson, { body: { username: 'Bea', role: 'reading', ...changes } })
@@ -223,7 +223,7 @@ test('sensitive calls need a new proof after ten minutes, such as the password [
   await alice.call(endpoints.invitePerson, { body, token: accessToken })
 })
 
-test('an administrator changes the e-mail of a person, which is audited once [A10.4]', async () => {
+test("an administrator can change a person's e-mail address; repeating it adds no event [A10.4]", async () => {
   const alice = await app.user()
   await invite(alice, { email: 'bea@example.de' })
   const body = { username: 'bea', email: 'neu@example.de' }
@@ -235,7 +235,7 @@ test('an administrator changes the e-mail of a person, which is audited once [A1
   expect(await actionsOf(alice.organisation)).toEqual(['alice: user.invite Bea', 'alice: user.email Bea'])
 })
 
-test('nobody is named like a program [A11.2]', async () => {
+test('rejects a name with the prefix of programs, ignoring case [A11.2]', async () => {
   const alice = await app.user()
   const body = { username: 'api: Kasse', role: 'writing' } as const
   expect(await alice.problem(endpoints.invitePerson, { body })).toMatchObject({

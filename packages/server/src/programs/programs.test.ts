@@ -104,7 +104,7 @@ test("a program cannot make sensitive calls or calls about a user's own account"
   expect(await alice.call(endpoints.getOwnUser, { token })).toMatchObject({ username: 'API: Kasse' })
 })
 
-test('rejects an end in the past or years away', async () => {
+test('rejects an expiry in the past or three years ahead', async () => {
   const alice = await app.user()
   for (const expiresAt of [0, app.now(), app.now() + 3 * 366 * day]) {
     const body = { name: 'Kasse', role: 'reading', expiresAt }

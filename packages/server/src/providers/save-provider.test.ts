@@ -95,7 +95,7 @@ test('testing a provider shows whether it accepts the client [A18.2]', async () 
   expect(await look({ clientId: 'unknown' })).toMatchObject({ client: 'refused' })
 })
 
-test('new people need a domain and never get the role of an administrator', async () => {
+test('new people need a domain and never get the role of an administrator or auditor', async () => {
   const alice = await app.user()
   const problem = (changes: object) => alice.problem(endpoints.saveProvider, { body: input(changes) })
   expect(await problem({ newPeople: 'writing' })).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
     expect(await alice.problem(endpoint, { body: input({ issuer }) })).toMatchObject({ code })
 })
 
-test("stores nothing without the server's public address or key, and reports the reason", async () => {
+test("rejects testing and saving a provider without the server's public address", async () => {
   const bare = await startTestApp({ providerHosts: [provider.host] })
   const alice = await bare.user()
   expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri: '' })

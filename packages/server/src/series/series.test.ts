@@ -263,7 +263,7 @@ describe('managing series', () => {
     expect(await app.send(endpoints.listSeries)).toMatchObject({ statusCode: 401 })
   })
 
-  test('reports the error of a plan, and a conflict if another user changed it', async () => {
+  test('rejects an end date before the first date, and changes to an outdated revision', async () => {
     const series = await createSeries()
     const wrong = { ...series, endDate: series.firstDate - 86_400 }
     expect(await user.problem(endpoints.createSeries, { body: wrong })).toMatchObject({
@@ -275,7 +275,7 @@ describe('managing series', () => {
   })
 })
 
-test('organisations take turns, so hundreds of series of one do not delay another', async () => {
+test('organisations take turns, so many series of one do not delay another', async () => {
   await app.database.across((db) => db.updateTable('series').set({ state: 'ended' }).execute())
   const many = user
   for (let place = 0; place < 6; place++) await createSeries({ title: `Serie ${place}` })

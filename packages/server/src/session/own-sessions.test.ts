@@ -106,14 +106,14 @@ test('does not find or end the session of a colleague or of another organisation
   expect(await alice.problem(endpoints.endOwnSession, { body: {} })).toMatchObject({ status: 400 })
 })
 
-test('does not list a session that is too old or has expired tokens', async () => {
+test('does not list a session whose refresh tokens have expired', async () => {
   const alice = await app.user()
   app.advance(31 * 24 * 3600)
   const { accessToken } = await login(alice)
   expect(await alice.call(endpoints.listOwnSessions, { token: accessToken })).toHaveLength(1)
 })
 
-test('a program cannot list or end sessions', async () => {
+test('a program sees no sessions and cannot end any', async () => {
   const alice = await app.user()
   const body = { name: 'Kasse', role: 'administration', expiresAt: app.now() + 3600 }
   const { token } = await alice.call(endpoints.createProgramToken, { body })

@@ -122,7 +122,7 @@ test('failed proofs are throttled like logins, and the correct password does not
   expect((await guess(testPassword)).json()).toMatchObject({ code: 'tooManyAttempts' })
 })
 
-test('a user who was disabled a moment ago can neither prove nor change the password', async () => {
+test('a user who has just been disabled can neither prove their identity nor change the password', async () => {
   const alice = await app.user()
   const { organisation, session } = alice
   await app.database.within(organisation, (db) => setUserDisabled(db, organisation, 'alice', true))
@@ -137,7 +137,7 @@ test('a user who was disabled a moment ago can neither prove nor change the pass
   })
 })
 
-test('without passkey and provider, the only method of proof is the password', async () => {
+test('without a passkey or provider, the only method of proof is the password', async () => {
   const alice = await app.user()
   expect(await alice.call(endpoints.getProofMethods)).toEqual({
     password: true,
@@ -200,7 +200,7 @@ test('successful logins do not count as failures of their account', async () => 
   expect(failures.map(({ id }) => id.split(':')[1]).toSorted()).toEqual(['account', 'address', 'user'])
 })
 
-test('of two changes of the password in one session, the second has a wrong old one', async () => {
+test('of two simultaneous password changes in a session, the second has the wrong old password', async () => {
   const alice = await app.user()
   const change = (newPassword: string) =>
     alice.send(endpoints.changePassword, { body: { userId: '', oldPassword: testPassword, newPassword } })
@@ -210,7 +210,7 @@ test('of two changes of the password in one session, the second has a wrong old 
   expect(failed?.json()).toMatchObject({ code: 'wrongPassword' })
 })
 
-test('a session is renewed for any spelling of its organisation, but not for a disabled user', async () => {
+test('a session is renewed whatever the case of its organisation, but not for a disabled user', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const renew = (orgId: string, refreshToken = alice.refreshToken) =>
@@ -226,7 +226,7 @@ test('a session is renewed for any spelling of its organisation, but not for a d
   })
 })
 
-test('a user without a password can neither log in nor prove with one', async () => {
+test('a user without a password can neither log in nor prove their identity with one', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) =>
     updatePasswordHash(db, alice.organisation, 'alice', ''),

@@ -136,7 +136,7 @@ test('reports a failure, and the next check continues after the last stored mess
   expect((await look()).mailbox.outcome).toBe('unreachable')
 })
 
-test('disconnects from a server that announces too large a file [A9.8]', async () => {
+test('a check fails if the server announces too large a file [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample))
@@ -181,7 +181,7 @@ test('rounds check each active mailbox every five minutes, even if others fail [
   expect(logins()).toBe(4)
 })
 
-test('rejects a connection without TLS [A9.8]', () => {
+test('connects only with TLS or STARTTLS [A9.8]', () => {
   const account = { host: 'imap.example', port: 993, username: 'u' }
   expect(connectionOf({ ...account, security: 'tls' }, 'p')).toMatchObject({ secure: true })
   expect(connectionOf({ ...account, security: 'starttls' }, 'p')).toMatchObject({
