@@ -299,7 +299,7 @@ describe('the file', () => {
     expect(xmp('pdf:producer')).toBe(engineVersion)
   })
 
-  test('keeps markup in names out of the XMP packet', async () => {
+  test('escapes markup characters of names in the XMP packet', async () => {
     const profile = { ...sampleProfile(), legalName: 'Müller & Söhne <GmbH> "Nord"' }
     const { info, xmp } = await readMetadata(
       await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile),

@@ -62,7 +62,7 @@ test('adds no line for a surcharge whose items are already credited', () => {
   expect(netsOf(credit)).toEqual([-50])
 })
 
-test('the last credited item includes the cent that rounding the other shares left', () => {
+test('the share of the last credited item includes the cent that rounding the others left', () => {
   const original = invoiceOf({ a: 0.33, b: 0.33, c: 0.33 }, { amount: -10, itemReferences: ['a', 'b', 'c'] })
   const followers: Follower[] = []
   const shares = ['a', 'b', 'c'].map((itemId) => {

@@ -92,12 +92,15 @@ describe('a GiroCode', () => {
 
   test.each<[string, string]>([
     ['nothing to pay', giroCodeText(paying(0), sampleProfile(), number)],
-    ['money to give back', giroCodeText(paying(-5), sampleProfile(), number)],
-    ['too much', giroCodeText(paying(1_000_000_000), sampleProfile(), number)],
+    ['a refund', giroCodeText(paying(-5), sampleProfile(), number)],
+    ['an amount above the limit', giroCodeText(paying(1_000_000_000), sampleProfile(), number)],
     ['no number', giroCodeText(sampleInvoice(), sampleProfile(), '')],
     ['no payee', giroCodeText(sampleInvoice(), bankOf({}, ' '), number)],
     ['no IBAN', giroCodeText(sampleInvoice(), bankOf({ iban: '' }), number)],
-    ['a wrong IBAN', giroCodeText(sampleInvoice(), bankOf({ iban: 'DE02200505501015871394' }), number)],
+    [
+      'an IBAN with wrong check digits',
+      giroCodeText(sampleInvoice(), bankOf({ iban: 'DE02200505501015871394' }), number),
+    ],
     [
       'a Swiss IBAN without a BIC',
       giroCodeText(sampleInvoice(), bankOf({ iban: 'CH9300762011623852957', bic: '' }), number),
