@@ -40,7 +40,7 @@ test('removes secrets that no key opens, but only with --yes', async () => {
   expect(await admin(['secret', 'discard', '--yes'])).toBe('Secrets removed: 0.\n')
 })
 
-test('without the key of their one-time codes, people sign in with only their password', async () => {
+test('discarding an unreadable key of one-time codes also removes them and the recovery codes', async () => {
   await store(1)
   await runAdmin(tests.env, ['user', 'create', 'werk', 'Alice', '--password-stdin'], 'Geheim-2026!')
   const database = tests.database.connect()

@@ -94,7 +94,7 @@ test.each<['of only that organisation' | 'of all']>([['of only that organisation
   },
 )
 
-test('keeps events after the backup in the trail and reports their numbers', async () => {
+test('keeps events after the backup in the trail, and counts the finals that are lost', async () => {
   const user = await withBooks()
   const file = await backedUp(user.organisation)
   const draft = await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['später'] } })
@@ -146,7 +146,7 @@ test('restores an organisation into another database and continues its trail', a
   expect(there).toMatchObject({ events: here.events + 1, documents: here.documents })
 })
 
-test('rejects an existing organisation or a different history without any change', async () => {
+test('rejects an existing organisation, one not in the backup, a different history and tampering', async () => {
   const [user, other] = [await withBooks(), await app.user()]
   const file = await backedUp(user.organisation)
   const expectRejected = async (who: TestUser, from: string, sentence: string) => {

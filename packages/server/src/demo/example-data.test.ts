@@ -43,7 +43,7 @@ test('creates five drafts, a dozen customers, item templates and coloured tags',
   expect(tags.filter((tag) => tag.color !== '').length).toBeGreaterThan(3)
 })
 
-test('dates all changes within office hours', async () => {
+test('creates all invoices within office hours, and dates no change in the future', async () => {
   const invoices = [
     ...(await demo.call(endpoints.listDraftInvoices)),
     ...(await demo.call(endpoints.listFinalInvoices, { body: {} })),
@@ -67,7 +67,7 @@ test('companies get e-invoices; the public customer has a valid Leitweg-ID', asy
   )
 })
 
-test('the profile is complete and has a valid IBAN', async () => {
+test('the profile has a valid IBAN, a valid VAT id and a logo', async () => {
   const { profile } = await demo.call(endpoints.getOrganisation)
   expect(checkIban(profile.bank.iban)).toBe('valid')
   expect(checkVatId(profile.VAT)).toBe('valid')

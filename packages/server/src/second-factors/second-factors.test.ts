@@ -177,7 +177,7 @@ describe('one-time codes', () => {
 })
 
 describe('recovery codes', () => {
-  test('each open one session, in any notation', async () => {
+  test('each open one session, whatever the case and separators', async () => {
     const alice = await app.user()
     const { recoveryCodes, token } = await withCodes(alice)
     const [first = '', other = ''] = recoveryCodes
@@ -315,7 +315,7 @@ describe('the second step', () => {
     expect(problemOf(await login(bob, body.newPassword))).toBe('secondFactorNeeded')
   })
 
-  test('failures and changes of factors are audited with the kind of code', async () => {
+  test('audits new factors and failures, and logins with the kind of code', async () => {
     const alice = await app.user()
     const { key, recoveryCodes } = await withCodes(alice)
     await second(await attemptOf(alice), '000000')
@@ -355,7 +355,7 @@ describe('a session', () => {
     expect((await renew(alice, tokens.refreshToken)).statusCode).toBe(200)
   })
 
-  test('gets a new id with each proof, and an older access token gains nothing', async () => {
+  test('gets a new id with each proof, and its older access tokens end', async () => {
     const alice = await app.user()
     app.advance(601)
     const proven = await alice.call(endpoints.prove, { body: { password: testPassword } })
