@@ -32,7 +32,7 @@ test('a start with the current schema does not wait for a lock', async () => {
   await database.close()
 })
 
-test('processes that migrate at the same time take turns', async () => {
+test('several processes can migrate at the same time', async () => {
   const databases = Array.from({ length: 4 }, () => testDatabase.connect())
   await Promise.all(databases.map((database) => migrate(database)))
   for (const database of databases) await database.close()

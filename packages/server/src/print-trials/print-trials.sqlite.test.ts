@@ -65,7 +65,7 @@ async function withTrials(limits?: { logo: number; layout: number }) {
 }
 const unprintable = { status: 400, code: 'invalidRequest', issues: [{ code: 'unprintable' }] }
 
-test('stores a printable logo, and does not test a stored one again [A2.18]', async () => {
+test('stores a printable logo or layout, and does not test a stored logo again [A2.18]', async () => {
   const app = await withTrials()
   const user = await app.user()
   const body = { ...emptyProfile(), legalName: 'Werk', logo: square }
@@ -95,7 +95,7 @@ test.each<[string, string]>([
 })
 
 test.each<[string, LayoutTemplate]>([
-  ['with such a picture', nestedLayout],
+  ['with a background that draws ten billion parts', nestedLayout],
   ['with letters of 200 points over many pages', hugeLayout],
 ])('rejects a layout %s [A2.18]', async (_what, body) => {
   const app = await withTrials({ logo: 1500, layout: 4000 })
