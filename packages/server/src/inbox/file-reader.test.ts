@@ -20,7 +20,7 @@ test('reads files one after the other in a single thread', async () => {
   expect(readings.map(({ facts }) => facts?.number)).toEqual(['RE-7', undefined, 'RE-8'])
 })
 
-test('abandons a file that takes too long and reads the next one', async () => {
+test('abandons a file that takes too long, and a new reader reads the next one', async () => {
   // 400,000 elements, far more than the thread can read within the time limit of a few milliseconds.
   const slow = bytes(
     ublSample.replace('<cbc:ID>RE-7', `${'<cbc:Note>x</cbc:Note>'.repeat(400_000)}<cbc:ID>RE-7`),

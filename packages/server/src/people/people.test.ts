@@ -190,7 +190,7 @@ test('if two administrators step down simultaneously, one is rejected', async ()
   expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('rejects a taken or reserved name, an invalid address or role, and unknown people', async () => {
+test('rejects a taken or reserved name, an invalid e-mail address or role, and unknown people', async () => {
   const alice = await app.user()
   const rejected = (changes: object) =>
     alice.problem(endpoints.invitePerson, { body: { username: 'Bea', role: 'reading', ...changes } })
