@@ -47,3 +47,18 @@ test('closes the connection of a slow file at its time limit [A9.6]', async () =
   const options = { requestTimeout: 300, uploadTimeout: 600, stallTimeout: 5000 }
   expect(await responseToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
 })
+
+test('closes a connection whose request got its response but sends no body, without a second response', async () => {
+  const app = await startTestApp({ requestTimeout: 300, stallTimeout: 5000 })
+  onTestFinished(() => app.close())
+  const { port } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write('POST /v1/unknown HTTP/1.1\r\nhost: kontor\r\ncontent-length: 4\r\n\r\n')
+  await closed
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404'])
+})

@@ -10,14 +10,19 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 /**
  * Closes the connection of a request whose body has not arrived `longest` milliseconds after its headers.
- * Node's own limit would apply to the whole server, but files need more time than JSON.
+ * The client gets a 408 first, unless the request already has its response. Node's own limit would apply to
+ * the whole server, but files need more time than JSON.
  */
 export function boundBodyTime(http: FastifyInstance, longest: number): void {
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request, reply) => {
     const { raw, headers } = request
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const timer = setTimeout(() => {
       if (raw.complete) return
+      if (reply.raw.writableEnded) {
+        raw.destroy()
+        return
+      }
       const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       // The same event as for Node's own limit: Fastify responds with 408 and closes the connection.
       http.server.emit('clientError', error, raw.socket)
