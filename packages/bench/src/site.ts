@@ -12,7 +12,7 @@ import { shared } from './shared.ts'
 export const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 export type Engine = keyof typeof engines
 
-/** Numbers of invoices, drafts and customers in the organisation `bench`. */
+/** Numbers of invoices and drafts to create in an organisation; 0 if missing. */
 export interface Amounts {
   invoices?: number
   drafts?: number
@@ -71,8 +71,8 @@ async function createData(engine: Engine, amounts: Amounts): Promise<Data> {
 }
 
 /**
- * SQLite with 100 drafts and with 100,000 invoices of other organisations; shared by all figures that need
- * it.
+ * A SQLite database with 100 drafts, and 100,000 invoices of another organisation. Shared by all figures that
+ * need it.
  */
 export const manyInvoices = shared(
   async () => {

@@ -128,14 +128,14 @@ test.describe('the PDF', () => {
   })
 })
 
-/** Overrides whether the browser has a PDF viewer; headless Chromium has none, other browsers do. */
+/** Overrides whether the browser has a PDF viewer. Headless Chromium has none; other browsers have one. */
 async function showsPdfs(page: Page, shown: boolean): Promise<void> {
   await page.addInitScript((shown) => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: shown })
   }, shown)
 }
 
-test('the draft card shows timestamps, authors, delivery and tags, which it can change [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.12, S2.5.13, S9.0.17]', async ({
+test('the draft card shows timestamps, authors and delivery, and lets the user change the tags [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.12, S2.5.13, S9.0.17]', async ({
   blank: page,
   api,
 }) => {

@@ -77,7 +77,7 @@ test('Enter before the results arrive opens the first result', async ({ blank: p
   await expect(palette(page)).toBeHidden()
 })
 
-test('Ctrl+K jumps to a contact, an invoice of any age and a page; „?“ lists the shortcuts', async ({
+test('Ctrl+K jumps to a contact, an invoice of any age or a page; ? lists the shortcuts', async ({
   signedIn: page,
   api,
 }) => {
@@ -116,7 +116,7 @@ test('Ctrl+K jumps to a contact, an invoice of any age and a page; „?“ lists
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/invoice-editor')
 
-  await test.step('„?“ lists the shortcuts except while typing, and Escape returns the focus', async () => {
+  await test.step('? lists the shortcuts except while typing, and Escape returns the focus', async () => {
     await page.getByRole('link', { name: 'Rechnungen' }).click()
     await expect(page).toHaveURL('/home')
     await waitForPage(page)

@@ -35,7 +35,7 @@ function settled(form: SettlementForm, items = [{ ...emptyItem(0.19), id: 'work'
 const withLine = (content: InvoiceContent, line: object): InvoiceContent =>
   recalculate({ ...content, items: [...content.items, { ...emptyItem(0.19), id: 'l', ...line }] })
 
-test('the key of a project is its customer and number, in lower case and trimmed', () => {
+test('the key of a project is the id of its customer and its number, trimmed and in lower case', () => {
   expect(keyOfProject({ customerId: 'c1', projectNumber: ' P100 ' })).toBe('c1\np100')
 })
 
@@ -76,7 +76,7 @@ test('only an Endrechnung has earlier payments, and only a settlement has unpaid
   }
 })
 
-test('rejects a settlement that deducts a different sum than its advances charged', () => {
+test('rejects a settlement that does not deduct exactly what its advances charged', () => {
   const rest = settled('rest')
   expect(() => assertSettlementFits(rest, [advance])).not.toThrow()
   const expectError = (content: InvoiceContent, advances: string[]) =>

@@ -52,7 +52,7 @@ export function noonOf(day: CalendarDay): UnixSeconds {
   return instantOf(day, 12)
 }
 
-/** 12:00 of an instant's day in Berlin; 0 (not set) stays 0 [A1.3]. */
+/** 12:00 on an instant's day in Berlin; 0 (not set) stays 0 [A1.3]. */
 export function berlinNoon(instant: UnixSeconds): UnixSeconds {
   return instant === 0 ? 0 : noonOf(berlinDay(instant))
 }

@@ -26,7 +26,7 @@ test.each([
   expect(isPlausibleAddress({ scheme, value })).toBe(false)
 })
 
-test('every kind of address is in the code list', () => {
+test('accepts the schemes of the code list, and no other text', () => {
   expect(
     ['EM', '0204', '9930', '0088', '0242', '0244', '0245', '0246'].every(isElectronicAddressScheme),
   ).toBe(true)

@@ -31,7 +31,7 @@ const families: Record<FontKind, FallbackFamily | undefined> = {
   emoji: 'Emoji',
 }
 
-/** The family of a character; undefined for the main font. */
+/** The family of a fallback font; undefined for the main font. */
 export function familyOf(font: FontKind): FallbackFamily | undefined {
   return families[font]
 }

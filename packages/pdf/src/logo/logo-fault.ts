@@ -26,7 +26,7 @@ const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
 
 /**
  * Finds out why a logo (a data URL) would not print as it looks on the screen; returns undefined if it would.
- * Renders it as a test, because the engine leaves unreadable logos out of every page.
+ * Renders it as a test: the engine throws for an unreadable logo, which a page would be printed without.
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]

@@ -147,7 +147,7 @@ function withoutWords(item: InvoiceDataItem): InvoiceDataItem {
 }
 
 /**
- * The offer without contents that its pages must not print: a title that mentions an invoice, and a delivery
+ * The offer without content that its pages must not print: a title that mentions an invoice, and a delivery
  * date that equals the invoice date.
  */
 export function printableOffer(offer: Invoice): Invoice {
@@ -158,7 +158,7 @@ export function printableOffer(offer: Invoice): Invoice {
       ? { ...info, value: offerTitle.toUpperCase(), show: true }
       : info,
   )
-  // An offer has no invoice date yet that the delivery date could equal.
+  // An offer has no invoice date yet, so the delivery date cannot equal it.
   const isOfInvoice = deliveryDate.type === 'type1' || deliveryDate.type === 'type2'
   const plain = { type: 'type3', label: '', startDate: 0, endDate: 0 } as const
   const dates = isOfInvoice ? { ...content.dates, deliveryDate: plain } : content.dates

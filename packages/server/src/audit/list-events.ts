@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 
 /** Events per page. */
 const pageSize = 200
-/** Maximum length of an event's detail in characters; a deleted draft can be longer. */
+/** Maximum length of a listed detail in characters. What is stored can be longer, such as a deleted draft. */
 const longestDetail = 500
 
 /** Lists the events of the organisation's audit trail, newest first [A8.1]. */

@@ -1,6 +1,6 @@
 /**
- * Test certificates, valid until 2120, of an authority that only the tests trust. The key is public and
- * protects nothing. Created with `openssl ca`.
+ * The certificate of an authority that only the tests trust, valid until 2120 like those that it issued.
+ * Created with `openssl ca`. The key below is public and protects nothing.
  */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBUzCB+6ADAgECAgEDMAoGCCqGSM49BAMCMBkxFzAVBgNVBAMMDktvbnRvciBU
@@ -27,7 +27,7 @@ u4rawf6x+h4CIQCRy6yFXisHMcaJg9wMofe185+3Sk9iIKOuO+ZG/pZMXg==
 -----END CERTIFICATE-----
 `
 
-/** A certificate for another name, by the same authority and with the same key. */
+/** A certificate for another name, from the same authority and with the same key. */
 const otherName = `-----BEGIN CERTIFICATE-----
 MIIBfjCCASSgAwIBAgIBCTAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5Lb250b3Ig
 VGVzdCBDQTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowGDEWMBQG

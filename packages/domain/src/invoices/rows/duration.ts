@@ -6,12 +6,12 @@ export interface Duration {
 
 const maxMinutes = 59
 
-/** Parses typed hours: a whole number of at least 0; 0 for text that is not a number [S5.0.12, S5.0.14]. */
+/** Whole hours of a typed number, at least 0; 0 for text that is not a number [S5.0.12, S5.0.14]. */
 export function wholeHours(value = 0): number {
   return Number.isFinite(value) ? Math.max(0, Math.trunc(value)) || 0 : 0
 }
 
-/** Parses typed minutes: a whole number from 0 to 59; larger numbers become 59 [S5.0.13, S5.0.14]. */
+/** Whole minutes of a typed number, from 0 to 59; larger numbers become 59 [S5.0.13, S5.0.14]. */
 export function wholeMinutes(value: number | undefined): number {
   return Math.min(maxMinutes, wholeHours(value))
 }

@@ -9,8 +9,8 @@ interface ColumnRoomProps<Row> {
 
 /**
  * A row without height that contains the longest text of each column, so that columns fit their content in
- * any font and size, including rows outside the page. Uses generated content, which neither screen readers
- * nor the browser's search find.
+ * any font and size, including the text of rows that are not rendered. `aria-hidden` hides it from screen
+ * readers, and the browser's search does not find generated content.
  */
 export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row>) {
   const texts = useMemo(

@@ -107,7 +107,7 @@ function CustomerChoice() {
           }}
           onNew={(companyName) => {
             setPicking(false)
-            // Uses the defaults of a contact that is not in the address book.
+            // Applies the defaults of a new contact.
             changeContent((content) => applyCustomer(content, { ...emptyCustomer(), companyName }))
             void focusFieldAfterDialogs('customer.companyName')
           }}
