@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { isPostgres } from './is-postgres.ts'
 import { copied, copiedValue } from './statements/copied-rows.ts'
 import { fixed, type Placeholders } from './statements/fixed-statement.ts'
 
@@ -33,7 +34,7 @@ export function documentsIn(table: 'invoice' | 'offer' | 'customer'): ReadDocume
       where organisation = ${organisation} and id in (select value from json_each(${ids}))`,
   )
   return async (db, organisation, ids, use) =>
-    db.getExecutor().adapter instanceof PostgresAdapter
+    isPostgres(db)
       ? copy(db, [organisation, ids], (rows) => use(rows.map(documentOf)))
       : use(await select(db, { organisation, ids: JSON.stringify(ids) }).execute())
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { PostgresAdapter } from 'kysely'
 import type { Db } from './connect.ts'
+import { isPostgres } from './is-postgres.ts'
 import { endWith } from './json-text.ts'
 
 /** A row without its document: everything else that the response depends on. */
@@ -43,7 +43,7 @@ export interface StoredRow {
 const pieceSizes = { sqlite: 384 * 1024, postgres: 1024 * 1024 }
 
 export function pieceSizeOf(db: Db): number {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? pieceSizes.postgres : pieceSizes.sqlite
+  return isPostgres(db) ? pieceSizes.postgres : pieceSizes.sqlite
 }
 
 /**

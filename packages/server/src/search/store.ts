@@ -3,8 +3,9 @@ import type { Follower } from '@kontor/domain/chains/paper'
 import { foldedWords } from '@kontor/domain/search/fold-text'
 import { hitRanks, wordStarts } from '@kontor/domain/search/hit-rank'
 import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { Schema } from '../database/schema.ts'
 import { entryRow, type SearchedObject } from '../database/search-entries.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
@@ -147,6 +148,6 @@ function rankOf(words: readonly string[], holds: (text: string) => RawBuilder<bo
  * three times as long.
  */
 function holdsOn(db: Db): (text: string) => RawBuilder<boolean> {
-  const position = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'strpos' : 'instr')
+  const position = sql.raw(isPostgres(db) ? 'strpos' : 'instr')
   return (text) => sql<boolean>`${position}(text, ${text}) > 0`
 }

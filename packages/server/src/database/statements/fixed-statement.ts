@@ -6,12 +6,12 @@ import {
   type Expression,
   type OperationNode,
   type OperationNodeSource,
-  PostgresAdapter,
   type RawBuilder,
   type RootOperationNode,
   sql,
   ValueNode,
 } from 'kysely'
+import { isPostgres } from '../is-postgres.ts'
 import type { Db } from '../schema.ts'
 import { markLast, nameStatement } from './statement-names.ts'
 
@@ -130,7 +130,7 @@ function textOf(db: Db, node: OperationNode): Text {
 }
 
 function nameOnPostgres(db: Db, { query }: Text): void {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) nameStatement(query.sql)
+  if (isPostgres(db)) nameStatement(query.sql)
 }
 
 /** Stands for a value among the parameters. */

@@ -1,4 +1,5 @@
-import { type OperationNodeSource, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type OperationNodeSource, type RawBuilder, sql } from 'kysely'
+import { isPostgres } from '../is-postgres.ts'
 import type { Db } from '../schema.ts'
 import { FixedStatement, fixedAround } from './fixed-statement.ts'
 
@@ -17,7 +18,7 @@ export async function inOneRoundTrip<Rows extends unknown[]>(
   db: Db,
   ...statements: { [Place in keyof Rows]: ReturningStatement<Rows[Place]> }
 ): Promise<Rows> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return asOneStatement(db, statements)
+  if (isPostgres(db)) return asOneStatement(db, statements)
   const rows: unknown[] = []
   for (const statement of statements) rows.push(await statement.executeTakeFirstOrThrow())
   return rows as Rows
@@ -31,7 +32,7 @@ export async function inOneRoundTrip<Rows extends unknown[]>(
  */
 export async function inLastRoundTrip(db: Db, ...statements: ReturningStatement<unknown>[]): Promise<void> {
   const areFixed = statements.every((statement) => statement instanceof FixedStatement)
-  if (!(areFixed && db.getExecutor().adapter instanceof PostgresAdapter)) {
+  if (!(areFixed && isPostgres(db))) {
     await inOneRoundTrip(db, ...statements)
     return
   }
