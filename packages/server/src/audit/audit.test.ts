@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../sha256.ts'
 import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
-import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { eventHash, type HashedEvent, systemOrganisation } from './audit.ts'
 
 let app: TestApp
@@ -101,10 +101,7 @@ test('locks, reads and rejected calls append nothing', async () => {
 
 test('records logins, failed logins and the first throttled one, but no unknown user names', async () => {
   const alice = await app.user()
-  const login = (changes = {}) =>
-    app.send(endpoints.login, {
-      body: { instanceId: alice.organisation, username: 'alice', password: testPassword, ...changes },
-    })
+  const login = (changes = {}) => app.logIn(alice, changes)
   await login()
   expect(await tail(alice.organisation)).toMatchObject({ action: 'session.login', user_name: 'alice' })
   await login({ password: 'x' })

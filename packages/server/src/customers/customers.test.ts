@@ -189,24 +189,6 @@ test('a customer of another organisation is not found by any call', async () => 
   expect(await alice.call(endpoints.getCustomer, { params: { id: customer.id } })).toEqual(customer)
 })
 
-test('nobody else can change or delete a customer that is being edited', async () => {
-  const alice = await app.user()
-  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
-  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
-  const body = { customerId: customer.id }
-  const edited = await alice.call(endpoints.startCustomerEdit, { body })
-  expect(edited).toEqual({ ...customer, isEditedByUser: 'alice', editingStartedAt: app.now() })
-  for (const problem of [
-    await bob.problem(endpoints.startCustomerEdit, { body }),
-    await bob.problem(endpoints.finishCustomerEdit, { body }),
-    await bob.problem(endpoints.updateCustomer, { body: customer }),
-    await bob.problem(endpoints.deleteCustomer, { body }),
-  ]) {
-    expect(problem).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
-  }
-  expect(await alice.call(endpoints.finishCustomerEdit, { body })).toEqual(customer)
-})
-
 test('the search finds a customer by its current name, but not once it is deleted', async () => {
   const alice = await app.user()
   const found = async (query: string) =>

@@ -3,7 +3,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../testing/software-authenticator.ts'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 const publicOrigin = 'https://kontor.example.de'
 
@@ -39,10 +39,6 @@ const begin = async (attempt = '') =>
 const finish = (credential: object, attempt = '') =>
   app.send(endpoints.signInWithPasskey, { body: { attempt, credential } })
 const codeOf = (response: { json(): { code?: string } }) => response.json().code ?? ''
-const login = ({ organisation, name }: TestUser) =>
-  app.send(endpoints.login, {
-    body: { instanceId: organisation, username: name, password: testPassword },
-  })
 const statusWith = async (user: TestUser, token: string) =>
   (await user.send(endpoints.listCustomers, { token })).statusCode
 const eventsOf = ({ organisation }: TestUser) =>
@@ -59,7 +55,7 @@ const eventsOf = ({ organisation }: TestUser) =>
 describe('adding a passkey', () => {
   test('lists it by name, and replaces all sessions with one that has a second factor [A20.1]', async () => {
     const user = await app.user()
-    const other = (await login(user)).json().accessToken
+    const other = (await app.logIn(user)).json().accessToken
     const { token, recoveryCodes, key } = await ownerOf(user, newKey(), ' Notebook ')
     expect(recoveryCodes).toHaveLength(10)
     expect(await statusWith(user, user.token)).toBe(401)
@@ -250,7 +246,7 @@ describe('signing in instead of the password', () => {
   test('with a challenge that is made up, of a second step, or 5 minutes old fails', async () => {
     const { user, key } = await newOwner()
     const old = await begin()
-    const { attempt } = (await login(user)).json()
+    const { attempt } = (await app.logIn(user)).json()
     const ofSecondStep = await begin(attempt)
     const madeUp = { ...old, challenge: Buffer.alloc(54).toString('base64url') }
     for (const request of [ofSecondStep, madeUp]) {
@@ -296,7 +292,7 @@ describe('signing in instead of the password', () => {
     const guess = async () => (await finish(key.sign(await begin(), { userVerified: false }))).statusCode
     for (let n = 0; n < 10; n++) expect(await guess()).toBe(401)
     expect(await guess()).toBe(429)
-    const { attempt } = (await login(user)).json()
+    const { attempt } = (await app.logIn(user)).json()
     const body = { attempt, code: recoveryCodes[0] }
     expect((await app.send(endpoints.signInWithCode, { body })).statusCode).toBe(200)
   })
@@ -327,7 +323,7 @@ describe('signing in instead of the password', () => {
 describe('as the second step of a login', () => {
   test('the password opens a session only together with the passkey [A10.9, A20.2]', async () => {
     const { user, key } = await newOwner()
-    const first = (await login(user)).json()
+    const first = (await app.logIn(user)).json()
     expect(first).toMatchObject({ status: 401, code: 'secondFactorNeeded', factors: ['passkey'] })
     const request = await begin(first.attempt)
     expect(request).toMatchObject({
@@ -345,7 +341,7 @@ describe('as the second step of a login', () => {
   test("another user's passkey, another attempt's challenge or an expired attempt fails", async () => {
     const alice = await newOwner()
     const bob = await ownerOf(await app.user({ organisation: alice.user.organisation, name: 'bob' }))
-    const attemptOf = async ({ user }: Owner) => (await login(user)).json().attempt
+    const attemptOf = async ({ user }: Owner) => (await app.logIn(user)).json().attempt
     const [first, second] = [await attemptOf(alice), await attemptOf(alice)]
     const [ofFirst, ofSecond] = [await begin(first), await begin(second)]
     expect((await finish(bob.key.sign(ofFirst), first)).statusCode).toBe(401)
@@ -362,7 +358,7 @@ describe('as the second step of a login', () => {
     const codes = new TOTP({ secret: Secret.fromBase32(key) })
     const code = codes.generate({ timestamp: app.now() * 1000 })
     await user.call(endpoints.confirmCodes, { body: { code }, token })
-    const first = (await login(user)).json()
+    const first = (await app.logIn(user)).json()
     expect(first.factors).toEqual(['code', 'passkey'])
     const body = { attempt: first.attempt, code: recoveryCodes[0] }
     expect((await app.send(endpoints.signInWithCode, { body })).statusCode).toBe(200)
@@ -429,7 +425,7 @@ describe('the list of passkeys', () => {
     const left = await user.call(endpoints.removePasskey, { body, token })
     expect(left.passkeys).toEqual([])
     expect(await user.call(endpoints.getSecondFactors, { token })).toMatchObject({ recoveryCodes: 0 })
-    expect((await login(user)).statusCode).toBe(200)
+    expect((await app.logIn(user)).statusCode).toBe(200)
     const events = await eventsOf(user)
     expect(events).toContain('user.passkeyRenamed {"name":"Im Büro"}')
     expect(events).toContain('user.passkeyRemoved')
@@ -455,7 +451,7 @@ describe('the list of passkeys', () => {
     expect(await admin.call(endpoints.resetSecondFactors, { body })).toMatchObject({ secondFactor: false })
     expect(await statusWith(user, token)).toBe(401)
     expect((await finish(key.sign(await begin()))).statusCode).toBe(401)
-    expect((await login(user)).statusCode).toBe(200)
+    expect((await app.logIn(user)).statusCode).toBe(200)
   })
 })
 

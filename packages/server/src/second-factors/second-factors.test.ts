@@ -17,9 +17,7 @@ interface Tokens {
   refreshToken: string
   secondFactorMissing?: boolean
 }
-const login = (user: TestUser, password = testPassword) =>
-  app.send(endpoints.login, { body: { instanceId: user.organisation, username: user.name, password } })
-const attemptOf = async (user: TestUser): Promise<string> => (await login(user)).json().attempt
+const attemptOf = async (user: TestUser): Promise<string> => (await app.logIn(user)).json().attempt
 const second = (attempt: string, code: string) =>
   app.send(endpoints.signInWithCode, { body: { attempt, code } })
 const codeAt = (key: string, offset = 0) =>
@@ -64,7 +62,7 @@ describe('one-time codes', () => {
       recoveryCodes: 10,
       required: false,
     })
-    const first = await login(alice)
+    const first = await app.logIn(alice)
     expect(first.json()).toMatchObject({
       status: 401,
       code: 'secondFactorNeeded',
@@ -94,7 +92,7 @@ describe('one-time codes', () => {
       status: 422,
       code: 'wrongCode',
     })
-    expect((await login(alice)).statusCode).toBe(200)
+    expect((await app.logIn(alice)).statusCode).toBe(200)
   })
 
   test('are accepted from the previous and the next time step, but no others', async () => {
@@ -172,7 +170,7 @@ describe('one-time codes', () => {
     const proven = await alice.call(endpoints.prove, { body: { password: testPassword }, token })
     const removed = await alice.call(endpoints.removeCodes, { body: {}, token: proven.accessToken })
     expect(removed).toEqual({ codesSince: 0, recoveryCodes: 0, required: false })
-    expect((await login(alice)).statusCode).toBe(200)
+    expect((await app.logIn(alice)).statusCode).toBe(200)
   })
 })
 
@@ -240,7 +238,7 @@ describe('the second step', () => {
       }),
     )
     for (const response of responses) expect(response).toEqual(responses[0])
-    const wrongPassword = await login(alice, 'Falsch-123')
+    const wrongPassword = await app.logIn(alice, { password: 'Falsch-123' })
     expect(wrongPassword.json()).toMatchObject({ code: responses[0].code, detail: responses[0].detail })
   })
 
@@ -250,7 +248,7 @@ describe('the second step', () => {
     await withCodes(alice)
     const responses = await Promise.all(
       [alice, bob].map(async (user) => {
-        const { requestId: _, ...problem } = (await login(user, 'Falsch-123')).json()
+        const { requestId: _, ...problem } = (await app.logIn(user, { password: 'Falsch-123' })).json()
         return problem
       }),
     )
@@ -260,13 +258,13 @@ describe('the second step', () => {
   test('throttles guesses like passwords, and a correct password does not reset the count', async () => {
     const alice = await app.user()
     // In a known network, only this user's failures there count.
-    await login(alice)
+    await app.logIn(alice)
     const { key } = await withCodes(alice)
     for (let n = 0; n < 10; n++) {
       // An attacker who has the password signs in again before each guess.
       expect(problemOf(await second(await attemptOf(alice), '000000'))).toBe('invalidCredentials')
     }
-    const blocked = await login(alice)
+    const blocked = await app.logIn(alice)
     expect(blocked.statusCode).toBe(429)
     app.advance(900)
     expect((await second(await attemptOf(alice), codeAt(key))).statusCode).toBe(200)
@@ -312,7 +310,7 @@ describe('the second step', () => {
     expect((await app.send(endpoints.usePasswordLink, { body })).statusCode).toBe(200)
     expect(problemOf(await second(other, codeAt(key)))).toBe('invalidCredentials')
     // A new password does not bypass the second factor.
-    expect(problemOf(await login(bob, body.newPassword))).toBe('secondFactorNeeded')
+    expect(problemOf(await app.logIn(bob, { password: body.newPassword }))).toBe('secondFactorNeeded')
   })
 
   test('audits new factors and failures, and logins with the kind of code', async () => {
@@ -343,7 +341,7 @@ describe('the second step', () => {
 describe('a session', () => {
   test('gets a new id when a second factor is set up, and all others end', async () => {
     const alice = await app.user()
-    const other: Tokens = (await login(alice)).json()
+    const other: Tokens = (await app.logIn(alice)).json()
     const { token, tokens } = await withCodes(alice)
     for (const old of [alice.token, other.accessToken])
       expect(problemOf(await alice.send(endpoints.listCustomers, { token: old }))).toBe('invalidToken')
@@ -397,7 +395,7 @@ describe('an organisation that requires a second factor', () => {
         expect(problemOf(response), endpoint.path).not.toBe('secondFactorMissing')
       else expect(problemOf(response), endpoint.path).toBe('secondFactorMissing')
     }
-    const tokens: Tokens = (await login(bob)).json()
+    const tokens: Tokens = (await app.logIn(bob)).json()
     expect(tokens.secondFactorMissing).toBe(true)
     expect((await renew(bob, tokens.refreshToken)).json()).toMatchObject({ secondFactorMissing: true })
     const set = await withCodes(bob, { token: tokens.accessToken })
@@ -413,7 +411,7 @@ describe('an organisation that requires a second factor', () => {
     expect(problemOf(await alice.send(endpoints.removeCodes, { body: {}, token }))).toBe(
       'secondFactorRequired',
     )
-    expect(problemOf(await login(alice))).toBe('secondFactorNeeded')
+    expect(problemOf(await app.logIn(alice))).toBe('secondFactorNeeded')
     expect((await require(alice, token, false)).json()).toEqual({ required: false })
     expect(await alice.call(endpoints.removeCodes, { body: {}, token })).toMatchObject({ codesSince: 0 })
     // The factor of this session's sign-in is removed. If a factor is required again, the session has none.
@@ -455,7 +453,7 @@ test('a reset removes the factors and ends the sessions; then the password is en
   })
   expect(problemOf(await bob.send(endpoints.listCustomers, { token }))).toBe('invalidToken')
   expect(problemOf(await second(attempt, '000000'))).toBe('invalidCredentials')
-  expect((await login(bob)).statusCode).toBe(200)
+  expect((await app.logIn(bob)).statusCode).toBe(200)
   const unknown = { body: { username: 'nobody' } }
   expect(await alice.problem(endpoints.resetSecondFactors, unknown)).toMatchObject({ status: 404 })
   app.advance(601)

@@ -15,10 +15,6 @@ beforeAll(async () => {
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
-const login = (user: TestUser, changes = {}) =>
-  app.send(endpoints.login, {
-    body: { instanceId: user.organisation, username: user.name, password: testPassword, ...changes },
-  })
 const sessionEvents = async (user: TestUser) =>
   (await recordedEvents(app, user, 'session')).map(({ by, action, id, detail }) => [by, action, id, detail])
 const sessionsOf = ({ organisation }: TestUser) =>
@@ -37,14 +33,14 @@ test('login, logout and ended sessions are recorded with the session', async () 
   const alice = await app.user({ name: 'Alice' })
   const { id: own } = alice.session
   const newest = async () => (await openIds(alice)).find((id) => id !== own) ?? ''
-  const first = (await login(alice)).json()
+  const first = (await app.logIn(alice)).json()
   const firstId = await newest()
   for (let n = 0; n < 2; n += 1) {
     await app.send(endpoints.logout, { body: { refreshToken: first.refreshToken } })
   }
   await app.send(endpoints.logout, { body: { refreshToken: `${alice.organisation}.x` } })
   await app.send(endpoints.logout, { body: { refreshToken: 'x' } })
-  await login(alice)
+  await app.logIn(alice)
   const secondId = await newest()
   await alice.call(endpoints.endOwnSession, { body: { id: secondId } })
   await alice.call(endpoints.endOtherSessions, { body: {} })
@@ -65,8 +61,8 @@ test('a reused token and failed sign-ins are recorded, but no unknown name', asy
   await renew(second)
   app.advance(31)
   await renew(alice.refreshToken)
-  await login(alice, { password: 'x' })
-  await login(alice, { username: 'somebody' })
+  await app.logIn(alice, { password: 'x' })
+  await app.logIn(alice, { username: 'somebody' })
   expect(await sessionEvents(alice)).toEqual([
     ['alice', 'session.reuse', alice.session.id, ''],
     ['alice', 'session.refused', '', ''],
@@ -151,7 +147,7 @@ test('a login deletes the ended sessions of its user, but no others', async () =
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   app.advance(30 * 24 * 3600)
   expect((await sessionsOf(alice)).map(({ id }) => id)).toContain(alice.session.id)
-  await login(alice)
+  await app.logIn(alice)
   const left = await sessionsOf(alice)
   expect(left.map(({ name_key }) => name_key).toSorted()).toEqual(['alice', 'bob'])
   expect(left.map(({ id }) => id)).toContain(bob.session.id)
@@ -231,7 +227,7 @@ test('a user without a password can neither log in nor prove their identity with
   await app.database.within(alice.organisation, (db) =>
     updatePasswordHash(db, alice.organisation, 'alice', ''),
   )
-  expect((await login(alice)).json()).toMatchObject({ code: 'invalidCredentials' })
+  expect((await app.logIn(alice)).json()).toMatchObject({ code: 'invalidCredentials' })
   const passwords = { userId: '', oldPassword: testPassword, newPassword: 'Anderes-456' }
   for (const problem of [
     await alice.problem(endpoints.prove, { body: { password: testPassword } }),

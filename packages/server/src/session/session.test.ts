@@ -10,10 +10,6 @@ beforeAll(async () => {
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
-const login = (user: TestUser, changes = {}) =>
-  app.send(endpoints.login, {
-    body: { instanceId: user.organisation, username: user.name, password: testPassword, ...changes },
-  })
 const renew = (user: TestUser, refreshToken: string, orgId = user.organisation) =>
   app.send(endpoints.renewToken, { body: { refreshToken, orgId } })
 const works = async (user: TestUser, token: string) =>
@@ -21,7 +17,7 @@ const works = async (user: TestUser, token: string) =>
 
 test('a login returns tokens for the organisation, ignoring case [S7.0.2, S1.0.1]', async () => {
   const alice = await app.user()
-  const response = await login(alice, { instanceId: alice.organisation.toUpperCase(), username: 'ALICE' })
+  const response = await app.logIn(alice, { instanceId: alice.organisation.toUpperCase(), username: 'ALICE' })
   const tokens = response.json()
   expect(tokens).toMatchObject({ expiresIn: 900 })
   expect(response.headers['cache-control']).toBe('no-store')
@@ -39,7 +35,7 @@ test('wrong organisation, user and password look the same [S6.0.2]', async () =>
       { username: 'bob' },
       { password: 'Falsch-123' },
     ].map(async (changes) => {
-      const response = await login(alice, changes)
+      const response = await app.logIn(alice, changes)
       const { requestId: _, ...problem } = response.json()
       return { status: response.statusCode, problem }
     }),
@@ -60,7 +56,7 @@ test('a renewal returns the same fields as the login, with a new refresh token [
   const alice = await app.user()
   app.advance(810)
   const renewed = (await renew(alice, alice.refreshToken)).json()
-  expect(Object.keys(renewed)).toEqual(Object.keys((await login(alice)).json()))
+  expect(Object.keys(renewed)).toEqual(Object.keys((await app.logIn(alice)).json()))
   expect(renewed).toMatchObject({ expiresIn: 900 })
   expect(renewed.refreshToken).not.toBe(alice.refreshToken)
   app.advance(200)
@@ -126,7 +122,7 @@ test('a session and its access tokens end 90 days after the login, however often
   app.advance(1)
   expect(await works(alice, tokens.accessToken)).toBe(401)
   expect((await renew(alice, tokens.refreshToken)).json()).toMatchObject({ code: 'invalidToken' })
-  expect((await login(alice)).statusCode).toBe(200)
+  expect((await app.logIn(alice)).statusCode).toBe(200)
 })
 
 test('stores only hashes of refresh tokens', async () => {
@@ -140,7 +136,7 @@ test('stores only hashes of refresh tokens', async () => {
 
 test('a logout invalidates both tokens of the session, but not other sessions [S4.3.7]', async () => {
   const alice = await app.user()
-  const other = (await login(alice)).json()
+  const other = (await app.logIn(alice)).json()
   for (let n = 0; n < 2; n++) {
     const response = await app.send(endpoints.logout, { body: { refreshToken: alice.refreshToken } })
     expect(response.json()).toEqual({ success: true })
@@ -152,13 +148,13 @@ test('a logout invalidates both tokens of the session, but not other sessions [S
 
 test('a new password replaces the old one and ends the other sessions [S7.0.4, S1.0.5]', async () => {
   const alice = await app.user()
-  const other = (await login(alice)).json()
+  const other = (await app.logIn(alice)).json()
   const body = { userId: 'somebody', oldPassword: testPassword, newPassword: 'Anderes-456' }
   expect(await alice.call(endpoints.changePassword, { body })).toEqual({ success: true })
   expect(await works(alice, alice.token)).toBe(200)
   expect(await works(alice, other.accessToken)).toBe(401)
-  expect((await login(alice)).statusCode).toBe(401)
-  expect((await login(alice, { password: 'Anderes-456' })).statusCode).toBe(200)
+  expect((await app.logIn(alice)).statusCode).toBe(401)
+  expect((await app.logIn(alice, { password: 'Anderes-456' })).statusCode).toBe(200)
 })
 
 test('of two simultaneous password changes, the second fails because its session has ended', async () => {
@@ -172,7 +168,7 @@ test('of two simultaneous password changes, the second fails because its session
   const outcomes = await Promise.all([change(first, 'Erstes-Neues-1'), change(second, 'Zweites-Neues-2')])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 401])
   for (const { status, newPassword } of outcomes)
-    expect((await login(first, { password: newPassword })).statusCode).toBe(status)
+    expect((await app.logIn(first, { password: newPassword })).statusCode).toBe(status)
 })
 
 test('returns 422, not 401, for a wrong old password or a weak new one [S5.0.27]', async () => {
@@ -183,36 +179,36 @@ test('returns 422, not 401, for a wrong old password or a weak new one [S5.0.27]
   for (const weak of ['', 'Kurz-12', 'nurkleineundgroSSe', `Aa1-${'x'.repeat(509)}`]) {
     expect(await change(testPassword, weak)).toMatchObject({ status: 422, code: 'weakPassword' })
   }
-  expect((await login(alice)).statusCode).toBe(200)
+  expect((await app.logIn(alice)).statusCode).toBe(200)
 })
 
 test('after ten failures, further attempts return 429 with Retry-After for 15 minutes', async () => {
   const alice = await app.user()
-  for (let n = 0; n < 10; n++) expect((await login(alice, { password: 'x' })).statusCode).toBe(401)
-  const blocked = await login(alice)
+  for (let n = 0; n < 10; n++) expect((await app.logIn(alice, { password: 'x' })).statusCode).toBe(401)
+  const blocked = await app.logIn(alice)
   expect(blocked.statusCode).toBe(429)
   expect(blocked.json().code).toBe('tooManyAttempts')
   expect(blocked.headers['retry-after']).toBe('900')
   app.advance(900)
-  expect((await login(alice)).statusCode).toBe(200)
+  expect((await app.logIn(alice)).statusCode).toBe(200)
 })
 
 test('a successful login resets the failures of its user at that address', async () => {
   const alice = await app.user()
-  for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
-  expect((await login(alice)).statusCode).toBe(200)
-  for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
-  expect((await login(alice)).statusCode).toBe(200)
-  for (let n = 0; n < 21; n++) await login(alice, { username: `user-${n}` })
+  for (let n = 0; n < 9; n++) await app.logIn(alice, { password: 'x' })
+  expect((await app.logIn(alice)).statusCode).toBe(200)
+  for (let n = 0; n < 9; n++) await app.logIn(alice, { password: 'x' })
+  expect((await app.logIn(alice)).statusCode).toBe(200)
+  for (let n = 0; n < 21; n++) await app.logIn(alice, { username: `user-${n}` })
   // 39 attempts have failed; successful ones do not count.
-  expect((await login(alice)).statusCode).toBe(200)
-  await login(alice, { username: 'user-21' })
-  expect((await login(alice)).statusCode).toBe(429)
+  expect((await app.logIn(alice)).statusCode).toBe(200)
+  await app.logIn(alice, { username: 'user-21' })
+  expect((await app.logIn(alice)).statusCode).toBe(429)
 })
 
 test('simultaneous attempts do not bypass the throttle', async () => {
   const alice = await app.user()
-  const responses = await Promise.all(Array.from({ length: 20 }, () => login(alice, { password: 'x' })))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => app.logIn(alice, { password: 'x' })))
   expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(10)
   expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(10)
 })

@@ -24,17 +24,16 @@ export interface ServerTests {
  */
 export function serverTests(): ServerTests {
   const running: RunningProcess[] = []
+  const starting =
+    (start: (env: NodeJS.ProcessEnv) => Promise<RunningServer>) =>
+    async (changes: NodeJS.ProcessEnv = {}) => {
+      const server = await start({ ...tests.env, ...changes })
+      running.push(server)
+      return server
+    }
   const tests = {
-    async start(changes: NodeJS.ProcessEnv = {}) {
-      const server = await startServer({ ...tests.env, ...changes })
-      running.push(server)
-      return server
-    },
-    async startBuilt(changes: NodeJS.ProcessEnv = {}) {
-      const server = await startBuiltServer({ ...tests.env, ...changes })
-      running.push(server)
-      return server
-    },
+    start: starting(startServer),
+    startBuilt: starting(startBuiltServer),
     async failedStart(changes: NodeJS.ProcessEnv = {}) {
       const server = runProcess('main.ts', [], { ...tests.env, ...changes })
       running.push(server)

@@ -2,6 +2,7 @@ import type { WithParams } from '@kontor/contract/calls/client'
 import type { Endpoint, ResponseOf } from '@kontor/contract/calls/endpoint'
 import { wireCall } from '@kontor/contract/calls/exchange'
 import { type Problem, problemSchema, problemStatus } from '@kontor/contract/calls/problem'
+import { endpoints } from '@kontor/contract/endpoints'
 import type { Role } from '@kontor/domain/people/rights'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
@@ -65,6 +66,8 @@ export interface TestApp {
   /** Creates a user who may do everything, or has a given role, in a new or given organisation. */
   user(options?: { organisation?: string; name?: string; role?: Role }): Promise<TestUser>
   send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
+  /** Logs in with the name and password of a user, or with `changes` of the body. */
+  logIn(user: TestUser, changes?: object): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
 
@@ -132,6 +135,10 @@ export async function startTestApp(
       nowMs += seconds * 1000
     },
     send: (endpoint, sending = {}) => inject(http, endpoint, { token: '', ...sending }),
+    logIn: ({ organisation, name }, changes = {}) =>
+      app.send(endpoints.login, {
+        body: { instanceId: organisation, username: name, password: testPassword, ...changes },
+      }),
     async user({ organisation = `org-${++organisations}`, name = 'alice', role = 'administration' } = {}) {
       const session = { ...serverSession(organisation, name, nowMs), role }
       const hash = await passwordHash

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import type { TestDatabase } from '../../testing/test-database.ts'
 import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
+import { twoOrganisations } from '../../testing/two-organisations.ts'
 import { connectPostgres, type Database } from '../connect.ts'
-import { migrate } from '../migrate.ts'
 import { copied, copiedValue } from './copied-rows.ts'
 
 let testDatabase: TestDatabase
@@ -13,17 +13,7 @@ const connect = (url = testDatabase.url ?? ''): Database => {
   return database
 }
 beforeAll(async () => {
-  testDatabase = await createTestDatabase('postgres')
-  const database = testDatabase.connect()
-  await migrate(database)
-  for (const organisation of ['eins', 'zwei'])
-    await database.within(organisation, (db) =>
-      db
-        .insertInto('tag')
-        .values({ organisation, tag: `Tag von ${organisation}`, color: '' })
-        .execute(),
-    )
-  await database.close()
+  testDatabase = await twoOrganisations()
 })
 afterAll(() => testDatabase.drop())
 

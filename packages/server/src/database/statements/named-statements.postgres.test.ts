@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import type { TestDatabase } from '../../testing/test-database.ts'
 import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
+import { twoOrganisations } from '../../testing/two-organisations.ts'
 import { connectPostgres, type Database, type Db } from '../connect.ts'
-import { migrate } from '../migrate.ts'
 import { fixed, type Placeholders } from './fixed-statement.ts'
 import { inLastRoundTrip } from './in-one-round-trip.ts'
 import { nameOf } from './statement-names.ts'
@@ -15,17 +15,7 @@ const connect = (url = testDatabase.url ?? ''): Database => {
   return database
 }
 beforeAll(async () => {
-  testDatabase = await createTestDatabase('postgres')
-  const database = testDatabase.connect()
-  await migrate(database)
-  for (const organisation of ['eins', 'zwei'])
-    await database.within(organisation, (db) =>
-      db
-        .insertInto('tag')
-        .values({ organisation, tag: `Tag von ${organisation}`, color: '' })
-        .execute(),
-    )
-  await database.close()
+  testDatabase = await twoOrganisations()
 })
 afterAll(() => testDatabase.drop())
 
