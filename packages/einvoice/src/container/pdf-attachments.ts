@@ -1,4 +1,4 @@
-import { isName, type PdfLimits, PdfObjects } from './pdf-objects.ts'
+import { isName, isReference, type PdfLimits, PdfObjects } from './pdf-objects.ts'
 import { type PdfDictionary, PdfError, type PdfValue } from './pdf-value.ts'
 import { bytesOfText } from './text-of-bytes.ts'
 
@@ -90,10 +90,8 @@ class AttachmentReader {
     const specification = await this.objects.dictionary(value)
     const files = await this.objects.dictionary(specification?.get('EF'))
     const reference = files?.get('UF') ?? files?.get('F')
-    if (specification === undefined || reference === undefined || reference === null) return
-    const number = typeof reference === 'object' && 'object' in reference ? reference.object : undefined
-    if (number === undefined || this.taken.has(number)) return
-    this.taken.add(number)
+    if (specification === undefined || !isReference(reference) || this.taken.has(reference.object)) return
+    this.taken.add(reference.object)
     const stream = await this.objects.stream(reference)
     if (stream === undefined) return
     const subtype = await this.objects.resolved(stream.dictionary.get('Subtype'))

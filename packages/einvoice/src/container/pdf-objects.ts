@@ -290,7 +290,8 @@ function fromHex(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(digits.match(/..?/g) ?? [], (pair) => Number.parseInt(pair.padEnd(2, '0'), 16))
 }
 
-function isReference(value: PdfValue): value is { object: number } {
+/** Whether a value is a reference to an object. */
+export function isReference(value: PdfValue | undefined): value is { object: number } {
   return typeof value === 'object' && value !== null && 'object' in value
 }
 

@@ -50,6 +50,7 @@ const cases: Record<string, SemanticInvoice> = {
   'small, to another state': { ...small, taxGroups: [{ base: '210.08', tax: '0', category: 'K' }] },
   'third parties': withThirdParty,
   rounded,
+  'a total without a currency': { totals: { lines: '100.00', net: '90.00', gross: '90.00', due: '90.00' } },
   nothing: {},
 }
 

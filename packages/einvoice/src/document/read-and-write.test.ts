@@ -51,6 +51,15 @@ test('the tax is read even if the tax currency is that of the invoice', () => {
   for (const syntax of [cii, ublInvoice]) expect(written(invoice, syntax).invoice).toMatchObject(invoice)
 })
 
+test('a file that is attached in lines of Base64 is read without the blanks', () => {
+  const file = { content: 'QUJDREVG', mediaType: 'text/csv', name: 'stunden.csv' }
+  const invoice = { attachments: [{ reference: 'A', file }] }
+  for (const syntax of [cii, ublInvoice]) {
+    const xml = writeDocument(invoice, syntax).replace(file.content, 'QUJD\n  RE VG\n')
+    expect(read(xml, syntax).invoice).toMatchObject(invoice)
+  }
+})
+
 test('reads the terms of a document', () => {
   const { invoice, unread } = read(ublSample, ublInvoice)
   expect(unread).toEqual([])

@@ -173,6 +173,7 @@ class InvoiceWriter {
 
   private append(parent: Draft, slot: Slot): Draft {
     const type = slot.content.kind === 'elements' ? slot.content.type : undefined
+    // Stryker disable next-line StringLiteral: every element with children has a type
     const namespace = this.syntax.structure.namespaceOf(parent.type ?? '', slot)
     const element: Draft = {
       name: slot.name,

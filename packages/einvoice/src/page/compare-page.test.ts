@@ -131,7 +131,7 @@ describe('a page with the values of the XML', () => {
   })
 
   test('may encode a letter as two characters and contain invisible characters', () => {
-    const sender = 'Hafen\u00adkon\u200btor Digital GmbH'
+    const sender = 'Hafen\u00adkon\u200b\u2060tor \t\u0085\ud800\ufffe Digital GmbH'
     expect(
       termsOf({ 'seller.senderLine': sender, customer: (page.customer ?? '').normalize('NFD') }),
     ).toEqual([])

@@ -28,7 +28,15 @@ test('a seller becomes a contact with address, VAT id, person, e-mail and phone 
 
 test('truncates texts to the limits of the address book and leaves missing ones empty [A9.6]', () => {
   expect(contactOfSeller({ name: 'x'.repeat(9_999) }).companyName).toHaveLength(500)
-  expect(contactOfSeller({})).toMatchObject({ companyName: '', postAddress: { country: '' } })
+  expect(contactOfSeller({})).toMatchObject({
+    companyName: '',
+    contactPerson: { firstName: '', lastName: '' },
+    postAddress: { country: '' },
+  })
+  expect(contactOfSeller({ contact: { name: 'K Öz' } }).contactPerson).toMatchObject({
+    firstName: 'K',
+    lastName: 'Öz',
+  })
 })
 
 test('truncates each text to its own limit, and uses the trading name if the name is missing [A9.6]', () => {

@@ -12,7 +12,8 @@ const { customer: limits, address: addressLimits, contactPerson: personLimits } 
  */
 export function contactOfSeller(seller: SellerParty): Customer {
   const address = addressOf(seller.address)
-  const words = line(seller.contact?.name, personLimits.lastName).split(' ')
+  const person = line(seller.contact?.name, personLimits.lastName)
+  const beforeLastWord = Math.max(0, person.lastIndexOf(' '))
   const empty = emptyCustomer()
   return {
     ...empty,
@@ -20,8 +21,8 @@ export function contactOfSeller(seller: SellerParty): Customer {
     VAT: line(seller.vatId, limits.VAT),
     contactPerson: {
       ...empty.contactPerson,
-      firstName: words.slice(0, -1).join(' '),
-      lastName: words.at(-1) ?? '',
+      firstName: person.slice(0, beforeLastWord),
+      lastName: person.slice(beforeLastWord).trimStart(),
     },
     postAddress: address,
     invoiceAddress: address,

@@ -90,12 +90,25 @@ test('a value has only the attributes of its type, with their fixed values', () 
     )
   const instance = 'http://www.w3.org/2001/XMLSchema-instance'
   expect(faultsOf(['a', ''])).toEqual([])
-  expect(faultsOf(['a', '1'], ['b', ' x '], ['languageID', 'de-DE'])).toEqual([])
+  expect(faultsOf(['a', '1'], ['b', ' x '])).toEqual([])
+  for (const language of ['de', 'de-DE', 'Deutsche', 'de-CH-1901', ' de ', '\tde\n'])
+    expect(faultsOf(['a', ''], ['languageID', language])).toEqual([])
   expect(faultsOf()).toEqual(['missingAttribute a'])
   expect(faultsOf(['a', '1', 'urn:y'])).toEqual(['unknownAttribute a', 'missingAttribute a'])
   expect(faultsOf(['a', ''], ['c', ''])).toEqual(['unknownAttribute c'])
   expect(faultsOf(['a', ''], ['b', 'y'])).toEqual(['unknownAttribute b'])
-  for (const language of ['', 'deutschland', 'de_DE', 'de-', 'de-123456789'])
+  for (const language of [
+    '',
+    'deutschland',
+    'deutschen',
+    '1901',
+    'de_DE',
+    'de-',
+    'de-123456789',
+    'de DE',
+    '-DE',
+    'de-aä',
+  ])
     expect(faultsOf(['a', ''], ['languageID', language])).toEqual(['unknownAttribute languageID'])
   expect(faultsOf(['a', ''], ['schemaLocation', 'x', instance])).toEqual([])
   expect(faultsOf(['a', ''], ['noNamespaceSchemaLocation', 'x', instance])).toEqual([])

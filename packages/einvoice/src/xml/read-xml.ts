@@ -188,7 +188,6 @@ class Reader {
     let found = ''
     for (;;) {
       const next = this.text.indexOf('<', this.at)
-      if (next < 0) this.fail()
       if (next > this.at) {
         const piece = this.text.slice(this.at, next)
         if (piece.includes(']]>')) this.fail()
