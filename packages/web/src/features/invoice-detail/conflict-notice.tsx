@@ -12,7 +12,10 @@ interface ConflictNoticeProps {
   problem: ApiProblem | undefined
 }
 
-/** Shows who is editing the invoice, or that it has changed or was deleted [A6.2]. */
+/**
+ * Shows that the invoice was deleted or has changed, why its chain rejected the last action, or which other
+ * user is editing the invoice [A6.2].
+ */
 export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {
   const editor = useOtherEditor(invoice, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>

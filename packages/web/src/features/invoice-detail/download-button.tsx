@@ -13,9 +13,9 @@ import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 interface DownloadButtonProps {
-  /** The invoice's own format, which the button downloads. */
+  /** The format that the button downloads: for a final, the invoice's own; for a draft, PDF. */
   format: EInvoiceFormat
-  /** Formats of the invoice; a final has all of them. */
+  /** Formats that the menu offers: for a final, all; for a draft, only PDF. */
   choices: readonly EInvoiceFormat[]
   disabled: boolean
   isBusy: boolean
@@ -26,8 +26,8 @@ interface DownloadButtonProps {
 const { formats, formatHints } = uiTexts.eInvoice
 
 /**
- * Downloads the invoice in its own format. The arrow beside it offers all formats, and the PDF as base64
- * text.
+ * Downloads the invoice in `format`. The arrow beside the button opens a menu with all `choices`, and with
+ * the PDF as base64 text.
  */
 export function DownloadButton(props: DownloadButtonProps) {
   const { format, choices, disabled, isBusy, onDownload, onCopyBase64 } = props

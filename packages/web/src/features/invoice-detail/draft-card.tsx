@@ -23,7 +23,9 @@ import { texts } from './texts.ts'
 import { useFinalizing } from './use-finalizing.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
-/** Rechnungsentwurf [S2.5.8]. */
+/**
+ * Rechnungsentwurf: the facts and tags of a draft, and the actions that the user has the right to [S2.5.8].
+ */
 export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
   const finalizing = useFinalizing(invoice, edit)

@@ -21,7 +21,10 @@ interface FinalCardProps {
   onShowVersion: (version: ShownVersion) => void
 }
 
-/** Rechnung [S2.5.14]. Has no buttons to edit or finalize. A correction asks first. */
+/**
+ * Rechnung: facts, tags, replaced versions and actions of a final [S2.5.14]. Has no buttons to edit or
+ * finalize. A correction asks first.
+ */
 export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: FinalCardProps) {
   const { correct, duplicate, problem } = useInvoiceActions(invoice)
   const navigate = useNavigate()

@@ -66,7 +66,7 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
   const isWide = useMediaQuery(breakpoints.up('lg'))
   const [shown, setShown] = useState<ShownVersion>()
   const pages = shown?.invoice ?? invoice
-  // A final from the list lacks its seller.
+  // A final from the list has no seller, without which it cannot be printed.
   const isLacking = pages.status === 'final' && pages.content.seller === undefined && !isFetching
 
   const preview = (
@@ -124,7 +124,10 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
   )
 }
 
-/** The button that finalized an invoice disappears with its card, so the focus moves to the new card. */
+/**
+ * Returns the ref of the card. The button that finalized an invoice disappears with the card of the draft, so
+ * the focus moves to the card of the final.
+ */
 function useFocusOnBecomingFinal(status: Invoice['status']) {
   const card = useRef<HTMLDivElement>(null)
   const shown = useRef(status)

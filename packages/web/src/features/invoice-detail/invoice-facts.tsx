@@ -15,7 +15,7 @@ import { Money } from '../../ui/money.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-/** Number, times, authors and delivery of an invoice [S2.5.9, S2.5.11]. */
+/** The facts of an invoice, from its number to times, authors and delivery [S2.5.9, S2.5.11]. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { content, objectInfos } = invoice
   const number = printedNumber(invoice)
@@ -49,7 +49,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** The offer that the invoice came from, with a link while the function is on. */
+/** The offer that the invoice came from, with a link while the function `offers` is on. */
 function OfferFact({ fromOffer }: { fromOffer: OfferReference }) {
   const isOn = useFunction('offers')
   const { offerId, offerNumber, offerDate } = fromOffer
@@ -85,7 +85,7 @@ function Delivery({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Only for a final; a draft is not sent. */
+/** Subject and text of the e-mail with which a final is sent; undefined for a draft, which is not sent. */
 function messageOf(invoice: Invoice): { subject: string; body: string } | undefined {
   if (invoice.status !== 'final') return undefined
   const { content } = invoice

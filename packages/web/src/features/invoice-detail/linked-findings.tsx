@@ -12,7 +12,7 @@ interface LinkedFindingsProps {
 }
 
 /**
- * Each finding links to the page where it can be fixed: the field in the editor, or the Unternehmensdaten.
+ * A list of findings, each with a link to the place where it can be fixed: the editor or Unternehmensdaten.
  */
 export function LinkedFindings({ findings, onGoTo, onClose }: LinkedFindingsProps) {
   return (

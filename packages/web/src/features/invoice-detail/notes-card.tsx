@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Panel } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/** Notizen: reserved for notes [S2.5.17]. */
+/** Notizen: an empty card with a disabled button, reserved for notes [S2.5.17]. */
 export function NotesCard() {
   return (
     <Panel

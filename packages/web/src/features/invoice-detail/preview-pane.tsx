@@ -30,7 +30,7 @@ interface PreviewPaneProps {
   invoice: Invoice
   /** Version number if `invoice` is a replaced version; undefined for the current one. */
   version: number | undefined
-  /** Set if the invoice or the data for its pages could not be loaded. */
+  /** Loads the invoice again; set if its seller is missing, so that its pages cannot be rendered. */
   onRetry: (() => void) | undefined
   onShowCurrent: () => void
 }
@@ -105,7 +105,10 @@ function PdfButton({ label, icon, pdf, onClick }: PdfButtonProps) {
   )
 }
 
-/** Saves a text file if the clipboard is not accessible, for example over plain HTTP. */
+/**
+ * Copies the PDF as base64 text. Saves it as a text file if the clipboard is not accessible, for example over
+ * plain HTTP.
+ */
 async function copyBase64(pdf: Blob, fileName: string): Promise<void> {
   const base64 = await base64Of(pdf)
   if (await copyText(base64)) showMessage(texts.base64Copied, 'success')

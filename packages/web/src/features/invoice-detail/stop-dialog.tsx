@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import type { Stop } from './use-finalizing.tsx'
 
 interface StopDialogProps {
-  /** Undefined while the invoice can become final. */
+  /** Why the invoice cannot become final; undefined closes the dialog. */
   stop: Stop | undefined
   format: EInvoiceFormat
   onClose: () => void
@@ -31,7 +31,7 @@ export function StopDialog({ stop, format, onClose, onEdit, onAsPdf }: StopDialo
   return (
     <Dialog
       open={stop !== undefined}
-      // As in every dialog, a click outside does not close it.
+      // As in the confirm dialog, a click outside does not close it.
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={ids.title}
       aria-describedby={ids.text}

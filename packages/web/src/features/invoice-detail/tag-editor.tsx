@@ -13,7 +13,10 @@ import { useRight } from '../../state/session/rights.ts'
 import { sortedTags, TagColors, TagDot } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 
-/** Adds tags to an invoice with suggestions, and removes them [S2.5.12]. */
+/**
+ * Shows the tags of an invoice. Users who may write can add tags, with suggestions, and remove them
+ * [S2.5.12].
+ */
 export function TagEditor({ invoice }: { invoice: Invoice }) {
   const { data: known = [], isFetching } = useInvoiceTags()
   const adding = useAddInvoiceTag()
@@ -74,11 +77,11 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
 interface TagChipProps {
   tag: string
   disabled: boolean
-  /** Undefined for users without the right. */
+  /** Undefined for users without the right `write`. */
   onRemove: (() => void) | undefined
 }
 
-/** A tag with a cross that removes it. A click on the tag itself does nothing. */
+/** A tag, with a cross that removes it if `onRemove` is set. A click on the tag itself does nothing. */
 function TagChip({ tag, disabled, onRemove }: TagChipProps) {
   return (
     <Chip

@@ -8,8 +8,9 @@ import { useOfferPlainPdf } from '../../ui/dialogs/failed-e-invoice.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 
 /**
- * Downloads of one invoice. A plain PDF is downloaded as shown on the screen. An e-invoice is created from
- * `source` in the invoice's own layout.
+ * Downloads one invoice. A plain PDF is the file that the screen shows. An e-invoice is created from
+ * `source`; if its check fails, the user can choose the plain PDF instead. Does nothing until file and
+ * source are loaded.
  */
 export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | undefined) {
   const [isBusy, setBusy] = useState(false)

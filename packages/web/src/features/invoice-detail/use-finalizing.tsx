@@ -16,16 +16,16 @@ import { useAsk } from '../../ui/dialogs/confirm-dialog.tsx'
 import { LinkedFindings } from './linked-findings.tsx'
 import { texts } from './texts.ts'
 
-/** Why an invoice cannot become final as it is. */
+/** The result of the check; if it prevents the invoice from becoming final, the dialog shows it. */
 export interface Stop {
   findings: Finding[]
-  /** It shows VAT that it must not show (§ 14c UStG), so it cannot become final in any format. */
+  /** The invoice shows VAT that it must not show (§ 14c UStG), so it cannot become final in any format. */
   isTaxForbidden: boolean
 }
 
 /**
- * Fertigstellen [S4.1.1]: asks, and lists the findings. Forbidden tax or any error of an e-invoice prevents
- * finalizing. For a plain PDF, findings are only information.
+ * Fertigstellen [S4.1.1]: asks, and lists the findings. A problem of the chain, forbidden tax or any error of
+ * an e-invoice prevents finalizing. For a plain PDF, other findings are only information.
  */
 export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promise<void>) {
   const ask = useAsk()
@@ -33,7 +33,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   const formatting = useChangeFormat()
   const [stop, setStop] = useState<Stop>()
   const [paperProblem, setPaperProblem] = useState<PaperProblem>()
-  // Ignores the second click of a double click. Disabling the button would lose the focus.
+  // Ignores clicks while the check runs, such as the second of a double click. A disabled button would lose
+  // the focus.
   const isChecking = useRef(false)
 
   async function question(candidate: Invoice): Promise<void> {
@@ -71,7 +72,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     if (answer === 'alternative') await edit()
   }
 
-  /** The current findings; undefined, with a message, if they cannot be determined. */
+  /** The problem of the chain, otherwise the current findings; undefined, with a message, if a call fails. */
   async function check(candidate: Invoice): Promise<Stop | PaperProblem | undefined> {
     const { content } = candidate
     try {
@@ -83,7 +84,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
       const findings = await findingsOf(content, request)
       const hasErrors = findings.some(({ severity }) => severity === 'error')
-      // Builds the file as a test if the check passes, because a final that cannot be downloaded can no
+      // Without errors, builds the e-invoice as a test, because a final that cannot be downloaded can no
       // longer be fixed.
       const failure = hasErrors ? undefined : await eInvoiceFailureOf(await pdfSourceOf(candidate))
       return { findings: [...findings, ...(failure ? findingsOfFailure(failure) : [])], isTaxForbidden }
@@ -99,7 +100,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     /** Set while the user reads why the invoice cannot become final. */
     stop,
     closeStop: () => setStop(undefined),
-    /** Set while the user reads why the chain prevents it. */
+    /** Set while the user reads why the chain prevents the invoice from becoming final. */
     paperProblem,
     closePaperProblem: () => setPaperProblem(undefined),
     /** Alternative for an e-invoice with errors: the same invoice as a plain PDF. */

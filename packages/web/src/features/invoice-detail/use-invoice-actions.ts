@@ -9,7 +9,7 @@ import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** The actions of the cards. A failed call changes nothing [S8.0.3]. */
+/** The actions of the cards of a draft and a final. A failed call changes nothing [S8.0.3]. */
 export function useInvoiceActions(invoice: Invoice) {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -25,12 +25,12 @@ export function useInvoiceActions(invoice: Invoice) {
   return {
     edit,
 
-    /** [S4.1.3] */
+    /** Asks, then opens the final in the editor [S4.1.3]. */
     async correct() {
       if (await confirm({ text: confirmations.correct })) await edit()
     },
 
-    /** [S4.5.11] */
+    /** Opens the editor with a copy, which is not stored until the user saves it [S4.5.11]. */
     async duplicate() {
       const copy = duplicateInvoice(invoice, { now: nowInSeconds(), newId })
       await navigate(openEditor({ mode: 'create', invoice: copy }))
@@ -46,7 +46,7 @@ export function useInvoiceActions(invoice: Invoice) {
     },
 
     isBusy: startEdit.isPending || deletion.isPending,
-    /** Why the last action was rejected: another user's lock, or a newer version. */
+    /** Why the invoice could not be locked or deleted, for example because another user has the lock. */
     problem: startEdit.problem ?? deletion.problem,
   }
 }

@@ -6,7 +6,8 @@ import { texts } from './texts.ts'
 
 /**
  * The layouts for the preview, and the chosen one: by default the invoice's own (for a final, in the version
- * that it was finalized with), otherwise the first one [S2.5.4]. Undefined until they have loaded.
+ * that it was finalized with), or the first one if that layout does not exist any more [S2.5.4]. Undefined
+ * until the layouts have loaded.
  */
 export function useTemplateChoice({ templateReference }: Invoice) {
   const [chosenKey, choose] = useState<string>()

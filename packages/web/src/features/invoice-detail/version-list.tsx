@@ -20,7 +20,10 @@ interface VersionListProps {
   onShow: (version: ShownVersion) => void
 }
 
-/** The versions that corrections have replaced. A click on a version shows it in the preview [A4.7]. */
+/**
+ * The versions that corrections have replaced. A click on a version shows it in the preview [A4.7]. Renders
+ * nothing without such versions.
+ */
 export function VersionList({ invoiceId, shownVersion, onShow }: VersionListProps) {
   const { data: versions = [] } = useInvoiceVersions(invoiceId)
   if (versions.length === 0) return null

@@ -6,8 +6,8 @@ import { PaymentSection } from './sections/payment-section.tsx'
 import { useDocumentKind } from './work/document-kind.ts'
 
 /**
- * The six sections in order [S2.6.2]. Each reads its own part of the invoice and renders only when that part
- * changes.
+ * The sections in order [S2.6.2]: six for an invoice, five for an offer. Each reads its own part of the
+ * document and renders only when that part changes.
  */
 export function EditorForm() {
   const { name } = useDocumentKind()
@@ -18,7 +18,7 @@ export function EditorForm() {
       <InfoSection part="standardInfos" />
       <InfoSection part="customInfos" />
       <RowsSection />
-      {/* An offer has no payment section: the invoice uses the payment terms of its customer. */}
+      {/* An offer has no payment section: the later invoice uses the payment terms of its customer. */}
       {name === 'invoice' && <PaymentSection />}
     </>
   )

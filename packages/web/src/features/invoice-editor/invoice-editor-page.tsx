@@ -11,16 +11,16 @@ import { texts } from './texts.ts'
 import { useDocumentKind } from './work/document-kind.ts'
 import { newInvoice, useOpening } from './work/use-opening.ts'
 
-/** Rechnung erstellen, or Rechnung bearbeiten with an id in the address [S2.6.1]. */
+/** Rechnung erstellen, or Rechnung bearbeiten with `?id=…` in the URL [S2.6.1]. */
 export function InvoiceEditorPage() {
   return <DocumentEditorPage createNew={newInvoice} />
 }
 
-/** The editor for the document kind in context. Opens the document that the path names, or a new one. */
+/** The editor for the document kind in context. Opens the document with the id in the URL, or a new one. */
 export function DocumentEditorPage({ createNew }: { createNew: () => Invoice }) {
   const [parameters] = useSearchParams()
   const { key } = useLocation()
-  // Loads together with the document, not after it.
+  // Loads the date picker together with the document, not after it.
   useEffect(loadDateInput, [])
   const id = parameters.get('id') ?? ''
   return id === '' ? (

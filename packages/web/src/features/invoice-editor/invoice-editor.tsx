@@ -53,10 +53,10 @@ interface InvoiceEditorProps {
   onRetry?: () => void
 }
 
-/** The content being edited, and its starting point. */
+/** The content being edited, and the invoice that the edit started from. */
 interface Editing {
   store: StoreApi<EditorStore>
-  /** The stored invoice, with the seller of a final. */
+  /** The stored invoice, with the seller of a final, or the initial content of a new invoice. */
   base: Invoice
 }
 
@@ -136,7 +136,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             onTakeStored={() => saving.newer && void takeStored(saving.newer)}
           />
         )}
-        {/* The form is locked during a save: anything typed then would be in neither version. */}
+        {/* The form takes no input during a save, because it would not be part of the saved version. */}
         <Box inert={saving.isSaving} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />
@@ -194,7 +194,9 @@ function editingOf(base: Invoice): Editing {
   return { base, store: createEditorStore({ invoice: base }) }
 }
 
-/** Merges the typed content into the server's version, which supplies number and revision. */
+/**
+ * Starts from the server's version, such as its number and revision, with the content and layout of `entry`.
+ */
 function restoredEditing(entry: JournalEntry<DocumentName>, base: Invoice): Editing {
   const { content, templateReference } = entry.work.invoice
   const store = createEditorStore({ ...entry.work, invoice: { ...base, content, templateReference } })
@@ -202,7 +204,10 @@ function restoredEditing(entry: JournalEntry<DocumentName>, base: Invoice): Edit
   return { base, store }
 }
 
-/** Hands the initial content over once, so the next new invoice starts with its own. */
+/**
+ * Clears the initial content that `openEditor` handed over, so that the next new invoice does not start with
+ * it.
+ */
 function useResetEditor(): void {
   useEffect(() => {
     resetEditor()
@@ -210,7 +215,7 @@ function useResetEditor(): void {
   }, [])
 }
 
-/** Focuses the field that the link to the editor names. */
+/** Focuses the field that the caller of `openEditor` named, once. */
 function RequestedField() {
   const [field] = useState(() => useEditor.getState().field)
   const goToField = useGoToField()
@@ -235,7 +240,7 @@ function useExits(invoice: Invoice, release: () => Promise<void>, forget: () => 
     [forget, release, navigate, pathOf, isNew],
   )
   const cancel = useCallback(() => {
-    // [S4.5.21] On failure, shows the message and the previous invoice.
+    // Loads the invoice again [S4.5.21]. On failure, shows a message and the version that was last loaded.
     if (!isNew) void refresh(invoice.id)
     // The router counts its history entries. Without an earlier entry, going back would leave the app.
     const hasPrevious = Number(window.history.state?.idx ?? 0) > 0

@@ -5,7 +5,7 @@ import { useEditor } from '../../state/invoices/editor.ts'
 import { DocumentEditorPage } from './invoice-editor-page.tsx'
 import { DocumentKindContext, offerKind } from './work/document-kind.ts'
 
-/** Angebot erstellen, or Angebot bearbeiten with an id in the path. Uses the invoice editor. */
+/** Angebot erstellen, or Angebot bearbeiten with `?id=…` in the URL. Uses the invoice editor. */
 export function OfferEditorPage() {
   return (
     <DocumentKindContext value={offerKind}>

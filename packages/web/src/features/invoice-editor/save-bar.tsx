@@ -10,11 +10,11 @@ interface SaveBarProps {
   onCancel: () => void
   isSaving: boolean
   isWorkKept: boolean
-  /** Shown at the opposite end of the bar. */
+  /** Shown after the buttons. */
   children?: ReactNode
 }
 
-/** Save and cancel, always visible. Ctrl+S saves as well. */
+/** The buttons to save and to cancel, always visible, or only one to go back. Ctrl+S saves as well. */
 export function SaveBar({ onSave, onCancel, isSaving, isWorkKept, children }: SaveBarProps) {
   useSaveKey(onSave)
   return (

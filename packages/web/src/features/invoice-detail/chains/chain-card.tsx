@@ -14,7 +14,10 @@ import { ProjectClaim } from './project-claim.tsx'
 import { SumLines } from './sum-lines.tsx'
 import { texts } from './texts.ts'
 
-/** The chain of an invoice: earlier papers, later papers, and the remaining total. */
+/**
+ * The chain of an invoice: its papers, and the sums that remain of all of them. Renders nothing for an
+ * ordinary invoice without later papers, and while the function is off.
+ */
 export function ChainCard({ invoice }: { invoice: Invoice }) {
   const { paper, payment } = invoice.content
   const isOn = useFunction('chains')
@@ -47,7 +50,7 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Net, tax by rate and gross of all papers together. */
+/** The remaining net, tax by rate (without 0 %) and gross of all papers together. */
 function RemainingSums({ sums, currency }: { sums: Chain['sums']; currency: Currency }) {
   const taxed = sums.rates.filter(({ rate }) => rate !== 0)
   const lines = [

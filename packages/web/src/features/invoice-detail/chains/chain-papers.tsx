@@ -18,7 +18,10 @@ interface ChainPapersProps {
   currency: Currency
 }
 
-/** The papers of a chain, oldest first: kind and number, date, net, tax, gross and remaining amount. */
+/**
+ * The papers of a chain in the given order, which is the server's: oldest first. Shows kind and number, date,
+ * state, net, tax and gross, and what remains of a partly credited paper.
+ */
 export function ChainPapers({ papers, currentId, currency }: ChainPapersProps) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -14,7 +14,7 @@ import { PaperStopDialog } from './paper-stop-dialog.tsx'
 
 afterEach(cleanup)
 
-/** The sentence of each error, with the solution that it names. */
+/** Parts of the sentences for each error: the reason, and the solution. */
 const sentences = {
   invoiceCancelled: ['inzwischen storniert', 'Als neue Rechnung übernehmen'],
   invoiceCredited: ['schon etwas gutgeschrieben', 'weiteren Teilgutschrift'],
@@ -50,7 +50,7 @@ test.each(Object.entries(sentences))('%s explains the reason and offers a soluti
   for (const part of parts) expect(text).toContain(part)
 })
 
-test('these tests cover every reason for which a chain rejects an action', () => {
+test('a sentence is tested for every error with which a chain rejects an action', () => {
   const errors = Object.keys(problemStatus).filter((code) => isPaperProblem({ code }))
   expect(errors.toSorted()).toEqual(Object.keys(sentences).toSorted())
 })
@@ -61,11 +61,11 @@ test.each([
   ['notFound', 'gibt es nicht mehr'],
   ['statusNotAllowed', 'nur mit einer fertigen Rechnung'],
   ['numberTaken', 'Prüfen Sie die Angaben'],
-])('%s, a rule that also applies outside chains, has a sentence too', (code, sentence) => {
+])('%s, an error that also occurs outside chains, has a sentence too', (code, sentence) => {
   expect(chainProblemText({ code, lockedBy: 'alice' })).toContain(sentence)
 })
 
-test('a disabled menu entry shows the reason below it', () => {
+test('a menu entry that a chain disables contains the reason', () => {
   const errors = Object.keys(chainTexts.reasons) as (keyof typeof chainTexts.reasons)[]
   for (const error of errors) {
     const actions = chainMenu(true, [{ name: 'cancel', error, run: () => undefined }])

@@ -14,13 +14,16 @@ import { useSettlementUpdate } from './use-settlement-update.ts'
 
 interface PaperStopDialogProps {
   invoice: Invoice
-  /** Undefined while the draft can become final. */
+  /** Why the draft cannot become final; undefined closes the dialog. */
   problem: PaperProblem | undefined
   onClose: () => void
   onEdit: () => void
 }
 
-/** Explains why the chain prevents the draft from becoming final and offers a solution. */
+/**
+ * Explains why the chain prevents the draft from becoming final. Offers to edit the draft and, where it
+ * solves the problem, to update the advances of a settlement.
+ */
 export function PaperStopDialog({ invoice, problem, onClose, onEdit }: PaperStopDialogProps) {
   const ids = { title: useId(), text: useId() }
   const { update, isSettlement, isBusy } = useSettlementUpdate(invoice)

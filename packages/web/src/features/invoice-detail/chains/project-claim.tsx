@@ -13,8 +13,9 @@ interface ProjectClaimProps {
 }
 
 /**
- * The amount that the customer still owes after a Schlussrechnung with unpaid advances, which remain separate
- * claims. Renders nothing if all were paid.
+ * The amounts that the customer still owes according to the Schlussrechnung among `papers`: its own, and
+ * those of the advances that it lists as unpaid, which remain separate claims. Renders nothing without such
+ * advances, and without a Schlussrechnung that is not cancelled.
  */
 export function ProjectClaim({ papers, currency }: ProjectClaimProps) {
   const settlement = papers.find(({ kind, followers }) => kind === 'settlement' && !isCancelled(followers))

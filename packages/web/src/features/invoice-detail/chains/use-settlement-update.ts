@@ -5,7 +5,10 @@ import { showError, showMessage } from '../../../state/http/snackbar.ts'
 import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { texts } from './texts.ts'
 
-/** Updates a settlement draft to the project's current advances; does nothing for other invoices. */
+/**
+ * Updates a settlement draft to the project's current advances, and shows the result. For other invoices,
+ * `isSettlement` is false, `actions` is empty, and `update` must not be called.
+ */
 export function useSettlementUpdate({ id, content, status }: Invoice) {
   const settling = useSettleProject()
   const isSettlement = status === 'draft' && content.paper?.kind === 'settlement'

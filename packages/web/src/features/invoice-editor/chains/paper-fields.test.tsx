@@ -18,7 +18,7 @@ const organisation = (isOn: boolean) => ({
   'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft', features: { chains: isOn } }),
 })
 
-test('the editor offers kinds of invoices only while the function is on', async () => {
+test('the editor offers kinds of invoices only while the chains function is on', async () => {
   const { server } = renderForm({ form: <PaperFields />, handlers: organisation(false) })
   await waitFor(() => expect(server.bodiesOf('GET /v1/organisation')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByLabelText('Art der Rechnung')).toBeNull())
@@ -27,7 +27,7 @@ test('the editor offers kinds of invoices only while the function is on', async 
   expect(textOf(await screen.findByLabelText('Art der Rechnung'))).toBe('Rechnung')
 })
 
-test('the editor warns if an advance and its project have different forms of settlement', async () => {
+test('warns if an advance has a different form of settlement than its project, and adopts it', async () => {
   const { customer, customInfos } = emptyInvoiceContent()
   const { server, content } = renderForm({
     form: <PaperFields />,

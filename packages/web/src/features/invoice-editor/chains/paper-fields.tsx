@@ -24,7 +24,10 @@ const forms = [
   { value: 'full', label: texts.forms.full },
 ] as const satisfies { value: SettlementForm; label: string }[]
 
-/** Whether a draft is an ordinary invoice or an advance, and how its project will be settled. */
+/**
+ * Fields for whether a draft is an ordinary invoice or an advance, and for how its project will be settled.
+ * For papers of other kinds, which cannot change their kind, only a notice.
+ */
 export function PaperFields() {
   const isOn = useFunction('chains')
   const isReadOnly = useReadOnly()
@@ -60,7 +63,7 @@ export function PaperFields() {
   )
 }
 
-/** Warns if the project's other advances will be settled in a different form. */
+/** Warns if the project's other advances will be settled in a different form, and offers that form. */
 function FormWarning({ form }: { form: SettlementForm }) {
   const isReadOnly = useReadOnly()
   const customerId = useEditorState((state) => state.invoice.content.customer.customerId)
@@ -85,7 +88,9 @@ function FormWarning({ form }: { form: SettlementForm }) {
   )
 }
 
-/** The kind of a draft that was created from other papers, and the parts that cannot be changed. */
+/**
+ * Names the kind of a paper that was created from other papers, and explains what the user can change in it.
+ */
 function PaperNotice({ paper }: { paper: Exclude<Paper, { kind: 'advance' }> }) {
   return (
     <Alert severity="info" sx={{ mt: 2 }}>

@@ -19,7 +19,10 @@ import { useGoToField } from './use-go-to-field.ts'
 
 const organisationPath = '/home/settings/organisation'
 
-/** Always shows whether the invoice can be sent as planned; opens the list of findings. */
+/**
+ * A button that shows whether the invoice is complete for its format, and opens the list of findings. Renders
+ * nothing while there is no result of a check.
+ */
 export function CheckLight({ onFixed }: { onFixed: () => void }) {
   const findings = useFindings()
   const format = useEditorState((state) => state.invoice.content.eInvoice.format)

@@ -6,8 +6,8 @@ import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 
 /**
- * Findings that would prevent an e-invoice from becoming final, shown before its Korrektur is saved. Empty if
- * the rules cannot be loaded.
+ * Errors of a Korrektur with which the e-invoice could not have become final. `base` is the stored final with
+ * its seller. Empty for a draft or a plain PDF, and if the rules cannot be loaded.
  */
 export async function errorsInFinal(
   { status, content, invoiceNumber }: Invoice,
@@ -21,7 +21,7 @@ export async function errorsInFinal(
   return findings.filter(({ severity }) => severity === 'error')
 }
 
-/** Asks before saving a Korrektur with such findings. */
+/** The question before saving a Korrektur with errors. */
 export function aboutErrors(findings: readonly Finding[]) {
   return {
     text: texts.errorsInFinal.text,

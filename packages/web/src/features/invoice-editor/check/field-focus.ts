@@ -1,4 +1,4 @@
-/** Elements that take the focus, except the hidden parts of selects and multi-line fields. */
+/** Enabled elements that take the focus, without the hidden parts of selects and multi-line fields. */
 const focusable = [
   'input',
   'textarea',
@@ -37,7 +37,7 @@ function fieldAt(scope: ParentNode, segments: string[]): HTMLElement | undefined
 /** Maximum number of frames that a dialog may take to close. */
 const longestWait = 60
 
-/** Like `focusField`, but waits until no dialog has the focus. */
+/** Like `focusField` in the whole page, but first waits until no dialog is open, up to 60 frames. */
 export async function focusFieldAfterDialogs(path: string): Promise<void> {
   for (let frame = 0; frame < longestWait && document.querySelector('[role="dialog"]'); frame += 1)
     await new Promise(requestAnimationFrame)

@@ -5,8 +5,8 @@ import { useEditorStore } from '../work/editor-context.ts'
 import { focusField, focusFieldAfterDialogs } from './field-focus.ts'
 
 /**
- * Focuses the field at a path of the content, such as `items.2.title`. Opens its row first, which may require
- * a confirmation.
+ * Focuses the field at a path of the content, such as `items.2.title`. Opens the row of an item or surcharge
+ * first, which may require a confirmation.
  */
 export function useGoToField(): (path: string) => Promise<void> {
   const store = useEditorStore()

@@ -23,7 +23,7 @@ interface PickerDialogProps<Row extends { id: string }> {
   compactCell: (row: Row) => ReactNode
   /** Returns all rows for an empty query, otherwise the hits. */
   search: (query: string) => Row[]
-  /** Button for users who do not find a row, to the left of the others; receives the search text. */
+  /** Button for users who do not find a row, to the left of the others; receives the trimmed search text. */
   fallbackAction?: (query: string) => ReactNode
   onTake: (row: Row) => void
   onClose: () => void
@@ -49,7 +49,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
   const content = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const rows = useMemo(() => search(query), [search, query])
-  // Typing selects the first hit unless the user has selected another one.
+  // Typing selects the first hit unless the user has selected another row that is still listed.
   const selected = rows.find(({ id }) => id === selectedId) ?? (query.trim() === '' ? undefined : rows[0])
 
   const onSearchKey = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
       setSelectedId(first.id)
       content.current?.querySelector<HTMLElement>('[data-row]')?.focus()
     } else return
-    // Otherwise Enter would also press the button that regains the focus.
+    // Otherwise Enter would also press the button that regains the focus when the dialog closes.
     event.preventDefault()
   }
   return (

@@ -5,13 +5,16 @@ import { useState } from 'react'
 const storageKey = 'kontor.editor-preview'
 
 export interface PreviewChoice {
-  /** Width at which form and preview fit next to each other. */
+  /** Whether form and preview fit next to each other. */
   hasRoom: boolean
   isShown: boolean
   choose: (isShown: boolean) => void
 }
 
-/** Whether the preview is shown: as last chosen in this browser; by default, only on wide screens. */
+/**
+ * Whether the preview is shown: as last chosen in this browser, by default only on screens of the breakpoint
+ * `xl`. Without room for it, never.
+ */
 export function usePreviewChoice(): PreviewChoice {
   const { breakpoints } = useTheme()
   const hasRoom = useMediaQuery(breakpoints.up('lg'))

@@ -1,6 +1,8 @@
 import type { InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 
-/** Whether an add form contains input that the user would miss. */
+/**
+ * Whether the form of a new row contains input that the user would miss: a text, or a price or percentage.
+ */
 export function hasInput(row: InvoiceItem | Surcharge | undefined): boolean {
   if (row === undefined) return false
   const number = 'unitPrice' in row ? row.unitPrice : row.amount

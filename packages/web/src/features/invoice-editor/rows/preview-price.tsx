@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 interface PreviewPriceProps {
   label: string
   value: string
-  /** Error of the line. */
+  /** The error of the line, shown before the sum. */
   error?: string | undefined
 }
 

@@ -15,14 +15,15 @@ interface DraggedRow {
   index: number
 }
 
-/** A row that can be moved. */
+/** A row of a list, with its index from 0. */
 export interface MovableRow extends DraggedRow {
+  /** Moves the row with this id to another index. */
   move: (id: string, to: number) => unknown
 }
 
 /**
  * Makes a row draggable by its handle, and a drop target for other rows of its list. Calls `mark` with the
- * edge to mark. Returns the cleanup function.
+ * edge to mark, or with undefined to clear the mark. Returns the cleanup function.
  */
 export function attachRowDrag(
   element: HTMLElement,

@@ -13,8 +13,8 @@ interface RowFormProps {
 }
 
 /**
- * The form of one line, usable by keyboard: the first field gets the focus, Enter submits, Tab moves on,
- * Escape cancels.
+ * The form of one line, usable by keyboard: the first field gets the focus, Enter submits, Escape cancels. In
+ * a multi-line field, only Ctrl+Enter submits; on a button, Enter presses the button.
  */
 export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -31,7 +31,7 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
       event.key === 'Enter' &&
       (event.ctrlKey || event.metaKey || !(field instanceof HTMLTextAreaElement || field.closest('button')))
     if (!submits && event.key !== 'Escape') return
-    // Enter would open a select.
+    // Otherwise Enter would open a select.
     event.preventDefault()
     event.stopPropagation()
     if (submits) onSubmit()

@@ -20,7 +20,9 @@ interface RowFrameProps {
   title: string
   columns: string
   actions: RowActions
-  /** Announces a moved row's new position. */
+  /**
+   * Announces that the row was moved by keyboard; gets its new index, which may be past the end of the list.
+   */
   onMoved: (index: number) => void
   /** Cells between position and buttons. */
   cells: ReactNode
@@ -124,7 +126,7 @@ function focusRow(table: HTMLTableElement, index: number): void {
   target.focus()
 }
 
-/** After an edit, the focus returns to the button that started it, unless another row was opened. */
+/** After an edit, moves the focus to the edit button of the row, unless another row was opened. */
 function useFocusReturn(row: { current: HTMLElement | null }, isOpen: boolean): void {
   const store = useEditorStore()
   const wasOpen = useRef(isOpen)

@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles'
 
-// Tables with rows that turn into forms. Each row is its own grid: one line on wide screens, two lines below
-// the same headers beside a preview, and a card with labelled values on phones.
+// Tables with rows that turn into forms. Each row is its own grid: one line in a wide section, two lines
+// below the same headers in a narrower one, such as beside the preview, and a card with labelled values on
+// phones.
 
-/** Columns of the wide form; the first is the handle with the position, the last holds the buttons. */
+/** Columns of a row with one line. The first has the handle and the position, the last has the buttons. */
 export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px'
 export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px 112px'
 
 /**
- * Widths in pixels. From the first, a row has one line; below it, two lines; below the second, it is a card.
+ * Widths of the section in pixels. From `lineWidth`, a row has one line; from `cardWidth`, it has two lines;
+ * below that, it is a card.
  */
 const lineWidth = 800
 const cardWidth = 450
@@ -121,7 +123,7 @@ export const RowBox = styled('tr')(({ theme }) => {
   }
 })
 
-/** A small button of a row. A plain element, because hundreds of rows have four each. */
+/** A small button of a row. A plain element, because hundreds of rows have up to four each. */
 export const RowButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
   padding: 4,

@@ -127,7 +127,7 @@ test('computes the price for every unit and updates the totals at once [S3.6.4, 
   expect(totals()).toContain('2.044,26 €')
 })
 
-test('an item accepts durations, quantities from 0 and any price, and treats invalid input as 0 [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15, S5.0.16]', async () => {
+test('durations, quantities and percentages are at least 0, prices may be negative; invalid input is 0 [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15, S5.0.16]', async () => {
   renderForm({ form })
   await addItem()
   const input = (label: string) => field(newItem(), label)
@@ -146,7 +146,7 @@ test('an item accepts durations, quantities from 0 and any price, and treats inv
   expect(linesOf(items)).toEqual([expect.stringMatching(/^1Arbeit2,33h100,00 €233,00 €/)])
 
   expect(['-2', 'abc', ''].map((typed) => shown('Menge', typed))).toEqual(['0', '0', '0'])
-  // Stored with four decimals, rounded half away from zero.
+  // Prices have four decimals, rounded half away from zero.
   expect(['-12,5', '1200,5', 'zwölf', '1,00005'].map((typed) => shown('Einzelpreis', typed))).toEqual([
     '-12,50',
     '1.200,50',
@@ -159,7 +159,7 @@ test('an item accepts durations, quantities from 0 and any price, and treats inv
   expect(['-2', 'abc'].map((typed) => typeAndLeave(percentage(), typed))).toEqual(['0', '0'])
 })
 
-test('invalid numbers show an error at their field, and a price of 0 shows a warning [S5.0.16]', async () => {
+test('an invalid price shows an error, and a price of 0 a warning once the item has a title [S5.0.16]', async () => {
   renderForm({ form })
   await addItem()
   const price = () => field(newItem(), 'Einzelpreis')
@@ -176,7 +176,7 @@ test('invalid numbers show an error at their field, and a price of 0 shows a war
   expect(hints()).not.toMatch(/keine Zahl|Preis ist 0/)
 })
 
-test('offers tax rates of 0, 5, 7, 16 and 19 per cent, by default the rate of the invoice [S5.0.17, S9.0.7]', async () => {
+test('offers tax rates of 0, 5, 7, 16 and 19 per cent, by default that of the customer [S5.0.17, S9.0.7]', async () => {
   const { content } = renderForm({ form })
   await addItem()
   expect(textOf(rateIn(newItem()))).toBe('19 %')
@@ -273,7 +273,7 @@ test('edits rows in place and asks before removing them [S2.6.15, S5.0.38]', asy
   expect(linesOf(surcharges)).toEqual([expect.stringContaining('Keine Aufschläge vorhanden')])
 })
 
-test('asks before another edit, a move or a removal while a row is being edited [S4.5.25, S5.0.36]', async () => {
+test('while a row is being edited, asks before any other edit, move, removal or addition [S4.5.25, S5.0.36]', async () => {
   renderForm({ form, items: ['A', 'B', 'C'].map((title) => ({ title })) })
   const move = (position: number, key: string) =>
     fireEvent.keyDown(
@@ -309,7 +309,7 @@ test('asks before another edit, a move or a removal while a row is being edited 
   expect(linesOf(items).map((line) => line.slice(0, 2))).toEqual(['1A', '2B'])
 })
 
-test('the question about an open row offers to keep the typed values [S4.5.25]', async () => {
+test('the question about an open or new row offers to keep the typed values [S4.5.25]', async () => {
   renderForm({ form, items: [{ title: 'A' }, { title: 'B' }] })
   await pressOn(1, 'Bearbeiten')
   type(field(openItem(), 'Titel'), 'Geändert')
@@ -327,7 +327,7 @@ test('the question about an open row offers to keep the typed values [S4.5.25]',
   expect(linesOf(items)[2]).toContain('Neu')
 })
 
-test('with reverse charge, a tax rate above zero shows an error at its row', async () => {
+test('with reverse charge, a rate above 0 % shows an error at its row, and one click sets all to 0 %', async () => {
   renderForm({ form, items: [{ title: 'A' }, { title: 'B', taxRate: 0 }] })
   const error = 'Mit Steuerschuldnerschaft des Leistungsempfängers muss die USt. 0 % sein.'
   expect(screen.queryByText(error)).toBeNull()
@@ -339,7 +339,7 @@ test('with reverse charge, a tax rate above zero shows an error at its row', asy
   expect(textOf(rateIn(newItem()))).toBe('0 %')
 })
 
-test('untaxed cases explain the missing tax at the row; switching to Inland offers to tax it again', async () => {
+test('untaxed cases explain at a taxed row why its rate must be 0 %; Inland offers to tax it again', async () => {
   renderForm({ form, items: [{ title: 'A', unitPrice: 100 }] })
   const taxCase = () => screen.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
   const reasons = {

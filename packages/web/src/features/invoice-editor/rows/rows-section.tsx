@@ -30,7 +30,7 @@ import { TotalsBox } from './totals-box.tsx'
 import { useLeaveOpenRow, useRowActions } from './use-row-actions.ts'
 import { useNextTaxRate, useSurchargeTaxRate } from './use-tax-rates.ts'
 
-/** Items, surcharges and the sums below them [S2.6.7]. */
+/** Items, surcharges and the sums below them, with the tax case of the invoice [S2.6.7]. */
 export function RowsSection() {
   return (
     <EditorSection title={useDocumentKind().texts.rows} action={<TaxCaseSelect />}>
@@ -65,7 +65,7 @@ function Items() {
   const addItem = async (event: MouseEvent) => {
     if (isSecondClick(event)) return focusForm('items')
     const { newItem } = store.getState()
-    // A user who has typed a row and clicks "add" wants to add that row; an untouched form closes.
+    // A user who has typed a row and clicks "add" wants to add that row. A form without input closes.
     if (newItem && !hasInput(newItem)) return setNewItem(undefined)
     if (newItem) {
       appendRow('items', newItem)
@@ -243,7 +243,7 @@ function focusAddButton(list: RowList): void {
   document.querySelector<HTMLElement>(`[data-add="${list}"]`)?.focus()
 }
 
-/** Add forms open and close with a collapse [S2.6.17]. */
+/** Opens and closes the form of a new row with an animation [S2.6.17]. */
 function AddForm({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <Collapse in={isOpen} unmountOnExit>
@@ -264,7 +264,7 @@ interface RowsTableProps {
   Row: typeof ItemRow
 }
 
-/** The table of a list. Reads only the order of the rows, so typing in one does not render the table. */
+/** The table of a list. Reads only the ids of the rows, so typing in a row does not render the table. */
 function RowsTable(props: RowsTableProps) {
   const { list, label, columns, headers, textHeaders, emptyText, Row } = props
   const ids = useEditorState(useShallow((state) => state.invoice.content[list].map((row) => row.id)))

@@ -7,7 +7,7 @@ import { TitleFields } from './title-fields.tsx'
 
 afterEach(cleanup)
 
-test('title and description of a row accept at most 500 and 10,000 characters', () => {
+test('title and description of a row accept at most 500 and 10,000 characters, and then show a hint', () => {
   const { value, hints } = fillForm({ title: '', description: '' }, (value, onChange) => (
     <TitleFields value={value} onChange={(part) => onChange({ ...value, ...part })} rows={2} />
   ))
@@ -15,7 +15,7 @@ test('title and description of a row accept at most 500 and 10,000 characters', 
   expect(hints).toEqual([uiTexts.fieldIsFull(500), 'Mehr als 10.000 Zeichen passen nicht hinein.'])
 })
 
-test('a stored text beyond the limit is kept, but cannot grow', () => {
+test('a stored title beyond the limit is kept, but cannot grow', () => {
   const stored = { title: 'x'.repeat(700), description: '' }
   render(<TitleFields value={stored} onChange={() => undefined} rows={2} />)
   const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Titel' })

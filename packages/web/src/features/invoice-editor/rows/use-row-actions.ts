@@ -6,15 +6,18 @@ import type { RowList } from '../work/content-changes.ts'
 import { useEditorStore } from '../work/editor-context.ts'
 import { isRowOpen } from '../work/editor-store.ts'
 
+/** Each action asks first if a row is open. */
 export interface RowActions {
   edit: (id: string) => Promise<void>
+  /** Resolves to false if the user keeps the row. */
   remove: (id: string) => Promise<boolean>
+  /** Resolves to false if the user leaves the open row as it is. */
   move: (id: string, to: number) => Promise<boolean>
 }
 
 /**
  * Asks what to do with the open row before another edit starts [S4.5.25]: keep the input, discard it, or
- * leave the row open. Resolves as false if it stays open.
+ * leave the row open. Resolves to false if the row stays open.
  */
 export function useLeaveOpenRow(): () => Promise<boolean> {
   const store = useEditorStore()

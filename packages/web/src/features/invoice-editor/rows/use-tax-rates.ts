@@ -2,7 +2,9 @@ import { commonTaxRate } from '@kontor/domain/invoices/rows/surcharge-tax-rate'
 import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import { useEditorState, useEditorStore, useTaxCase } from '../work/editor-context.ts'
 
-/** A new line has the invoice's default tax rate [S5.0.17], or 0 if the invoice shows no tax. */
+/**
+ * The tax rate of a new line: the customer's default rate [S5.0.17], or 0 unless the tax case is `domestic`.
+ */
 export function useNextTaxRate(): TaxRate {
   const isTaxed = useTaxCase() === 'domestic'
   const rate = useEditorState((state) => state.invoice.content.customer.defaultTaxRate)
@@ -10,8 +12,9 @@ export function useNextTaxRate(): TaxRate {
 }
 
 /**
- * A new surcharge has the common tax rate of its items, otherwise the rate of a new line. Computed only when
- * called, so that item changes cause no rendering.
+ * Returns a function for the tax rate of a surcharge: the common rate of the items it refers to, otherwise
+ * that of a new line. The function reads the items only when called, so that their changes cause no
+ * rendering.
  */
 export function useSurchargeTaxRate(): (itemReferences: readonly string[]) => TaxRate {
   const store = useEditorStore()

@@ -24,7 +24,7 @@ import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection } from './editor-section.tsx'
 import { KeepContactButton } from './keep-contact.tsx'
 
-/** The customer of the invoice: picked from the address book, then editable [S2.6.12]. */
+/** The customer of the invoice: typed, or copied from the address book and then editable [S2.6.12]. */
 export function CustomerSection() {
   const kind = useDocumentKind()
   const [value, onChange] = useContentPart('customer')

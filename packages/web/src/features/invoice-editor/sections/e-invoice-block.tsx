@@ -12,11 +12,11 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 
-/** The format of the invoice, and the fields that only an e-invoice needs. */
+/** The format of the invoice. The other fields appear for an e-invoice, or if one of them has content. */
 export function EInvoiceBlock() {
   const [value, setValue] = useContentPart('eInvoice')
   const change = (part: Partial<EInvoiceData>) => setValue({ ...value, ...part })
-  // Decided only once, so that a field does not disappear while the user empties it.
+  // Only a change of the format closes the fields, so that none disappears while the user empties it.
   const [isOpen, setOpen] = useState(() => hasMore(value))
   if (hasMore(value) && !isOpen) setOpen(true)
   return (

@@ -12,7 +12,7 @@ interface EditorSectionProps {
   children: ReactNode
 }
 
-/** One of the editor's six sections: a landmark named by its heading. */
+/** A section of the editor: a landmark named by its heading. */
 export function EditorSection({ title, field, action, children }: EditorSectionProps) {
   const headingId = useId()
   return (
@@ -29,7 +29,7 @@ export function EditorSection({ title, field, action, children }: EditorSectionP
         </Typography>
         {action}
       </Box>
-      {/* Its content adapts to the section's width, which is half of the window beside the preview. */}
+      {/* The content adapts to the section's width, because the preview takes part of the window. */}
       <Box sx={{ containerType: 'inline-size' }}>{children}</Box>
     </Paper>
   )

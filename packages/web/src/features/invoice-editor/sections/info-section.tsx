@@ -50,7 +50,10 @@ interface InfoInputProps {
   onChange: (info: InfoField) => void
 }
 
-/** A required info that is empty shows an error once it has been visited [S5.0.20]. */
+/**
+ * The text of an info and its checkbox. An empty required text shows an error once it has been left
+ * [S5.0.20].
+ */
 function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputProps) {
   return (
     <Box data-field={field}>

@@ -16,7 +16,7 @@ import { OfferDates } from './offer-dates.tsx'
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
 
-/** Layout, currency, number and dates [S2.6.3]. */
+/** Layout, currency, number and dates, and for an invoice its kind in a chain [S2.6.3]. */
 export function InvoiceDataSection() {
   const kind = useDocumentKind()
   const invoiceNumber = useEditorState((state) => state.invoice.invoiceNumber)

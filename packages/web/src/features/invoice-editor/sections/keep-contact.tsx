@@ -21,8 +21,8 @@ import { useContentPart, useEditorActions } from '../work/editor-context.ts'
 const words = texts.keepContact
 
 /**
- * Saves the typed customer to the address book as a new contact, or as changes to the original contact.
- * Hidden while there is nothing to save.
+ * Saves the customer of the invoice to the address book as a new contact, or as changes to the contact that
+ * was copied from it. Hidden while there is nothing to save, and if the invoice is read-only.
  */
 export function KeepContactButton() {
   const [customer] = useContentPart('customer')
@@ -32,7 +32,7 @@ export function KeepContactButton() {
   const isReadOnly = useReadOnly()
   const saving = useSaveCustomer()
   const confirm = useConfirm()
-  // One key per new contact, so that a lost response does not create a second one.
+  // One key per new contact, so that a lost response does not create a second contact.
   const [creation, setCreation] = useState(newCreation)
 
   const isNamed = `${customer.companyName}${customer.contactPerson.lastName}`.trim() !== ''
@@ -55,7 +55,7 @@ export function KeepContactButton() {
       wide: true,
     })
     if (!agreed) return
-    // Closes only the dialog; the input stays in the invoice.
+    // `keep` stores nothing, because the journal has the customer as a part of the invoice.
     const saved = await saving.run({ customer: contact, creation, keep: async () => undefined })
     if (!saved) return
     setCreation(newCreation())

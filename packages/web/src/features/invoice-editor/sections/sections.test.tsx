@@ -31,7 +31,7 @@ const customer = () => part('Kundendaten')
 /** The error messages for empty fields in a section. */
 const emptyFields = (section: typeof data) => section().queryAllByText('Feld ist leer')
 
-test('every amount shows the chosen currency: EUR, USD or GBP [S2.6.3, S9.0.8, S1.0.7]', async () => {
+test('rows and totals show amounts in the chosen currency: EUR, USD or GBP [S2.6.3, S9.0.8, S1.0.7]', async () => {
   renderForm({
     form: (
       <>
@@ -76,7 +76,7 @@ test('the date block has the invoice date and six delivery date types with their
   }
 })
 
-test('every info has its checkbox and its default text [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', () => {
+test('infos start with their default texts and checkboxes, and the user can change both [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', () => {
   const { content } = renderForm({
     form: (
       <>
@@ -119,7 +119,7 @@ test('every info has its checkbox and its default text [S2.6.19, S3.5.2, S3.5.3,
   expect(content().standardInfos.find(({ key }) => key === 'TITLE')?.show).toBe(false)
 })
 
-test('payment days and percentages are at least 0, even for invalid input; 2,5 % is stored as 0.025 [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', () => {
+test('payment days and percentages are at least 0, even for invalid input; 2.5 % is stored as 0.025 [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', () => {
   const { content } = renderForm({ form: <PaymentSection /> })
   const payment = part('Zahlungsziel')
   expect(field(payment, 'Anzeigen auf der Rechnung').checked).toBe(true)
@@ -157,7 +157,7 @@ test('edits address and person; a general salutation disables title and names [S
   })
 })
 
-test('requires four address lines, and an e-mail only for electronic delivery [S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', () => {
+test('requires four address fields, and enables the e-mail field only for electronic delivery [S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', () => {
   renderForm({ form: <CustomerSection /> })
   type(field(customer(), 'Land'), '')
   const before = emptyFields(customer).length
@@ -189,7 +189,7 @@ test('a required info shows an error after it is left empty [S5.0.19, S5.0.20]',
   expect(emptyFields(section)).toHaveLength(0)
 })
 
-test('an EU VAT id suggests another tax case, and one click applies it to every line', async () => {
+test('an EU VAT id suggests another tax case, and one click applies it to the invoice and its line', async () => {
   const { content } = renderForm({
     items: [{ title: 'A', unitPrice: 100 }],
     content: { customer: { ...emptyInvoiceContent().customer, companyName: 'Alpenblick' } },

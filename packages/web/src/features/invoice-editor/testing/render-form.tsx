@@ -23,7 +23,8 @@ interface FormSeed {
 }
 
 /**
- * Renders the form of the editor, without its page. `content` returns what a save would send.
+ * Renders the form of the editor, without its page, for a new invoice. `server` is the fake server, and
+ * `content` returns the edited content.
  */
 export function renderForm(seed: FormSeed = {}) {
   const { items = [], content = {}, seller = {}, handlers = {}, form = <EditorForm /> } = seed

@@ -13,8 +13,8 @@ function sample() {
 }
 const order = (content: { items: { id: string }[] }) => content.items.map((row) => row.id).join('')
 
-describe('changes of the content', () => {
-  test('appends a row, then replaces the row with the same id', () => {
+describe('changes to the content', () => {
+  test('appends a row, and replaces only the row with the same id', () => {
     const appended = appendRow(sample(), 'items', item('d'))
     expect(order(appended)).toBe('abcd')
     const replaced = replaceRow(appended, 'items', { ...item('b'), title: 'Neu' })
@@ -22,14 +22,14 @@ describe('changes of the content', () => {
     expect(findRow(replaced, 'items', 'a')).toBe(findRow(appended, 'items', 'a'))
   })
 
-  test('removing an item removes the references to it', () => {
+  test('removes an item with the references to it, and a surcharge', () => {
     const content = removeRow(sample(), 'items', 'b')
     expect(order(content)).toBe('ac')
     expect(content.surcharges[0]?.itemReferences).toEqual(['a', 'c'])
     expect(removeRow(content, 'surcharges', 's').surcharges).toEqual([])
   })
 
-  test('moves a row to any index and clamps it to the ends of the list', () => {
+  test('moves a row to an index, clamped to the ends of the list, and ignores an unknown row', () => {
     expect(order(moveRow(sample(), 'items', 'a', 2))).toBe('bca')
     expect(order(moveRow(sample(), 'items', 'c', 0))).toBe('cab')
     expect(order(moveRow(sample(), 'items', 'b', -1))).toBe('bac')

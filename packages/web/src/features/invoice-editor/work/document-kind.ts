@@ -22,8 +22,9 @@ export interface DocumentKind {
   /** Also names its unsaved work in the journal. */
   name: 'invoice' | 'offer'
   texts: (typeof documentTexts)['invoice' | 'offer']
-  /** Paths of a stored document's page and of the list. */
+  /** Path of a stored document's page. */
   pathOf: (id: string) => string
+  /** Path of the page that lists the documents. */
   listPath: string
   lock: LockCalls
   /** Takes the lock and returns the document. Throws ApiProblem. */

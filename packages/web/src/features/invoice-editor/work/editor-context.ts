@@ -10,8 +10,8 @@ import type { EditorActions, EditorStore } from './editor-store.ts'
 export const EditorContext = createContext<StoreApi<EditorStore> | undefined>(undefined)
 
 /**
- * The seller: for a final, the one it was finalized with, otherwise the current organisation. Undefined until
- * loaded. The content being edited does not include the seller.
+ * The seller: for a final, the one it was finalized with, otherwise the organisation's current profile.
+ * Undefined until loaded. The content being edited does not include the seller.
  */
 export const SellerContext = createContext<Profile | undefined>(undefined)
 
@@ -28,7 +28,7 @@ export function useEditorStore(): StoreApi<EditorStore> {
   return store
 }
 
-/** A component renders only when its selection changes. */
+/** Selects a part of the editor's state. The component renders only when that part changes. */
 export function useEditorState<Selected>(select: (state: EditorStore) => Selected): Selected {
   return useStore(useEditorStore(), select)
 }

@@ -14,7 +14,7 @@ function editor() {
 }
 
 describe('the editor store', () => {
-  test('totals are recalculated from items and surcharges on every change [S4.5.2]', () => {
+  test('adding items and surcharges and removing an item recalculate the totals [S4.5.2]', () => {
     const { actions, content, idOf } = editor()
     expect(content().totals).toMatchObject({ netto: 300, brutto: 333 })
     actions.appendRow('surcharges', { ...emptySurcharge(0.19), itemReferences: [idOf(0)], amount: -10 })
@@ -32,7 +32,7 @@ describe('the editor store', () => {
     expect(workOf(store.getState()).invoice.content).not.toHaveProperty('seller')
   })
 
-  test('every new row gets a unique id [S3.6.1]', () => {
+  test('appended rows get ids of their own [S3.6.1]', () => {
     const { idOf } = editor()
     expect(idOf(0)).not.toBe('')
     expect(idOf(0)).not.toBe(idOf(1))
@@ -94,7 +94,7 @@ describe('the editor store', () => {
     ])
   })
 
-  test('the invoice and the open add forms survive the page', () => {
+  test('the work for the journal is the invoice and the new rows that have content', () => {
     const { store, actions } = editor()
     const newItem = { ...emptyItem(), title: 'Begonnen' }
     actions.setNewItem(newItem)
@@ -106,7 +106,7 @@ describe('the editor store', () => {
   })
 })
 
-test('reports input in a row or an add form as a change, but not opening them [S4.5.6]', () => {
+test('onWorkChange is called for input in a row or an add form, but not when they open [S4.5.6]', () => {
   const { store, actions, idOf } = editor()
   let changes = 0
   const stop = onWorkChange(store, () => {
@@ -125,7 +125,7 @@ test('reports input in a row or an add form as a change, but not opening them [S
   expect(changes).toBe(2)
 })
 
-test('preview and check get changes with the next report, the totals at once [S4.5.2, S4.5.6]', () => {
+test('changes update the totals at once, but `reported` and `modified` with the next report [S4.5.2, S4.5.6]', () => {
   const { store, actions, content } = editor()
   const opened = store.getState().reported
   expect(store.getState().modified).toBe(false)

@@ -15,18 +15,20 @@ import {
   withRowIds,
 } from './content-changes.ts'
 
-/** The only row being edited [S4.5.25]. Typing changes the invoice at once; `before` restores it. */
+/**
+ * The only row being edited [S4.5.25]. Typing changes the invoice at once; `before` is the row to restore.
+ */
 type OpenRow =
   | { list: 'items'; id: string; before: InvoiceItem }
   | { list: 'surcharges'; id: string; before: Surcharge }
 
 interface EditorWork extends UnsavedInvoice {
   openRow?: OpenRow | undefined
-  /** The invoice as of the last report [S4.5.6], which preview and check show. */
+  /** The invoice as of the last report [S4.5.6], which the preview renders and the check examines. */
   reported: Invoice
-  /** Leaving would lose changes [S4.5.22]. */
+  /** Whether changes were reported that leaving would lose [S4.5.22]. */
   modified: boolean
-  /** The user has changed the content since the editor opened. */
+  /** Whether changes were reported since the editor opened; unlike `modified`, never cleared. */
   touched: boolean
 }
 
@@ -35,7 +37,7 @@ export interface EditorActions {
   /** The stored revision that the work is based on; a newer one on the server makes the save stale. */
   setRevision: (revision: number) => void
   setPart: <Part extends keyof InvoiceContent>(part: Part, value: InvoiceContent[Part]) => void
-  /** Adds ids to rows of the change that have none. */
+  /** Changes the content, and adds ids to rows that have none. */
   changeContent: (change: (content: InvoiceContent) => InvoiceContent) => void
   setRow: <List extends RowList>(list: List, row: RowOf[List]) => void
   appendRow: <List extends RowList>(list: List, row: RowOf[List]) => void
@@ -53,7 +55,7 @@ export interface EditorActions {
   dropRows: () => void
   setNewItem: (item: InvoiceItem | undefined) => void
   setNewSurcharge: (surcharge: Surcharge | undefined) => void
-  /** Reports the typed content to preview and check [S4.5.6]. */
+  /** Reports the typed content to preview and check [S4.5.6], and marks it as modified. */
   report: () => void
   setModified: (modified: boolean) => void
 }
@@ -140,7 +142,7 @@ function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow 
   return before && { list, id, before }
 }
 
-/** The state that must survive the page: the invoice and the content of the add forms. */
+/** The work that the journal stores: the invoice, and the new rows in add forms that have content. */
 export function workOf({ invoice, newItem, newSurcharge }: UnsavedInvoice): UnsavedInvoice {
   return {
     invoice,
@@ -167,8 +169,8 @@ export function hasStarted({
 }
 
 /**
- * Calls `onChange` after each change of the state that must survive the page. Opening a row or an empty add
- * form is not a change.
+ * Calls `onChange` after each change to the work that the journal stores. Opening a row or an empty add form
+ * is not a change. Returns the unsubscribe function.
  */
 export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void): () => void {
   return store.subscribe((state, previous) => {
@@ -181,10 +183,10 @@ export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void)
   })
 }
 
-/** [S4.5.24, S9.0.12] */
+/** Time after opening, when the editor clears its modified flag once [S4.5.24, S9.0.12]. */
 const settlingTimeInMs = 2000
 
-/** Clears the modified flag once after opening; returns a function that cancels the timer. */
+/** Clears the modified flag once, 2 seconds after the call; returns a function that cancels the timer. */
 export function settleAfterOpening(store: StoreApi<EditorStore>): () => void {
   const { actions } = store.getState()
   const timer = setTimeout(() => actions.setModified(false), settlingTimeInMs)

@@ -16,7 +16,7 @@ describe('unsaved work compared with the stored invoice', () => {
     expect(invoiceDifferences(stored(), { invoice: stored() })).toEqual([])
   })
 
-  test('unchanged work on a final of a small business has no differences, although it has no seller', () => {
+  test('unchanged work, which has no seller, does not differ from the final of a small business', () => {
     const { content } = stored()
     const seller = { ...emptyProfile(), smallBusiness: true }
     const final = { ...stored(), content: { ...content, seller } }
@@ -92,7 +92,7 @@ describe('unsaved work compared with the stored invoice', () => {
     expect(fields(invoiceDifferences(stored(), work))).toEqual(['Begonnener Posten', 'Begonnener Aufschlag'])
   })
 
-  test('a changed checkbox of an info field is a separate difference', () => {
+  test('a changed checkbox of an info field is a difference, although its text is the same', () => {
     const invoice = stored()
     invoice.content.standardInfos = invoice.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, show: false } : info,

@@ -17,10 +17,13 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { documentTexts, texts } from '../texts.ts'
 
 const words = texts.differences
-/** Both versions belong to the same organisation, so its profile makes no difference. */
+/** The seller of both versions if the stored invoice has none, so that the seller makes no difference. */
 const noSeller = { smallBusiness: false }
 
-/** Differences between the stored invoice and unsaved work, in the order of the editor's sections. */
+/**
+ * Differences between the stored invoice and unsaved work: first single fields, then infos, rows and the
+ * forms of new rows. If only something without a name differs, one difference says so.
+ */
 export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Difference[] {
   const { seller = noSeller, ...before } = stored.content
   const after = work.invoice.content

@@ -21,8 +21,8 @@ interface StaleNoticeProps {
 }
 
 /**
- * Shown when a save was rejected because another user stored a newer version. Keeps the input and lets the
- * user decide.
+ * Shown when a save was rejected because the server has a newer version. Lists the differences between that
+ * version and the input, and lets the user keep one of them.
  */
 export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) {
   const kind = useDocumentKind()

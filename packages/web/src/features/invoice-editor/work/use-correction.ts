@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useInvoiceTemplates } from '../../../state/pdf/pdf-source.ts'
 
 /**
- * The content as it will be stored: a Korrektur names the final that it replaces. In read-only mode, the
- * content of that final.
+ * The invoice as its page will be printed: adds to a Korrektur the reference to the final that it replaces.
+ * Returns `written` unchanged for a draft, and in read-only mode.
  */
 export function useCorrection(
   written: Invoice,

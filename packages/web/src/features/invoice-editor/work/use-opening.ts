@@ -18,7 +18,10 @@ interface Opening {
   holder: LockHolder | undefined
 }
 
-/** The initial content of a new invoice: the copy from Duplizieren, or an empty invoice with today's date. */
+/**
+ * The initial content of a new invoice: the copy from Duplizieren, or an invoice with today's date that is
+ * otherwise empty or, if the editor was opened for a contact, has this contact as its customer.
+ */
 export function newInvoice(): Invoice {
   const { invoice, forCustomer } = useEditor.getState()
   if (invoice !== undefined) return invoice
@@ -28,10 +31,13 @@ export function newInvoice(): Invoice {
   return { ...empty, content: forCustomer ? applyCustomer(content, forCustomer) : content }
 }
 
-/** Takes the editing lock and loads the invoice [S4.2.2]; `refetch` tries again. */
+/**
+ * Takes the editing lock and loads the invoice [S4.2.2], read-only if another user has the lock; `refetch`
+ * tries again.
+ */
 export function useOpening(id: string) {
-  // Read once, because the editor removes the handed-over content.
   const kind = useDocumentKind()
+  // Checked only once, because the editor clears what the previous page has handed over.
   const [handedOver] = useState(() => alreadyOpened(kind, id))
   return useQuery({
     queryKey: ['editor-opening', kind.name, id],

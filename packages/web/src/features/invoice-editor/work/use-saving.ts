@@ -30,11 +30,14 @@ interface Saving {
   lockedBy: LockHolder | undefined
   /** The server's version, if the last save was rejected because that version is newer [A4.9]. */
   newer: Invoice | undefined
-  /** Called when the user has decided what to do with the newer version. */
+  /** Forgets why the last save was rejected, after the user has decided what to do with the newer version. */
   settle: () => void
 }
 
-/** Saves the invoice, one call at a time; a failure leaves everything as it is [S8.0.3]. */
+/**
+ * Saves the invoice, one call at a time. Asks first if the form of a new row has content, or if a Korrektur
+ * has errors. A failure leaves everything as it is [S8.0.3].
+ */
 export function useSaving(
   { store, base, session, flush, keep }: SavedWork,
   onSaved: (invoice: Invoice) => Promise<void>,
@@ -53,7 +56,7 @@ export function useSaving(
     isRunning.current = true
     try {
       const { newItem, newSurcharge, actions } = store.getState()
-      // An open row is already part of the invoice; the content of an add form is not.
+      // The input of an open row is already part of the invoice; the content of an add form is not.
       if (hasInput(newItem) || hasInput(newSurcharge)) {
         const answer = await ask({ text: confirmations.rowInEdit, alternativeLabel: texts.keepRow })
         if (answer === 'declined') return
