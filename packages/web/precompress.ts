@@ -8,9 +8,9 @@ import type { Plugin } from 'vite'
 const minBytes = 1024
 
 /**
- * Writes `name.br` next to every text file of the build, with Brotli's best quality. The result is a seventh
- * smaller than a server could make it during a request. The web-app routes of the server send it to clients
- * that accept it.
+ * Writes `name.br` next to the scripts, styles, HTML and SVG files of the build, with Brotli's best quality.
+ * The result is a seventh smaller than a server could make it during a request. The web-app routes of the
+ * server send it to clients that accept it.
  */
 export function precompress(): Plugin {
   return {

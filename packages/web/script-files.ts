@@ -4,13 +4,13 @@ import type { Rolldown } from 'vite'
 /**
  * Determines which modules go into which file. By default, the bundler creates a file for each set of modules
  * that the same pages need: forty files for /home, most of them below a kilobyte, and a browser requests only
- * six at a time. Modules that only the other pages share are left as they are: these pages are preloaded, and
- * one file for several of them would contain modules that some never run.
+ * six at a time. Modules that only the other pages share keep this default: the most used of these pages are
+ * preloaded, and one file for several pages would contain modules that some never run.
  */
 export const scriptFiles: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
-      // One file for the login page, one for its messages, and one for the first page after it.
+      // One file for the login page, one for the message bar, and one for the first page after the login.
       { name: 'start', tags: ['$initial'] },
       { name: 'start', test: /rolldown.runtime/ },
       { name: (id, context) => (modulesOf(messages, context).has(id) ? 'messages' : null) },
@@ -23,7 +23,7 @@ const messages = 'src/app/message-snackbar.tsx'
 const home = 'src/app/home-app.tsx'
 const known = new Map<string, Set<string>>()
 
-/** The modules that the entry imports, directly or indirectly. */
+/** The entry (relative to this folder) and all modules that it imports statically, even indirectly. */
 function modulesOf(entry: string, context: Rolldown.ChunkingContext): Set<string> {
   const found = known.get(entry) ?? new Set([join(import.meta.dirname, entry)])
   if (known.has(entry)) return found

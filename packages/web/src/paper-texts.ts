@@ -1,7 +1,7 @@
 import type { PaperKind } from '@kontor/domain/chains/paper'
 import { stateWords } from '@kontor/domain/chains/wording'
 
-/** State of a final after later papers, and kind of an invoice in its chain: Storno und Teilrechnungen. */
+/** Names of a final's state in its chain, and of the kinds of papers (function Storno und Teilrechnungen). */
 export const paperTexts = {
   states: stateWords,
   kinds: {

@@ -34,7 +34,10 @@ function CurrentApp() {
   )
 }
 
-/** The separate window in which a user proves their identity at the provider [A18.5]. */
+/**
+ * Whether the provider has just redirected here. With a session, this is the separate window in which a user
+ * proves their identity [A18.5].
+ */
 const isBackFromProvider = () => /^\/start\/company\/./.test(window.location.pathname)
 
 function showCrash(): void {

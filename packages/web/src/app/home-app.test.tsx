@@ -34,7 +34,7 @@ test('a session opens the requested page, not the last page of the previous sess
   expect(window.location.pathname).toBe('/home/addressbook')
 })
 
-test('a session opens no address outside the pages behind the login [A3.8]', async () => {
+test('a session ignores a requested address that is not under /home [A3.8]', async () => {
   clearAfterSession()
   window.history.replaceState({ requestedPath: 'https://example.org/home' }, '', '/home/settings')
   await opensPage('Einstellungen')

@@ -66,13 +66,13 @@ function openRequestedPath(): void {
     window.history.replaceState(null, '', requested)
 }
 
-/** Everything behind the login. */
+/** All pages of a logged-in user. */
 export function HomeApp() {
   const [ownRouter] = useState(routerOfSession)
   return <RouterProvider router={ownRouter} />
 }
 
-/** Redirects unknown paths [S2.1.2, S2.1.3, S2.1.4]. */
+/** Redirects unknown paths, and those that only logged-out visitors need [S2.1.2, S2.1.3, S2.1.4]. */
 function Gate() {
   const { pathname } = useLocation()
   const target = homePathOf(pathname)

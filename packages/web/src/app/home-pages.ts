@@ -4,7 +4,7 @@ import type { HomePath } from './redirects.ts'
 
 /** The pages under /home. */
 export const homePages = {
-  // Part of the first script, because the first page should not need a second round trip.
+  // In the same script as the router, because the first page should not need another round trip.
   '/home': { Page: InvoiceListPage, load: async () => undefined },
   '/home/invoice': lazyPage(
     () => import('../features/invoice-detail/invoice-detail-page.tsx'),
@@ -95,7 +95,10 @@ const preloaded = [
   '/home/settings',
 ] as const satisfies HomePath[]
 
-/** Preloads the pages that are not open yet, once the browser is idle. */
+/**
+ * Preloads the pages that are opened every day, once the browser is idle. Returns the function that cancels
+ * this. Does nothing in a browser without `requestIdleCallback`.
+ */
 export function preloadPages(): () => void {
   if (!('requestIdleCallback' in window)) return () => undefined
   const handle = window.requestIdleCallback(() => {

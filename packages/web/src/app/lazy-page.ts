@@ -8,7 +8,10 @@ export interface LazyPage {
   load: () => Promise<unknown>
 }
 
-/** `lazyPage(() => import('…/settings-page.tsx'), 'SettingsPage')` */
+/**
+ * A page that is loaded when it first opens; `name` is the export:
+ * `lazyPage(() => import('…/settings-page.tsx'), 'SettingsPage')`
+ */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -17,7 +20,8 @@ export function lazyPage<Name extends string>(
 }
 
 /**
- * Number of opened pages that are still loading. Until they have loaded, the previous page stays [S3.12.8].
+ * Number of opened pages that are still loading. The previous page stays visible until they have loaded
+ * [S3.12.8].
  */
 export const useOpeningPages = create(() => ({ count: 0 }))
 
@@ -33,10 +37,13 @@ async function opened<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 const reloadedAtKey = 'kontor.reloaded-at'
-/** A second failure within this time, in milliseconds, is not caused by an outdated release. */
+/** Milliseconds after a reload in which another failure does not reload again. */
 const reloadPause = 30_000
 
-/** Reloads the page if its chunks do not exist any more, because a new release has replaced the open one. */
+/**
+ * Reloads the page after a chunk failed to load, because a new release may have replaced its chunks. Rejects
+ * with the failure if that has just been tried: then the release is not the cause.
+ */
 export function reloadForNewRelease(failure: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
   if (nowInMs() - reloadedAt < reloadPause) return Promise.reject(failure)

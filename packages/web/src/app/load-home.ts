@@ -3,14 +3,15 @@ import { create } from 'zustand'
 import { loadMessageBar } from './message-bar.tsx'
 
 /**
- * Router, menu and the page of lists. Loads when someone is logged in or about to be, because the login page
- * needs none of them. Not a `lazy` component, because React delays the display of lazy components by 300 ms.
+ * `HomeApp` once it is loaded: router, menu and the invoice list. It loads when someone is logged in or about
+ * to be, because the login page needs none of it. Not a `lazy` component, because React delays the display of
+ * lazy components by 300 ms.
  */
 export const useLoadedHome = create<{ HomeApp?: ComponentType }>(() => ({}))
 
 let loading: Promise<void> | undefined
 
-/** Loads once; after a failure, the next call tries again. */
+/** Loads `HomeApp` and the message bar once; after a failure, the next call tries again. */
 export function loadHome(): Promise<void> {
   loadMessageBar()
   loading ??= import('./home-app.tsx').then(

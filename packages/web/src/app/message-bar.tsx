@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { useSnackbar } from '../state/http/snackbar.ts'
 import { loadedOnUse, useLoadedIfPossible } from '../ui/loaded-on-use.ts'
 
-/** The login page does not need the parts of the snackbar (docs/decisions/0091). */
+/** Not in the script of the login page, where hardly anyone sees a message (docs/decisions/0091). */
 const snackbar = loadedOnUse(() => import('./message-snackbar.tsx'))
 
 export const loadMessageBar = snackbar.load
 
-/** The message of the page [S2.1.6], loaded with the first keystroke or with the first message. */
+/** The message of the page [S2.1.6], loaded with /home (on the first keystroke) or with the first message. */
 export function MessageBar() {
   const { open, text } = useSnackbar()
   const { module, failed } = useLoadedIfPossible(snackbar, open)

@@ -41,7 +41,8 @@ function Message() {
 }
 
 /**
- * Pixels from the bottom edge that keep the buttons of a form visible, even above the page's lower margin.
+ * Pixels from the bottom edge that keep the buttons of a form visible, including the page's lower margin;
+ * undefined on a page without them.
  */
 function aboveFormActions(): number | undefined {
   const actions = document.querySelector<HTMLElement>('[data-form-actions]')

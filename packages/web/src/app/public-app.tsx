@@ -23,7 +23,7 @@ export function PublicApp() {
 /** Corrects the address bar; the login remembers the requested page and the organisation [A3.8]. */
 function redirectTo(path: StartPath): void {
   const { pathname, search } = window.location
-  // The page reads the parameters that the provider has appended, and cleans the address itself.
+  // The page of the company sign-in reads the parameters that the provider has appended, and removes them.
   if (pathname === path || path === '/start/company') return
   const isRequested = pathname.startsWith('/home') && !useSession.getState().leftByLogout
   const organisation = new URLSearchParams(search).get('org')

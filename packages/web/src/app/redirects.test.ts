@@ -13,7 +13,7 @@ describe('logged out', () => {
   )
 })
 
-test("the redirect from an organisation's provider leads to the page that signs in [A18.4]", () => {
+test("an organisation's provider redirects to the sign-in page, or to /home after the login [A18.4]", () => {
   expect(publicPathOf('/start/company/werk')).toBe('/start/company')
   expect(publicPathOf('/start/company')).toBe('/start/company')
   expect(homePathOf('/start/company/werk')).toBe('/home')
@@ -45,7 +45,7 @@ describe('logged in', () => {
       expect(homePathOf(path)).toBe('/home/not-found')
     },
   )
-  test('a trailing slash changes nothing', () => {
+  test('trailing slashes change nothing', () => {
     expect(homePathOf('/home/settings/')).toBe('/home/settings')
     expect(publicPathOf('/start/privacy//')).toBe('/start/privacy')
   })

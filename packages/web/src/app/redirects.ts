@@ -41,7 +41,7 @@ export const homePaths = [
 ] as const
 export type HomePath = (typeof homePaths)[number]
 
-/** Normalizes a path to the form in the lists above. */
+/** Removes trailing slashes, as in the lists above. `/` stays. */
 export function plainPath(path: string): string {
   return path.slice(0, 1) + withoutEnding(path.slice(1), '/')
 }
@@ -51,8 +51,8 @@ function isStartPath(path: string): path is StartPath {
 }
 
 /**
- * The page for a visitor to `path` who is not logged in; every unknown path leads to the login [S2.1.1,
- * S2.1.3].
+ * The page for a visitor to `path` who is not logged in; every path outside `startPaths` leads to the login
+ * [S2.1.1, S2.1.3].
  */
 export function publicPathOf(path: string): StartPath {
   const requested = plainPath(path)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Placeholder for an empty list: the specified sentence and an action. */
+/** Placeholder for an empty list or a page that cannot be shown: a sentence and an optional action. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <Box

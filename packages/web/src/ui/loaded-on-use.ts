@@ -14,8 +14,9 @@ interface Part<Module> {
 }
 
 /**
- * `loadedOnUse(() => import('./rare.ts'))`. Unlike a `lazy` component, it is available as soon as it has
- * loaded: React delays the display of lazy components by 300 ms (docs/decisions/0021).
+ * A module to load later: `loadedOnUse(() => import('./rare.ts'))`. Unlike a `lazy` component, the module can
+ * be used as soon as it has loaded: React delays the display of lazy components by 300 ms
+ * (docs/decisions/0021).
  */
 export function loadedOnUse<Module>(fetchModule: () => Promise<Module>): Part<Module> {
   const loaded = createStore<Loaded<Module>>(() => ({ failed: false }))
@@ -34,7 +35,7 @@ export function loadedOnUse<Module>(fetchModule: () => Promise<Module>): Part<Mo
 }
 
 /**
- * The module; undefined until it has loaded. Starts loading it if `wanted`. Throws if it cannot be loaded.
+ * The module; undefined until it has loaded. If `wanted`, starts loading it, and throws if that fails.
  */
 export function useLoaded<Module>(part: Part<Module>, wanted = true): Module | undefined {
   const { module, failed } = useLoadedIfPossible(part, wanted)

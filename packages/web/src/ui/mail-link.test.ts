@@ -7,7 +7,7 @@ test.each([
   ['a?b@example.de', 'mailto:a%3Fb@example.de'],
   ['Zentrale', undefined],
   ['', undefined],
-])('the e-mail %j leads to %s', (text, link) => {
+])('the link for the address %j is %s', (text, link) => {
   expect(mailLink(text)).toBe(link)
 })
 

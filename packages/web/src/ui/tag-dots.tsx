@@ -15,7 +15,7 @@ export function sortedTags(tags: readonly string[]): string[] {
 /** Returns the colour of a tag by its name; '' for none. A page provides it for all its dots. */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
-/** Maximum number of signs in a list: dots, or the count of the other tags. */
+/** Maximum number of signs for one invoice: dots, and the number of the tags that have no dot. */
 const maxSigns = 4
 
 /** The tags that are shown as dots, sorted, and those that are only counted. */
@@ -26,8 +26,8 @@ export function dotsOf(tags: readonly string[]): { shown: string[]; counted: str
 }
 
 /**
- * Tags as coloured dots, sorted alphabetically. A tooltip shows each tag [S2.4.4]. Counts the tags for which
- * there is no space.
+ * Tags as coloured dots, sorted alphabetically, each with the tag as a tooltip [S2.4.4]. Of more than four
+ * tags, shows the first three and the number of the others.
  */
 export function TagDots({ tags }: { tags: readonly string[] }) {
   const { shown, counted } = dotsOf(tags)

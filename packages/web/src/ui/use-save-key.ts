@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Makes Ctrl+S save, anywhere on the page. Without `onSave`, the browser handles the key. */
+/** Calls `onSave` on Ctrl+S or ⌘S anywhere on the page. Without `onSave`, the browser handles the key. */
 export function useSaveKey(onSave: (() => void) | undefined): void {
   useEffect(() => {
     if (!onSave) return

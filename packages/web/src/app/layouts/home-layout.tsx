@@ -57,7 +57,7 @@ export function HomeLayout() {
         <Proof />
         <RecoveryCodes />
         {!mustSetUp && <PagesAhead />}
-        {/* Restores the scroll position of lists, however the user returns. */}
+        {/* Restores the scroll position of an address, even if the user returns to it by a link. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
     </QueryClientProvider>
@@ -92,7 +92,7 @@ function OpeningProgress() {
   return <PageProgress active={useOpeningPages(({ count }) => count > 0)} />
 }
 
-/** Preloads the other pages once the current one has all its data. */
+/** Preloads the most used pages once the current one has all its data. */
 function PagesAhead() {
   const isBusy = useIsFetching() > 0
   useEffect(() => (isBusy ? undefined : preloadPages()), [isBusy])

@@ -3,7 +3,10 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { appTexts } from '../texts.ts'
 
-/** Login and legal pages, with the footer below [S2.2.4]. Its links load documents, see PublicApp. */
+/**
+ * A page under /start, and the footer [S2.2.4]. Links in the footer load a whole document, because these
+ * pages have no router before the login (see PublicApp).
+ */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>

@@ -16,8 +16,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * Jumps to pages, contacts and invoices: type, choose with the arrows, press Enter. The field accepts input
- * at once, while the rest is still loading.
+ * Jumps to pages, contacts, invoices and offers: type, choose with the arrow keys, press Enter. The field
+ * accepts input at once, while the rest is still loading.
  */
 export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
   const ids = { title: useId(), list: useId() }

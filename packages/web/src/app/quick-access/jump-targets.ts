@@ -2,7 +2,7 @@ import type { SearchHit } from '@kontor/contract/search/search-schema'
 import { foldedWords, foldText } from '@kontor/domain/search/fold-text'
 import { quickTexts } from './texts.ts'
 
-/** A page, contact or invoice to jump to. */
+/** A page, contact, invoice or offer to jump to, or the list of shortcuts. */
 export interface JumpTarget {
   id: string
   group: string
@@ -23,13 +23,13 @@ const groups = {
   offer: quickTexts.offers,
 } as const satisfies Record<SearchHit['kind'], string>
 
-/** Turns hits of the server into targets. */
+/** Turns a hit of the server's search into a target. */
 export function hitTarget({ kind, id, title, about }: SearchHit, open: () => void): JumpTarget {
   const unnamed = kind === 'contact' ? quickTexts.unnamed : quickTexts.draft
   return { id: `${kind}-${id}`, group: groups[kind], title: title || unnamed, about, open }
 }
 
-/** Pages with every typed word in their name, ignoring case; all pages without words. */
+/** Pages with every typed word in their name, ignoring case; all pages if no word is typed. */
 export function matchingPages(pages: readonly JumpTarget[], typed: string): JumpTarget[] {
   const words = foldedWords(typed)
   return pages.filter(({ title }) => words.every((word) => foldText(title).includes(word)))

@@ -17,17 +17,17 @@ interface PaletteResultsProps {
   typed: string
   /** Enter was pressed before the results arrived. */
   opensAtOnce: boolean
-  /** Id of the option that Enter opens; undefined without one. */
+  /** Receives the id of the option that Enter opens; undefined if there is none. */
   onActive: (id: string | undefined) => void
   onClose: () => void
   onShowShortcuts: () => void
 }
 
-/** Results for the typed words, with the first one chosen. */
+/** Results for the typed words. The first one is active until the user chooses another. */
 export function PaletteResults(props: PaletteResultsProps) {
   const { ref, listId, typed, opensAtOnce, onActive, onClose, onShowShortcuts } = props
   const [choice, setChoice] = useState({ typed, index: 0 })
-  // A new text starts at its first hit.
+  // A changed text makes the first result active again.
   const active = choice.typed === typed ? choice.index : 0
   const setActive = (index: number) => setChoice({ typed, index })
   const { pages, hits, searching, failed } = useJumpTargets(onShowShortcuts, typed)

@@ -13,7 +13,7 @@ export function openCommandPalette(): void {
   show('palette')
 }
 
-/** Command palette (Ctrl+K) and list of shortcuts („?“). */
+/** Command palette (Ctrl+K) and list of shortcuts (?). */
 export function QuickAccess() {
   const dialog = useOpenDialog((state) => state.dialog)
   useEffect(() => {
@@ -34,7 +34,8 @@ export function QuickAccess() {
 }
 
 /**
- * Ctrl+K toggles the command palette, and „?“ opens the list of shortcuts; neither opens over another dialog.
+ * Ctrl+K or ⌘K toggles the command palette, and ? opens the list of shortcuts unless the user is typing.
+ * Neither opens over another dialog.
  */
 function openByKey(event: KeyboardEvent): void {
   const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey

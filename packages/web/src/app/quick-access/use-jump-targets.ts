@@ -15,7 +15,7 @@ import { quickTexts } from './texts.ts'
 interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
   /** Available at once. */
   pages: JumpTarget[]
-  /** Contacts, drafts and finals; while `searching`, those of the previous query. */
+  /** Contacts, drafts, finals and offers; while `searching`, those of the previous query. */
   hits: JumpTarget[]
 }
 

@@ -11,7 +11,10 @@ export function websiteLink(text: string): string | undefined {
     : undefined
 }
 
-/** Returns the `tel:` URL for '+49 (0)40 123-45', or undefined. Leaves out "(0)" after a country code. */
+/**
+ * Returns the `tel:` URL for '+49 (0)40 123-45'; undefined for text with fewer than three digits. Leaves out
+ * "(0)" after a country code.
+ */
 export function telephoneLink(text: string): string | undefined {
   const typed = text.trim()
   const number = (typed.startsWith('+') ? typed.replace('(0)', '') : typed).replace(/[^\d+]/g, '')

@@ -11,14 +11,14 @@ export interface LineChoice {
 }
 
 export interface CreditPlan {
-  /** Request body. */
+  /** The lines of the request. */
   lines: CreditedChoice[]
   /** The resulting paper; undefined if the choice is empty or exceeds the rest. */
   credit: InvoiceContent | undefined
   /** Keys of the lines whose credit is too high; '' if only the total of a tax rate is exceeded. */
   tooHigh: ReadonlySet<string>
   lineOf: (item: InvoiceItem) => string
-  /** Net, in major units. */
+  /** The net amount of the line that is not credited yet, in major units. */
   leftOf: (item: InvoiceItem) => number
 }
 

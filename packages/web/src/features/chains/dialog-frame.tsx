@@ -24,8 +24,8 @@ interface DialogFrameProps {
 }
 
 /**
- * A dialog of a chain, with facts at the top, the error and buttons at the bottom. Fills the window on
- * phones.
+ * The frame of the dialogs of a chain: scrollable content, below it the problem and the buttons. Fills a
+ * narrow window.
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, children, confirmLabel, destructive = false, disabled, isBusy, onConfirm, onClose } = props
@@ -38,7 +38,7 @@ export function DialogFrame(props: DialogFrameProps) {
       fullWidth
       fullScreen={isNarrow}
       maxWidth="md"
-      // A click outside does not close it, so no input is lost.
+      // A click outside does not close the dialog, so no input is lost.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
       aria-labelledby={titleId}
     >

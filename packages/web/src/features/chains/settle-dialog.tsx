@@ -89,7 +89,7 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
 interface AdvanceListProps {
   advances: readonly SettledAdvance[]
   currency: Currency
-  /** By id. */
+  /** Ids of the advances that are marked as unpaid. */
   unpaid: ReadonlySet<string>
   onUnpaid: (unpaid: ReadonlySet<string>) => void
   onOpen: (id: string) => void

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
 
-/** Opens the form. `save` saves it and returns the sent customer. */
+/** Opens the form. Returns a function that saves it and resolves to the customer that was sent. */
 function open(customer: Partial<Customer> = {}) {
   fakeWebLocks()
   const opened = { ...emptyCustomer(), ...customer }

@@ -17,23 +17,23 @@ import { openChainDialog } from './chain-dialog.ts'
 
 interface ChainAction {
   name: 'cancel' | 'credit' | 'settle' | 'takeOver'
-  /** Why the action is not possible. */
+  /** Why the action is not possible; undefined if it is. */
   error: ChainErrorCode | undefined
   run: () => void
 }
 
 interface ChainActions {
-  /** Whether the function is on. */
+  /** Whether the function Storno und Teilrechnungen is on. */
   isOn: boolean
   /** The actions for the final that the user may take, and why some are not possible. */
   actions: ChainAction[]
-  /** Why the final cannot be corrected. */
+  /** Why the final cannot be corrected; undefined if it can. */
   correction: ChainErrorCode | undefined
   /** Why the final cannot be duplicated: a copy of a cancellation or credit would lack its chain. */
   copy: ChainErrorCode | undefined
 }
 
-/** Storno und Teilrechnungen in the menus of a final. `onOpen` navigates to a path. */
+/** What the function Storno und Teilrechnungen allows for a final, and why not. `onOpen` opens a path. */
 export function useChainActions(invoice: Invoice, onOpen: (path: string) => void): ChainActions {
   const isOn = useFunction('chains')
   const mayFinalize = useRight('finalize')
@@ -67,7 +67,7 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
   }
 }
 
-/** Creates a new draft from a cancelled invoice. An advance stays an advance. */
+/** An unsaved draft with the content of a cancelled invoice. An advance stays an advance. */
 function copyOf(invoice: Invoice): Invoice {
   const copy = duplicateInvoice(invoice, { now: nowInSeconds(), newId })
   const { paper } = invoice.content

@@ -36,7 +36,10 @@ export function openAdvancesQuery(id: string) {
   })
 }
 
-/** How a project's open advances will be settled; debounced, undefined until known. */
+/**
+ * How a project's open advances will be settled; null if it has none, undefined until known. Debounces the
+ * project number.
+ */
 export function useProjectForm({ customerId, projectNumber }: Project): SettlementForm | null | undefined {
   const number = useAfterTyping(projectNumber.trim())
   const body = { customerId, projectNumber: number }
@@ -49,7 +52,7 @@ export function useProjectForm({ customerId, projectNumber }: Project): Settleme
   return data?.form
 }
 
-/** Refetches other papers: a new one changes their state and the actions that they allow. */
+/** Refetches all finals and chains: a new paper changes the state and the actions of others. */
 export function refreshPapers(): void {
   const outdated: QueryKey[] = [
     invoiceKeys.finals,
@@ -66,7 +69,7 @@ const cancelling = idempotencyKeys()
 const crediting = idempotencyKeys()
 const settling = idempotencyKeys()
 
-/** Creates the Stornorechnung of a final; resolves to the problem if a rule rejects it. */
+/** Creates the Stornorechnung of a final; resolves to the problem if the dialog can explain it. */
 export function useCancelInvoice() {
   return useAction(
     (body: Cancellation) =>
@@ -75,7 +78,7 @@ export function useCancelInvoice() {
   )
 }
 
-/** Creates the draft of a Teilgutschrift; resolves to the problem if a rule rejects it. */
+/** Creates the draft of a Teilgutschrift; resolves to the problem if the dialog can explain it. */
 export function useCreditInvoice() {
   return useAction(
     (body: CreditRequest) =>
@@ -85,8 +88,8 @@ export function useCreditInvoice() {
 }
 
 /**
- * Creates the draft that settles an advance's project, or updates such a draft; resolves to the problem if a
- * rule rejects it.
+ * Creates the draft that settles an advance's project, or updates such a draft; resolves to the problem if
+ * the dialog can explain it.
  */
 export function useSettleProject() {
   return useAction(
@@ -106,7 +109,7 @@ function keep(made: Made, keys: ReturnType<typeof idempotencyKeys>): void {
   refreshPapers()
 }
 
-/** The dialog explains a violated rule, so the snackbar does not. */
+/** Resolves to a problem that the dialog explains. Other failures are thrown, and the snackbar shows them. */
 async function orProblem<Answer>(made: Promise<Answer>): Promise<Answer | ApiProblem> {
   try {
     return await made

@@ -34,7 +34,7 @@ test('sorts customers by company plus last name, with umlauts next to their vowe
   ])
 })
 
-test('finds customers by any field, tolerates a typing error, and keeps the order of the list', () => {
+test('searches names, numbers, e-mails and cities; tolerates a typing error; keeps the list order', () => {
   const empty = emptyCustomer()
   const customers = [
     customer('Bergmann GmbH', 'Klein', { references: { customerNumber: 'K-4711', internalReference: '' } }),

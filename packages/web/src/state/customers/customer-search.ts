@@ -11,8 +11,8 @@ const [apart, similar] = [hitRanks.inside + 1, hitRanks.inside + 2]
 /**
  * Searches all fields that identify a customer. Every word of the query must match, so „Müller Hamburg“ finds
  * the Müller in Hamburg. A word without digits tolerates a typing error; a different number is a different
- * customer. Best hits first: whole fields, then prefixes, then words. Equal ones keep the order of the given
- * list.
+ * customer. Best hits first: whole fields, prefixes, words, parts of words, words in different fields, typing
+ * errors. Equal hits keep the order of the given list.
  */
 export function createCustomerSearch(customers: readonly Customer[]): (query: string) => Customer[] {
   const fields = customers.map(customerFields)

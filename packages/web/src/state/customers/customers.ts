@@ -47,7 +47,7 @@ export function useSaveCustomer() {
   )
 }
 
-/** Removes the customer from the list and the selection [S4.4.4]. */
+/** Deletes a customer, then removes it from the list and the selection [S4.4.4]. */
 export function useDeleteCustomer() {
   return useAction(
     (customerId: string) => call(customerEndpoints.deleteCustomer, { body: { customerId } }),
@@ -70,7 +70,7 @@ export function useStartCustomerEdit() {
   )
 }
 
-/** The editing lock of an open editor [S4.2.1]. */
+/** The calls for a customer's editing lock [S4.2.1]. */
 export const customerLock: LockCalls = {
   take: async (customerId) =>
     storeCustomer(await call(customerEndpoints.startCustomerEdit, { body: { customerId } })),

@@ -12,7 +12,10 @@ const mayFoundQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Whether the user may create the first organisation in addition to the demo; false until loaded. */
+/**
+ * Whether the user may create the first organisation in addition to the demo; false until loaded. Asks the
+ * server only if `mayAdminister`.
+ */
 export function useMayFound(mayAdminister: boolean): boolean {
   const { data } = useQuery({ ...mayFoundQuery, enabled: mayAdminister })
   return data?.mayFound ?? false

@@ -6,12 +6,12 @@ import { reportFailure } from './failure.ts'
 /** A change on the server that a page can trigger. */
 export interface Action<Input, Result> {
   /**
-   * Never throws: a failure shows its sentence and resolves to undefined, so that the page does not navigate
-   * [S8.0.3].
+   * Shows a message after a failed call and resolves to undefined, so that the page does not navigate
+   * [S8.0.3]. Rejects only with errors that are not an ApiProblem.
    */
   run: (input: Input) => Promise<Result | undefined>
   isPending: boolean
-  /** The last failure, until the next run. It names who holds a lock, or reports a newer version. */
+  /** The last failure, until the next run. It can name who holds a lock, or report a newer version. */
   problem: ApiProblem | undefined
   /** Forgets the last failure. */
   reset: () => void

@@ -5,9 +5,9 @@ import { accessToken, loginId, renewSession, useSession } from '../session/sessi
 import { request } from './request.ts'
 
 /**
- * Calls the API as the logged-in user. A 401 renews the token and repeats the call once [A3.6]. If the
- * session ended during the call, the problem's code is 'sessionExpired', whatever the response. Throws
- * ApiProblem; an aborted call throws the signal's reason.
+ * Calls the API as the logged-in user. A 401 renews the token and repeats the call once [A3.6]. Throws
+ * ApiProblem, with the code 'sessionExpired' if the token cannot be renewed, or if the call succeeds after
+ * its session ended. An aborted call throws the signal's reason.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -15,7 +15,7 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<ResponseOf<E>> {
   const login = loginId()
   const result = await callWithRenewal(endpoint, ...options).catch((error: unknown) => {
-    // A second factor was required after this session opened: the app then shows the page for setting one up.
+    // The organisation has come to require a second factor: the app then shows the page for setting one up.
     if (error instanceof ApiProblem && error.code === 'secondFactorMissing')
       useSession.setState({ secondFactorMissing: true })
     throw error

@@ -4,7 +4,7 @@ import { newId } from './new-id.ts'
 /** The creation of one document, with all its retries. The journal stores it with the work. */
 export interface Creation<Input> {
   idempotencyKey: string
-  /** A request that has no response yet. The server may have processed it. */
+  /** The request that was sent, unless the server rejected it. A retry repeats it unchanged. */
   sent?: Input | undefined
 }
 
@@ -21,7 +21,7 @@ interface CreateCalls<Input, Stored> {
 /**
  * Creates one document under the key of `creation`. A request without a response may have succeeded. So the
  * next try repeats it unchanged, which returns the document or creates it now [A4.10], and then stores later
- * input in it. Waits for `beforeSend` once `creation` holds the request. Throws ApiProblem.
+ * input in the document. Waits for `beforeSend` once `creation` holds the request. Throws ApiProblem.
  */
 export async function createOnce<Input, Stored>(
   creation: Creation<Input>,

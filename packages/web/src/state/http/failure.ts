@@ -2,12 +2,15 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { texts } from '../../texts.ts'
 import { showMessage } from './snackbar.ts'
 
-/** Codes that need no message here: the end of a session has its own, and a page handles the others. */
+/**
+ * Codes that need no message: the end of a session has its own, the user declined a proof of identity, or the
+ * page for setting up a second factor opens.
+ */
 const explained = new Set(['sessionExpired', 'declined', 'secondFactorMissing'])
 
 /**
- * Shows the sentence of a failed call [S8.0.3], until the call succeeds or its time is over. Shows nothing
- * for the end of a session, which has its own sentence, or if the user declined a question.
+ * Shows that a call failed [S8.0.3], except for the codes above. The message disappears after its time, when
+ * the call succeeds, or when another page opens. Throws errors that are not an ApiProblem.
  */
 export function reportFailure(error: unknown): void {
   if (!(error instanceof ApiProblem)) throw error

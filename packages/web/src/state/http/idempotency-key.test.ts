@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idempotencyKeys } from './idempotency-key.ts'
 
-test('a repeated create call keeps its key; a changed one, or one after a success, gets a new key', () => {
+test('the same body keeps its key; a changed body, or the same one after `forget`, gets a new key', () => {
   const keys = idempotencyKeys()
   const first = keys.keyFor({ title: 'A' })
   expect(keys.keyFor({ title: 'A' })).toBe(first)

@@ -12,7 +12,7 @@ export function idempotencyKeys(): { keyFor: (body: object) => string; forget: (
       if (last?.body !== text) last = { body: text, key: newId() }
       return last.key
     },
-    /** Call it after success: the next call creates another object, even with the same body. */
+    /** Call it after a response: the next call then creates another object, even with the same body. */
     forget() {
       last = undefined
     },

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { pathname: '/home' } })
 })
 
-test('a message shows for 6000 ms [S2.1.6, S9.0.11]', () => {
+test('the display time of a message is 6000 ms [S2.1.6, S9.0.11]', () => {
   expect(messageTimeInMs).toBe(6000)
 })
 
@@ -26,7 +26,7 @@ test('the message of a failed call disappears with its page', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('a success message stays on the next page', () => {
+test('messages that no failed call caused stay on the next page', () => {
   showMessage('Gespeichert', 'info')
   leaveFailures('/home/addressbook')
   expect(isOpen()).toBe(true)

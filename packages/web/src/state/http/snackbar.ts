@@ -8,7 +8,7 @@ interface SnackbarState {
   severity: Severity
   /** The call that failed, as `POST /v1/…`; '' for any other message. */
   failedCall: string
-  /** The page that showed it. */
+  /** Path of the page that was open when the message appeared. */
   path: string
   /** Increases with every message, so a repeated one restarts its time. */
   sequence: number

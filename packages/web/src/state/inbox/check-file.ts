@@ -11,7 +11,7 @@ export interface CheckedFile {
   name: string
   /** The file itself if it is a PDF. */
   pdf: Blob | undefined
-  /** The XML file inside a PDF, '' for none. */
+  /** Name of the XML file inside a PDF that was checked; '' if there is none. */
   xmlName: string
   /** Names of the other XML files in a PDF. */
   otherXml: readonly string[]

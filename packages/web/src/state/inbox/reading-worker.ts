@@ -8,7 +8,7 @@ export interface Reading extends Pick<FileReading, 'container' | 'fault' | 'repo
   otherXml: string[]
 }
 
-/** A Web Worker that reads and checks the bytes of one file and ends with its page. */
+/** The Web Worker of `readInWorker`: reads and checks the bytes of one file. */
 addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   const { container, fault, report, xmlName, attachments } = await readFile(data)
   postMessage({

@@ -51,7 +51,7 @@ export function useReceived(id: string) {
   })
 }
 
-/** The file of a received invoice, which never changes. */
+/** The file of a received invoice, which never changes. Fetches nothing until its name is known. */
 export function useReceivedFile(id: string, fileName: string | undefined) {
   return useQuery({
     queryKey: ['received-file', id],

@@ -7,7 +7,7 @@ import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
 import { storeInvoice } from './invoice-cache.ts'
 
-// Rules and writer are loaded on first use, so that no page waits for them.
+// The rules are loaded on first use, so that no page waits for them.
 
 /** Checks an invoice in its format. Rejects if the rules cannot be loaded. */
 export async function findingsOf(content: InvoiceContent, request: CheckRequest): Promise<Finding[]> {

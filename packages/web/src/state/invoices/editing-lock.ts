@@ -39,9 +39,9 @@ export interface LockCalls {
 }
 
 interface EditingLock {
-  /** Why the last renewal failed. Names the user who took over after the lease expired. */
+  /** Why the last renewal failed. Names the user, if any, who took over after the lease expired. */
   problem: ApiProblem | undefined
-  /** Ends the lease; resolves when the server confirms it. Safe to repeat. */
+  /** Ends the lease and waits for the server. Shows a failure and never rejects with one. Safe to repeat. */
   release: () => Promise<void>
 }
 
@@ -84,7 +84,7 @@ export function useEditingLock({ take, release: free }: LockCalls, id: string): 
     const timer = setInterval(renew, renewalInMs)
     const listening = new AbortController()
     const { signal } = listening
-    // Timers stop in hidden tabs and during sleep.
+    // Timers can stop in hidden tabs and during sleep.
     const isDue = () => document.visibilityState === 'visible' && nowInMs() - renewedAt > renewalInMs
     // The page closes, so a failure cannot be shown.
     const releaseOnClose = () => free(id, true).catch(() => undefined)

@@ -14,7 +14,7 @@ test('the editor starts in create mode without an invoice or a customer [S3.12.5
   })
 })
 
-test('the editor opens for a customer, with a copy, or for an invoice, which its path names [S3.12.5]', () => {
+test('opens the editor for a customer, with a copy, or for the invoice named in the path [S3.12.5]', () => {
   const forCustomer = { ...emptyCustomer(), companyName: 'Aal GmbH' }
   expect(openEditor({ mode: 'create', forCustomer })).toBe('/home/invoice-editor')
   expect(useEditor.getState()).toMatchObject({ mode: 'create', invoice: undefined, forCustomer })

@@ -11,8 +11,7 @@ export const invoiceKeys = {
 } as const
 
 /**
- * A final from a call for a single invoice, with its stored seller, or with an empty seller if the server
- * stores none.
+ * An invoice from a call for a single invoice. A final gets an empty seller if the server has stored none.
  */
 export function withSeller(received: Invoice): Invoice {
   if (received.status !== 'final' || received.content.seller !== undefined) return received
@@ -39,7 +38,7 @@ export function removeInvoice(id: string): void {
   changeDrafts((drafts) => without(drafts, id))
 }
 
-/** The invoice from the last list: a final without its seller. */
+/** An invoice from the cached lists, in which finals have no seller; undefined if none contains it. */
 export function listedInvoice(id: string): Invoice | undefined {
   const lists = [
     queryClient.getQueryData<Invoice[]>(invoiceKeys.drafts),

@@ -35,7 +35,7 @@ export function useFinals(query: FinalsQuery) {
     },
     initialData: latestFinals,
     initialDataUpdatedAt: 0,
-    // Comparing thousands of invoices field by field would cost more than rendering the one page that shows.
+    // Comparing thousands of invoices field by field would cost more than rendering the visible page of them.
     structuralSharing: false,
   })
 }
@@ -52,7 +52,7 @@ export function invoiceQuery(id: string) {
   })
 }
 
-/** One invoice. Until it arrives, the version from the last list, in which finals have no seller. */
+/** One invoice. Until it arrives, the version from a cached list, in which finals have no seller. */
 export function useInvoice(id: string) {
   return useQuery({
     ...invoiceQuery(id),
@@ -185,7 +185,7 @@ export function useStartInvoiceEdit() {
   )
 }
 
-/** The editing lock of an open editor [S4.2.1]. */
+/** The calls for an invoice's editing lock [S4.2.1]. */
 export const invoiceLock: LockCalls = {
   take: async (invoiceId) => {
     storeInvoice(await call(invoiceEndpoints.startInvoiceEdit, { body: { invoiceId } }))

@@ -6,8 +6,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Creation } from '../http/creation.ts'
 
 /**
- * Owner of the work. It is never offered to anyone else, not even to a user with the same names on another
- * server, which may belong to anyone (docs/decisions/0052).
+ * Owner of unsaved work, which is never offered to anyone else, not even to a user with the same names on
+ * another server, which may belong to anyone (docs/decisions/0052).
  */
 export interface JournalOwner {
   /** Address of the user's server. */
@@ -98,7 +98,7 @@ export async function forgetWork(owner: JournalOwner, workId: string): Promise<v
   await (await database()).delete('entries', [...ownKey(owner), workId])
 }
 
-/** The newest unsaved work in a form that is not open in any tab. */
+/** The owner's newest work of this kind on this subject that is not open in any tab; undefined for none. */
 export async function findWork<Kind extends WorkKind>(
   owner: JournalOwner,
   { kind, subjectId }: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
@@ -127,7 +127,7 @@ function ownRange(owner: JournalOwner): IDBKeyRange {
 
 const lockName = (workId: string) => `kontor-journal/${workId}`
 
-/** Tells other tabs that this work is open here. Returns the function that ends this. */
+/** Holds a Web Lock that tells other tabs that this work is open here. Returns the function that ends it. */
 export function holdWork(workId: string): () => void {
   // Web Locks do not exist on pages over plain http. Without them, another tab may offer work that is open
   // here.

@@ -42,7 +42,7 @@ interface UnsavedWork<Kind extends WorkKind> {
   session: WorkSession<Kind>
   /** Reports and stores a pending change at once. */
   flush: () => void
-  /** Stores the current work; resolves when stored, and never rejects. */
+  /** Stores the given work. Never rejects: `isKept` becomes false if the browser cannot store it. */
   keep: (work: WorkOf[Kind]) => Promise<void>
   /** Call after the work is saved or discarded. Deletes everything of this opening. */
   forget: () => void
@@ -56,12 +56,13 @@ interface UnsavedWork<Kind extends WorkKind> {
   left: JournalEntry<Kind> | undefined
   /** Continues the opening of the entry instead of this one. */
   resume: (entry: JournalEntry<Kind>) => void
+  /** Deletes `left`, then looks for the next entry. */
   discardEarlier: () => Promise<void>
 }
 
 /**
- * The unsaved work of one form. Reports each change half a second after the last, keeps it in the journal
- * until it is saved or discarded, and finds unsaved work of earlier openings [A3.9].
+ * The unsaved work of one form. Reports changes half a second after the last one, keeps the work in the
+ * journal until it is saved or discarded, and finds unsaved work of earlier openings [A3.9].
  */
 export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOptions<Kind>): UnsavedWork<Kind> {
   const { kind, subjectId, read, subscribe } = options
@@ -175,7 +176,7 @@ function useEarlierWork<Kind extends WorkKind>(
   return { left, close, discardEarlier }
 }
 
-/** The newest earlier work with actual changes. Deletes the entries without any. */
+/** The newest earlier work with actual changes. Deletes newer entries that have none. */
 async function newestEarlierWork<Kind extends WorkKind>(
   owner: JournalOwner,
   subject: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,

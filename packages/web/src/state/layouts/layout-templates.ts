@@ -17,7 +17,7 @@ export function useLayoutTemplates() {
   return useQuery(layoutTemplatesQuery)
 }
 
-/** The layout of a final. Versions never change. Fetches nothing without a version. */
+/** One version of a layout, which never changes. Fetches nothing without a version. */
 export function layoutTemplateVersionQuery(id: string, version: number | undefined) {
   return queryOptions({
     queryKey: ['layout-template-version', id, version],

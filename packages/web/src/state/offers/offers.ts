@@ -17,7 +17,7 @@ import { useSelection } from '../invoices/selection.ts'
 const offersKey = ['offers'] as const
 const offerKey = (id: string) => ['offer', id] as const
 
-/** The offers that a list shows: all drafts, and the numbered offers of the last year or of all time. */
+/** Which numbered offers a list shows besides all drafts: those of the last 365 days, or all. */
 export type OfferPeriod = 'year' | 'all'
 
 const daysOfYear = 365
@@ -55,7 +55,7 @@ export async function lockOffer(offerId: string): Promise<Offer> {
   return storeOffer(await call(offerEndpoints.startOfferEdit, { body: { offerId } }))
 }
 
-/** The editing lock of an open editor. */
+/** The calls for an offer's editing lock. */
 export const offerLock: LockCalls = {
   take: async (offerId) => {
     await lockOffer(offerId)
@@ -90,7 +90,7 @@ export function useSaveOffer() {
   )
 }
 
-/** The editor works on both kinds of documents; only an offer has `offer` terms. */
+/** The input of an offer. The editor's document can also be an invoice, whose content has no `offer`. */
 function inputOf(document: InvoiceInput): OfferInput {
   const { offer } = document.content as Partial<Offer['content']>
   return { ...document, content: { ...document.content, offer: { validUntil: offer?.validUntil ?? 0 } } }
@@ -111,7 +111,7 @@ export function useDecideOffer() {
   )
 }
 
-/** Creates the draft of an invoice and refetches the lists of invoices. */
+/** Creates the draft of an invoice from an offer, and refetches the offer and the lists of offers. */
 export function useConvertOffer() {
   return useAction(
     (body: { offerId: string; as: ConversionKind }) => call(offerEndpoints.convertOffer, { body }),

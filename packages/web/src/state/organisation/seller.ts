@@ -17,8 +17,8 @@ export function useSeller(invoice: Invoice): Profile | undefined {
 }
 
 /**
- * The seller of an invoice; fetches the profile if it is not loaded. Throws ApiProblem after showing its
- * sentence.
+ * The seller of an invoice; for a draft, fetches the profile if it is not loaded. Throws ApiProblem after
+ * showing an error message.
  */
 export async function fetchSeller(invoice: Invoice): Promise<Profile | undefined> {
   if (invoice.status === 'final') return sellerOf(invoice, undefined)

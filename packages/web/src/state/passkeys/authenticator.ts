@@ -27,7 +27,7 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** Lets the browser create a passkey. Throws a PasskeyProblem. */
+/** Lets the browser create a passkey. Throws a PasskeyProblem; another error if the library does not load. */
 export async function makePasskey(options: NewPasskeyOptions): Promise<NewCredential> {
   const { startRegistration } = await loadLibrary()
   const { id, response } = await orProblem(startRegistration({ optionsJSON: options }))
@@ -35,7 +35,7 @@ export async function makePasskey(options: NewPasskeyOptions): Promise<NewCreden
   return { id, response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** Lets the browser sign with a passkey. Throws a PasskeyProblem. */
+/** Lets the browser sign with a passkey. Throws like `makePasskey`. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<UsedCredential> {
   const { startAuthentication } = await loadLibrary()
   const { id, response } = await orProblem(startAuthentication({ optionsJSON: request }))

@@ -18,8 +18,9 @@ import { fetchSeller } from '../organisation/seller.ts'
 import type { PdfSource } from './pdf.ts'
 
 /**
- * Layout and seller of an invoice from a list. Fetches a final's layout version and its stored seller. If its
- * layout does not exist any more, uses the first one [S2.4.21]. Throws ApiProblem after showing its sentence.
+ * Layout and seller of an invoice from a list. Fetches a final with its stored seller, and its layout version
+ * if it is not the newest. If the invoice refers to no version of a layout, and the layout does not exist any
+ * more, uses the first one [S2.4.21]. Throws ApiProblem after showing an error message.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   const [templates, invoice] = await Promise.all([
@@ -31,7 +32,7 @@ export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   return { invoice, profile, template: await templateOf(invoice, templates) }
 }
 
-/** Not cached, because a user may download hundreds in a row, each with a logo. */
+/** Not cached, because a user may download hundreds of finals in a row, each with a logo. */
 async function fetchFinal(id: string): Promise<Invoice> {
   try {
     return withSeller(await call(invoiceEndpoints.getInvoice, { params: { id } }))

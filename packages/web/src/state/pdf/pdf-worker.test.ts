@@ -69,7 +69,7 @@ test('terminates the worker of a request that takes too long, and starts a new o
   expect(await next).toMatchObject({ logoFault: 'text' })
 })
 
-test('the time limit starts when the engine is loaded; loading has its own limit', async () => {
+test('loading the engine does not count towards the time limit of a request, but has its own', async () => {
   const { inPdfWorker, PdfNotLoaded, workers } = await start()
   const waiting = inPdfWorker(work, 5_000)
   const failed = expect(waiting).rejects.toBeInstanceOf(PdfNotLoaded)
@@ -108,7 +108,7 @@ test('resolves only the newest request of a slot with a result', async () => {
   expect(await third).toMatchObject({ logoFault: 'text' })
 })
 
-test('the end of a session terminates the worker and all its requests [S4.3.7]', async () => {
+test('the end of a session terminates the worker and rejects all its requests [S4.3.7]', async () => {
   const { inPdfWorker, clearAfterSession, workers } = await start()
   const rejections = [inPdfWorker(work, 5_000), inPdfWorker(work, 5_000)].map((request) =>
     expect(request).rejects.toThrow('the session has ended'),

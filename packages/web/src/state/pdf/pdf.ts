@@ -18,14 +18,15 @@ export interface PdfSource {
   xml?: string | undefined
 }
 
-// Time limit in milliseconds. A thousand rows take one second, or ten on a slow phone.
+// Time limits in milliseconds: one for each invoice, extended for each of its rows, and one for testing a
+// logo. A thousand rows take one second, or ten on a slow phone.
 const maxForPages = 10_000
 const maxForRow = 20
 const maxForLogo = 5_000
 
 /**
  * Renders an invoice in the worker. Only the newest request of a slot, e.g. a preview, counts; older ones
- * resolve to undefined. Rejects if the engine cannot render the invoice in time.
+ * resolve to undefined. Rejects if the engine fails, cannot be loaded or takes too long.
  */
 export async function renderPdf(source: PdfSource, slot?: string): Promise<Blob | undefined> {
   return (await renderPages(source, slot))?.pdf
@@ -56,8 +57,9 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
   }
 }
 
-/** Logos that took too long or could not be drawn. They are not tried or reported again. */
+/** Logos that took too long. They are not tried again in this session. */
 const unprintableLogos = new Set<string>()
+/** Logos whose absence a message has reported. One message per logo and session is enough. */
 const namedLogos = new Set<string>()
 
 whenSessionEnds(() => {
@@ -96,7 +98,7 @@ function pagesFrom({ bytes, printed, isWithoutLogo }: RenderedPages) {
 
 /**
  * Why a logo (a data URL) would not print as it looks on the screen; undefined if it would. A logo that takes
- * too long is unprintable. Rejects if the engine cannot be loaded.
+ * too long is unprintable. Rejects if the engine fails or cannot be loaded.
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   try {

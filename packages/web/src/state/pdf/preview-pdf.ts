@@ -4,7 +4,7 @@ import { type PdfSource, renderPdf } from './pdf.ts'
 interface PreviewPdf {
   /** The last rendered PDF; undefined before the first one and if rendering fails. */
   pdf: Blob | undefined
-  /** False while a newer PDF is being rendered and `pdf` is outdated. */
+  /** Whether the pages of the current source are rendered; until then, `pdf` is outdated or missing. */
   isCurrent: boolean
   failed: boolean
 }

@@ -5,7 +5,7 @@ export async function newBrowserSecret(): Promise<{ browserSecret: string; brows
   return { browserSecret, browserHash: hex(new Uint8Array(digest)) }
 }
 
-/** Allows only http and https, so that a server's address can never be a script. */
+/** Returns an address of the server; throws unless it is http or https, so that it can never be a script. */
 export function webAddress(address: string): string {
   const { protocol, href } = new URL(address)
   if (protocol !== 'https:' && protocol !== 'http:')

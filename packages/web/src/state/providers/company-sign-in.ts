@@ -20,8 +20,8 @@ const begunSchema = z.object({
 const key = 'kontor.company-sign-in'
 
 /**
- * Requests the address to sign in at from the server, and keeps the data that the return needs [A18.3].
- * Throws ApiProblem.
+ * Requests the provider's address for signing in from the server, and keeps the data that the return needs
+ * [A18.3]. Throws ApiProblem.
  */
 export async function beginCompanySignIn(
   apiURL: string,
@@ -63,7 +63,7 @@ export async function finishCompanySignIn(response: ProviderResponse): Promise<C
   }
 }
 
-/** Works once: a repeated response finds nothing. */
+/** Returns the kept data and deletes it, so that a repeated response finds nothing. */
 function takeBegun(): z.infer<typeof begunSchema> | undefined {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

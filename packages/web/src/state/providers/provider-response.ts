@@ -1,4 +1,4 @@
-/** The parameters that the provider appends to the address. */
+/** The provider's response: the organisation from the path of its redirect, the rest from the query. */
 export interface ProviderResponse {
   organisation: string
   code: string

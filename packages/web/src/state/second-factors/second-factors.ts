@@ -31,7 +31,7 @@ export function useConfirmCodes() {
   )
 }
 
-/** Shows the recovery codes and continues the session that the new factor has opened. */
+/** Shows the new recovery codes, continues the session with its new tokens, and refetches all data. */
 export function continueAfterSetUp({ tokens, recoveryCodes }: SetUpFactor): void {
   useShownRecoveryCodes.setState({ codes: recoveryCodes })
   replaceTokens(tokens)

@@ -1,4 +1,4 @@
-/** Path of the page Serien with a new series of this template. */
+/** Path that opens a new series with this template on the page Serien. */
 export function seriesPath(templateId: string): string {
   return `/home/series?template=${encodeURIComponent(templateId)}`
 }

@@ -14,7 +14,7 @@ interface ProofQuestion {
   answer: ((isProven: boolean) => void) | undefined
 }
 
-/** The call that waits for the user's proof. */
+/** The dialog's question while a call waits for the user's proof. */
 export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
 
 // Otherwise, the dialog would ask the next user and then make this user's call in their session.
@@ -42,7 +42,7 @@ export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answe
   return make()
 }
 
-/** Proves the user's identity. Throws an ApiProblem, with the code `wrongPassword` for a wrong password. */
+/** Proves the user's identity with their password. Throws an ApiProblem, `wrongPassword` for a wrong one. */
 export async function prove(password: string): Promise<void> {
   replaceTokens(await call(sessionEndpoints.prove, { body: { password } }))
 }

@@ -3,7 +3,7 @@ import { signInEndpoints } from '@kontor/contract/second-factors/sign-in-endpoin
 import { request } from '../http/request.ts'
 import { type SecondStep, signedIn, useSession } from './session.ts'
 
-/** Result of a second step: signed in, rejected, throttled, or the server could not be reached. */
+/** Result of a second step: signed in, rejected, throttled, or failed for another reason. */
 export type SecondStepResult = 'signedIn' | 'refused' | 'throttled' | 'failed'
 
 /** Completes a login with a one-time code or a recovery code [A10.9]. */

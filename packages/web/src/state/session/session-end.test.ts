@@ -36,7 +36,7 @@ test('the end of a session resets selection, filters, hand-overs and dialogs [S4
   expect(stores.map((store) => store.getState())).toEqual(initial)
 })
 
-test('the end of a session clears all data from the server [S4.3.7]', () => {
+test('the end of a session empties the cache of server data [S4.3.7]', () => {
   queryClient.setQueryData(['drafts'], [emptyInvoice()])
   clearAfterSession()
   expect(queryClient.getQueryCache().getAll()).toEqual([])
@@ -52,7 +52,7 @@ test('a call that waits for a proof is never made in the session of another user
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('Logout ends the session and clears everything that it left in memory [S4.3.7]', () => {
+test('Logout ends the session without a network too, and clears its state in memory [S4.3.7]', () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 900 }
   signedIn({ apiURL: 'https://kontor.example', orgID: 'org', username: 'ada', remember: true }, tokens)

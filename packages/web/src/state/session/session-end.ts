@@ -5,7 +5,7 @@ export function whenSessionEnds(clear: () => void): void {
   listeners.add(clear)
 }
 
-/** Ends the session: resets every store to its initial state. */
+/** Runs everything that `whenSessionEnds` registered. Ending the session itself is the caller's task. */
 export function clearAfterSession(): void {
   for (const clear of listeners) clear()
 }

@@ -127,7 +127,7 @@ describe('a stored session', () => {
     }
   })
 
-  test('that has expired shows nothing until its renewal succeeds [S4.3.12]', async () => {
+  test('that has expired opens only after its renewal has succeeded [S4.3.12]', async () => {
     await signIn()
     const expired = { ...stored(), renewAfter: Date.now() - 2, expiresAt: Date.now() - 1 }
     logout()

@@ -34,7 +34,7 @@ interface SessionState {
   isAuth: boolean
   /** True during a login [S4.3.2]. */
   loading: boolean
-  /** True at the start, until the stored session is confirmed [S4.3.12]. */
+  /** True while the app starts with an expired session and renews it [S4.3.12]. */
   isRestoring: boolean
   orgID: string
   username: string
@@ -45,7 +45,7 @@ interface SessionState {
   secondFactorMissing: boolean
   /** A login with a correct password that waits for its second step. */
   secondStep: SecondStep | undefined
-  /** Whether the last session ended by Logout; then the next login does not return to its page. */
+  /** Whether the last session ended by Logout; then the next login does not return to that session's page. */
   leftByLogout: boolean
 }
 
@@ -77,7 +77,7 @@ const loggedOut = {
   leftByLogout: false,
 }
 
-/** The logged-in user and organisation [S3.12.7]. The tokens are accessible only in this module. */
+/** The logged-in user and organisation [S3.12.7]. The tokens are not in this store. */
 export const useSession = create<SessionState>(() => ({
   ...loggedOut,
   orgID: '',
@@ -142,7 +142,8 @@ function holdSession(login: string): () => void {
 const maxWaitForLastCallsInMs = 3000
 
 /**
- * Resolves when the last calls of all tabs are over; without Web Locks (plain http) only those of this tab.
+ * Resolves when the last calls of all tabs are over, or after the maximum wait. Without Web Locks (plain
+ * http), does not wait for other tabs.
  */
 async function untilLastCallsAreOver(login: string): Promise<void> {
   if (!('locks' in navigator)) return
@@ -160,7 +161,10 @@ export function loginId(): string {
   return current?.loginId ?? ''
 }
 
-/** Logs in [S4.3.1]. Any failure shows its message [S8.0.2] and resolves to false. */
+/**
+ * Logs in [S4.3.1]. Resolves to true when the password is correct, even if a second step follows. Any failure
+ * shows its message [S8.0.2] and resolves to false.
+ */
 export async function login({ password, ...login }: Credentials): Promise<boolean> {
   const { apiURL, orgID, username } = login
   useSession.setState({ loading: true })
@@ -213,7 +217,7 @@ export function logout(): void {
   end({ leftByLogout: true })
 }
 
-/** Restores the stored session when the app starts [S4.3.9]. */
+/** Restores the stored session, or else the address and organisation of the last login [S4.3.9, S4.3.10]. */
 export async function restore(): Promise<void> {
   const preset = readLoginPreset()
   if (preset !== undefined) useSession.setState(preset)
@@ -229,8 +233,8 @@ export async function restore(): Promise<void> {
 }
 
 /**
- * Renews the tokens. Concurrent callers share one renewal, and tabs wait for each other. Resolves as false if
- * the session has ended, after telling the user [S4.3.6].
+ * Renews the tokens. Concurrent callers share one renewal, and tabs wait for each other. If the renewal fails
+ * for good, ends the session and tells the user [S4.3.6]. Resolves to false if the session has ended.
  */
 export function renewSession(): Promise<boolean> {
   const outdated = accessToken()

@@ -23,7 +23,7 @@ type LoginPreset = Pick<StoredSession, 'apiURL' | 'orgID'>
 const sessionKey = 'kontor.session'
 const presetKey = 'kontor.login'
 
-/** The session of this tab, or else the remembered one; undefined if any part is missing [S4.3.11]. */
+/** The session of this tab, or else the remembered one. Ignores a session without all its parts [S4.3.11]. */
 export function readSession(): StoredSession | undefined {
   return read(sessionStorage, sessionKey, sessionOf) ?? readRememberedSession()
 }
@@ -38,7 +38,7 @@ export function writeSession(session: StoredSession): void {
   else sessionStorage.setItem(sessionKey, text)
 }
 
-/** Removes this tab's session, and the remembered one if it has the same login. */
+/** Removes this tab's session, and the remembered one if it has the same login or cannot be read. */
 export function removeSession(loginId: string): void {
   sessionStorage.removeItem(sessionKey)
   const remembered = readRememberedSession()

@@ -29,7 +29,7 @@ export const noNetwork: Handler = () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** An error with the code that the server gives it. */
+/** Returns a handler that responds with an error, as the server would. */
 export const problem =
   (status: number, code = 'internal'): Handler =>
   () =>

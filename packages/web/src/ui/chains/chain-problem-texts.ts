@@ -2,7 +2,7 @@
 export interface ChainProblem {
   code: string
   lockedBy?: string | undefined
-  /** Printed numbers. */
+  /** Printed numbers of the advances that caused the error. */
   advances?: readonly string[] | undefined
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   )
 })
 
-/** Asks and waits until the dialog is open. */
+/** Asks and waits until the dialog is open. The answer is in a list, so that `await` does not wait for it. */
 async function ask(text: string): Promise<Promise<boolean>[]> {
   const answers: Promise<boolean>[] = []
   await act(async () => {

@@ -37,8 +37,8 @@ type Ask = (question: Question) => Promise<Answer>
 const AskContext = createContext<Ask | undefined>(undefined)
 
 /**
- * `await ask({ text, alternativeLabel })` returns which of the three options the user chose. Escape declines
- * and restores the focus.
+ * `await ask({ text, alternativeLabel })` returns which of the three options the user chose. Escape declines.
+ * Each answer returns the focus.
  */
 export function useAsk(): Ask {
   const ask = useContext(AskContext)

@@ -33,7 +33,7 @@ test('an empty date is an error on blur, or at once when forced [S5.0.8]', () =>
   expect(errorsOf({ value: 0, showErrors: true })).toEqual({ before: undefined, after: undefined })
 })
 
-test('an invalid date is an error on blur, or at once when forced [S5.0.8]', () => {
+test('a date outside the accepted range is an error on blur, or at once when forced [S5.0.8]', () => {
   const { dateTooEarly, dateTooLate } = uiTexts
   expect(errorsOf({ value: tooLate })).toEqual({ before: undefined, after: dateTooLate })
   expect(errorsOf({ value: tooLate, showErrors: true }).before).toBe(dateTooLate)

@@ -37,7 +37,7 @@ export function DatePickerInput({
   const isReadOnly = useReadOnly(disabled)
   const [touched, setTouched] = useState(false)
   const [problem, setProblem] = useState<DateValidationError>(null)
-  // Text in the picker, including half-typed dates. A new value from outside replaces it.
+  // The date in the picker, even a half-typed or invalid one. A new value from outside replaces it.
   const [picked, setPicked] = useState({ day: dayOf(value), reported: value })
   if (picked.reported !== value) setPicked({ day: dayOf(value), reported: value })
 

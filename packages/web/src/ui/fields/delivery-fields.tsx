@@ -23,7 +23,7 @@ interface DeliveryFieldsProps {
   onChange: (part: Partial<Delivery>) => void
 }
 
-/** How invoices are delivered [S2.9.5]. The e-mail address only matters for electronic delivery [S5.0.23]. */
+/** How invoices are delivered [S2.9.5]. Delivery by post disables the e-mail address [S5.0.23]. */
 export function DeliveryFields({ value, onChange }: DeliveryFieldsProps) {
   const labelId = useId()
   return (

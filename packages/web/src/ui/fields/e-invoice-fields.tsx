@@ -52,7 +52,7 @@ export function SyntaxSelect({ value = 'cii', onChange }: FieldProps<XmlSyntax |
   )
 }
 
-/** The buyer's reference. Warns about one that looks like a wrong Leitweg-ID, but accepts it. */
+/** The buyer's reference. Warns about a Leitweg-ID with wrong check digits, but accepts it. */
 export function BuyerReferenceInput({ value, onChange }: FieldProps<string>) {
   const isMistyped = checkLeitwegId(value) === 'wrongCheckDigits'
   return (

@@ -45,7 +45,7 @@ export function NumberInput({
   ...field
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
-  // Kept until the next input, because the text shown on blur differs from the typed one.
+  // Typed text that is not a number. The error quotes it, because from blur on the field shows a number.
   const [rejected, setRejected] = useState<string>()
   function parsed(text: string): number {
     const number = Math.min(Math.max(parseGermanNumber(text) ?? 0, min), max)
@@ -77,7 +77,7 @@ export function NumberInput({
   )
 }
 
-/** A lone sign may be the start of a number. */
+/** Whether a text is not a number. Blank text and a lone sign are valid: a number may follow. */
 function isInvalidNumber(text: string): boolean {
   const typed = text.trim()
   return !['', '+', '-', '\u2212'].includes(typed) && parseGermanNumber(typed) === undefined

@@ -11,8 +11,8 @@ interface VatIdInputProps {
 }
 
 /**
- * A VAT id. On blur, warns about an implausible one but accepts it, because authorities assign numbers that
- * no public rule covers.
+ * A VAT id. Warns about an implausible one, except while it is being typed. Accepts it anyway, because
+ * authorities assign numbers that no public rule covers.
  */
 export function VatIdInput({ label, value, onChange }: VatIdInputProps) {
   const [typing, setTyping] = useState(false)

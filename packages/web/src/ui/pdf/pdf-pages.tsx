@@ -31,7 +31,7 @@ interface PdfPagesProps {
   /** In pixels. */
   pageWidth: number
   scroller: RefObject<HTMLElement | null>
-  /** Called when the visible pages are drawn or have failed to be drawn. */
+  /** Called when the visible pages are drawn or could not be, and with 0 pages for an unreadable document. */
   onDrawn: (layout: PageLayout) => void
   loading: ReactNode
   failed: ReactNode
@@ -88,10 +88,10 @@ interface LazyPageProps {
   onDrawn: () => void
 }
 
-/** Draws its page only near the visible part, because an invoice may have dozens. */
+/** Draws its page only near the visible part, because an invoice may have dozens of pages. */
 function LazyPage({ pageNumber, width, height, isVisible, onDrawn }: LazyPageProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Unknown until the observer reports. A drawn page is kept.
+  // Undefined until the observer reports.
   const [isNear, setIsNear] = useState<boolean>()
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
@@ -102,6 +102,7 @@ function LazyPage({ pageNumber, width, height, isVisible, onDrawn }: LazyPagePro
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
+  // `onDrawn` waits for the pages that were visible at first, so these are drawn in any case.
   const isWanted = isNear || (isVisible && (isNear === undefined || !isDrawn))
   const onEnd = () => {
     setDrawn(true)

@@ -19,7 +19,7 @@ interface PdfViewerProps {
   /** One of `zoomSteps`. The owner outlives the viewer, so that a new PDF keeps the zoom. */
   zoom: number
   onZoom: (zoom: number) => void
-  /** Shown until the first page is drawn. */
+  /** Shown while the first PDF is being read. */
   loading: ReactNode
   failed: ReactNode
 }

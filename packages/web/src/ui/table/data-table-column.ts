@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
    * In pixels. All rows have the same height, so that thousands of them can scroll without being rendered.
    */
   rowHeight: number
-  /** For narrow screens: one cell per row, and no header. */
+  /** For narrow screens: one cell per row, and a header only for screen readers. */
   compactCell?: ((row: Row) => ReactNode) | undefined
   emptyText: ReactNode
   selectedId: string | undefined

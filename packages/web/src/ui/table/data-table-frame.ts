@@ -41,7 +41,7 @@ export const Table = styled('table')(({ theme }) => ({
   // A truncated cell does not affect the width of its column, which the row of ColumnRoom determines.
   '& td[data-truncated]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .room td': { height: 0, lineHeight: 0, borderBottom: 'none', visibility: 'hidden' },
-  // The minimum width is zero and the preferred width is that of the text. The browser uses both to
+  // The minimum width is `minTableWidth`, the preferred width that of the text. The browser uses both to
   // distribute the space.
   '& .room td[data-truncated]': {
     maxWidth: 'none',

@@ -8,8 +8,9 @@ import { DataRow } from './data-table-row.tsx'
 import { useRecycledKeys } from './recycled-keys.ts'
 
 /**
- * A table whose rows can be selected, opened and ticked with mouse and keyboard: arrows, Home and End move
- * the selection, Enter opens, space ticks. Renders only the visible rows.
+ * A table whose rows can be selected, opened and ticked with mouse and keyboard: arrows, Page Up, Page Down,
+ * Home and End move the selection, Enter opens, space ticks. Renders only the rows in or near the visible
+ * part.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return <Grid key={String(props.compactCell !== undefined)} {...props} />
@@ -54,7 +55,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
       scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId(row))}"]`)
     const inPage = element()
     if (inPage) return inPage.focus()
-    // The row is rendered only after scrolling to it. Keys already apply to it before that.
+    // The row is rendered only after scrolling to it. Enter already opens it before that.
     reached.current = row
     requestAnimationFrame(() => {
       reached.current = undefined

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 interface FindingEntryProps {
   finding: ReceivedFinding
-  /** Whether to name the elements of the file too. */
+  /** Whether to show the numbers of terms, and the paths of the elements in the file. */
   showTermNumbers: boolean
 }
 

@@ -15,8 +15,8 @@ interface FindingGroupsProps {
 }
 
 /**
- * Findings in the groups of the tax administration: format, rules, content. An empty group states that there
- * are none.
+ * Findings in the groups of the tax administration: format, rules, content. A group without findings states
+ * that there are none, or that it was not checked.
  */
 export function FindingGroups({ findings, isRead, showTermNumbers }: FindingGroupsProps) {
   return (

@@ -23,12 +23,12 @@ const signatures: Readonly<Record<string, readonly number[]>> = {
 
 const typeNames: Readonly<Record<string, string>> = texts.fileTypes
 
-/** Size of an attachment in bytes; 0 for broken base64. */
+/** Size of an attachment in bytes, from the length of its base64, which is not decoded for this. */
 export function sizeOf({ content }: EmbeddedFile): number {
   return Math.floor((withoutEnding(content, '=').length * 3) / 4)
 }
 
-/** The type that an attachment claims to have. */
+/** The type that an attachment claims to have, in words for the user. */
 export function typeInWords({ mediaType = '' }: EmbeddedFile): string {
   const type = mediaType.toLowerCase()
   if (type === '') return texts.unknownFileType
@@ -43,8 +43,8 @@ export function isKnownType({ mediaType = '' }: EmbeddedFile): boolean {
 
 /**
  * The file to save. Browsers do not open it, because it is plain bytes. Its extension follows its type, so it
- * cannot pass for a script or page; unknown types get `.bin`. `matchesType` is false if the content does not
- * have the stated type. Undefined if the base64 is broken.
+ * cannot pass for a script or page; a file of unknown type, or whose first bytes contradict its type, gets
+ * `.bin`. Only such a contradiction makes `matchesType` false. Undefined if the base64 is broken.
  */
 export function savedFile(
   file: EmbeddedFile,

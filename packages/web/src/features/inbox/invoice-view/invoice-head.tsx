@@ -9,7 +9,7 @@ import { TermFacts } from './terms/term-facts.tsx'
 import { termValue } from './terms/term-value.ts'
 import { texts } from './texts.ts'
 
-/** Kind, number, amount due and dates. */
+/** Kind, number, amount due, date and currency of an invoice. */
 export function InvoiceHead({ invoice }: { invoice: SemanticInvoice }) {
   const display = useTermDisplay()
   const { number, typeCode, totals } = invoice

@@ -13,7 +13,7 @@ afterEach(cleanup)
 const render = (element: ReactNode) =>
   renderPlain(element, { wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> })
 
-/** A value that no other term has. */
+/** A sample value of a term that contains the term's id or its digits. */
 function sampleOf({ id, kind }: Term, text: (id: string) => string): unknown {
   const number = id.replace(/\D/g, '')
   if (kind === 'date') return `20${number.padStart(2, '0').slice(-2)}-03-04`
@@ -61,7 +61,7 @@ test('shows every term of EN 16931, with its number if requested', () => {
   expect(pageText().replaceAll(/«BT-[^»]+»/g, '')).not.toMatch(/BT-\d/)
 })
 
-test('terms have German names, and sub-lines follow their line', () => {
+test('terms have German names, and a sub-line has its own row', () => {
   render(<InvoiceView invoice={invoiceOfAllTerms(mark)} />)
   expect(screen.getByRole('heading', { name: '1 Posten' })).toBeTruthy()
   expect(screen.getByText('Käuferreferenz (Leitweg-ID)')).toBeTruthy()

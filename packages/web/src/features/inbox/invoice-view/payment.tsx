@@ -12,7 +12,7 @@ interface PaymentProps {
   terms: readonly PresentTerm[]
 }
 
-/** BG-16: the means of payment. */
+/** Due date, terms of payment, and the means of payment (BG-16). */
 export function Payment({ payment, terms }: PaymentProps) {
   const means = [
     ...(payment?.creditTransfers ?? []).map((values) => ({ group: 'BG-17', values })),

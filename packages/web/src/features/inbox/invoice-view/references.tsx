@@ -14,7 +14,7 @@ interface ReferencesProps {
   except: readonly string[]
 }
 
-/** Orders, contracts, projects and preceding invoices (BG-3). */
+/** Orders, contracts, projects, other terms of the invoice itself, and preceding invoices (BG-3). */
 export function References({ invoice, except }: ReferencesProps) {
   const terms = presentTerms(undefined, invoice, except)
   const preceding = invoice.precedingInvoices ?? []

@@ -6,7 +6,7 @@ const countries: Readonly<Record<string, string>> = countryNames
 /** Maximum number of characters in a contact field. */
 const max = 200
 
-/** Creates a new contact from the seller of a received invoice. */
+/** A new, unsaved contact with the data of a received invoice's seller. */
 export function contactOfSeller({ name, vatId, address, contact }: SellerParty): Customer {
   const customer = emptyCustomer()
   const code = address?.country ?? ''

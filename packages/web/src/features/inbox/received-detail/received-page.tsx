@@ -106,7 +106,7 @@ interface OriginProps {
   seller: SellerParty | undefined
 }
 
-/** Origin and retention period of the file. */
+/** Facts about the file and its receipt, and buttons that save it or create a contact of the seller. */
 function Origin({ invoice, file, seller }: OriginProps) {
   const navigate = useNavigate()
   const mayWrite = useRight('write')

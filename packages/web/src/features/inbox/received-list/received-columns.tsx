@@ -28,7 +28,7 @@ function Notice({ invoice }: { invoice: ReceivedInvoice }) {
   )
 }
 
-/** The due date; red if it has passed without a payment. */
+/** The due date; red if it has passed and the invoice is neither paid nor rejected. */
 function Due({ invoice, today }: { invoice: ReceivedInvoice; today: number }) {
   const { dueDate, status } = invoice
   const isLate = dueDate !== 0 && dueDate < today && status !== 'paid' && status !== 'rejected'

@@ -51,8 +51,8 @@ export class FuzzyIndex {
   }
 
   /**
-   * Positions of the texts that contain the query exactly: whole fields, then prefixes, then words. Equal
-   * hits are in ascending order.
+   * Positions of the texts that contain the query exactly: as a whole field, then as a prefix, then as the
+   * start of a word, then elsewhere. Equal hits are in ascending order.
    */
   containing(query: string): number[] {
     const wanted = query.toLowerCase()

@@ -4,12 +4,12 @@ import { InvoiceNumbers } from './invoice-numbers.ts'
 const numbers = new InvoiceNumbers()
 numbers.add(['2026-0031', 'P100-2026-0012'])
 
-test('part of a number, or a text in the form of one, means a number', () => {
+test('part of an invoice number, or text in the form of one, means an invoice number', () => {
   for (const query of ['0031', '2026-00', 'p100', 'P100-2026-0012', '2026-0013', 'P217-2026-0099'])
     expect([query, numbers.areMeantBy(query)]).toEqual([query, true])
 })
 
-test('words and other numbers do not mean a number', () => {
+test('words and other numbers do not mean an invoice number', () => {
   for (const query of ['Kröger', 'Umbau 2026', 'K-1006-2', 'DE136695976', '06484 Quedlinburg', 'P217', ''])
     expect([query, numbers.areMeantBy(query)]).toEqual([query, false])
 })

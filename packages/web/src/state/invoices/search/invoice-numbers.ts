@@ -12,9 +12,9 @@ export class InvoiceNumbers {
   }
 
   /**
-   * Whether a query means a number: part of an existing one, or a whole one, with or without the project
-   * number before it. Numbers must match exactly: a different digit means a different invoice, not a typing
-   * error (docs/decisions/0030).
+   * Whether a query means a number: it is part of an existing one, or has the form of one, with or without
+   * the project number before it. Numbers must match exactly: a different digit means a different invoice,
+   * not a typing error (docs/decisions/0030).
    */
   areMeantBy(query: string): boolean {
     if (!/\d/.test(query)) return false

@@ -1,7 +1,7 @@
-/** Occurs in no field, so that it can join several fields into one text. */
+/** Separates the fields in a text of `searchableText`, which replaces it within fields. */
 export const separator = '\u0001'
 
-/** Joins the fields of an object into one text for `FuzzyIndex`. */
+/** Joins the fields of an object into one text for `FuzzyIndex`, in lower case. */
 export function searchableText(fields: readonly string[]): string {
   return fields
     .map((field) => field.replaceAll(separator, ' '))

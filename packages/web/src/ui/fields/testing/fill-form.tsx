@@ -15,7 +15,10 @@ function Form<Value>({ first, form, onRender }: FormProps<Value>) {
   return form(value, setValue)
 }
 
-/** Types as much as fits into every text field of a form; returns the resulting value and the hints. */
+/**
+ * Types as much as fits into every text field of a form, and expects each to have a limit. Returns the
+ * resulting value, the fields, and the hints that they are full.
+ */
 export function fillForm<Value>(first: Value, form: FormProps<Value>['form']) {
   let latest = first
   const { container } = render(

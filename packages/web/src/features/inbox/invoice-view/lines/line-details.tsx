@@ -16,7 +16,7 @@ const Details = styled('ul')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Terms that the columns of the table show. */
+/** Terms of the line, its item and its price that the columns of the table show. */
 const inColumns = ['BT-126', 'BT-129', 'BT-130', 'BT-131']
 const ofItem = ['BT-153', 'BT-154']
 const ofPrice = ['BT-146', 'BT-149', 'BT-150']

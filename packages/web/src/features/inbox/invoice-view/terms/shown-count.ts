@@ -1,2 +1,2 @@
-/** Maximum number of list entries that the page shows; a file may contain far more. */
+/** Maximum number of entries that a list shows; a received file may contain far more. */
 export const shownCount = 200

@@ -9,7 +9,7 @@ const maxCharacters = 10_000
 
 const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' }
 
-/** Terms that are percentages, quantities or amounts in the tax currency. All other numbers are amounts. */
+/** Terms that are percentages or quantities. All other numbers are amounts. */
 const percentages = ['BT-94', 'BT-96', 'BT-101', 'BT-103', 'BT-119', 'BT-138', 'BT-143', 'BT-152']
 const quantities = ['BT-129', 'BT-149']
 
@@ -23,8 +23,9 @@ export interface Currencies {
 }
 
 /**
- * The value of a term in readable form: `19.11.2026`, `1.234,50 €`, `19 %`, `Rechnung (380)`. Numbers keep
- * all their digits. Returns invalid dates and numbers unchanged.
+ * The value of a term in readable form: `19.11.2026`, `1.234,50 €`, `19 %`, `Rechnung (380)`. Numbers are not
+ * rounded. Text that is not a date or number is shown as it is. Truncates texts of more than 10,000
+ * characters.
  */
 export function termValue(term: Term, value: unknown, currencies: Currencies): string {
   if (term.kind === 'identifier') return identifierText(term.id, value as Identifier)
@@ -58,7 +59,7 @@ function numberText(id: string, text: string, { currency, taxCurrency }: Currenc
   return `${grouped(text, 2)}${sign}`
 }
 
-/** `1.234,50` for 1234.5, with all digits and at least `minDecimals` decimals. */
+/** `1.234,50` for 1234.5: all decimals without zeros at the end, but at least `minDecimals`. */
 function grouped(text: string, minDecimals: number): string {
   const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,40})(?:\.(\d{0,20}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return shortened(text)
