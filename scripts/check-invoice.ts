@@ -29,8 +29,8 @@ interface Report {
 }
 
 /**
- * Checks files and prints the findings. Returns the exit status: 1 if there is an error, 2 if a file cannot
- * be read.
+ * Checks files and prints the findings. Returns the exit status: 1 if a file has an error, 2 if none is
+ * named. Throws if a file is missing or too large, which also ends the program with status 2.
  */
 async function main(args: readonly string[]): Promise<number> {
   const files = args.filter((one) => one !== '--json')
@@ -59,8 +59,8 @@ async function reportsOf(file: string): Promise<Report[]> {
 }
 
 /**
- * The report on an unreadable file. A PDF without an e-invoice is an error here, because the user wants to
- * check one.
+ * The report on a PDF that cannot be read or contains no XML. The latter is an error here, because the user
+ * wants to check an e-invoice.
  */
 function reportOfFault(file: string, fault: ReadingFault): Report {
   const [{ message = '' } = {}] = unread(fault, 'pdf').findings

@@ -3,7 +3,10 @@ import { runStages, type Stage } from './stage.ts'
 
 const projects = ['tsconfig.json', ...globSync('packages/*/tsconfig.json').sort()]
 
-/** Runs all checks that need neither database nor browser. Run it before each commit. */
+/**
+ * The checks that need neither a database nor a browser: `npm run check`, to run before each commit.
+ * `testOptions` are passed to Vitest.
+ */
 export const stagesOfCheck = (testOptions: readonly string[] = []): readonly Stage[] => [
   {
     title: 'Types',

@@ -17,7 +17,7 @@ interface Manifest {
 }
 const manifest = (file: string) => JSON.parse(read(file)) as Manifest
 
-test("every file that the image copies exists, and its versions are the project's", () => {
+test('every file that the image copies exists, and its Node has the version that the project pins', () => {
   for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
     for (const source of sources.split(' ')) expect(existsSync(join(root, source)), source).toBe(true)
   }
@@ -26,7 +26,7 @@ test("every file that the image copies exists, and its versions are the project'
   expect(images).toEqual([devDependencies?.node, devDependencies?.node])
 })
 
-test('the image contains every workspace package that the server needs', () => {
+test('the image contains exactly the workspace packages that the server needs', () => {
   const needed = new Set(['@kontor/server'])
   for (const name of needed) {
     const { dependencies = {} } = manifest(`packages/${name.slice('@kontor/'.length)}/package.json`)
@@ -89,7 +89,7 @@ test('every program named in the systemd units, the image, the compose file or t
   for (const [program] of programs) expect(existsSync(join(root, program)), program).toBe(true)
 })
 
-test('the server runs with the same options everywhere', () => {
+test('the systemd unit and the image run the built server with the Node options of npm start', () => {
   const options = nodeOptions.join(' ')
   const [service, image] = [read('deploy/kontor.service'), dockerfile.replaceAll(/[",\]]+/g, '')]
   expect(service).toContain(`node ${options} packages/server/dist/main.js`)
@@ -115,7 +115,7 @@ function adminCommands(): string[] {
   return [...sources.matchAll(/^ {2}name: '([a-z -]+)'/gm)].map(([, name = '']) => name)
 }
 
-test('every file that the security table names exists', () => {
+test('every file that docs/security.md names exists', () => {
   const named = [...read('docs/security.md').matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(
     ([, file = '']) => file,
   )

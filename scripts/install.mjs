@@ -17,13 +17,16 @@ export async function installDependencies(root) {
     process.stderr.write('Installing dependencies, once (about a minute) …\n')
     await npmCi(root)
     if (!isInstalled(root))
-      throw new Error('npm ci succeeded, but node_modules does not match package-lock.json.')
+      throw new Error(
+        'npm ci succeeded, but node_modules does not match package-lock.json. Remove node_modules and try again.',
+      )
   })
 }
 
 /**
- * npm writes node_modules/.package-lock.json when an installation is complete. Comparing it with the lockfile
- * detects a pulled change and a missing or interrupted installation, and accepts a manual one.
+ * Whether node_modules matches package-lock.json. Throws if that file is missing or unreadable. npm writes
+ * node_modules/.package-lock.json when an installation is complete. Comparing the two files detects a pulled
+ * change and a missing or interrupted installation, and accepts one that the user made with `npm install`.
  */
 export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -52,8 +55,8 @@ function readPackages(file) {
 }
 
 /**
- * The Node that the lockfile pins. The running Node if that could not be downloaded and the running one is
- * new enough.
+ * Path of the Node that the lockfile pins. If it is missing: that of the running Node, with a note on
+ * standard error. Throws if the running Node is too old.
  * @param {string} root
  * @param {{ platform: string, execPath: string, versions: { node: string } }} running
  */
@@ -71,7 +74,8 @@ export function nodeForProject(root, running = process) {
 }
 
 /**
- * Prints nothing on success, and npm's output on failure. Includes dev dependencies whatever NODE_ENV says.
+ * Prints nothing. Rejects with the first 1,500 characters of npm's output if npm fails. Installs dev
+ * dependencies whatever NODE_ENV says.
  */
 function npmCi(root) {
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']

@@ -39,7 +39,7 @@ function isAbandoned(file) {
   }
 }
 
-/** Takes over an abandoned lock file: of several waiting processes, only one can rename it. */
+/** Removes an abandoned lock file: of several waiting processes, only one can rename it. */
 function discard(file) {
   const name = `${file}.${process.pid}`
   try {

@@ -6,7 +6,7 @@ import { root } from './root.ts'
 
 const lockfile: Lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
-test('the lockfile contains no registry address, so that each machine uses its own', () => {
+test('the lockfile contains no registry address, so that each machine uses its own registry', () => {
   const addresses = Object.values(lockfile.packages).flatMap(({ resolved }) => resolved ?? [])
   expect(addresses.filter((address) => address.includes(':'))).toEqual([])
 })

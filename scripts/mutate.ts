@@ -8,7 +8,8 @@ import { root } from './root.ts'
 
 /**
  * Usage: `npm run mutate [-- [--sample=[FROM-]PERCENT] PACKAGE[/FOLDER]…]`. Changes the code in one place at
- * a time and runs the tests of its package: a change that no test detects survives and is listed.
+ * a time and runs the tests of its package, or of its folder in server and einvoice: a change that no test
+ * detects survives and is listed.
  * `domain/money` selects one folder. Without a package, it runs all packages, which takes hours; later runs
  * repeat only what has changed. `--sample=5` tests only that percentage of the changes, always the same ones,
  * `--sample=5-8` the next three, and prints the confidence interval of the score. Exits with status 1 if less
@@ -102,7 +103,7 @@ if (sample !== undefined) printInterval(statuses)
 async function mutate(name: string, folder: string): Promise<string[]> {
   const { mutate, configFile, testFiles } = partOf(name, folder)
   const label = [name, ...(folder === '' ? [] : [folder])].join('/')
-  // The results of a later run replace those of the same sample.
+  // A later sample of the same folder replaces these results.
   const results = join(
     root,
     '.cache/mutate',
@@ -127,7 +128,8 @@ async function mutate(name: string, folder: string): Promise<string[]> {
       // Endless loops are detected by counting. This time limit is for changes that wait for ever, and long
       // enough for a busy machine.
       timeoutMS: 60_000,
-      // For one run of all tests of the package. The default of 5 minutes is too short on a busy machine.
+      // For the first run of all these tests, without a change. The default of 5 minutes is too short on a
+      // busy machine.
       dryRunTimeoutMinutes: 60,
       // A constant is read once, when its file is loaded, so each change to one would need a new process.
       ignoreStatic: true,
@@ -186,7 +188,7 @@ function partOf(name: string, folder: string): Part {
   return folder === '' ? whole : { ...whole, mutate: inPackage(name, [`src/${folder}`]).mutate }
 }
 
-/** The files of folders without tests, and the unit tests of their package. */
+/** The source files of folders, which are not test files, and all unit tests of the package. */
 function inPackage(name: string, folders: readonly string[]): Part {
   return {
     mutate: [

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runStages, vitest } from './stage.ts'
 
-/**
- * Runs the tests with the real nginx and PgBouncer; `npm test` needs neither and proves the same with test
- * doubles.
- */
+// Runs the tests with the real nginx and PgBouncer. `npm test` needs neither: it uses test doubles.
 const missing = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
 if (missing.length > 0) {
   console.error(`Please install Debian's packages first: apt-get install ${missing.join(' ')}`)

@@ -9,7 +9,7 @@ export function vitest(...scriptArguments: readonly string[]): Command {
   return ['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'dot', ...scriptArguments]
 }
 
-/** Maximum time for one program. The slowest, the browser tests, stop a minute earlier. */
+/** Maximum milliseconds for one program. The slowest, the browser tests, stop a minute earlier. */
 const longestCommand = 15 * 60_000
 
 /** A part of a run with its own heading in the output. */

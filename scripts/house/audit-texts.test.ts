@@ -7,13 +7,13 @@ const server = sourceFiles('.ts').filter(
 )
 const texts = sourceFiles('settings/audit/texts.ts')[0]?.text ?? ''
 
-/** Strings such as `invoice.id` that name a column instead of an event. */
+/** Names of columns, to tell `invoice.id`, a column, from `invoice.delete`, an event. */
 const columns = new Set(
   server
     .filter(({ path }) => path.endsWith('database/schema.ts'))
     .flatMap(({ text }) => [...text.matchAll(/^\s+(\w+)\??:/gm)].map(([, name = '']) => name)),
 )
-/** Events of the installation, which are not in any organisation's trail, and files of the export. */
+/** An event of the installation, which is not in any organisation's trail, and file names of the export. */
 const elsewhere = /^(?:organisation\.remove|\w+\.json)$/
 
 /** Events that the server writes about objects of an organisation. */

@@ -17,7 +17,7 @@ test('no regular expression in our source takes more than linear time', () => {
   expect(slow).toEqual([])
 })
 
-describe('finds expressions that are slow on some text', () => {
+describe('superlinearity distinguishes slow expressions from linear ones', () => {
   test.each([
     [String.raw`\s*,\s*`, 'a run of spaces, scanned from each of them'],
     [String.raw`\/+$`, 'a run of slashes'],
@@ -25,7 +25,7 @@ describe('finds expressions that are slow on some text', () => {
     [String.raw`<a(?![^>]*\bb=)`, 'many starts before a lookahead'],
     [String.raw`x\s*[:=]\s*["']?\s*y`, 'spaces that two parts can match'],
     ['^(a+)+$', 'exponentially many ways to match'],
-  ])('%s: %s', (source) => {
+  ])('finds that %s is slow: %s', (source) => {
     expect(superlinearity({ place: '', source, flags: '' })).toBeDefined()
   })
 
@@ -38,7 +38,7 @@ describe('finds expressions that are slow on some text', () => {
 })
 
 // A slow expression would exceed the time limit of the test.
-test('every expression finishes on long texts that it matches', () => {
+test('every expression finishes on long texts that repeat a part of its source', () => {
   for (const { source, flags } of all) {
     const words = new Set([...source.split(/[^\w<>:;="'./ -]+/), ...' \t<0.,/:-', 'a'])
     for (const word of words) {

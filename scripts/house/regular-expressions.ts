@@ -19,7 +19,7 @@ interface Node {
 
 /**
  * The regular expressions of a file, as literals or in `new RegExp(…)`. A value in a template is treated as
- * one character.
+ * one character. Throws if the argument of `RegExp` is neither a string nor a template.
  */
 export function regularExpressions({ path, text }: SourceFile): SourceExpression[] {
   const found: SourceExpression[] = []
@@ -32,8 +32,9 @@ export function regularExpressions({ path, text }: SourceFile): SourceExpression
 }
 
 /**
- * Why an expression may take more than linear time for some text, or undefined: it backtracks over text that
- * two of its parts can match, or it restarts at each position of a run that it has just scanned.
+ * Why an expression may take more than linear time for some text: it backtracks over text that two of its
+ * parts can match, or it restarts at each position of a run that it has just scanned. Undefined if it does
+ * neither.
  */
 export function superlinearity({ source, flags }: SourceExpression): string | undefined {
   // The analyses do not support the flag v, which has the same quantifiers as u.
@@ -46,8 +47,8 @@ export function superlinearity({ source, flags }: SourceExpression): string | un
 
 /**
  * An unlimited repetition that can match the character with which the expression starts, so that a text with
- * many such characters is scanned from each of them. Undefined for an expression that can start in only one
- * place.
+ * many such characters is scanned from each of them. Undefined if there is none, or if the expression can
+ * start in only one place.
  */
 function rescannedQuantifier(source: string, flags: string): string | undefined {
   const { pattern, flags: parsedFlags } = new RegExpParser().parseLiteral(`/${source}/${flags}`)
@@ -91,7 +92,7 @@ function constructedOf(node: Node): Omit<SourceExpression, 'place'> | undefined 
   if ((node.callee as { name?: string }).name !== 'RegExp') return undefined
   const [source, flags] = node.arguments as Node[]
   const text = source && textOf(source)
-  if (text === undefined) throw new Error('the source of the expression is unknown')
+  if (text === undefined) throw new Error('RegExp(…) needs a string or a template, so that it can be checked')
   return { source: text, flags: (flags && textOf(flags)) ?? '' }
 }
 

@@ -4,14 +4,14 @@ import { sourceFiles } from './source-files.ts'
 /** Files of the web app whose state outlives a session, each with the reason. */
 const kept = new Map([
   ['app/lazy-page.ts', 'counts the loading pages'],
-  ['app/load-home.ts', 'code'],
+  ['app/load-home.ts', 'keeps loaded code, no data'],
   ['app/quick-access/quick-access.tsx', 'closes with the pages behind the login'],
   ['features/company-sign-in/company-sign-in-page.tsx', 'the provider opens a new document each time'],
   ['state/http/snackbar.ts', 'the message that says why the session ended must remain'],
   ['state/invoices/search/invoice-search-worker.ts', 'the worker is terminated'],
   ['state/journal/journal.ts', 'a connection; each entry names its user'],
   ['state/session/session.ts', 'ends the session'],
-  ['ui/pdf/pdf-viewer.tsx', 'a counter'],
+  ['ui/pdf/pdf-viewer.tsx', 'numbers the documents'],
 ])
 
 /** A store, a variable or an empty collection at the top level of a module. */

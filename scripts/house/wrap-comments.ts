@@ -1,5 +1,5 @@
-// Usage: node scripts/house/wrap-comments.ts [FOLDER…]: Wraps comments that are wider than a line of code may
-// be, because the formatter does not.
+// Usage: `node scripts/house/wrap-comments.ts [FOLDER…]`. Wraps comments that are wider than a line of code
+// may be, because the formatter does not.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -26,8 +26,8 @@ interface Edit {
 const startsItem = /^(?:- |\d+\. |@|\||```|\s)/
 
 /**
- * Wraps the wide comments of a file: paragraphs of `//` lines and of doc comments. Does not change lines that
- * fit, lists, or comments after code.
+ * Wraps the wide paragraphs of a file's `//` lines and doc comments. A list item, a tag or an indented line
+ * begins a paragraph. Does not change paragraphs that fit, other block comments, or comments after code.
  */
 export function wrapComments({ path, text }: SourceFile): string {
   if (!text.split('\n').some((line) => line.length > lineWidth)) return text

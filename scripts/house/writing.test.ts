@@ -22,7 +22,7 @@ test('comments are not wider than code (fix: node scripts/house/wrap-comments.ts
 
 const words = 'word '.repeat(30).trim()
 
-test('wraps a wide doc comment, but not its list and its code', () => {
+test('wraps a wide doc comment, but neither its list nor the code below it', () => {
   const text = `const a = 1\n  /** ${words}\n   * - item\n   */\nconst b = '${words}'\n`
   const wrapped = wrapComments({ path: 'a.ts', text })
   expect(wrapped).toBe(

@@ -4,7 +4,7 @@ interface NodePath {
   parent?: { type: string; callee?: { name?: string } } | undefined
 }
 
-/** Why a change is not made; undefined if it is. */
+/** Why Stryker leaves out the changes to a node; undefined if it makes them. */
 export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
   if (parent?.type !== 'CallExpression') return undefined
   if (node.type === 'StringLiteral' && node.value === 'read') {
@@ -17,5 +17,5 @@ export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
   return undefined
 }
 
-/** Makes Stryker leave out changes that cannot affect any result. */
+/** Makes Stryker leave out the changes for which `reasonToIgnore` has a reason. */
 export const strykerPlugins = [{ kind: 'Ignore', name: 'ignored', value: { shouldIgnore: reasonToIgnore } }]

@@ -2,8 +2,8 @@
 const deviate = 1.96
 
 /**
- * The 95 % confidence interval of a proportion if `hits` of `size` random elements were found (Wilson score
- * interval). `size` is above zero.
+ * The 95 % confidence interval of the share of hits among all elements, from 0 to 1, if `hits` of `size`
+ * random elements were hits (Wilson score interval). `size` is above zero.
  */
 export function shareInterval(hits: number, size: number): { low: number; high: number } {
   const share = hits / size

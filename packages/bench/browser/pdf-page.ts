@@ -37,7 +37,7 @@ async function againstJsPdf(itemCount: number): Promise<Measurement> {
   )
 }
 
-/** Compares a worker's first PDF with its second. The worker was started while the page was idle. */
+/** Compares the first PDF of a worker that has loaded its code with its second. */
 const firstPreview = async (): Promise<Measurement> => {
   let second = 0
   return timesAsLong(

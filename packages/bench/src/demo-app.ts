@@ -22,7 +22,10 @@ export interface DemoOrganisation {
   api: Api
 }
 
-/** Creates an organisation with this many customers, drafts and finals (spread over the last year). */
+/**
+ * Returns a function that creates an organisation when it is first called, with this many customers, drafts
+ * and finals (spread over the last year).
+ */
 export function demoOrganisation(
   id: string,
   amounts: { invoices: number; customers: number; drafts: number },
@@ -40,10 +43,10 @@ export function demoOrganisation(
   })
 }
 
-/** About as many as in a small office. */
+/** An organisation with about as much data as a small office. */
 export const office = demoOrganisation('office', { invoices: 1000, customers: 100, drafts: 20 })
 
-/** Runs `use` on an empty page of a fresh desktop browser. */
+/** Runs `use` on an empty page in a new browser context, of desktop size unless `options` say otherwise. */
 export async function withPage<Result>(
   use: (page: Page) => Promise<Result>,
   options: BrowserContextOptions = {},

@@ -14,7 +14,7 @@ const cities = ['Hamburg', 'Görlitz', 'Köln', 'Weißenfels', 'Tübingen']
 const works = ['Beratung', 'Konzeption', 'Schulung vor Ort', 'Wartung der Anlage', 'Übersetzung', 'Gutachten']
 const lastNames = ['Schäfer', 'Jäger', 'Groß', 'Köhler', 'Yılmaz']
 
-/** A realistic invoice; the same number gives the same invoice. */
+/** A realistic final; the same arguments give the same invoice. */
 export function exampleInvoice(number: number, itemCount = 5): Invoice {
   const invoice = emptyInvoice()
   const pick = <T>(values: readonly T[], salt = 0): T => values[(number * 7 + salt * 3) % values.length] as T

@@ -20,7 +20,7 @@ export interface Measurement {
   quartiles?: readonly [first: number, third: number]
 }
 
-/** Runs one round of work and returns its milliseconds; setup happens before or after. */
+/** Runs one round of work and returns its milliseconds, not counting its preparation. */
 export type Round = () => Promise<number>
 
 const warmUpRounds = 3

@@ -1,7 +1,7 @@
 /**
  * A minimal server on the same database, for comparison: GET /drafts joins stored texts, PUT /final takes a
- * number and stores a text in one transaction. Like Kontor, it checks tokens and encodes responses, but does
- * nothing else. Accepts Kontor's settings and prints its address.
+ * number and stores a text in one transaction. Like Kontor, it checks the signature of tokens and compresses
+ * responses, but does nothing else. Accepts Kontor's settings and prints its address.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -46,7 +46,7 @@ function embedded(file: string): Floor {
 }
 
 function postgres(connectionString: string): Floor {
-  // The floor does not separate organisations, so it sets this once per connection instead of per
+  // The floor does not separate organisations, so it sets kontor.access once per connection instead of per
   // transaction.
   const pool = new pg.Pool({ connectionString, max: 10, options: '-c kontor.access=admin' })
   const ready = (async () => {

@@ -21,7 +21,7 @@ const copiedAtOnce = 500
 const password = 'Messung-2026'
 const user = 'bench'
 
-/** The tables in which an organisation has rows. A table comes after those that it refers to. */
+/** The tables in which the copied organisation has rows. A table comes after those that it refers to. */
 const tables = [
   'organisation_profile',
   'organisation',
@@ -69,7 +69,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** Opens a session in one of its organisations. */
+/** Logs in to an organisation of a crowd; returns the access token. */
 export async function logInTo(origin: string, organisation: string): Promise<string> {
   const body = { instanceId: organisation, username: user, password }
   const { start } = await send(origin + endpoints.login.path, { method: 'POST', body })

@@ -137,7 +137,7 @@ async function memoryOf(origin: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 1024 / 1024
 }
 
-/** Shared by all figures. */
+/** Flushes each commit to the disk, as in production. */
 const postgres = shared(
   () => runPostgres({ durable: true }),
   (running) => running.stop(),
@@ -169,7 +169,7 @@ export async function withFloor<Result>(
 }
 
 async function addressOf(floor: ChildProcess): Promise<string> {
-  if (floor.stdout === null) throw new Error('The floor has no output.')
+  if (floor.stdout === null) throw new Error('The floor server has no standard output.')
   const [line] = await once(floor.stdout, 'data')
   return String(line).trim()
 }

@@ -116,7 +116,10 @@ test.describe('a rejected action', () => {
   })
 })
 
-test('the dialog works with the keyboard and fits on a phone', async ({ blank: page, api }) => {
+test('the dialog Stornorechnung erstellen works with the keyboard and fits on a phone', async ({
+  blank: page,
+  api,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await withChains(api)
   const original = await createFinal(api, work)

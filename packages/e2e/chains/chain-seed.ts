@@ -10,7 +10,7 @@ export async function withChains(api: Api): Promise<void> {
   await api.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
 }
 
-/** Content of an invoice that belongs to the project P100 of a new customer. */
+/** Creates a customer; returns content for an invoice that belongs to the customer's project P100. */
 export async function projectOf(api: Api) {
   const { id } = await createCustomer(api, { companyName: 'Bauherr GmbH' })
   const { customer, customInfos } = emptyInvoiceContent()
@@ -20,7 +20,7 @@ export async function projectOf(api: Api) {
   }
 }
 
-/** A final advance with this net amount. */
+/** Creates a final advance of the project with this net amount. */
 export function createAdvance(
   api: Api,
   project: Awaited<ReturnType<typeof projectOf>>,

@@ -14,7 +14,7 @@ const [firstNumber, secondNumber, thirdNumber] = [
   numberOfThisYear(3),
 ]
 
-test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', async ({
+test('settles 10,000 net after advances of 3,000 and 4,000 with 3,570 gross, and lists the unpaid one', async ({
   blank: page,
   api,
 }) => {
@@ -58,7 +58,10 @@ test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', as
 test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
-  test('a new advance blocks the settlement until its draft is updated', async ({ blank: page, api }) => {
+  test('a new advance stops the settlement from becoming final; one button adds it to the draft', async ({
+    blank: page,
+    api,
+  }) => {
     await withChains(api)
     const project = await projectOf(api)
     const first = await createAdvance(api, project, 3000)

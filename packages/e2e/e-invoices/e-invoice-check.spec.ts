@@ -45,7 +45,7 @@ test('the check follows the input, leads to the field and offers fixes', async (
   await expect(editor.rows(editor.items).first()).toContainText('0 %')
 })
 
-test('reports a discount whose tax rate differs from its items, and fixes it with one button', async ({
+test('reports a discount whose tax rate differs from that of its items, and fixes it with one button', async ({
   blank: page,
   api,
 }) => {
@@ -144,7 +144,7 @@ test('errors of an e-invoice prevent finalizing, except as a plain PDF', async (
   expect(final.content.eInvoice.format).toBe('pdf')
 })
 
-test('VAT that must not be shown prevents finalizing in every format and leads to the editor', async ({
+test('VAT that must not be shown prevents finalizing even a plain PDF, and leads to the editor', async ({
   blank: page,
   api,
 }) => {

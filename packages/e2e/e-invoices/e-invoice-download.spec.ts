@@ -23,7 +23,7 @@ test.beforeEach(async ({ api }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
-/** A complete final of 1,000.00 € net, except for the data that `changes` remove. */
+/** Creates a final of 1,000.00 € net that is complete unless `changes` replace parts of its content. */
 function finalAs(
   api: Api,
   format: EInvoiceFormat,
@@ -54,8 +54,8 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Down
 }
 
 /**
- * Reads number, buyer's reference, net, tax and gross with an independent XML parser; undefined if the XML is
- * not well-formed.
+ * Reads number, buyer's reference, net, tax and gross of a CII document with the browser's XML parser;
+ * undefined if the XML is not well-formed.
  */
 function readCii(page: Page, xml: string): Promise<string[] | undefined> {
   return page.evaluate((text) => {
@@ -112,7 +112,7 @@ test('an XRechnung in UBL is valid and has the number and gross total of the inv
   expect(invoice?.totals?.gross).toBe('1190.00')
 })
 
-test('any final can be downloaded as ZUGFeRD: a PDF with XML inside that matches the page', async ({
+test('a final whose format is PDF can be downloaded as ZUGFeRD: a PDF with XML that matches the page', async ({
   blank: page,
   api,
 }) => {
@@ -216,7 +216,7 @@ test('a layout without totals blocks Fertigstellen and ZUGFeRD, but not XRechnun
   expect(xml.suggestedFilename()).toMatch(/\.xml$/)
 })
 
-test('the list downloads a final in its own or a chosen format, or asks if that is impossible [S2.4.21]', async ({
+test('the list downloads a final in its own or a chosen format, or offers a PDF if that is impossible [S2.4.21]', async ({
   blank: page,
   api,
 }) => {
@@ -281,7 +281,7 @@ test('downloads ticked finals in their own formats, and lists those saved as pla
   expect(await attached(lacking)).toEqual([])
 })
 
-test('downloads a draft as a plain PDF, whatever its format', async ({ blank: page, api }) => {
+test('downloads a draft as a plain PDF, even if its format is XRechnung', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { content: completeContent() })
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)

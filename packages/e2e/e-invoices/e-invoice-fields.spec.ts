@@ -31,7 +31,7 @@ async function take(editor: InvoiceEditorPage, companyName: string): Promise<voi
 test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
-  test('a customer without tax gets the tax case of its country, not §13b for Switzerland [S4.5.9]', async ({
+  test("an untaxed customer's country decides the tax case, which is not § 13b for Switzerland [S4.5.9]", async ({
     blank: page,
     api,
   }) => {
@@ -53,7 +53,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('saves the format, Leitweg-ID and address of a customer, and reports wrong check digits', async ({
+test('saves format, Leitweg-ID and electronic address of a customer, and reports wrong check digits', async ({
   blank: page,
   api,
 }) => {

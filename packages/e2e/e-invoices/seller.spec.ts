@@ -35,7 +35,10 @@ async function expectOldSeller(page: Page, download: () => Promise<void>): Promi
 test.describe('in the editor', () => {
   test.use({ viewport: { width: 1920, height: 1000 } })
 
-  test('a Korrektur shows the seller of the final, but never sends it', async ({ blank: page, api }) => {
+  test('a Korrektur shows the seller of the final, but saving it does not send the seller', async ({
+    blank: page,
+    api,
+  }) => {
     const final = await createOldFinal(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(final.id)
@@ -74,7 +77,7 @@ test.describe('in the editor', () => {
 test.describe('when a final cannot be fetched', () => {
   test.use({ expectedErrors: [/status of 500|\/v1\/invoices\/id\//] })
 
-  test('shows an error instead of printing it without its seller; a retry prints the original seller [S8.0.3]', async ({
+  test('shows an error instead of a page without its seller; a retry prints the original seller [S8.0.3]', async ({
     blank: page,
     api,
   }) => {

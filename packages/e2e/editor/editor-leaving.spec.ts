@@ -28,7 +28,7 @@ async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> 
 test.describe('leaving', () => {
   test.use({ setsClock: true })
 
-  test('only with changes, warns on a link (in the specified words), on a reload and on closing the tab [S4.5.22, S4.5.23]', async ({
+  test('with unsaved changes, warns on a link, a reload and closing the tab; without changes, a link works [S4.5.22, S4.5.23]', async ({
     blank: page,
     api,
   }) => {
@@ -64,7 +64,7 @@ test.describe('leaving', () => {
     expect(stored.content.customer.companyName).toBe('')
   })
 
-  test('clears the modified flag once, 2 s after opening [S4.5.24, S9.0.12]', async ({
+  test('does not warn about changes of the first 2 s, but keeps them in the journal [S4.5.24, S9.0.12]', async ({
     blank: page,
     api,
   }) => {
@@ -89,7 +89,7 @@ test.describe('leaving', () => {
 })
 
 test.describe('saving or leaving', () => {
-  test('Abbrechen refetches the invoice whatever page it returns to [S4.5.21]', async ({
+  test('Abbrechen refetches the invoice, whether it returns to the list or to the invoice [S4.5.21]', async ({
     signedIn: page,
     api,
   }) => {
@@ -116,7 +116,7 @@ test.describe('saving or leaving', () => {
     await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
   })
 
-  test('a double click adds and selects one draft, whose page replaces the editor in the history [S4.5.15, S4.5.16, S4.5.17, S4.5.24]', async ({
+  test('a double click on save adds and selects one draft, whose page replaces the editor in the history [S4.5.15, S4.5.16, S4.5.17, S4.5.24]', async ({
     signedIn: page,
     api,
   }) => {
@@ -260,7 +260,7 @@ test.describe('the editing lock', () => {
   test.describe('over several minutes', () => {
     test.use({ setsClock: true })
 
-    test('is taken on opening, renewed every five minutes, and released however the user leaves [S4.2.1, S4.2.2]', async ({
+    test('is taken on opening, renewed after five minutes, and released by a link, Abbrechen or closing [S4.2.1, S4.2.2]', async ({
       blank: page,
       api,
     }) => {
@@ -348,7 +348,7 @@ test.describe('the editing lock', () => {
       await expect(editor.save).toBeVisible()
     })
 
-    test('a second user cannot overwrite the changes of the first', async ({
+    test('once taken over, keeps the first user from overwriting the changes of the second', async ({
       blank: page,
       browser,
       server,

@@ -74,7 +74,7 @@ test('previews a final with its number beside a form that fits and is accessible
   }
 })
 
-test('the button Vorschau toggles the preview, and the browser remembers the choice', async ({
+test('the switch Vorschau toggles the preview, and the browser remembers the choice', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -88,7 +88,7 @@ test('the button Vorschau toggles the preview, and the browser remembers the cho
     await editor.open()
     await expect(editor.preview).toBeVisible()
   })
-  await test.step('a narrow screen has neither preview nor button', async () => {
+  await test.step('a narrow screen has neither preview nor switch', async () => {
     await page.setViewportSize({ width: 1000, height: 900 })
     await expect(editor.preview).toBeHidden()
     await expect(editor.previewSwitch).toBeHidden()

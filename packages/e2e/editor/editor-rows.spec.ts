@@ -13,7 +13,7 @@ const inEdit =
 const keepAndGoOn = 'Übernehmen und fortfahren'
 const removeTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?'
 
-test('the rows keep their column headers beside the preview [S2.6.13, S2.6.14]', async ({
+test('beside the preview, the rows of the items fit and are aligned with their headers [S2.6.13, S2.6.14]', async ({
   blank: page,
   api,
 }) => {
@@ -108,7 +108,7 @@ test('enters a line with the keyboard: Enter adds it, Tab moves on, Escape cance
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the add forms open and close with a collapse animation and survive a double click [S2.6.17]', async ({
+  test('the add forms open with an animation, close again, and survive a double click [S2.6.17]', async ({
     blank: page,
   }) => {
     const editor = new InvoiceEditorPage(page)
@@ -144,7 +144,7 @@ test.describe('with animations', () => {
   })
 })
 
-/** Milliseconds that the next collapse takes to open; 0 if it is not animated. */
+/** Runs in the page: milliseconds that the next collapse takes to open; 0 if none begins in 300 frames. */
 async function durationOfOpening(): Promise<number> {
   for (let frame = 0; frame < 300; frame += 1) {
     await new Promise(requestAnimationFrame)

@@ -130,7 +130,7 @@ test.describe('when the session ends', () => {
     await offer(page).getByRole('button', { name: 'Wiederherstellen' }).click()
     await editor.saveToPreview()
     const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } }).catch(() => undefined)
-    // The first session has ended, and the page shows the stored invoice.
+    // The test's own session has ended, so its call fails.
     expect(stored).toBeUndefined()
     await expect(page.getByRole('main')).toContainText('Vor dem Ablauf')
   })

@@ -15,7 +15,7 @@ import { createDraft, createFinal } from '../support/seed.ts'
 const day = 24 * 3600
 const firstPassword = 'Handbuch-Bild-2026'
 
-/** Ids of the documents that the pictures show. */
+/** The documents that the pictures show. */
 export interface HandbookData {
   /** A draft for a company. */
   draft: Invoice
@@ -31,7 +31,10 @@ export interface HandbookData {
   receivedId: string
 }
 
-/** Adds the documents that the handbook needs beyond the example data. All names are invented. */
+/**
+ * Switches all functions on, and adds the users and documents that the handbook needs beyond the example
+ * data. All names are invented.
+ */
 export async function writeHandbookData(api: Api): Promise<HandbookData> {
   for (const name of functionNames)
     await api.call(endpoints.switchFunction, { body: { function: name, on: true } })
@@ -53,7 +56,7 @@ export async function writeHandbookData(api: Api): Promise<HandbookData> {
   return { draft, incomplete, final, settlement, offerId, receivedId }
 }
 
-/** Content of an invoice with one large item, named after the project, and two hours of consulting. */
+/** Content of an invoice with one large item, named after the project, and 2.5 hours of consulting. */
 function work(customer: Customer, title: string, unitPrice: number, projectNumber = 'P-108') {
   const content = applyCustomer(emptyInvoiceContent(), customer)
   const infos: Record<string, string> = { PROJECTNR: projectNumber, PROJECT: title }
@@ -85,7 +88,7 @@ async function invitePeople(api: Api): Promise<void> {
   }
 }
 
-/** Two advances and the settlement that deducts them. The second advance is unpaid. */
+/** Creates two advances, the second one unpaid; returns the final settlement that deducts both. */
 async function settleProject(api: Api, customer: Customer): Promise<Invoice> {
   const base = work(customer, 'Umbau Ladenlokal', 0, 'P-201')
   const advance = (title: string, netto: number, age: number) => {
@@ -105,7 +108,7 @@ async function settleProject(api: Api, customer: Customer): Promise<Invoice> {
   return api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
 }
 
-/** Returns the id of the accepted offer. */
+/** Creates a declined, an open and an accepted offer; returns the id of the accepted one. */
 async function writeOffers(api: Api, customers: readonly Customer[]): Promise<string> {
   const plans = [
     ['Gärtnerei Grünspan KG', 'Fotostrecke Frühjahr', 935, 'declined', 24],
@@ -152,12 +155,13 @@ interface ReceivedInvoice {
   iban: string
   /** Number of hours, at 100 € each. */
   hours: number
+  /** In days. */
   age: number
   /** Default: `new`. */
   status?: ReceivedStatus
 }
 
-/** Returns the id of the last received invoice, whose IBAN is new for its seller. */
+/** Uploads four e-invoices; returns the id of the last one, whose IBAN is new for its seller. */
 async function receiveInvoices(api: Api): Promise<string> {
   const paper = { seller: 'Papierhaus Blattgold GmbH', iban: 'DE89370400440532013000' }
   const invoices: ReceivedInvoice[] = [

@@ -404,7 +404,7 @@ test.describe('when calls fail', () => {
   test.describe('with rendered pages', () => {
     test.use({ drawsPages: true })
 
-    test('a final whose layout cannot be fetched offers a retry, and never shows another layout', async ({
+    test('if the layout of a final cannot be fetched, offers a retry, and shows no newer version of it', async ({
       blank: page,
       api,
     }) => {

@@ -542,7 +542,7 @@ test.describe('a failing server', () => {
 test.describe('on a screen 390 pixels wide', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a selected invoice slides up from the bottom edge and can be opened there', async ({
+  test('the list fits; the preview of a selected invoice can be closed, and its button opens the invoice', async ({
     blank: page,
     api,
   }) => {

@@ -11,7 +11,7 @@ test.use({ drawsPages: false })
 
 const year = 365 * 24 * 3600
 
-/** The links that a role sees in Einstellungen, besides the form for its own password. */
+/** Matches the links that a role sees in Einstellungen, beside the form for the user's own password. */
 const sections: Partial<Record<Role, RegExp>> = {
   accounting: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
   writing: /^Anmeldung/,
@@ -19,7 +19,7 @@ const sections: Partial<Record<Role, RegExp>> = {
   auditing: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
 }
 
-test("no page makes a call that the user's limited role does not allow [A10.1]", async ({
+test('lists, documents, contacts and settings make no call that a limited role does not allow [A10.1]', async ({
   api,
   server,
   organisation,

@@ -134,7 +134,7 @@ test('an administrator changes and disables a user, switches a function and revo
   })
 })
 
-/** Leads from one section of the settings to another. */
+/** Goes from one section of the settings to another. */
 async function openSection(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Zurück zu den Einstellungen' }).click()
   await page.getByRole('navigation', { name: 'Einstellungen' }).getByRole('link', { name }).click()

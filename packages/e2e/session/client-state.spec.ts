@@ -4,9 +4,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
 
-test.use({ drawsPages: false })
+// These tests check the client's state as the user sees it: loading, items and selection.
 
-/** These tests check the client's state as the user sees it: loading, items and selection. */
+test.use({ drawsPages: false })
 
 const failed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 

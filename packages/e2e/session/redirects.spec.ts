@@ -1,7 +1,9 @@
 import { expect, test } from '../support/fixtures.ts'
 
 // redirects.test.ts proves all addresses.
-test('other addresses lead to the login when logged out [S2.1.1, S2.1.3, S6.0.2]', async ({ page }) => {
+test('when logged out, / and unknown addresses below /start lead to the login [S2.1.1, S2.1.3, S6.0.2]', async ({
+  page,
+}) => {
   for (const path of ['/', '/start/unknown']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/start/login')
@@ -9,7 +11,7 @@ test('other addresses lead to the login when logged out [S2.1.1, S2.1.3, S6.0.2]
   }
 })
 
-test('when logged in, addresses outside /home lead to it, and unknown ones below it are not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S2.3.1, S2.3.2, S2.3.3, S8.0.6]', async ({
+test('when logged in, / and the login lead to /home, legal pages open, and unknown pages are not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S2.3.1, S2.3.2, S2.3.3, S8.0.6]', async ({
   blank: page,
 }) => {
   for (const path of ['/', '/start/login']) {

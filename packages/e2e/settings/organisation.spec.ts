@@ -13,7 +13,7 @@ const deleteTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
 
-test('saves every field of the Unternehmensdaten and shows it again', async ({ blank: page, api }) => {
+test('saves every field of the Unternehmensdaten, and removes the logo', async ({ blank: page, api }) => {
   const settings = new SettingsPage(page)
   await settings.open('organisation')
   const fields: Record<string, string> = {

@@ -39,8 +39,8 @@ test('the login page loads at most 130 KB of script, and /home 380 KB including 
 })
 
 /**
- * Counts the scripts that a page fetches from now on, without its workers; returns their size in gzipped
- * bytes.
+ * Collects the scripts that a page fetches from now on, without its workers. Returns a function that returns
+ * their size so far, in gzipped bytes.
  */
 function scriptsOf(page: Page): () => Promise<number> {
   const scripts = new Map<string, Promise<Buffer>>()

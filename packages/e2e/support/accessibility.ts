@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects no axe violations on the page, including open dialogs. In dark mode, checks only colours, because
- * nothing else depends on it.
+ * Expects no axe violations on the page, including open dialogs, in light and then in dark mode, and leaves
+ * the page dark. In dark mode, checks only colours, because nothing else depends on the mode.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Expects that no part of the page is cut off or needs horizontal scrolling. */
+/** Expects that the page is not wider than the window, so that it needs no horizontal scrolling. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)

@@ -1,4 +1,4 @@
-/** Current time in unix seconds, so that tests pass on any day. */
+/** The time at which this file was loaded, in unix seconds, so that tests pass on any day. */
 export const now = Math.floor(Date.now() / 1000)
 
 /** The date of an instant (unix seconds) in Berlin, such as 2026-11-20. */
@@ -11,7 +11,7 @@ export function germanDay(instant: number): string {
   return isoDay(instant).split('-').reverse().join('.')
 }
 
-/** The n-th invoice number of this year in a new organisation. */
+/** The invoice number with this counter and today's year, in the default pattern: 2026-0042. */
 export function numberOfThisYear(counter: number): string {
   return `${isoDay(now).slice(0, 4)}-${String(counter).padStart(4, '0')}`
 }

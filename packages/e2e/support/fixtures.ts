@@ -125,7 +125,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** The options of a context that a page cannot change later, unlike its viewport. */
+/**
+ * The options of `use` that a new context needs. A test's own viewport is not passed here, because a page can
+ * set it later.
+ */
 function optionsOf(
   use: Partial<Pick<PlaywrightTestOptions, 'viewport' | 'locale' | 'timezoneId' | 'contextOptions'>>,
 ): BrowserContextOptions {

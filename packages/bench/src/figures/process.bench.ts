@@ -38,7 +38,7 @@ export const figures: Figure[] = [
   },
 ]
 
-/** The time that a Node program takes to start and exit. */
+/** Starts an empty Node program and waits until it exits. */
 async function bareNode(): Promise<void> {
   await once(spawn(process.execPath, ['-e', '0']), 'exit')
 }

@@ -278,7 +278,7 @@ const partitioned = [
 const listOf = (table: string, organisation: string) =>
   `select document from ${table} where organisation = '${organisation}' and status = 'final' order by invoice_date desc, id`
 
-/** Reads the finals of org-1 a thousand times. */
+/** Copies the finals of org-1 so that it has a thousand times as many: 50,000. */
 const growOrganisation = `
   do $$ declare columns text; begin
     select string_agg(case column_name when 'id' then 't.id || ''-'' || n' when 'number' then 't.number || ''-'' || n' else 't.' || quote_ident(column_name) end, ', ' order by ordinal_position)

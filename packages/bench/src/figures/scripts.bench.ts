@@ -20,14 +20,14 @@ export const figures: Figure[] = [
   },
 ]
 
-/** The scripts that a single page loads until it is idle. */
+/** Size of the scripts, without workers, that a page has loaded two seconds after it is idle; gzip, in KB. */
 async function scriptsOf(page: Page, path: string): Promise<Measurement> {
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  // The browser preloads the other pages when it is idle.
+  // When the browser is idle, the app prefetches the code of other pages.
   await page.waitForTimeout(2000)
   for (const worker of page.workers()) scripts.delete(worker.url())
   const bytes = (await Promise.all(scripts.values())).map((body) => gzipSync(body, { level: 9 }).length)

@@ -67,7 +67,7 @@ async function typeIn(page: Page): Promise<void> {
   await page.waitForTimeout(700)
 }
 
-/** The names of components outside the open row and the totals that were rendered, for each React commit. */
+/** The number of components outside the open row and the totals that rendered in each React commit. */
 interface Counted {
   rendersElsewhere?: number[]
 }
