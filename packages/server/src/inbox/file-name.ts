@@ -2,8 +2,9 @@
 const longest = 200
 
 /**
- * The name to store for a file, from a percent-encoded header or an e-mail. Removes folders, control
- * characters and marks that reverse the reading direction; keeps at most the last 200 characters.
+ * The name to store for a file, from a percent-encoded name. A name that cannot be decoded is used as it is.
+ * Removes folders, control characters and format characters, such as marks that reverse the reading
+ * direction. Keeps at most the last 200 characters; may return ''.
  */
 export function fileNameOf(given: string | string[] | undefined): string {
   const plain = decoded(Array.isArray(given) ? (given[0] ?? '') : (given ?? ''))

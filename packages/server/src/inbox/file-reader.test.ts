@@ -10,7 +10,7 @@ afterEach(() => reader.close())
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('reads files one after the other in a single thread', async () => {
+test('files that are read at the same time each get their own result', async () => {
   reader = createFileReader()
   const readings = await Promise.all([
     reader.read(bytes(ublSample)),
@@ -21,7 +21,7 @@ test('reads files one after the other in a single thread', async () => {
 })
 
 test('abandons a file that takes too long, and a new reader reads the next one', async () => {
-  // 400,000 elements, far more than the thread can read within the time limit of a few milliseconds.
+  // 400,000 elements, far more than the thread can read within the time limit of five milliseconds.
   const slow = bytes(
     ublSample.replace('<cbc:ID>RE-7', `${'<cbc:Note>x</cbc:Note>'.repeat(400_000)}<cbc:ID>RE-7`),
   )
@@ -34,7 +34,7 @@ test('abandons a file that takes too long, and a new reader reads the next one',
   expect((await reader.read(bytes(ublSample))).facts?.number).toBe('RE-7')
 })
 
-test("decompression bombs increase the server's memory by less than 64 MiB", async () => {
+test('after three decompression bombs, the process uses less than 64 MiB more memory than before', async () => {
   const bomb = await deflated(new Uint8Array(100 * 1024 * 1024))
   const stream = { entries: '/Filter /FlateDecode', content: bomb }
   const pdf = pdfOf([
@@ -47,14 +47,14 @@ test("decompression bombs increase the server's memory by less than 64 MiB", asy
   const before = memory()
   for (let turn = 0; turn < 3; turn++) {
     const { findings } = await reader.read(pdf)
-    // On a busy machine, the time limit is reached before the memory limit.
+    // On a busy machine, the time limit is reached before the limit of the decompressed size.
     expect(findings[0]?.message).toMatch(/zu groß|zu lange/)
   }
   await reader.close()
   expect(memory() - before).toBeLessThan(64 * 1024 * 1024)
 })
 
-/** Resident memory in bytes after a garbage collection. */
+/** Resident memory of this process in bytes, after a garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()

@@ -24,14 +24,17 @@ const maxForPages = 4_000
 const maxForStart = 30_000
 /** Milliseconds after which an idle thread ends and frees its memory. */
 const longestIdle = 30_000
-/** Maximum size of a thread's heap in MiB. The limits of the reader bound its typed arrays. */
+/**
+ * Maximum size of a thread's heap in MiB. Typed arrays do not count; limits on decompressed data bound them.
+ */
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 const noPages: PagesRead = { comparison: 'noPages', differences: [] }
 
 /**
  * A reader whose thread starts with the first file. Each read returns a result, whatever the file contains: a
- * thread that exceeds its time or memory limit is terminated, and the result reports that.
+ * thread that exceeds its time or memory limit is terminated, and the result reports that. A read throws only
+ * if the thread does not start.
  */
 export function createFileReader(limits = { file: maxForFile, pages: maxForPages }): FileReader {
   let thread: ReadingThread | undefined

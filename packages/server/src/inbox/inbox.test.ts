@@ -53,7 +53,7 @@ const other = (changes: [string | RegExp, string][]) =>
   changes.reduce((xml, [from, to]) => xml.replace(from, to), ublSample)
 
 describe('uploading [A9.6]', () => {
-  test('stores a file unchanged, and its content as data', async () => {
+  test('stores a file unchanged, together with the data read from it', async () => {
     const { received: stored, isNew } = await upload(ublSample, { name: 'Rechnung März.xml' })
     expect(isNew).toBe(true)
     expect(stored).toMatchObject({
@@ -138,12 +138,12 @@ describe('uploading [A9.6]', () => {
     expect(await list()).toEqual([])
   })
 
-  test('removes folders and control characters from a file name', async () => {
+  test('removes folders, control characters and format characters from a file name', async () => {
     const { received: stored } = await upload('<a/>', { name: '..\\..\\a/b\u202e\u0000.xml' })
     expect(stored.fileName).toBe('b.xml')
   })
 
-  test('stores and returns scripts as text, never as a page', async () => {
+  test('returns a script in a file as JSON text, never as a page', async () => {
     const evil = '&lt;script&gt;alert(1)&lt;/script&gt;'
     const stored = await received(
       other([
@@ -169,7 +169,7 @@ describe('rights [A9.6]', () => {
     expect((await bob.problem(listReceived, { body: {} })).code).toBe('functionOff')
   })
 
-  test('no call reaches invoices of another organisation', async () => {
+  test('no call finds a received invoice of another organisation', async () => {
     const { id } = await received(ublSample)
     const bob = await app.user()
     await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
@@ -186,7 +186,7 @@ describe('rights [A9.6]', () => {
     expect((await upload(ublSample, { by: bob })).isNew).toBe(true)
   })
 
-  test('a user with the right `write` can review, but neither release nor change a released invoice', async () => {
+  test('writers can review, but not release or change a released invoice; readers cannot upload', async () => {
     const { id } = await received(ublSample)
     const { organisation } = alice
     const writer = await app.user({ organisation, name: 'writer', role: 'writing' })
@@ -204,7 +204,7 @@ describe('rights [A9.6]', () => {
 })
 
 describe('working on received invoices [A9.6]', () => {
-  test('stores each step with its user and reason', async () => {
+  test('stores each step with its time, user and note', async () => {
     const { id } = await received(ublSample)
     await alice.call(addNoteToReceived, { body: { id, text: 'Lieferschein fehlt' } })
     await alice.call(reviewReceived, { body: { id, status: 'reviewed' } })
@@ -232,7 +232,7 @@ describe('working on received invoices [A9.6]', () => {
     )
   })
 
-  test('filters lists by status, text, tag, assignee and time, and returns them page by page', async () => {
+  test('filters the list by status, text, tag, assignee and time, and continues it after an entry', async () => {
     const first = await received(ublSample)
     app.advance(600)
     const second = await received(
@@ -314,7 +314,7 @@ describe('a received file never changes [A9.6]', () => {
   test.each([
     ['a missing file', sql`delete from received_piece`],
     ['a missing row', sql`delete from received_invoice`],
-    ['another status', sql`update received_invoice set status = 'paid'`],
+    ['a changed status', sql`update received_invoice set status = 'paid'`],
   ])('the audit check detects %s', async (_, statement) => {
     await received(ublSample)
     await app.database.across((db) => statement.execute(db))

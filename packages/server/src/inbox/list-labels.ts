@@ -7,8 +7,8 @@ const maxLabels = 500
 const maxTagLists = 5000
 
 /**
- * The choices of the list's filters: possible and current assignees, and the tags in use, both in
- * alphabetical order [A9.6].
+ * The choices for filtering received invoices, in alphabetical order: users who are not disabled and
+ * current assignees, and the tags in use [A9.6].
  */
 export async function listReceivedLabels(db: Db, organisation: string): Promise<ReceivedLabels> {
   const users = await db

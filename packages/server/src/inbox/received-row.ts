@@ -16,17 +16,17 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { FileRead } from './file-reader.ts'
 
-/** The fields that can change after arrival. They have their own columns. */
+/** The id, and the fields that can change after arrival. They have their own columns. */
 type Changing = 'id' | 'revision' | 'status' | 'assignee' | 'tags'
 
-/** The document of a received invoice: its list entry on arrival. */
+/** The document of a received invoice: its list entry on arrival, without the fields in other columns. */
 export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
   sha256: string
   /** The issue date as written in the file. */
   issueDay: string
 }
 
-/** The further data of its page, as on arrival. */
+/** The data that only the page of a received invoice shows, as on arrival. */
 type StoredDetail = Omit<ReceivedInvoiceDetail, keyof ReceivedInvoice | 'sha256' | 'history'>
 
 /** The origin of a file. */
@@ -35,7 +35,7 @@ export interface Arrival {
   size: number
   sha256: string
   source: ReceivedInvoice['source']
-  /** Address and subject of an e-mail; '' for an upload. */
+  /** The sender's address and the subject of an e-mail; '' for an upload. */
   sender: string
   subject: string
   /** User who uploaded it; '' for an e-mail. */
@@ -116,7 +116,7 @@ export function detailOfReceived(
   }
 }
 
-/** Noon of a day `YYYY-MM-DD`; 0 for anything else, and for dates outside the API's range. */
+/** Noon of a day `YYYY-MM-DD`; 0 for any other text, for days that do not exist, and before 1970. */
 function dayOf(text: string | undefined): UnixSeconds {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return 0
@@ -125,7 +125,7 @@ function dayOf(text: string | undefined): UnixSeconds {
   return exists ? noonOf({ year, month, day }) : 0
 }
 
-/** Omits sums that a JSON number cannot represent to the cent. */
+/** The sums of an invoice, without those that a JSON number cannot represent to the cent. */
 function amounts(facts: InvoiceFacts | undefined): Partial<ReceivedInvoice> {
   const found: Partial<ReceivedInvoice> = {}
   for (const name of ['net', 'tax', 'gross', 'payable'] as const) {

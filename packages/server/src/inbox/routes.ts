@@ -19,7 +19,7 @@ export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
   const { database, secretKeys, clock, http } = app
   const parts = { database, secretKeys, clock, reader, mailHosts }
   let stopRounds: () => Promise<void> = async () => undefined
-  // Only a listening server checks mailboxes automatically, so not in most tests.
+  // Only a listening server checks mailboxes automatically; the servers of most tests do not listen.
   http.addHook('onListen', async () => {
     stopRounds = startMailboxRounds(parts, (organisation, err) =>
       http.log.error({ err, organisation }, 'checking a mailbox failed'),

@@ -92,7 +92,7 @@ export async function storeReceived(
   return { received: detailOf(row), isNew: true }
 }
 
-/** The text whose hash the event of an arrival contains. */
+/** The text of a received invoice whose hash the event of its arrival contains. */
 export function auditedReceived({ document, detail }: { document: string; detail: string }): string {
   return `${document}\n${detail}`
 }

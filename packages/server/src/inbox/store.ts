@@ -42,7 +42,10 @@ export function shownReceived(row: Selectable<Schema['received_invoice']>): Rece
   return detailOfReceived({ id, document, detail, status, assignee, tags, revision, sha256, history })
 }
 
-/** Received invoices, newest first [A9.6]. */
+/**
+ * Up to 200 received invoices that match the query, newest first; with `before`, those after it in the list.
+ * Throws `notFound` for an unknown `before` [A9.6].
+ */
 export async function listReceived(
   db: Db,
   organisation: string,
@@ -70,7 +73,7 @@ export async function listReceived(
   return rows.map(listedReceived)
 }
 
-/** Whether a column contains the text, in which LIKE wildcards have no special meaning. */
+/** The SQL condition that a column contains the text, in which LIKE wildcards have no special meaning. */
 function contains(column: string, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`

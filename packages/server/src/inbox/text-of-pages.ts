@@ -1,13 +1,13 @@
 import { streamsFit } from '@kontor/einvoice/container/streams-fit'
 
-/** Maximum numbers of pages to read and of characters in their text. */
+/** Maximum number of pages to read, and length of the text in characters after which no page is read. */
 const maxPages = 30
 const maxCharacters = 500_000
 
 /**
- * Extracts the printed text of a PDF's pages, one line per printed line; undefined if unreadable. Does not
- * draw, run or fetch anything. The library decompresses streams without a limit, so this function first
- * checks that they stay small.
+ * Extracts the printed text of a PDF's first pages, one line per printed line; undefined if the file is
+ * unreadable or its streams are too large. Does not draw, run or fetch anything. The library decompresses
+ * streams without a limit, so this function first checks that they stay small.
  */
 export async function textOfPages(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   if (!(await streamsFit(bytes))) return undefined

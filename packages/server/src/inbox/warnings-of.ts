@@ -12,7 +12,7 @@ const maxEarlier = 200
  * Warnings about a received invoice. Compares it with earlier ones of the same seller and with our own
  * profile, and uses findings of the report: 'Nachgerechnet' for a wrong sum, § 14c for tax that is not due.
  * `duplicate` means the same number and date among the latest 200 invoices of the seller. A file with the
- * same bytes never gets that far: `storeReceived` returns the earlier invoice.
+ * same bytes gets no warning: `storeReceived` returns the earlier invoice instead.
  */
 export async function warningsOf(
   db: Db,
@@ -67,7 +67,7 @@ async function comparedWithEarlier(
 
 /**
  * Whether the invoice is addressed to us. Compares VAT ids if both exist; otherwise names, of which one may
- * contain the other.
+ * contain the other. Assumes that it is if either name is missing.
  */
 function isAddressedToUs({ buyerName, buyerVatId }: InvoiceFacts, { legalName, VAT }: Profile): boolean {
   const [theirId, ownId] = [keyOf(buyerVatId), keyOf(VAT)]

@@ -23,8 +23,8 @@ const maxSteps = 500
 
 /**
  * Changes the status of a received invoice; does nothing if the invoice already has this status. Throws
- * `notFound`, `stale`, `statusNotAllowed`, and `forbidden` without the right `money` for a step that needs
- * it.
+ * `notFound`, `stale`, `statusNotAllowed`, `forbidden` without the right `money` for a step that needs it,
+ * and `invalidRequest` if the history is full.
  */
 export async function changeReceivedStatus(
   db: Db,
@@ -63,7 +63,7 @@ export async function assignReceived(
   return saveWork(db, session, changed, 'received.work', JSON.stringify({ assignee, tags: kept }))
 }
 
-/** Adds a note. Throws `notFound`, and `invalidRequest` if there are too many. */
+/** Adds a note to the history. Throws `notFound`, and `invalidRequest` if the history is full. */
 export async function addNoteToReceived(
   db: Db,
   session: Session,

@@ -15,12 +15,12 @@ afterAll(() => app.close())
 
 const draftOf = (user: TestUser) => user.call(endpoints.createInvoice, { body: sampleInvoice() })
 
-test('numbers of different organisations never wait for each other', async () => {
+test('finalizing does not wait for another organisation that is finalizing', async () => {
   const [alice, bob] = [await app.user(), await app.user()]
   const [hers, his] = [await draftOf(alice), await draftOf(bob)]
   await app.database.within(alice.organisation, async (db) => {
     await finalizeInvoice(db, alice.session, hers.id)
-    // The number is assigned but not committed yet.
+    // Her number is assigned but not committed yet.
     const body = { invoiceId: his.id, status: 'final' }
     expect((await bob.call(endpoints.setInvoiceStatus, { body })).invoiceNumber).toBe('2026-0001')
   })
@@ -50,7 +50,7 @@ describe('finalizing never deadlocks with changes of the organisation', () => {
     const alice = await app.user()
     const { id } = await draftOf(alice)
     const { finalized, raised } = await app.database.within(alice.organisation, async (db) => {
-      // Both wait for this change; either may come first.
+      // Finalizing and raising the number wait until this event is committed; either may continue first.
       await appendAudit(db, alice.session, { action: 'tag.color', objectType: 'tag', objectId: 'x' })
       const finalized = finalize(alice, id)
       await expect.poll(() => waitingTransactions(app.database)).toBe(1)

@@ -185,7 +185,7 @@ test('rejects finalizing a draft that has changed since the user saw it', async 
   expect(await alice.call(endpoints.setInvoiceStatus, { body })).toEqual(final)
 })
 
-test('no other change of status is allowed [S4.1.5]', async () => {
+test('neither a draft nor a final can be set to draft [S4.1.5]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   const toDraft = { body: { invoiceId: draft.id, status: 'draft' } }
@@ -217,7 +217,7 @@ test('deletes a draft, but not a final [S7.0.15]', async () => {
   expect(await alice.call(endpoints.getInvoice, { params: { id: final.id } })).toEqual(final)
 })
 
-test('lists finals by invoice date, newest first, both ends inclusive; an end of 0 means open [S7.0.7]', async () => {
+test('lists the finals of a period, both ends inclusive, newest first; an end of 0 means open [S7.0.7]', async () => {
   const alice = await app.user()
   const [march1, march2, march3] = [1, 2, 3].map((day) => noonOf({ year: 2026, month: 3, day }))
   for (const day of [2, 1, 3, 2]) await finalize(alice, (await draftOf(alice, dated(2026, 3, day))).id)
@@ -260,7 +260,7 @@ test('a Korrektur keeps number, seller, layout version and the replaced version 
   expect(versions[0]?.invoice).toEqual(final)
 })
 
-test('rejects finalizing an invoice with forbidden tax, which the issuer would owe', async () => {
+test("rejects finalizing an export with tax, and a small business's invoice with tax", async () => {
   const alice = await app.user()
   const problem = async (invoice: InvoiceInput) => {
     const { id } = await alice.call(endpoints.createInvoice, { body: invoice })

@@ -98,8 +98,8 @@ export async function takeNumber(
 }
 
 /**
- * The organisation's next number. Its row stays locked until the transaction ends, so no number is lost or
- * assigned twice.
+ * The statement that increases a counter and returns the organisation's next number. The row stays locked
+ * until the transaction ends, so no number is lost or assigned twice.
  */
 const nextNumber = fixed((db, { organisation, key }: Placeholders<{ organisation: string; key: string }>) =>
   db

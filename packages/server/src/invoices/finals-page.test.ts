@@ -76,7 +76,7 @@ test('paging neither skips nor repeats a final while other users finalize [A2.17
   expect(read.filter((id) => before.some((known) => known.id === id))).toEqual(before.map(({ id }) => id))
 })
 
-test('rejects an invalid cursor and the cursor of another organisation [A2.17]', async () => {
+test('rejects an invalid cursor or size, and the cursor of a draft or of another organisation [A2.17]', async () => {
   const [user, mallory] = [await app.user(), await app.user()]
   await final(user, 1)
   await final(user, 2)
@@ -96,7 +96,7 @@ test('rejects an invalid cursor and the cursor of another organisation [A2.17]',
     expect(await problem(user, { size })).toMatchObject({ code: 'invalidRequest' })
 })
 
-test('ends a page early if its documents are large, without skipping any [A2.17]', async () => {
+test('ends a page early if its documents are large, without skipping a final [A2.17]', async () => {
   const user = await app.user()
   const large = Array.from({ length: 100 }, () => sampleItem({ description: 'x'.repeat(4000) }))
   for (const day of [1, 2, 3, 4, 5]) await final(user, day, large)

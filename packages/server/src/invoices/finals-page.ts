@@ -7,7 +7,8 @@ import type { Session } from '../session/session.ts'
 import { finalsOf, headColumns, listedText, listFinals } from './store.ts'
 
 /**
- * Maximum number of bytes of documents on a page, whatever its size; a larger document is a page of its own.
+ * Maximum size of a page in bytes, whatever the requested number of finals; a larger final is a page of its
+ * own.
  */
 const pageBytes = 1024 * 1024
 
@@ -21,7 +22,7 @@ interface Place {
 /**
  * A page of the finals of a period in the order of the list, as JSON [A2.17]. The cursor is the position of
  * its last final, so that new finals do not shift later pages. Throws `invalidRequest` for an invalid cursor,
- * and `notFound` for the cursor of another organisation.
+ * and `notFound` for one that names no final of the organisation.
  */
 export async function finalsPage(
   db: Db,
@@ -45,7 +46,9 @@ export async function finalsPage(
   return `{"invoices":[${texts.join(',')}],"next":${JSON.stringify(next)}}`
 }
 
-/** Finals after a position: with an earlier date, or with a lower number on the same day. */
+/**
+ * Finals after a position: with an earlier date; on that date, with a lower counter, and then a higher id.
+ */
 function finalsAfter(finals: ReturnType<typeof finalsOf>, place: Place | undefined): typeof finals {
   if (place === undefined) return finals
   const { date, counter, id } = place

@@ -22,7 +22,7 @@ const finalOf = async (user: TestUser): Promise<Invoice> => {
 }
 const colleagueOf = ({ organisation }: TestUser) => app.user({ organisation, name: 'bob' })
 
-test('each change of an invoice is recorded with the hash of what was stored', async () => {
+test('records each change of an invoice, with the new hash if the document changed', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   const { id } = draft
@@ -131,7 +131,7 @@ test('an invoice of another organisation is not found by any call', async () => 
   expect(await alice.call(endpoints.getInvoice, { params })).toEqual(draft)
 })
 
-test('the lists are unchanged until an invoice, its tags or its lock change', async () => {
+test('a list returns 304 until an invoice, its tags or its lock change', async () => {
   const alice = await app.user()
   const bob = await colleagueOf(alice)
   const draft = await draftOf(alice)
@@ -174,7 +174,7 @@ test('the lists are unchanged until an invoice, its tags or its lock change', as
   expect(after.json()).toEqual([])
 })
 
-test('a list has the same rows in pieces as in a single read, and its heads contain their sizes', async () => {
+test('a list read by its heads has the same rows as one read as a whole, and heads contain sizes', async () => {
   const alice = await app.user()
   for (const tags of [['a'], [], ['b', 'c']]) await draftOf(alice, { tags })
   for (let n = 0; n < 2; n += 1) await finalOf(alice)

@@ -208,7 +208,7 @@ describe('a Korrektur refers to the final that it replaces', () => {
     expect(versions.map(({ invoice }) => invoice)).toEqual([final])
     expect(versions[0]?.invoice.content).not.toHaveProperty('precedingInvoice')
     const audit = await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
-    // The final, its replaced version and the profile.
+    // These are the final, its replaced version and the profile.
     expect(audit.documents).toBe(3)
   })
 

@@ -27,9 +27,10 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
 export type NewId = () => string
 
 /**
- * Stores a new draft and returns its JSON [S7.0.5]. Ignores an id in the input. `origin` contains its place
- * in a chain and the offer that it came from; a client can only create an advance. Throws `functionOff` if
- * the organisation has no chains.
+ * Stores a new draft and returns its JSON [S7.0.5]. Ignores an id in the input. The last argument is the
+ * draft's place in a chain and the offer that it came from. Without it, the input's paper counts only if it
+ * is an advance, because a client cannot create other papers. Throws `functionOff` for a paper if chains are
+ * off.
  */
 export async function createInvoice(
   db: Db,
@@ -106,8 +107,9 @@ export async function updateInvoice(
 }
 
 /**
- * A final keeps its layout version unless another layout was chosen. It keeps the project number, which is
- * part of the printed number [A4.7], and names the version that it replaces.
+ * The corrected state of a final. It keeps the layout version unless another layout was chosen, the invoice
+ * date if the new one is empty, and the project number, which is part of the printed number [A4.7]. It names
+ * the version that it replaces.
  */
 async function correctedFinal(
   db: Db,
@@ -131,7 +133,7 @@ async function correctedFinal(
   }
 }
 
-/** Whether two states of an invoice have the same content, regardless of author and time. */
+/** Whether two states of an invoice are equal, regardless of author, time and `precedingInvoice`. */
 function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
   const comparable = ({ objectInfos: _, content, ...invoice }: StoredInvoice): unknown =>
     JSON.parse(JSON.stringify({ ...invoice, content: { ...content, precedingInvoice: undefined } }))
@@ -145,12 +147,13 @@ export function rejectCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>
   if (code !== undefined) throw new DomainError(code)
 }
 
-/** The part of the content that the server derives from other documents. */
+/** The part of the content that says where an invoice comes from: its place in a chain, and its offer. */
 type Origin = Pick<InvoiceContent, 'paper' | 'fromOffer'>
 
 /**
- * The place in a chain and the offer, which a stored invoice keeps, whatever a client sends. Only a draft can
- * become an advance, or stop being one.
+ * The new content with the place in a chain and the offer of the stored invoice, whatever a client sends.
+ * Only a draft can become an advance, or stop being one. Throws `functionOff` if it becomes one while chains
+ * are off.
  */
 function originKept(session: Session, stored: StoredInvoice, content: InvoiceContent): InvoiceContent {
   const { paper: before, fromOffer } = stored.content
@@ -171,11 +174,15 @@ function withOrigin({ paper: _, ...content }: InvoiceContent, { paper, fromOffer
   }
 }
 
-/** Throws `functionOff`. */
+/** Throws `functionOff` if the organisation does not use chains. */
 export function rejectWithoutChains({ functions }: Session): void {
   if (!functions.includes('chains')) throw new ProblemError('functionOff')
 }
 
+/**
+ * Stores a new document of an invoice with its search entry and its event, and increases its revision.
+ * Returns its JSON.
+ */
 export async function storeChange(
   db: Db,
   session: Session,
@@ -286,7 +293,7 @@ export function changedDocument<Content>(
   }
 }
 
-/** The fields that the contract does not know, without those that have columns. */
+/** The fields of an input, including unknown ones, without those that have columns. */
 function unknownFields(input: InvoiceInput): object {
   const { tags: _tags, revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)

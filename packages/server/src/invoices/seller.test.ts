@@ -29,7 +29,7 @@ const profilesOf = ({ organisation }: TestUser) =>
     db.selectFrom('organisation_profile').select('hash').where('organisation', '=', organisation).execute(),
   )
 
-test('every response with one final contains its original seller, whatever the profile is now', async () => {
+test('every response with a single final contains its original seller, whatever the profile is now', async () => {
   const alice = await app.user()
   await alice.call(endpoints.updateProfile, { body: profile })
   const final = await finalOf(alice)

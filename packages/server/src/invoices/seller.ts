@@ -3,8 +3,8 @@ import type { Db } from '../database/connect.ts'
 
 /**
  * A final refers to its seller, a profile of the organisation, by hash. So the profile with its logo is
- * stored only once, however many finals use it (docs/decisions/0009). A response joins both texts without
- * parsing either.
+ * stored only once, however many finals use it (docs/decisions/0009). A response joins the texts of final and
+ * profile without parsing either.
  */
 
 /**
@@ -20,8 +20,8 @@ export function profileText(
 }
 
 /**
- * A query that waited for a row sees the new row, but the profiles as of the time when it began to wait. So a
- * newer profile has to be read again.
+ * Reads the text of a profile again. A query that waited for a row sees the new row, but the profiles as of
+ * the time when it began to wait, so it lacks a newer profile.
  */
 // Stryker disable all: only PostgreSQL waits for a row, and seller.postgres.test.ts proves it
 export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {

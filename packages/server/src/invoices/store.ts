@@ -106,7 +106,10 @@ const selectToFinalize = fixed(
   },
 )
 
-/** The JSON of a single invoice: the stored document with seller, lock, tags and revision [S3.1, A2.15]. */
+/**
+ * The JSON of a single invoice: the stored document with seller, lock, tags, followers and revision [S3.1,
+ * A2.15].
+ */
 export function invoiceText(row: SentInvoice & { seller: string | null }, now: UnixSeconds): string {
   const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
   return listedText({ ...row, document }, now)
@@ -158,7 +161,7 @@ export function listFinals(organisation: string, period: Period, now: UnixSecond
   return invoiceList(organisation, now, (db) => finalsOf(db, organisation, period))
 }
 
-/** The query for that list, without its columns. */
+/** The query for the list of finals, without its columns. */
 export function finalsOf(
   db: Db,
   organisation: string,
@@ -197,7 +200,7 @@ function invoiceList(
       return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
     },
     fingerprint: (
-      head, // Followers are only added, never removed.
+      head, // Followers are only added, so the length of their text is enough.
     ) => `${head.id} ${head.revision} ${head.tags} ${head.followers.length} ${lockFingerprint(head, now)}`,
     fields: (row) => fieldsOf(row, now),
   }
@@ -237,7 +240,10 @@ export async function writeInvoiceTags(
     .execute()
 }
 
-/** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15]. */
+/**
+ * Deletes a draft, so that the offer that it came from can be converted again; the event keeps the document.
+ * Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15].
+ */
 export async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await lockInvoice(db, session.organisation, id)
   if (row.status === 'final') throw new DomainError('invoiceIsFinal')

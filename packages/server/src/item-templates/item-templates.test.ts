@@ -67,7 +67,7 @@ test('names the sum that exceeds 10^13, net or gross [A1.4]', async () => {
   expect(await pathsOf(1e4)).toEqual(['template.bruttoItemPrice'])
 })
 
-test('each change of a template is recorded, and a removed one is kept with its event', async () => {
+test('each change of a template is recorded, and the event of its removal contains it', async () => {
   const alice = await app.user()
   const template = await save(alice, sampleItem())
   const { id } = template

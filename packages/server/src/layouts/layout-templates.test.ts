@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the built-in layout DE comes first [S3.10.1]', async () => {
+test('the built-in layouts come first, beginning with DE [S3.10.1]', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: { ...defaultTemplate, name: 'A' } })
   const listed = await alice.call(endpoints.listLayoutTemplates)
@@ -21,7 +21,7 @@ test('the built-in layout DE comes first [S3.10.1]', async () => {
   expect(listed.slice(0, 2)).toEqual(JSON.parse(JSON.stringify([defaultTemplate, compactTemplate])))
 })
 
-test('a change creates a new version, while a final keeps its version', async () => {
+test('a change of a layout creates a new version, while a final keeps its version', async () => {
   const alice = await app.user()
   const first = await alice.call(endpoints.createLayoutTemplate, {
     body: { ...defaultTemplate, id: 'x', version: 9 },
@@ -36,6 +36,8 @@ test('a change creates a new version, while a final keeps its version', async ()
   const final = await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })
   expect(final.templateReference).toMatchObject({ id: first.id, version: 2 })
   await alice.call(endpoints.updateLayoutTemplate, { params, body: first })
+  const later = await alice.call(endpoints.getInvoice, { params: { id } })
+  expect(later.templateReference).toEqual(final.templateReference)
   for (const template of [first, second]) {
     const version = String(template.version)
     expect(await alice.call(endpoints.getLayoutTemplateVersion, { params: { ...params, version } })).toEqual(
@@ -72,7 +74,7 @@ test('rejects changing or removing the built-in layout DE, and does not find unk
   }
 })
 
-test('lists the newest version of each imported layout in German alphabetical order', async () => {
+test('lists the newest version of each layout of the organisation in German alphabetical order', async () => {
   const alice = await app.user()
   const create = (name: string) =>
     alice.call(endpoints.createLayoutTemplate, { body: { ...defaultTemplate, name } })
@@ -84,7 +86,7 @@ test('lists the newest version of each imported layout in German alphabetical or
   expect((await alice.call(endpoints.listLayoutTemplates)).slice(2)).toEqual([umlaut, newest, last])
 })
 
-test('each change of a layout is recorded with its version', async () => {
+test('each version of a layout is recorded with its number and hash, and so is the removal', async () => {
   const alice = await app.user()
   const first = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const { id } = first
@@ -140,7 +142,7 @@ test('rejects changing or removing any built-in layout, with the path `id`', asy
   }
 })
 
-test('an unknown layout has version 1, a built-in one the version of its file', async () => {
+test('the newest version of an unknown layout is 1, and that of a built-in one is in its definition', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }
@@ -152,7 +154,7 @@ test('an unknown layout has version 1, a built-in one the version of its file', 
   expect(versions).toEqual([2, 1, compactTemplate.version])
 })
 
-test('an import cannot change a built-in layout either', async () => {
+test('an import cannot change a built-in layout', async () => {
   const alice = await app.user()
   const change = app.database.within(alice.organisation, (db) =>
     updateLayoutTemplate(db, alice.session, compactTemplate.id, defaultTemplate),

@@ -100,7 +100,10 @@ export async function updateLayoutTemplate(
   return storeVersion(db, session, { ...input, id, version: version + 1 }, 'layoutTemplate.update')
 }
 
-/** Removes a template from the list; its versions stay for the invoices that refer to them. */
+/**
+ * Removes a template from the list; its versions stay for the invoices that refer to them. Throws `notFound`,
+ * and `invalidRequest` for a built-in one.
+ */
 export async function removeLayoutTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
   rejectBuiltIn(id)
   await lockNewest(db, session.organisation, id)
@@ -118,7 +121,7 @@ export async function removeLayoutTemplate(db: Db, session: Session, id: string)
   return { id }
 }
 
-/** Throws `notFound` and `invalidRequest` for a template that cannot get another version. */
+/** Throws `invalidRequest` for a built-in template, and `notFound` for one that is unknown or removed. */
 export async function rejectUnchangeable(db: Db, organisation: string, id: string): Promise<void> {
   rejectBuiltIn(id)
   if (!(await isOwnLayoutTemplate(db, organisation, id))) throw new ProblemError('notFound')

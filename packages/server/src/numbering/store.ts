@@ -63,7 +63,10 @@ const pageSize = 200
 /** An entry of the ledger, with the id of the document that has the number; '' for a jump. */
 type Entry = Omit<LedgerEntry, 'invoiceId'> & { documentId: string }
 
-/** Lists assigned numbers and jumps of the counter before an entry, newest first; 0 starts at the newest. */
+/**
+ * Lists up to 200 assigned numbers and jumps of the counter, newest first: those before the event with the
+ * sequence `before`, or the newest for 0.
+ */
 export async function listNumbers(
   db: Db,
   organisation: string,

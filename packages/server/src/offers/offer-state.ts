@@ -24,7 +24,7 @@ export async function decideOffer(
 
 /**
  * Sets an offer back to accepted after the draft of its invoice was deleted, so that it can be converted
- * again.
+ * again. Does nothing if the offer was not converted to this invoice.
  */
 export async function releaseOffer(
   db: Db,

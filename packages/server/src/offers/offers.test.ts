@@ -56,7 +56,7 @@ async function codeOf(problem: Promise<{ code: string }>): Promise<string> {
 }
 
 describe('a draft of an offer', () => {
-  test('is stored with dates at noon, and is listed as an offer, not as an invoice [A14.1]', async () => {
+  test('is stored with its last day at noon, and is listed as an offer, not as an invoice [A14.1]', async () => {
     const body = sampleOffer({ offer: { number: 'A-1', validUntil: app.now() } })
     const draft = await user.call(endpoints.createOffer, { body })
     expect(draft).toMatchObject({
@@ -73,7 +73,7 @@ describe('a draft of an offer', () => {
     expect(await codeOf(user.problem(endpoints.getInvoice, { params: { id: draft.id } }))).toBe('notFound')
   })
 
-  test('can be changed and deleted by the holder of its lock, unless a newer version exists [A14.1]', async () => {
+  test('can be changed only by its lock holder, from the newest revision, and deleted once unlocked [A14.1]', async () => {
     const draft = await draftOf()
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     await user.call(endpoints.startOfferEdit, { body: { offerId: draft.id } })
@@ -91,7 +91,7 @@ describe('a draft of an offer', () => {
 })
 
 describe('an offer with a number', () => {
-  test('has a number from its own range, and keeps page, seller and layout [A14.2]', async () => {
+  test('has a number from its own range, cannot be changed or deleted, and keeps its seller [A14.2]', async () => {
     const invoice = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
     await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: invoice.id, status: 'final' } })
     const offer = await offerOf({ offer: { number: '', validUntil: 0 } })
@@ -115,7 +115,7 @@ describe('an offer with a number', () => {
     await audited()
   })
 
-  test('gets its number once, and different numbers if two are numbered simultaneously [A14.2]', async () => {
+  test('gets a single number from simultaneous calls, different from that of another offer [A14.2]', async () => {
     const [one, two] = [await draftOf(), await draftOf()]
     const given = await Promise.all([one, one, two, two].map(({ id }) => number(id)))
     const numbers = given.map(({ content }) => content.offer.number)

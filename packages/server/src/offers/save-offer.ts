@@ -89,7 +89,7 @@ export async function updateOffer(
   return offerText(changed, session.now)
 }
 
-/** The content to store. Has no place in a chain, because offers belong to none. */
+/** The content of a draft to store: without a number, and without a chain, because offers belong to none. */
 function contentOf({ content }: OfferInput, newId: NewId): StoredOffer['content'] {
   const { paper: _, ...plain } = normalizeContent(content, newId)
   return { ...plain, offer: { number: '', validUntil: berlinNoon(content.offer.validUntil) } }

@@ -22,7 +22,7 @@ export type StoredOffer = StoredInvoice & { content: Omit<OfferContent, 'seller'
 /** A stored offer, including the data outside its document. */
 export interface OfferRow extends SentOffer {
   status: 'draft' | 'final'
-  /** Hash and text of the profile at the time when the offer got its number. */
+  /** Hash and text of the profile at the time when the offer got its number; null for a draft. */
   seller_hash: string | null
   seller: string | null
 }
@@ -75,7 +75,8 @@ async function withItsSeller(db: Db, organisation: string, row: OfferRow | undef
 }
 
 /**
- * The row of a draft that is to get its number, with the current profile and the number pattern of offers.
+ * An offer that is to get its number, with the number pattern of offers. A draft has the current profile,
+ * which becomes its seller.
  */
 export interface OfferToNumber extends OfferRow {
   seller_hash: string
@@ -124,7 +125,10 @@ function fieldsOf(row: Omit<SentOffer, 'document'>, now: UnixSeconds): Record<st
 type OfferHead = Omit<SentOffer, 'document'> & ListHead
 export type OfferList = StoredList<OfferHead, SentOffer>
 
-/** All drafts, and numbered offers dated from start to end, both inclusive; an end of 0 means open. */
+/**
+ * All drafts, then the numbered offers dated from start to end, both inclusive, newest first. An end of 0
+ * means open.
+ */
 export function listOffers(
   organisation: string,
   { start, end }: { start: UnixSeconds; end: UnixSeconds },

@@ -43,7 +43,7 @@ token's name. After 600 calls in a minute, further calls return 429, with the se
 function callSection(call: OpenApi['paths'][string][string] & { path: string; method: string }): string {
   return `<section id="${call.operationId}">
 <h2><b>${call.method}</b> ${escaped(call.path)}</h2>
-<p>${escaped(call.summary)}. <small>${escaped(call.description)}${call.security.length === 0 ? ' No token needed.' : ''}</small></p>
+<p>${escaped(call.summary)}. <small>${escaped(call.description)}</small></p>
 ${schemaDetails('Body', call.requestBody)}${schemaDetails('Response', call.responses[200])}
 </section>`
 }

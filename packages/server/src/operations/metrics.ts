@@ -9,14 +9,14 @@ interface Series {
   seconds: number
 }
 
-/** The responses of this process, in the text format of Prometheus. */
+/** Figures about the responses and resources of this process, in the text format of Prometheus. */
 export interface Metrics {
   text(): string
 }
 
 /**
- * Counts every response by method, route and status, with its duration. Labels come from routes, never from
- * paths.
+ * Counts every response by method, route and status, with its duration. The labels contain routes instead of
+ * requested paths, so that their number is bounded.
  */
 export function measure(http: FastifyInstance): Metrics {
   const series = new Map<string, Series>()

@@ -5,8 +5,8 @@ import { SourceMap } from 'node:module'
 const folder = new URL('.', import.meta.url).href
 
 /**
- * Makes the stack traces of the built server name its sources. Reads the source map of a file at its first
- * error, because Node's own `--enable-source-maps` would make the start 40% longer.
+ * Makes the stack traces of the built server name its sources. Reads the source map of a file when a stack
+ * trace first contains the file, because Node's own `--enable-source-maps` would make the start 40 % longer.
  */
 export function nameSourcesInStacks(): void {
   const standard = Error.prepareStackTrace
@@ -22,7 +22,7 @@ export function nameSourcesInStacks(): void {
   }
 }
 
-/** Maps by the addresses of their files; undefined for a file without one. */
+/** Source maps by the URLs of the built files; undefined for a file without a map. */
 const maps = new Map<string, SourceMap | undefined>()
 
 function sourceOf(file: string, line: number, column: number): string | undefined {

@@ -54,7 +54,7 @@ test('the login page gets the preset organisation, or `demo` if it exists [S9.0.
   expect(await organisationOfLoginPage(app.database, '')).toBe('')
 })
 
-test("serves the legal pages in German and English, and from the operator's folder [S1.0.6]", async () => {
+test('serves the legal pages, has samples in German and English, and names a missing file [S1.0.6]', async () => {
   const texts = (await app.send(endpoints.legalTexts)).json()
   expect(texts.de.impressum).toBe('# Impressum')
   const samples = await readLegalTexts(undefined)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('nobody can write to a closed organisation', async () => {
+test('a session of a closed organisation can no longer create an invoice', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) => closeOrganisation(db, alice.session))
   expect(await alice.problem(endpoints.createInvoice, { body: sampleInvoice() })).toMatchObject({
@@ -69,7 +69,7 @@ test('closing an organisation twice disables each user and records it only once'
   ])
 })
 
-test('removing deletes everything except the audit trail, which records export and counters', async () => {
+test('removing an organisation keeps only its audit trail, which records export and counters', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, {
@@ -98,7 +98,7 @@ test('removing deletes everything except the audit trail, which records export a
   expect(await other.call(endpoints.listDraftInvoices)).toEqual([kept])
 })
 
-test('of several removals since an event, the highest number counts', async () => {
+test('of several removals after an event, the highest number of each counter counts', async () => {
   const alice = await app.user()
   const { organisation, session } = alice
   const removeAt = async (lastNumber: number) => {

@@ -115,7 +115,7 @@ function isLast(table: string): boolean {
   return lastTables.some((last) => last === table)
 }
 
-/** Throws if something changed since then. A login that failed in the meantime is not a change. */
+/** Throws if there are events after `closedBy`, except those of sessions, such as a failed login. */
 async function rejectWhenChanged(db: Db, organisation: string, closedBy: number): Promise<void> {
   const later = await db
     .selectFrom('audit_event')

@@ -63,9 +63,9 @@ export function userHandleOf(organisation: string, owner: string): string {
 }
 
 /**
- * Stores a new passkey, and replaces sessions as for one-time codes. Throws `tooManyPasskeys`, and
- * `passkeyRefused` for a passkey that was not created for this session, page and host, or that the
- * organisation already has.
+ * Stores a new passkey and replaces all sessions of the user with a new one (`afterSetUp`). Throws
+ * `tooManyPasskeys`, and `passkeyRefused` for a passkey that was not created for this session, page and host,
+ * or that the organisation already has.
  */
 export async function addPasskey(
   db: Db,

@@ -3,7 +3,7 @@ import { ProblemError } from '../problem-error.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { StoredPasskey } from './store.ts'
 
-/** Ed25519, ES256 and RS256 (COSE), which all browsers and security keys support. */
+/** Ed25519, ES256 and RS256 (COSE). Every browser and security key supports at least one of them. */
 export const algorithms = [-8, -7, -257]
 
 /** Loaded when first needed, because it is large and most servers never need it. */
@@ -95,7 +95,8 @@ export function checkUsedCredential(
 }
 
 /**
- * Converts the plain errors that the library throws for faulty data from the browser into `passkeyRefused`.
+ * Converts any error of the check, such as those of the library for faulty data from the browser, into
+ * `passkeyRefused` with that error as its cause.
  */
 async function orPasskeyRefused<Result>(check: () => Promise<Result>): Promise<Result> {
   try {

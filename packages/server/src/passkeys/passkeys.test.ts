@@ -20,7 +20,7 @@ const newKey = (counts?: boolean) => softwareAuthenticator(publicOrigin, counts)
 interface Owner {
   user: TestUser
   key: SoftwareAuthenticator
-  /** Access token of the session that opened with the new passkey. */
+  /** Access token of the session that adding the passkey opened. */
   token: string
   recoveryCodes: string[]
 }
@@ -138,7 +138,7 @@ describe('adding a passkey', () => {
     expect(await add((await user.call(endpoints.beginPasskey, { body: {} })).challenge)).toBe('')
   })
 
-  test('rejects a used response, a response to a proof and the passkey of a colleague', async () => {
+  test('rejects a used response, a response to the challenge of a proof and the passkey of a colleague', async () => {
     const { user, key, token } = await newOwner()
     const colleague = await app.user({ organisation: user.organisation, name: 'colleague' })
     const stolen = key.make(await colleague.call(endpoints.beginPasskey, { body: {} }))
@@ -164,7 +164,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  test('is limited to 20 passkeys', async () => {
+  test('is limited to 20 passkeys per user', async () => {
     const { user, token } = await newOwner()
     const { organisation } = user
     await app.database.within(organisation, async (db) => {
@@ -183,9 +183,9 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('signing in instead of the password', () => {
+describe('signing in with a passkey instead of the password', () => {
   test.each([true, false])(
-    'opens a session with both factors (device with a counter: %s) [A20.2]',
+    'opens a session and records the passkey in the audit trail (device with a counter: %s) [A20.2]',
     async (counts) => {
       const { user, key } = await newOwner(newKey(counts))
       for (let n = 0; n < 2; n++) {
@@ -386,7 +386,7 @@ describe('a fresh proof', () => {
     expect(await eventsOf(user)).toContain('session.prove {"by":"passkey"}')
   })
 
-  test("needs user verification, the user's own passkey and a response to this challenge", async () => {
+  test("needs user verification, the user's own passkey and an unused response to its challenge", async () => {
     const owner = await newOwner()
     const { user, token, key } = owner
     const colleague = await ownerOf(await app.user({ organisation: user.organisation, name: 'bob' }))
@@ -403,7 +403,7 @@ describe('a fresh proof', () => {
     expect(await eventsOf(user)).toContain('session.proveRefused')
   })
 
-  test('fails for users without a passkey for this host', async () => {
+  test('fails for users without a passkey', async () => {
     const user = await app.user()
     expect(await user.problem(endpoints.beginPasskeyProof, { body: {} })).toMatchObject({
       status: 422,
@@ -444,7 +444,7 @@ describe('the list of passkeys', () => {
     expect(await statusWith(user, session.accessToken)).toBe(200)
   })
 
-  test('resetting the second factor of a user removes passkeys, sessions and codes', async () => {
+  test('resetting the second factor of a user removes their passkeys and ends their sessions', async () => {
     const { user, key, token } = await newOwner()
     const admin = await app.user({ organisation: user.organisation, name: 'admin' })
     const body = { username: 'alice' }

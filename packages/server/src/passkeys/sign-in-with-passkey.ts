@@ -112,7 +112,9 @@ async function ownerOf(
   return passwordForAll || user.role === 'administration' ? { organisation, user, passkey } : undefined
 }
 
-/** Checks the signature and opens the session; undefined for a bad signature. */
+/**
+ * Checks the signature and opens the session; undefined if the signature is bad or the user may not sign in.
+ */
 async function openFor(
   parts: Parts,
   { organisation, passkey }: Owner,

@@ -61,8 +61,8 @@ export async function insertPasskey(db: Db, passkey: StoredPasskey): Promise<boo
 }
 
 /**
- * Records a use. Returns false if the passkey was removed, or if its counter did not increase, which means
- * that a copy was used. Passkeys without a counter keep 0.
+ * Records a use. Returns false if the passkey was removed, or if its counter did not increase, which suggests
+ * that there is a copy of the passkey. Passkeys without a counter keep 0.
  */
 export async function recordUse(
   db: Db,

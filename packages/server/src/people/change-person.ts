@@ -31,7 +31,10 @@ export async function changeRole(db: Db, session: Session, body: RoleBody): Prom
   return readPerson(db, organisation, username, now)
 }
 
-/** Changes a person's e-mail address, which an identity provider uses to find them. Throws `notFound`. */
+/**
+ * Changes a person's e-mail address, by which their first sign-in with an identity provider finds them. A
+ * different address unlinks them from the provider. Throws `notFound`.
+ */
 export async function changeEmail(
   db: Db,
   session: Session,
@@ -67,8 +70,8 @@ export function rejectUnusableEnd(
 }
 
 /**
- * Disables a person, ends their sessions and removes their password link, or enables them again. Throws
- * `notFound`, `lastAdministration`.
+ * Disables a person, ends their sessions, removes their password link and unlinks them from the identity
+ * provider; or enables them again. Throws `notFound`, `lastAdministration`.
  */
 export async function setPersonDisabled(
   db: Db,

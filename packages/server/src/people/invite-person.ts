@@ -10,7 +10,7 @@ import { readPerson } from './store.ts'
 
 /**
  * Creates a person without a password, who chooses one with the link. Throws `nameTaken`, and
- * `invalidRequest` for an impossible end of the role.
+ * `invalidRequest` for an impossible end of the role and for a name with the prefix of programs.
  */
 export async function invitePerson(
   db: Db,

@@ -153,7 +153,7 @@ test('the next call of a disabled user fails, and they cannot sign in until enab
   expect((await login(alice.organisation, 'bob', testPassword)).statusCode).toBe(200)
 })
 
-test("ending a user's sessions keeps the caller's own", async () => {
+test("ending a user's sessions logs them out, but keeps the session of the caller", async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
   expect((await alice.call(endpoints.listPeople)).map(({ sessions }) => sessions)).toEqual([1, 1])
@@ -204,7 +204,7 @@ test('rejects a taken or reserved name, an invalid e-mail address or role, and u
   }
 })
 
-test('sensitive calls need a new proof after ten minutes, such as the password [A10.7]', async () => {
+test('after ten minutes, sensitive calls need a new proof, such as the password [A10.7]', async () => {
   const alice = await app.user()
   app.advance(600)
   await invite(alice)

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { nameKey } from '../session/session.ts'
 
-/** All people of the organisation by name, or only the person with the given name. */
+/** Up to 1,000 people of the organisation by name, or only the person with the given name. */
 export async function listPeople(
   db: Db,
   organisation: string,

@@ -17,7 +17,7 @@ const square = dataUrl(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
 )
 
-/** Each level draws the previous one ten times: ten billion pictures in two kilobytes. */
+/** Each of nine levels draws the previous one ten times: a billion paths in two kilobytes. */
 const nested = dataUrl(
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs>${Array.from(
     { length: 10 },
@@ -47,7 +47,7 @@ const nestedLayout = layout({
   images: { back: nested },
   background: [{ type: 'image', image: 'back', width: 400 } as ImageItem],
 })
-/** Prints a long text in a font size of 200 points on each page. */
+/** Prints 5,000 words in a font size of 200 points. */
 const hugeLayout = layout({
   page: { ...defaultTemplate.definition.page, styles: { huge: { fontSize: 200 } } },
   body: {
@@ -82,7 +82,7 @@ test('stores a printable logo or layout, and does not test a stored logo again [
 })
 
 test.each<[string, string]>([
-  ['that draws ten billion parts', nested],
+  ['that draws a billion paths', nested],
   ['of 144 megapixels', hugePicture()],
   ['that is not a picture', 'data:image/png;base64,iVBORw0KGgo='],
 ])('rejects a logo %s without blocking other calls [A2.18]', async (_what, logo) => {
@@ -95,7 +95,7 @@ test.each<[string, string]>([
 })
 
 test.each<[string, LayoutTemplate]>([
-  ['with a background that draws ten billion parts', nestedLayout],
+  ['with a background that draws a billion paths', nestedLayout],
   ['with letters of 200 points over many pages', hugeLayout],
 ])('rejects a layout %s [A2.18]', async (_what, body) => {
   const app = await withTrials({ logo: 1500, layout: 4000 })
@@ -108,7 +108,7 @@ test.each<[string, LayoutTemplate]>([
 })
 
 test('limits trials to one per organisation and three per process [A2.18]', async () => {
-  // Long enough that all requests arrive during the first test, even on a busy machine.
+  // Time limits so long that all requests arrive during the first trial, even on a busy machine.
   const app = await withTrials({ logo: 2000, layout: 2000 })
   const users = await Promise.all(Array.from({ length: 4 }, () => app.user()))
   const send = (user: TestUser | undefined) =>

@@ -10,7 +10,7 @@ export type Trial = { logo: string } | { layout: LayoutTemplate }
 export interface PrintTrials {
   /**
    * Throws `invalidRequest` if printing fails or exceeds its limits of time or memory, and `tooManyAttempts`
-   * while the organisation has another trial or too many trials are waiting.
+   * while the organisation has another trial or three trials are running or waiting.
    */
   run(organisation: string, trial: Trial): Promise<void>
 }
@@ -49,7 +49,10 @@ export function createPrintTrials(limits = longest): PrintTrials {
   }
 }
 
-/** The fault that a thread finds; 'unprintable' if it exceeds its limits of time or memory. */
+/**
+ * The fault that a thread finds, if any; 'unprintable' if the thread exceeds its limits of time or memory.
+ * Throws if the thread does not start.
+ */
 async function faultOf(trial: Trial, milliseconds: number): Promise<string | undefined> {
   const worker = new Worker(trialWorker, { workerData: trial, resourceLimits: heap })
   try {

@@ -197,7 +197,7 @@ test('lists tokens newest first, except expired ones and those of other organisa
   expect(await mallory.call(endpoints.listProgramTokens)).toHaveLength(1)
 })
 
-test('records the last use of a token once a minute', async () => {
+test('records the last use of a token at most once a minute', async () => {
   const alice = await app.user()
   const { token } = await tokenOf(alice)
   const usedAt = async () => (await alice.call(endpoints.listProgramTokens))[0]?.usedAt

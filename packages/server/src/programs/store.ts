@@ -95,7 +95,10 @@ export async function revokeProgramToken(db: Db, session: Session, id: string): 
   return { id }
 }
 
-/** Records when a program last called, accurate to the minute, so that few calls have to write. */
+/**
+ * Records when a program called, unless the last recorded call (`usedAt`) is less than a minute ago, so that
+ * few calls have to write.
+ */
 export async function recordProgramUse(
   database: Database,
   session: Session,

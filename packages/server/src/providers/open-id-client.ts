@@ -28,7 +28,10 @@ const maxKept = 100
 /** Time limit of one call in seconds, the same as that of `guardedFetch`. */
 const timeout = 10
 
-/** Creates the clients for all organisations of a server; `ownHosts` as for `guardedFetch`. */
+/**
+ * Creates the clients for all organisations of a server; `ownHosts` as for `guardedFetch`, `clock` in
+ * milliseconds.
+ */
 export function createOpenIdClients(ownHosts: readonly string[], clock: () => number): OpenIdClients {
   const fetch = guardedFetch(ownHosts)
   const kept = new Map<string, { until: number; config: Promise<Configuration> }>()
@@ -98,7 +101,10 @@ export function problemOfCall(error: unknown): ProblemError {
   return problem
 }
 
-/** Throws `providerUnfit` for a provider without the code flow, or whose list of PKCE methods lacks S256. */
+/**
+ * Throws `providerUnfit` for a provider that lacks the code flow or an address that the flow needs, or whose
+ * list of PKCE methods lacks S256.
+ */
 function rejectUnfit(server: ReturnType<Configuration['serverMetadata']>): void {
   const { response_types_supported: flows, code_challenge_methods_supported: methods } = server
   const isFit =

@@ -114,7 +114,7 @@ describe('a user without a password proves their identity at the provider', () =
     expect(response.json()).toMatchObject({ code: 'invalidLink' })
   })
 
-  test('but not if the provider did not ask, or does not report when it asked', async () => {
+  test('but not if the provider does not report when it asked, or asked before the proof began', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const silent = await begin(token)

@@ -32,7 +32,7 @@ export function redirectUriOf(publicOrigin: string | undefined, organisation: st
   return `${publicOrigin}/start/company/${organisation}`
 }
 
-/** The provider of the session's organisation, and the redirect URI to register there. */
+/** The provider of an organisation, and the redirect URI to register there; '' without a public address. */
 export async function shownProvider(
   db: Db,
   { publicOrigin }: Pick<ProviderParts, 'publicOrigin'>,
@@ -126,7 +126,7 @@ async function secretOf(parts: ProviderParts, organisation: string, input: Provi
 
 /**
  * Redeems a made-up code. A provider that accepts the client rejects the code; otherwise it rejects the
- * client.
+ * client. Returns `unknown` for any other response.
  */
 async function clientState(config: Configuration, redirectUri: string): Promise<ProviderTest['client']> {
   const response = new URL(redirectUri)

@@ -136,7 +136,7 @@ describe('who can sign in', () => {
     expect(await failureReasonsOf(organisation)).toEqual(['domain'])
   })
 
-  test('a new person whose name is taken, with the address as name, never like a program', async () => {
+  test('a new person whose name is taken or reserved for programs, with the address as name', async () => {
     const { organisation } = await organisationWith(
       { newPeople: 'reading', domains: ['example.de'] },
       { Bea: '' },
@@ -200,7 +200,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, { ...bea, subject: 's-6' })).toMatchObject({ username: 'Bea' })
   })
 
-  test('a person whose sensitive calls then need a fresh proof from the provider', async () => {
+  test('a person, with a fresh proof for ten minutes if the provider reports when it asked', async () => {
     const alice = await organisationWith()
     await personWith(alice, 'Bea', 'bea@example.de', 'administration')
     const { accessToken: token } = await signIn(alice.organisation, bea)

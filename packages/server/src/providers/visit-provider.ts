@@ -26,8 +26,8 @@ export interface Visit {
 
 /**
  * Begins a visit and returns the address to send the browser to, with `parameters` for the provider. Throws
- * `notFound` for an unknown organisation or one without a provider, `tooManyAttempts`, and the errors of
- * `OpenIdClients.open`.
+ * `notFound` for an unknown organisation or one without a provider, `publicOriginMissing`, `tooManyAttempts`,
+ * and the errors of `OpenIdClients.open`.
  */
 export async function beginVisit(
   parts: ProviderParts,

@@ -20,7 +20,7 @@ const apart = 1 + Math.max(...Object.values(hitRanks))
 
 type EntryStatement = ReturningStatement<{ id: string }>
 
-/** Writes the search entry of a customer, in the transaction that writes the customer. */
+/** The statement that writes the search entry of a customer, for the transaction that writes the customer. */
 export function customerEntryStatement(
   db: Db,
   session: Session,
@@ -30,8 +30,8 @@ export function customerEntryStatement(
 }
 
 /**
- * Writes the search entry of an invoice, in the transaction that writes the invoice, and in the same round
- * trip if possible.
+ * The statement that writes the search entry of an invoice, for the transaction that writes the invoice, and
+ * for the same round trip if possible.
  */
 export function invoiceEntryStatement(
   db: Db,
@@ -42,7 +42,7 @@ export function invoiceEntryStatement(
   return entryStatement(db, session, { type: 'invoice', id: invoice.id }, invoiceEntry(invoice, followers))
 }
 
-/** Writes the search entry of an offer, in the transaction that writes the offer. */
+/** The statement that writes the search entry of an offer, for the transaction that writes the offer. */
 export function offerEntryStatement(
   db: Db,
   session: Session,
@@ -93,9 +93,9 @@ export async function removeEntry(db: Db, organisation: string, object: Searched
 }
 
 /**
- * Finds contacts, drafts, finals and, if the function is on, offers that contain every word of the query
- * exactly, at most six of each. Sorted by match: whole fields, then beginnings of fields, then words; newer
- * entries first. Finds nothing for a blank query.
+ * Finds contacts, drafts, finals and, if the function is on, offers that contain every word of the query,
+ * ignoring case and accents; at most six of each kind. Sorted by kind, then by match: whole fields,
+ * beginnings of fields, words, other places; then newer entries first. Finds nothing for a blank query.
  */
 export async function search(
   db: Db,

@@ -10,7 +10,7 @@ import { nameKey, type Session } from '../session/session.ts'
 
 // Parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds.
 const kind = { issuer: 'Kontor', algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Maximum deviation of a phone's clock, in steps. */
+/** Maximum deviation of a phone's clock, in steps of 30 seconds. */
 const tolerance = 1
 /** Length of a key in bytes, the same as that of the hash (RFC 4226, section 4). */
 const keyLength = 20
@@ -73,7 +73,7 @@ export async function takeOneTimeCode(
   return numUpdatedRows === 1n
 }
 
-/** Removes the key of a user, confirmed or not; returns whether there was one. */
+/** Removes the key of a user, confirmed or not; returns whether there was a confirmed one. */
 export async function removeOneTimeCodes(db: Db, organisation: string, owner: string): Promise<boolean> {
   await deleteSecret(db, keyPlace(organisation, owner))
   await deleteSecret(db, newKeyPlace(organisation, owner))

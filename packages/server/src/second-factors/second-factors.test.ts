@@ -95,7 +95,7 @@ describe('one-time codes', () => {
     expect((await app.logIn(alice)).statusCode).toBe(200)
   })
 
-  test('are accepted from the previous and the next time step, but no others', async () => {
+  test('are accepted one time step early or late, but not two', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     app.advance(300)
@@ -195,7 +195,7 @@ describe('recovery codes', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
   })
 
-  test('replace older ones, and need a second factor', async () => {
+  test('replace older ones, and are created only for users with a second factor', async () => {
     const alice = await app.user()
     expect(await alice.problem(endpoints.renewRecoveryCodes, { body: {} })).toMatchObject({
       code: 'ownFactorFirst',
@@ -270,7 +270,7 @@ describe('the second step', () => {
     expect((await second(await attemptOf(alice), codeAt(key))).statusCode).toBe(200)
   })
 
-  test('allows ten guesses per attempt before a wait', async () => {
+  test('after ten wrong codes, rejects even the correct one for 15 minutes', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     const attempt = await attemptOf(alice)

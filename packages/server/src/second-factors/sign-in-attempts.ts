@@ -7,10 +7,10 @@ import { organisationOfRefreshToken } from '../session/refresh-tokens.ts'
 import { activeUser, type UserAccount } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
-/** Time limit for the second step after the password, in seconds. */
+/** Time limit for the second step of a login, in seconds. */
 const attemptLife = 5 * 60
 
-/** Records that the password was correct; returns a token for the second step, which works once. */
+/** Records that a user has passed the first step; returns a token for the second step, which works once. */
 export async function beginAttempt(
   db: Db,
   organisation: string,

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
 
-/** The second factors of a user, by name key. */
+/** The one-time codes and recovery codes of a user, by name key, and whether a second factor is required. */
 export async function readSecondFactors(db: Db, organisation: string, owner: string): Promise<SecondFactors> {
   return {
     codesSince: (await codesSince(db, organisation, owner)) ?? 0,

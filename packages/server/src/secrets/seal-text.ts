@@ -30,7 +30,7 @@ export function keyIdOf(sealed: string): string | undefined {
   return /^[\w-]+$/.test(sealed.slice(sealedHeadLength)) ? keyIdOfHead(sealed) : undefined
 }
 
-/** Characters of a sealed value before its nonce: version and id of the key. */
+/** Number of characters of a sealed value before its nonce: version and id of the key, with dots. */
 export const sealedHeadLength = 'v1.00000000.'.length
 
 /** Like `keyIdOf`, for only the head of a value. */

@@ -24,8 +24,8 @@ export interface SecretKey {
 /** The keys of an installation. The key file is read each time, because an admin command may change it. */
 export interface SecretKeys {
   /**
-   * The key that seals. Without the setting, the first call creates it on SQLite, and it is undefined on
-   * PostgreSQL.
+   * The key that seals. Without KONTOR_SECRET_KEY: on SQLite, the first key of the key file, which the first
+   * call creates; on PostgreSQL, undefined.
    */
   sealing(): SecretKey | undefined
   /** The key with the given id; undefined if this server does not have it. */
@@ -53,7 +53,7 @@ export function createSecretKeys(settings: KeySettings): SecretKeys {
   }
 }
 
-/** Path of the key file: one key per line in base64. Without the setting, the first one seals. */
+/** Path of the key file: one key per line in base64. Without KONTOR_SECRET_KEY, the first one seals. */
 export function keyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')
 }
@@ -72,7 +72,7 @@ function readKeyFile(dataDir: string): Uint8Array[] {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw new StartError(`The key file ${file} cannot be read.`)
+    throw new StartError(`The key file ${file} cannot be read; allow the server's user to read it.`)
   }
   return text.split(/\s+/).flatMap((line) => {
     if (line === '') return []

@@ -44,7 +44,7 @@ test('a sealed text opens with its key at its place, and sealing it twice gives 
 test.each<[string, Partial<SecretPlace>]>([
   ['organisation', { organisation: 'other' }],
   ['purpose', { purpose: 'providerClient' }],
-  ['row', { id: 'bob' }],
+  ['owner', { id: 'bob' }],
 ])('a sealed text does not open for another %s', (_what, change) => {
   const key = sealingKey(1)
   expect(openText(key, { ...place, ...change }, sealText(key, place, secret))).toBeUndefined()

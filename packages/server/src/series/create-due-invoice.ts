@@ -31,8 +31,9 @@ interface CreationContext {
 /**
  * Creates the invoice of a due series for its oldest date. Stores the key of the period in the same
  * transaction, so that restarts and parallel servers create it only once. Keeps a draft if a rule prevents
- * finalizing it. If more than one date was missed, stops the series and asks instead (docs/decisions/0087).
- * Does nothing if another server has created the invoice.
+ * finalizing it. If the series has missed this date, because the next one is due too, creates nothing and
+ * stops the series until the user decides about the missed dates (docs/decisions/0087). Does nothing if
+ * another server has created the invoice.
  */
 export async function createDueInvoice(
   database: Database,
@@ -44,7 +45,7 @@ export async function createDueInvoice(
   try {
     await make([])
   } catch (error) {
-    // Only finalizing checks this rule. Everything is rolled back, and a draft is created instead.
+    // Finalizing failed, such as for a taken number. Everything is rolled back; a draft is created instead.
     if (!(error instanceof DomainError || error instanceof ProblemError)) throw error
     await make([error.code])
   }
@@ -130,8 +131,8 @@ async function createDraft(
 }
 
 /**
- * Returns `forbidden` if a user without the right to finalize wrote the template last: a series must not
- * finalize such content.
+ * Returns `forbidden` if a user who may not finalize, or no longer exists, wrote the template last: a series
+ * must not finalize such content.
  */
 async function writtenWithoutRight(
   db: Db,

@@ -37,7 +37,7 @@ export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Pr
     } catch (error) {
       log.error(
         { err: error, organisation: series.organisation, series: series.id },
-        'creating the invoice of a series failed',
+        'creating the invoice of a series failed; trying again in an hour',
       )
       await retryLater(database, series, Math.floor(nowMs / 1000))
     }
@@ -99,7 +99,7 @@ export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void
       isMore = await createDueInvoices(parts)
     } catch (error) {
       // The database is unreachable. The next search tries again.
-      parts.log.error({ err: error }, 'searching for due series failed')
+      parts.log.error({ err: error }, 'searching for due series failed; trying again in a minute')
     }
     if (!isStopped) wait(isMore ? shortPause : pause)
   }

@@ -22,7 +22,7 @@ export type SeriesRow = Selectable<Schema['series']>
 /** Maximum number of an organisation's series that have not ended, and of series in a list. */
 const maxSeries = 500
 const maxListed = 1000
-/** Dates and invoices listed for each series. */
+/** Numbers of next dates and of newest invoices listed for each series. */
 const shownDates = 3
 const shownRuns = 6
 
@@ -48,7 +48,7 @@ export async function listSeries(db: Db, session: Session): Promise<Series[]> {
 }
 
 /**
- * Stores a new series. Its first date is the next one from today on. Throws `notFound` for an unknown
+ * Stores a new series. Its next date is the first one from today on. Throws `notFound` for an unknown
  * template, `paperTakesBack` for one that cannot be copied, `forbidden` if it creates finals and the user may
  * not finalize, `invalidRequest`, `tooManySeries`.
  */
@@ -83,8 +83,9 @@ export async function createSeries(
 }
 
 /**
- * Changes the settings of a series; a paused one stays paused. Throws `notFound`, `stale`, `statusNotAllowed`
- * for an ended one, and the codes of `createSeries`.
+ * Changes the settings of a series; a paused one stays paused. Without a further date, it ends. Throws
+ * `notFound`, `stale`, `statusNotAllowed` for an ended one, and the codes of `createSeries` except
+ * `tooManySeries`.
  */
 export async function updateSeries(db: Db, session: Session, change: SeriesChange): Promise<Series> {
   const row = await lockSeries(db, session, change.id)
@@ -132,7 +133,7 @@ async function lockSeries(db: Db, { organisation }: Session, id: string): Promis
   return row
 }
 
-/** A series; undefined if there is none. */
+/** A series, locked until the transaction ends; undefined if there is none. */
 export function findSeries(db: Db, organisation: string, id: string): Promise<SeriesRow | undefined> {
   return db
     .selectFrom('series')

@@ -14,7 +14,7 @@ test('a token that was accepted before is rejected after it has expired [A3.3]',
   await expect(tokens.verify(token, now + accessTokenLife)).rejects.toMatchObject({ code: 'invalidToken' })
 })
 
-test('an accepted token is rejected if the clock is set back by more than servers may differ', async () => {
+test('an accepted token is rejected if the clock is set back by more than the tolerated skew', async () => {
   const tokens = createAccessTokens(secret)
   const token = await tokens.issue(claims, now)
   await tokens.verify(token, now)

@@ -63,8 +63,8 @@ export function parseSessionState(text: string | null): CallerState | undefined 
 }
 
 /**
- * A query for the state of a program by the hash of its token, like `stateOfSession`. Null also if its
- * owner is disabled or their role has ended.
+ * A query for the state of a program by the hash of its token, like `stateOfSession`. Null if the token is
+ * unknown or expired, its owner is disabled, or the owner's role has ended.
  */
 export const stateOfProgram = fixed(
   (_db, { organisation, tokenHash, now }: Placeholders<Caller & { tokenHash: string }>) =>
@@ -79,7 +79,8 @@ export const stateOfProgram = fixed(
 )
 
 /**
- * Parses the text of `stateOfProgram`; undefined if the owner no longer has all of the program's rights.
+ * Parses the text of `stateOfProgram`; undefined for null, for a role that this version does not know, and if
+ * the owner no longer has all of the program's rights.
  */
 export function parseProgramState(text: string | null): CallerState | undefined {
   const [roleName, functions = '', ownerName, usedAt, id = '', ...name] = text?.split('|') ?? []

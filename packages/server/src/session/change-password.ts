@@ -12,8 +12,8 @@ import { countAttempt, removeFailures } from './throttle.ts'
 
 /**
  * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, A3.5]. Throws
- * `wrongPassword` for the old one, `weakPassword` for the new one, and `tooManyAttempts` as the login does,
- * and then changes nothing.
+ * `wrongPassword` for the old one, `weakPassword` for the new one, `tooManyAttempts` as the login does, and
+ * `invalidToken` if the session has ended. A failed call keeps the old password.
  */
 export async function changePassword(
   { database }: { database: Database },

@@ -102,7 +102,7 @@ export async function openSignedIn(
   return { ...session, user: user.name, role: user.role, secondFactorMissing }
 }
 
-/** The tokens of an open session; the access token expires with it. */
+/** The tokens of an open session; the access token never outlives it. */
 export async function tokensFor(
   { accessTokens, sessionLife }: SessionParts,
   session: SignedIn,

@@ -49,7 +49,7 @@ test("lists the user's open sessions with device, address, sign-in and last use 
   expect(await codeOf(alice, long.accessToken)).toBeUndefined()
 })
 
-test('stores the last use of a session once in five minutes, even for a call that only reads', async () => {
+test('stores the last use of a session at most once in five minutes, even for a read-only call', async () => {
   const alice = await app.user()
   const start = app.now()
   const usedAt = async () => {
@@ -122,7 +122,7 @@ test('a program sees no sessions and cannot end any', async () => {
   expect(response.json().code).toBe('forbidden')
 })
 
-test('lists the last used session first; one that was never used counts from its sign-in', async () => {
+test('lists the last used session first, and one that was never used last, with its sign-in time', async () => {
   const alice = await app.user()
   const { organisation } = alice
   app.advance(10)

@@ -10,7 +10,10 @@ const maxSessions = 100
 /** Minimum number of seconds between two records of a session's last use, so that few calls have to write. */
 const usePrecision = 300
 
-/** The open sessions of the user, most recently used first; empty for a program. `sessionLife` in seconds. */
+/**
+ * Up to 100 open sessions of the user, most recently used first; empty for a program. `sessionLife` in
+ * seconds.
+ */
 export async function listOwnSessions(db: Db, session: Session, sessionLife: number): Promise<OwnSession[]> {
   const { organisation, now } = session
   const rows = await db
@@ -72,7 +75,7 @@ export async function endOtherSessions(db: Db, session: Session): Promise<{ succ
   return { success: true }
 }
 
-/** Records when a session was last used, if the last record is older than five minutes. */
+/** Records when a session was last used, if the last recorded use (`usedAt`) is at least five minutes ago. */
 export async function recordSessionUse(database: Database, session: Session, usedAt: number): Promise<void> {
   if (session.now - usedAt < usePrecision) return
   await database.within(session.organisation, (db) =>

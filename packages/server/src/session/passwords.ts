@@ -17,7 +17,10 @@ export async function hashPassword(password: string, cost = recommended): Promis
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Whether the password matches the hash. Without a hash, takes the same time and returns false. */
+/**
+ * Whether the password matches the hash. Without a hash, takes the same time and returns false. Throws for a
+ * damaged hash.
+ */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const stored = phcPattern.exec(hash ?? decoyHash)?.groups
   if (stored === undefined) throw new Error('the stored password hash is damaged')

@@ -7,7 +7,9 @@ import { readProvider } from '../providers/store.ts'
 import type { Session } from './session.ts'
 import { activeUser, type UserAccount } from './store.ts'
 
-/** The claimed organisation and user; undefined if they do not exist. */
+/**
+ * The organisation and user that a sign-in names; undefined if they do not exist or the user may not log in.
+ */
 export interface Claimed {
   organisation: string | undefined
   user: UserAccount | undefined

@@ -21,7 +21,10 @@ export interface OpenSession {
   openedAt: UnixSeconds
 }
 
-/** Opens a session and returns its first refresh token. Deletes sessions of the user that have ended. */
+/**
+ * Opens a session and returns its first refresh token. Deletes sessions of the user whose refresh tokens have
+ * expired.
+ */
 export async function openSession(
   db: Db,
   organisation: string,
@@ -172,7 +175,7 @@ async function moveTokens(db: Db, organisation: string, from: string, to: string
   return Math.max(0, ...moved.map(({ generation }) => Number(generation)))
 }
 
-/** The session that a refresh token belongs to, whatever its state. */
+/** The session that a refresh token belongs to, whatever its state; undefined for an unknown token. */
 export async function sessionOfRefreshToken(
   db: Db,
   organisation: string,

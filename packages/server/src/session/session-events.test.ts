@@ -142,7 +142,7 @@ test('without a passkey or provider, the only method of proof is the password', 
   })
 })
 
-test('a login deletes the ended sessions of its user, but no others', async () => {
+test('a login deletes the expired sessions of its user, but not those of other users', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   app.advance(30 * 24 * 3600)
@@ -153,7 +153,7 @@ test('a login deletes the ended sessions of its user, but no others', async () =
   expect(left.map(({ id }) => id)).toContain(bob.session.id)
 })
 
-test('the first rejected attempt of each address and window is recorded', async () => {
+test('only the first rejected attempt of each address within 15 minutes is recorded', async () => {
   const behindProxy = await startTestApp({ trustProxy: true })
   onTestFinished(() => behindProxy.close())
   const alice = await behindProxy.user()

@@ -85,7 +85,7 @@ test('a later reuse of an old refresh token revokes the whole session at once', 
   expect(await works(alice, third.accessToken)).toBe(401)
 })
 
-test('detects that two parties renew the same token', async () => {
+test('ends the session if two parties continue it from the same refresh token', async () => {
   const alice = await app.user()
   const thief = (await renew(alice, alice.refreshToken)).json()
   const owner = (await renew(alice, alice.refreshToken)).json()

@@ -107,7 +107,10 @@ export async function isSessionOpen(db: Db, organisation: string, sessionId: str
   return row !== undefined
 }
 
-/** A disabled user cannot log in or renew; the caller has to revoke open sessions. */
+/**
+ * Disables a user or enables them again. A disabled user can neither log in nor renew a session; the caller
+ * has to revoke open ones.
+ */
 export async function setUserDisabled(
   db: Db,
   organisation: string,

@@ -10,7 +10,7 @@ import { networkOf } from './network.ts'
 import { claimedBy, recordFailedSignIn } from './record-failed-sign-in.ts'
 import { nameKey } from './session.ts'
 
-/** In seconds. */
+/** Seconds for which a failure counts. */
 const window = 15 * 60
 /** Maximum number of failures within the window before `tooManyAttempts` [A3.4]. */
 const maxPerUserAndAddress = 10
@@ -20,8 +20,9 @@ const maxPerAddress = 40
  * to wait.
  */
 const maxPerAccount = 10
-/** In seconds. */
+/** Maximum wait of an account between two attempts, in seconds. */
 const longestDelay = 300
+/** Seconds after a login for which its network counts as known. */
 const knownNetworkLife = 90 * 24 * 3600
 
 export interface LoginAttempt {
@@ -58,7 +59,10 @@ export async function countAttempt(
   return rejectAttempt(database, attempt, { subject: perAccount, retryAfter: ofAccount }, now)
 }
 
-/** Seconds to wait after the failures of the address; 0 if the attempt was allowed and counted. */
+/**
+ * Seconds to wait after the failures of the address or of the user at this address; 0 if the attempt was
+ * allowed and counted.
+ */
 function countAtAddress(
   database: Database,
   attempt: LoginAttempt,

@@ -6,11 +6,13 @@ import type * as z from 'zod/mini'
 
 /** How a body is filled. */
 export interface Weight {
-  /** Each text: as short as allowed, a unique number, up to its bound, or up to it and escaped by JSON. */
+  /**
+   * Texts: as short as allowed, the index of the element, up to the bound, or up to it and escaped by JSON.
+   */
   text: 'short' | 'number' | 'long' | 'escaped'
   /** Whether optional fields are sent. */
   optional: boolean
-  /** Number of levels of nested lists. */
+  /** Maximum number of levels of nested lists. */
   depth: number
   /** Whether unknown fields fill the body. */
   unknown: boolean

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { sampleInvoice, sampleItem } from './sample-bodies.ts'
 import type { TestUser } from './test-app.ts'
 
-/** Creates papers of the project P100 for tests of chains. */
+// All functions of this file create papers of the project P100, for tests of chains.
 const { content: sample } = sampleInvoice()
 const project: Partial<InvoiceContent> = {
   customer: { ...sample.customer, customerId: 'c1' },

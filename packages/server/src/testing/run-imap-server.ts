@@ -32,7 +32,7 @@ export interface ImapServer {
   close: () => Promise<void>
 }
 
-/** Uses TLS from the first byte if it has a key and a certificate. */
+/** Starts an IMAP server on a free port of this machine. With `tls`, it uses TLS from the first byte. */
 export async function runImapServer(
   mails: TestMail[] = [],
   tls?: { key: string; cert: string },

@@ -56,7 +56,7 @@ export async function startTransactionPooler(url: string): Promise<TransactionPo
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     moves: () => moves,
     async leftovers() {
-      // Not while clients use them, because the responses would get mixed up.
+      // Waits until no client uses a connection, because the responses would get mixed up.
       const taken = await Promise.all(backends.map(() => pool.take()))
       const left = await leftoversOf(taken)
       for (const backend of taken) pool.give(backend)
@@ -86,7 +86,7 @@ interface Pool {
   moved(): void
 }
 
-/** Types of the messages that end with "ready for query". */
+/** Types of the messages to which PostgreSQL responds with "ready for query" at the end. */
 const asksForReady = new Set(['Q', 'S', 'F'])
 
 function serveClient(socket: Socket, pool: Pool): void {
@@ -174,7 +174,7 @@ const greeting = Buffer.concat([
   message('Z', Buffer.from('I')),
 ])
 
-/** Run in each connection itself, with the simple query protocol. */
+/** Finds what clients left behind. Runs in each connection itself, with the simple query protocol. */
 const leftoversQuery = `
   select 'lock ' || locktype from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
   union all select 'listens to ' || pg_listening_channels()

@@ -38,7 +38,7 @@ export interface MailboxParts {
   reader: FileReader
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Hosts with ports in the operator's network that may be called. */
+  /** Hosts in the operator's network to which connections are allowed, as `host:port` in lower case. */
   mailHosts: readonly string[]
   /** Lets tests change the options of a connection. */
   adjust?: (connection: ImapFlowOptions) => ImapFlowOptions
@@ -46,12 +46,13 @@ export interface MailboxParts {
 
 /** User name in the audit trail for files that came by e-mail. */
 const mailboxUser = 'Postfach'
-/** Maximum length of a sender and of a subject. */
+/** Maximum length of a sender and of a subject, in characters. */
 const longestText = 500
 
 /**
  * Checks the mailbox of an organisation once and stores the files of new messages. Stores each message before
- * reading the next, so that nothing is repeated after a failure. Throws `notFound` without a mailbox.
+ * reading the next, so that the next check continues there after a failure. Returns a failure to read the
+ * mailbox as its outcome. Throws `notFound` without a mailbox, and `secretUnreadable`.
  */
 export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
@@ -81,7 +82,10 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
   return { mailbox: shownMailbox(after), ...counts }
 }
 
-/** Tests a mailbox: signs in and opens its folder. Stores nothing. */
+/**
+ * Tests a mailbox: signs in and opens its folder. Stores nothing. Throws `invalidRequest` and
+ * `secretUnreadable` like `passwordToTry`.
+ */
 export async function testMailbox(
   { database, secretKeys, mailHosts, adjust = (connection) => connection }: MailboxParts,
   organisation: string,

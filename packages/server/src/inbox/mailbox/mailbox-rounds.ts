@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { checkMailbox, type MailboxParts } from './check-mailbox.ts'
 
-/** Seconds between two checks of one mailbox. */
+/** Minimum number of seconds between two automatic checks of one mailbox. */
 const betweenChecks = 300
 /** Milliseconds between two rounds. */
 const betweenRounds = 30_000
@@ -10,9 +10,10 @@ const betweenRounds = 30_000
 const maxPerRound = 20
 
 /**
- * Checks the mailboxes of all organisations one after the other, the longest-waiting first, so that a mailbox
- * with many messages does not delay the others. If several servers share a database, only one of them
- * performs each check. Returns a function that stops the rounds and waits for the running check.
+ * Starts rounds that check all active mailboxes one after the other. The longest-waiting comes first, so that
+ * a mailbox with many messages does not take the turns of the others. If several servers share a database,
+ * only one of them performs each check. Returns a function that stops the rounds and waits for the running
+ * check.
  */
 export function startMailboxRounds(
   parts: MailboxParts,
@@ -36,7 +37,10 @@ export function startMailboxRounds(
   }
 }
 
-/** Runs one round. Reports failures and continues with the other mailboxes. */
+/**
+ * Runs one round: checks the mailboxes that are due, at most 20. Reports a failed check and continues with
+ * the next mailbox. If choosing a mailbox fails, reports this with an empty organisation and ends the round.
+ */
 export async function mailboxRound(
   parts: MailboxParts,
   failed: (organisation: string, error: unknown) => void,
@@ -54,7 +58,10 @@ export async function mailboxRound(
   }
 }
 
-/** Chooses the organisation whose mailbox has waited longest, and marks it as checked now. */
+/**
+ * Chooses the organisation whose mailbox has waited longest, and marks it as checked now. Returns undefined
+ * if none is due, or if another server has just taken it.
+ */
 function takeTurn(database: Database, now: number): Promise<string | undefined> {
   return database.across(async (db) => {
     const due = await db

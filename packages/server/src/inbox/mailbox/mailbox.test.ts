@@ -80,7 +80,7 @@ const look = (by = alice) => checkMailbox(parts, by.organisation)
 const numbers = async (by = alice) =>
   (await by.call(listReceived, { body: {} })).map(({ number }) => number).toSorted()
 
-test('stores messages that arrive after the first check with sender and subject [A9.8]', async () => {
+test('stores the invoices of messages that arrive after the first check, with their sender [A9.8]', async () => {
   await save()
   expect(await look()).toMatchObject({ stored: 0, mailbox: { outcome: 'done' } })
   imap.mails.push(mail(4, ublSample), mail(9, ublSample.replace('RE-7', 'RE-9')))
@@ -145,14 +145,14 @@ test('a check fails if the server announces too large a file [A9.8]', async () =
   expect(await numbers()).toEqual([])
 })
 
-test('reaches hosts in private networks only if the operator lists them [A9.8]', async () => {
+test('does not connect to a non-public address that the operator has not listed [A9.8]', async () => {
   await save()
   const strict = { ...parts, mailHosts: [] }
   expect((await checkMailbox(strict, alice.organisation)).mailbox.outcome).toBe('notAllowed')
   expect(imap.commands).toEqual([])
 })
 
-test('never returns the password and does not keep it for another account [A9.8]', async () => {
+test('does not return the password, and does not keep it when the host changes [A9.8]', async () => {
   await save()
   const stored = await alice.send(getMailbox)
   expect(stored.body).not.toContain('geheim')
@@ -181,7 +181,7 @@ test('rounds check each active mailbox every five minutes, even if others fail [
   expect(logins()).toBe(4)
 })
 
-test('connects only with TLS or STARTTLS [A9.8]', () => {
+test('the options of a connection demand TLS or STARTTLS [A9.8]', () => {
   const account = { host: 'imap.example', port: 993, username: 'u' }
   expect(connectionOf({ ...account, security: 'tls' }, 'p')).toMatchObject({ secure: true })
   expect(connectionOf({ ...account, security: 'starttls' }, 'p')).toMatchObject({
@@ -224,7 +224,7 @@ test('removes a mailbox and its password, but keeps received invoices [A9.8]', a
   expect(again).toMatchObject({ code: 'invalidRequest' })
 })
 
-test('reads a mailbox over TLS only with a valid certificate, and otherwise reports the reason [A9.8]', async () => {
+test('signs in over TLS only with a valid certificate, and otherwise reports `certificate` [A9.8]', async () => {
   const outcomeWith = async (cert: keyof typeof testCertificates, ca: string | undefined) => {
     const server = await runImapServer([], testCertificates[cert])
     const adjust: MailboxParts['adjust'] = (connection) => ({

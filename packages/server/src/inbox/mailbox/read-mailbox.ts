@@ -24,7 +24,7 @@ export interface Mail {
 
 /** Maximum number of messages per check; the next check reads the rest. */
 const maxMails = 30
-/** Maximum number of files per message, and of parts to inspect. */
+/** Maximum numbers of files to read and of parts to inspect, per message. */
 const maxFiles = 20
 const maxParts = 200
 /** Maximum size of all files of a check, in bytes. */
@@ -75,8 +75,8 @@ export function connectionOf(
 /**
  * Reads the messages that arrived in a folder since the last check, one by one, and passes each on with the
  * mark to store afterwards. Opens the folder read-only (EXAMINE), so that no message is marked, moved or
- * deleted. The first check reads nothing and starts after the existing messages; a recreated folder (another
- * UIDVALIDITY) is read from the start. Throws a MailboxError.
+ * deleted. The first check reads no message: it passes on only the mark after the existing ones. A recreated
+ * folder (another UIDVALIDITY) is read from the start. Throws a MailboxError.
  */
 export async function readMailbox(
   connection: ImapFlowOptions,
@@ -169,7 +169,7 @@ function filesIn(root: MessageStructureObject | undefined): { part: string; name
   return found
 }
 
-/** Downloads a part of a message; undefined if it is too large. */
+/** Downloads a part of a message; undefined if it is missing, empty or too large. */
 async function downloaded(
   client: ImapFlow,
   uid: number,

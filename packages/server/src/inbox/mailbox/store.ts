@@ -26,7 +26,7 @@ export function readMailboxRow(db: Db, organisation: string): Promise<Row | unde
     .executeTakeFirst()
 }
 
-/** The mailbox as the API returns it; with empty fields if there is none. */
+/** The mailbox as the API returns it; default values if there is none. */
 export function shownMailbox(row: Row | undefined): Mailbox {
   if (row === undefined)
     return {
@@ -56,8 +56,9 @@ export function shownMailbox(row: Row | undefined): Mailbox {
 
 /**
  * Stores the mailbox. After a change of host, port, security, user or folder, reading starts after the
- * existing messages. Throws `invalidRequest` without a password for a new mailbox, or if host, port, security
- * or user changed, so that nobody can send the stored password to another server.
+ * existing messages. An empty password keeps the stored one. Throws `invalidRequest` if it is empty although
+ * the mailbox is new, or its host, port, security or user changed, so that nobody can send the stored
+ * password to another server.
  */
 export async function saveMailbox(
   db: Db,
@@ -99,7 +100,7 @@ export async function saveMailbox(
   return shownMailbox({ organisation, ...row })
 }
 
-/** Whether the stored password belongs to this account on this server. It is never sent to another one. */
+/** Whether the stored password belongs to this account on this mail server, the only one that may get it. */
 function isSameAccount(
   row: Row | undefined,
   { host, port, security, username }: Pick<MailboxBody, 'host' | 'port' | 'security' | 'username'>,
@@ -161,6 +162,7 @@ export async function recordReadMark(db: Db, row: Row, mark: ReadMark): Promise<
     .execute()
 }
 
+/** Stores the outcome of a check. Returns the mailbox; undefined if it was removed in the meantime. */
 export async function recordOutcome(
   db: Db,
   organisation: string,
