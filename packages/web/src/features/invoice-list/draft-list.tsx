@@ -32,7 +32,7 @@ interface DraftListProps {
   onRefresh: () => void
 }
 
-/** Entwürfe [S2.4]. */
+/** Entwürfe: the sortable list of drafts, with buttons to refresh it and to create a draft [S2.4]. */
 export function DraftList({ drafts, failed, layout, onRefresh }: DraftListProps) {
   const navigate = useNavigate()
   const mayWrite = useRight('write')

@@ -11,12 +11,12 @@ import { useOrganisation } from '../../state/organisation/organisation.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { texts } from './texts.ts'
 
-/** An organisation with more contacts is not new, even without an invoice in this period. */
+/** An organisation with more contacts than this is not new, even without an invoice in the chosen period. */
 const maxContacts = 3
 
 /**
- * Guides a new organisation from its own data and first contact to the first invoice; hidden for other
- * organisations.
+ * Guides a new organisation from its own data, which only administrators can enter, and the first contact to
+ * the first invoice. Hidden for other organisations, and until the data is loaded.
  */
 export function FirstSteps() {
   const navigate = useNavigate()

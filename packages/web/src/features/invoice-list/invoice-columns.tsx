@@ -15,14 +15,15 @@ const date: Column<Invoice> = {
   sortValue: ({ content }) => content.dates.invoiceDate,
 }
 
-/** 25 characters and an ellipsis [S9.0.15]. */
+/** Length of a shortened customer name: 25 characters and an ellipsis [S9.0.15]. */
 const longestSummary = 26
 
 const project: Column<Invoice> = {
   id: 'project',
   header: texts.project,
   cell: ({ content }) => infoValue(content, 'PROJECT'),
-  // Maximum share of the customer column, which also gets the remaining width.
+  // Long projects get no more room than a shortened customer name, so that the customer column keeps its
+  // width.
   roomFor: ({ content }) => infoValue(content, 'PROJECT').slice(0, longestSummary),
   sortValue: ({ content }) => infoValue(content, 'PROJECT'),
 }

@@ -31,7 +31,7 @@ export function InvoiceListPage() {
   const finalsQuery = useSelection((selection) => selection.finalsQuery)
   const drafts = useDrafts()
   const finals = useFinals(finalsQuery)
-  // Preloads them for the editor and its pickers.
+  // Preloads contacts and item templates for the editor and its pickers.
   useCustomers()
   useItemTemplates()
   const layout = useListLayout()

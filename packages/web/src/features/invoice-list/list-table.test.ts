@@ -34,18 +34,18 @@ test('Posten counts items and surcharges together [S2.4.3]', () => {
   expect(countOfLines(invoice)).toBe(3)
 })
 
-test('sorts finals by newest invoice date and drafts by last modification [S2.4.13]', () => {
+test('by default, finals are sorted by invoice date and drafts by last change, newest first [S2.4.13]', () => {
   expect(defaultSortings).toEqual({
     drafts: { columnId: 'lastModified', descending: true },
     finals: { columnId: 'date', descending: true },
   })
 })
 
-test('a page of finals has 10, 25 or 50 rows [S2.4.14, S9.0.5]', () => {
+test('a page of finals can have 10, 25 or 50 rows [S2.4.14, S9.0.5]', () => {
   expect(pageSizes).toEqual([10, 25, 50])
 })
 
-test('empty lists and previews show the specified sentences [S2.4.6, S2.4.9, S2.4.15, S2.4.24]', () => {
+test('the sentences for empty lists and previews are those specified [S2.4.6, S2.4.9, S2.4.15, S2.4.24]', () => {
   const { noDrafts, chooseDraft, noFinals, chooseFinal } = texts
   expect([noDrafts, chooseDraft, noFinals, chooseFinal]).toEqual([
     'Keine Entwürfe gefunden',

@@ -3,11 +3,11 @@ import { type SelectionState, useSelection } from '../../state/invoices/selectio
 import { whenSessionEnds } from '../../state/session/session-end.ts'
 import type { Sorting } from '../../ui/table/sort-rows.ts'
 
-/** State of the two lists, which survives visits to other pages. */
+/** State of the two lists. It survives visits to other pages, but not the session. */
 interface ListView {
   draftSorting: Sorting
   finalSorting: Sorting
-  /** Finals that the PDF button downloads; always rows of the visible page. */
+  /** Ids of the finals that the PDF button downloads; always rows of the visible page. */
   tickedIds: ReadonlySet<string>
 }
 
@@ -33,7 +33,7 @@ export const useListView = create<ListView>(initialListView)
 
 whenSessionEnds(() => useListView.setState(initialListView(), true))
 
-/** Sets a new period, search or page, and clears ticks and preview [S2.4.18]. */
+/** Sets a new period, search or page of the finals, and clears the ticks and the selected final [S2.4.18]. */
 export function changeFinalsView(change: Partial<SelectionState>): void {
   useSelection.setState({ ...change, selectedFinalId: '' })
   if (useListView.getState().tickedIds.size > 0) useListView.setState({ tickedIds: new Set() })

@@ -7,10 +7,13 @@ import { changeFinalsView } from './list-view.ts'
 import { periodLabel } from './period/period-label.ts'
 import { texts } from './texts.ts'
 
-/** The longest of the periods that end today [S2.4.26]. */
+/** The longest of the periods that end today, in days [S2.4.26]. */
 const longest = 365
 
-/** Shows the period of a search, with a button for a longer one. */
+/**
+ * Shows the period of a search, with a button to search in 365 days. Renders nothing without a search, and if
+ * the period begins no later than that.
+ */
 export function SearchScope() {
   const query = useSelection(({ finalsQuery }) => finalsQuery)
   const isSearching = useSelection(({ finalsSearch }) => finalsSearch.trim() !== '')

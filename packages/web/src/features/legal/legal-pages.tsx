@@ -8,17 +8,17 @@ import { Markdown } from './markdown.tsx'
 import { legalTexts } from './texts.ts'
 import { useLegalTexts } from './use-legal-texts.ts'
 
-/** [S2.2.2] */
+/** The operator's Impressum [S2.2.2]. */
 export function ImpressumPage() {
   return <LegalPage title={legalTexts.impressum} page="impressum" />
 }
 
-/** [S2.2.3] */
+/** The operator's Datenschutzerklärung [S2.2.3]. */
 export function PrivacyPage() {
   return <LegalPage title={legalTexts.privacy} page="privacy" />
 }
 
-/** One legal text in German and English [S1.0.6], with a link back. */
+/** One legal text in German, then in English [S1.0.6], with a link back to /start. */
 function LegalPage({ title, page }: { title: string; page: 'impressum' | 'privacy' }) {
   useDocumentTitle(title)
   const { texts, failed, retry } = useLegalTexts()

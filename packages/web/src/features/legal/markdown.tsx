@@ -16,7 +16,7 @@ const options: MarkdownToJSX.Options = {
   },
 }
 
-/** Renders the operator's text as React elements. */
+/** Renders Markdown text of the operator as React elements. */
 export function Markdown({ text }: { text: string }) {
   return <MarkdownToJsx options={options}>{text}</MarkdownToJsx>
 }

@@ -33,7 +33,7 @@ export function LoginPage() {
   )
 }
 
-/** The login form [S2.2]; the root redirects users who are logged in. */
+/** The first step: server, organisation, name and password, or another way to sign in [S2.2]. */
 function LoginForm() {
   useDocumentTitle(loginTexts.pageTitle)
   const form = useRef<HTMLFormElement>(null)
@@ -132,7 +132,9 @@ function LoginForm() {
   )
 }
 
-/** Enter goes to the next field. In the last one, it submits or goes to the first empty field [S2.2.10]. */
+/**
+ * Enter goes to the next field. In the last field, it submits, or goes to the first empty field [S2.2.10].
+ */
 function moveOnEnter(event: KeyboardEvent<HTMLFormElement>, complete: boolean) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')]

@@ -5,7 +5,10 @@ import { supportsPasskeys } from '../../state/passkeys/authenticator.ts'
 import { type PasskeyResult, signInWithPasskey } from '../../state/passkeys/passkey-sign-in.ts'
 import { passkeyTexts as texts } from './passkey-texts.ts'
 
-/** Signs in with a passkey instead of name and password [A20.2]. */
+/**
+ * A button to sign in with a passkey instead of name and password [A20.2]. Renders nothing if the browser
+ * does not support passkeys.
+ */
 export function PasskeyButton({ login }: { login: { apiURL: string; remember: boolean } }) {
   const [isPending, setPending] = useState(false)
   const [result, setResult] = useState<PasskeyResult>()

@@ -15,7 +15,7 @@ export function usePublicSettings(apiURL: string, wanted: boolean): typeof unkno
     const abandoned = new AbortController()
     plainRequest(apiURL, sessionCalls.publicSettings, { signal: abandoned.signal })
       .then(setSettings)
-      // Optional: without it, the user types the name. The failed call is already logged.
+      // Optional: without these settings, the user types the organisation. The failed call is already logged.
       .catch(() => undefined)
     return () => abandoned.abort()
   }, [apiURL, wanted])

@@ -99,7 +99,7 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
   )
 }
 
-/** The user's options, easiest first. A recovery code can replace any factor. */
+/** The user's options in this browser, easiest first. A recovery code can replace any factor. */
 function methodsOf({ factors }: SecondStep): [Method, ...Method[]] {
   const codes: [Method, ...Method[]] = factors.includes('code') ? ['code', 'recovery'] : ['recovery']
   return factors.includes('passkey') && supportsPasskeys() ? ['passkey', ...codes] : codes

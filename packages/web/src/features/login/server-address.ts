@@ -1,7 +1,7 @@
 import { withoutEnding } from '@kontor/domain/texts/without-ending'
 
 /**
- * The typed API base address: without a trailing slash, with https by default; empty means the page's own
+ * The typed API base address: without trailing slashes, with https by default; empty means the page's own
  * origin.
  */
 export function serverAddress(typed: string, ownOrigin: string): string {

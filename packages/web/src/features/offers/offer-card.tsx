@@ -22,7 +22,7 @@ import { useOfferActions } from './use-offer-actions.tsx'
 
 type OfferActions = ReturnType<typeof useOfferActions>
 
-/** Facts of an offer, and the actions that its state allows. */
+/** Facts of an offer, and the actions that its state and the rights of the user allow. */
 export function OfferCard({ offer, onRefresh }: { offer: Offer; onRefresh: () => void }) {
   const actions = useOfferActions(offer)
   const mayWrite = useRight('write')
@@ -55,7 +55,7 @@ function menuOf(
   ]
 }
 
-/** Shows who is editing, or why the last action failed. */
+/** Shows who is editing the offer, or that it was deleted, has a forbidden tax rate or has changed. */
 function OfferProblem({ offer, problem }: { offer: Offer; problem: ApiProblem | undefined }) {
   const editor = useOtherEditor(offer, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>

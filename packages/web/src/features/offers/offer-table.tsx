@@ -21,7 +21,7 @@ interface OfferTableProps {
   onOpen: (offer: Offer) => void
 }
 
-/** The offers in the server's order: drafts first, then by date. */
+/** The offers in the given order, which is the server's: drafts first, then finished offers, newest first. */
 export function OfferTable({ offers, emptyText, isNarrow, selectedId, onSelect, onOpen }: OfferTableProps) {
   return (
     <DataTable
@@ -41,7 +41,10 @@ export function OfferTable({ offers, emptyText, isNarrow, selectedId, onSelect, 
 
 const nettoText = ({ content }: Offer) => formatMoney(content.totals.netto, content.payment.currency)
 const projectOf = ({ content }: Offer) => infoValue(content, 'PROJECT')
-/** Maximum width of the customer column, in characters. */
+/**
+ * Length of a shortened customer name: 25 characters and an ellipsis. The project column reserves no more
+ * room than that.
+ */
 const longestSummary = 26
 
 const columns: readonly Column<Offer>[] = [

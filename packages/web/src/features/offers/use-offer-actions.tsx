@@ -20,7 +20,7 @@ import {
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** The actions of an offer. A failed call changes nothing. */
+/** The actions of an offer, one at a time. A failed call changes nothing. */
 export function useOfferActions(offer: Offer) {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -30,7 +30,7 @@ export function useOfferActions(offer: Offer) {
   const conversion = useConvertOffer()
   const deletion = useDeleteOffer()
   const calls = [editing, numbering, decision, conversion, deletion]
-  // The second click of a double click must not convert the offer or ask again.
+  // The second click of a double click must not repeat an action or its question.
   const isRunning = useRef(false)
   const once = (run: () => Promise<void>) => async () => {
     if (isRunning.current) return
@@ -77,7 +77,7 @@ export function useOfferActions(offer: Offer) {
 
     decide: (state: Decision) => once(async () => void (await decision.run({ offerId: offer.id, state })))(),
 
-    /** Opens the new invoice: an advance without items in the editor, any other on its page. */
+    /** Creates the invoice and opens it: an advance without items in the editor, any other on its page. */
     convert: (as: ConversionKind) =>
       once(async () => {
         const invoice = await conversion.run({ offerId: offer.id, as })
@@ -87,14 +87,14 @@ export function useOfferActions(offer: Offer) {
       })(),
 
     isBusy: calls.some(({ isPending }) => isPending),
-    /** Why the last action failed. */
+    /** Why an action failed, until it is repeated. */
     problem: calls.find(({ problem }) => problem !== undefined)?.problem,
   }
 }
 
 type MissingPart = keyof typeof texts.lacks
 
-/** Warnings before an offer gets its number. */
+/** What an offer lacks. The question before finalizing lists it as a warning. */
 function missingPartsOf({ content }: Offer): MissingPart[] {
   const { validUntil } = content.offer
   return [

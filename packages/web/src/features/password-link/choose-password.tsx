@@ -13,7 +13,7 @@ interface ChoosePasswordProps {
   token: string
   holder: LinkHolder
   onChosen: (holder: LinkHolder) => void
-  /** Error of the failed call. */
+  /** Called with the error of the failed call. */
   onOver: (error: unknown) => void
 }
 
@@ -49,7 +49,7 @@ export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswo
         </Typography>
         <Typography color="textSecondary">{texts.hint(holder.organisationName)}</Typography>
       </div>
-      {/* For the browser's password manager. */}
+      {/* The browser's password manager stores the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={holder.username} />
       <TextField
         type="password"

@@ -33,7 +33,7 @@ import { texts } from './texts.ts'
 interface SeriesDialogProps {
   /** Undefined for a new series. */
   known: Series | undefined
-  /** Template of a new series; '' lets the user choose. */
+  /** Preselected template of a new series; '' for none. */
   templateId: string
   onClose: () => void
 }
@@ -119,7 +119,7 @@ interface PlanFieldsProps {
   onChange: (changes: Partial<SeriesInput>) => void
 }
 
-/** When the invoices are created, and their delivery period. */
+/** Fields for when the invoices are created, and for their delivery period. */
 function PlanFields({ input, onChange }: PlanFieldsProps) {
   const { firstDate, anchorDay } = input
   return (
@@ -167,12 +167,12 @@ function PlanFields({ input, onChange }: PlanFieldsProps) {
 
 interface TemplateChoiceProps {
   value: string
-  /** Whether the template belongs to an existing series and may thus be a final. */
+  /** Whether the dialog changes an existing series, whose template may be missing from the drafts. */
   isKnown: boolean
   onChange: (id: string) => void
 }
 
-/** The draft to copy. */
+/** Selects the template: one of the drafts, or the current template of an existing series. */
 function TemplateChoice({ value, isKnown, onChange }: TemplateChoiceProps) {
   const drafts = useDrafts()
   const options = (drafts.data ?? []).map(({ id, content }) => ({
@@ -200,7 +200,7 @@ function optionsOf<Value extends string>(values: readonly Value[], labels: Recor
   return values.map((value) => ({ value, label: labels[value] }))
 }
 
-/** A new series that begins on the first of the next month. */
+/** A new series that creates a draft on the first of each month, beginning with the next month. */
 function newSeries(templateId: string, today: number): SeriesInput {
   const { year, month } = berlinDay(today)
   const firstDate = noonOf(addDays({ year, month: month + 1, day: 1 }, 0))

@@ -23,7 +23,7 @@ function fill(...texts: [old: string, first: string, second: string]): void {
   for (const [place, label] of [old, first, second].entries()) type(input(label), texts[place] ?? '')
 }
 
-test('explains an invalid new password, and requires a valid one typed twice [S5.0.26, S5.0.27, S5.0.28, S5.0.29]', () => {
+test('explains an invalid new password, and requires the old one and a valid new one typed twice [S5.0.26, S5.0.27, S5.0.28, S5.0.29]', () => {
   renderPart(<PasswordForm />)
   expect(canSubmit()).toBe(false)
   type(input(first), 'zu kurz')
@@ -50,7 +50,7 @@ test('explains an invalid new password, and requires a valid one typed twice [S5
   }
 })
 
-test('a failed change keeps the fields, and a pending one cannot be sent again [S8.0.4, S5.0.29]', async () => {
+test('a failed change keeps the fields, a successful one clears them; until then, the button is disabled [S8.0.4, S5.0.29]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const server = fakeServer({ 'POST /v1/user/change-password': problem(403, 'wrongPassword') })
   renderPart(<PasswordForm />)

@@ -19,7 +19,7 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-/** Shows a secret once, with a copy button. Escape and clicks outside do not close it. */
+/** Shows a new secret, with a copy button. Escape and clicks outside do not close the dialog. */
 export function SecretDialog({
   title,
   hint,

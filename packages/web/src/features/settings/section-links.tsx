@@ -49,7 +49,7 @@ const ownOrganisation = {
   ...texts.ownOrganisation,
 }
 
-/** Links to the pages of the organisation that the user may open, and to the page Anmeldung. */
+/** Links to the settings pages that the user may open and whose function is on. */
 export function SectionLinks() {
   const mayAdminister = useRight('administer')
   const mayFound = useMayFound(mayAdminister)

@@ -10,7 +10,10 @@ interface ConnectionFormOptions<Input, Saved, Tested> {
   onSaved: () => void
 }
 
-/** Tests and saves the input of a form that connects Kontor with another service. */
+/**
+ * Tests and saves the input of a form that connects Kontor with another service. Incomplete input only shows
+ * its errors. `tested` is the result of the last test of the current input.
+ */
 export function useConnectionForm<Input, Saved, Tested>({
   input,
   isComplete,

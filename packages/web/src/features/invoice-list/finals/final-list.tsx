@@ -38,9 +38,9 @@ interface FinalListProps {
   onRefresh: () => void
 }
 
-/** Vorherige Rechnungen [S2.4]. */
+/** Vorherige Rechnungen: the finals of a period, with search, downloads and pages [S2.4]. */
 export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps) {
-  // Does not read the selected final, so that a selection renders only its row and its preview.
+  // Does not read which final is selected, so that a selection renders the table but not the whole list.
   const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(
     useShallow(({ finalsQuery, finalsSearch, finalsPage, finalsPageSize }) => ({
       finalsQuery,
@@ -90,7 +90,7 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
   )
 }
 
-/** Typing in the search does not render it. */
+/** The button to refresh. Memoized, so that typing in the search does not render it. */
 const Refresh = memo(function Refresh({ onRefresh }: Pick<FinalListProps, 'onRefresh'>) {
   return (
     <Tooltip title={texts.refreshFinals}>
@@ -106,7 +106,10 @@ function changeSorting(finalSorting: Sorting): void {
   useListView.setState({ finalSorting })
 }
 
-/** Sorts once per list, so that a query only filters. Without a chosen order, the best hits come first. */
+/**
+ * The finals that the search found, or all. Sorts once per list, so that a query only filters. In the default
+ * sort order, hits are in the order of the search instead: best first.
+ */
 function useFoundInvoices(
   finals: readonly Invoice[] | undefined,
   found: Found | undefined,

@@ -13,7 +13,9 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from '../texts.ts'
 import { useDownloads } from './use-downloads.ts'
 
-/** Actions for a final in the list [S2.4.21, S2.4.22, S2.4.23]. */
+/**
+ * The menu of actions for a final on the list page: downloads, copy and chains [S2.4.21, S2.4.22, S2.4.23].
+ */
 export function FinalMenu({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const downloads = useDownloads()

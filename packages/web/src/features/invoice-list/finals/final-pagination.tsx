@@ -4,7 +4,7 @@ import type { SelectionState } from '../../../state/invoices/selection.ts'
 import { changeFinalsView } from '../list-view.ts'
 import { texts } from '../texts.ts'
 
-/** [S2.4.14, S9.0.5] */
+/** Numbers of rows per page that the user can choose from [S2.4.14, S9.0.5]. */
 export const pageSizes = [10, 25, 50] as const satisfies readonly SelectionState['finalsPageSize'][]
 
 interface FinalPaginationProps {
@@ -13,7 +13,10 @@ interface FinalPaginationProps {
   pageSize: SelectionState['finalsPageSize']
 }
 
-/** Typing in the search does not render it until the hits have arrived. */
+/**
+ * Page and rows per page of the finals. Typing in the search does not render them until the hits have
+ * arrived.
+ */
 export const FinalPagination = memo(function FinalPagination({
   count,
   page,

@@ -18,13 +18,13 @@ import { useListView } from '../list-view.ts'
 import { texts } from '../texts.ts'
 import type { unseenReasonOf } from './unseen-reason.ts'
 
-/** Lazy, because only a search needs fuzzy matching. */
+/** Finds the reasons for hits. Lazy, because only a search needs fuzzy matching. */
 const reasonsOfHits = loadedOnUse(() => import('./unseen-reason.ts'))
-/** Starts loading the code for the search. */
+/** Starts loading the code that finds the reasons for hits. */
 export const loadReasons = reasonsOfHits.load
 
 const scrollName = 'finals'
-/** Height in pixels of a hit's reason below its row. */
+/** Height in pixels that each row gets for the reason of a hit, if any row on the page has one. */
 const reasonHeight = 18
 
 interface FinalTableProps {
@@ -93,7 +93,9 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   )
 })
 
-/** Reasons by row id; empty without a query, and until `reasonOf` has loaded. */
+/**
+ * Reasons for hits that no column shows, by row id; empty without a query, and until `reasonOf` has loaded.
+ */
 function unseenReasons(
   rows: readonly Invoice[],
   query: string,
@@ -108,7 +110,7 @@ function unseenReasons(
   return reasons
 }
 
-/** Shows the reason for a hit below the customer. */
+/** Returns columns that show the reason for a hit below the customer. */
 function withReasons(
   columns: readonly Column<Invoice>[],
   reasons: ReadonlyMap<string, SearchReason>,

@@ -28,7 +28,7 @@ test('downloads start 200 ms apart, or later if a file takes longer to create [S
   expect(await startsOf([50, 350, 350, 50, 350])).toEqual([0, 300, 500, 700, 900])
 })
 
-test('the file after a late one follows at least 200 ms later', async () => {
+test('the files after a late one follow 200 ms apart', async () => {
   expect(await startsOf([0, 900, 0, 0])).toEqual([0, 900, 1100, 1300])
 })
 
@@ -42,7 +42,7 @@ test('creates at most three files ahead', async () => {
   expect(begun).toBe(4)
 })
 
-test('throws a failure when the turn of its file comes', async () => {
+test('throws the error of a file only after the files before it', async () => {
   const seen: number[] = []
   const run = async () => {
     const make = async (input: number) => {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds between the starts of two downloads [S4.7.1, S9.0.14]; browsers drop downloads that are
- * closer.
+ * Milliseconds between the starts of two downloads [S4.7.1, S9.0.14]; browsers drop downloads that start
+ * closer together.
  */
 export const downloadIntervalInMs = 200
 
@@ -8,9 +8,9 @@ export const downloadIntervalInMs = 200
 const ahead = 3
 
 /**
- * Yields the result of `make` for each input, in order, at most one every 200 ms. Creates files ahead of
- * their turn, so that this adds no time unless it takes longer than the interval. Throws an error of `make`
- * in its turn.
+ * Yields the result of `make` for each input, in order, at most one every 200 ms. Makes up to three results
+ * ahead of their turn, so that most are ready when the interval ends. Throws an error of `make` when the turn
+ * of its input comes, and then ends.
  */
 export async function* paced<Input, Result>(
   inputs: readonly Input[],

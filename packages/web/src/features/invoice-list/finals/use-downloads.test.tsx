@@ -15,7 +15,7 @@ import { useDownloads } from './use-downloads.ts'
 /** How long the worker takes for one file, in milliseconds. */
 let makingTime = 0
 
-/** Replaces the browser's worker; creates one file at a time. */
+/** Replaces the browser's worker; creates each file, an empty one, in `makingTime`. */
 class FakeWorker {
   private listener: ((event: { data: unknown }) => void) | undefined
 
@@ -67,7 +67,7 @@ afterEach(() => {
 
 const downloads = () => renderHook(useDownloads, { wrapper: ConfirmProvider }).result
 
-test('the ticked finals are saved in order, 200 ms apart [S4.7.1, S9.0.14]', async () => {
+test('the given finals are saved in order, 200 ms apart [S4.7.1, S9.0.14]', async () => {
   makingTime = 30
   const hook = downloads()
   await act(async () => {

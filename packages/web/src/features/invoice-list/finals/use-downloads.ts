@@ -23,8 +23,9 @@ export interface FailedInvoice {
 }
 
 /**
- * Downloads invoices one after the other, each in its own format or all in a given one. `progress` is set
- * during a download.
+ * Downloads finals. `start` saves several, one after the other and each in its own format; `startOne` saves
+ * one in a given format. A new download, `stop` and leaving the page end the current download, during which
+ * `progress` is set.
  */
 export function useDownloads() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
@@ -55,7 +56,7 @@ export function useDownloads() {
     setFailed(plain)
   }
 
-  /** Saves one invoice; asks first if the e-invoice was rejected. */
+  /** Saves one invoice. If it cannot be the e-invoice, asks whether to save the plain PDF instead. */
   const saveOne = async (invoice: Invoice, format: EInvoiceFormat, signal: AbortSignal) => {
     setProgress({ done: 0, total: 1 })
     const result = await fileOf(invoice, format)
@@ -91,7 +92,7 @@ export function useDownloads() {
   }
 }
 
-/** The invoice in that format, or as a plain PDF with the reason. */
+/** Creates the file of an invoice in `format`, or a plain PDF with the reason if that is not possible. */
 async function fileOf(
   invoice: Invoice,
   format: EInvoiceFormat,

@@ -29,7 +29,10 @@ const texts = settingsTexts.layouts
 const builtIn: readonly string[] = [defaultTemplateReference.id, compactTemplateReference.id]
 const isBuiltIn = (id: string) => builtIn.includes(id)
 
-/** Layout-Vorlagen: actions for whole templates. Users edit their content in the exported file. */
+/**
+ * Layout-Vorlagen: imports, exports and removes templates. To change a template, users edit its exported file
+ * and import that again.
+ */
 export function LayoutsPage() {
   const templates = useLayoutTemplates()
   const file = useRef<HTMLInputElement>(null)

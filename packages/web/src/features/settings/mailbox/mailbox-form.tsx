@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type Typed = Omit<MailboxBody, 'on'>
 
-/** Edits, tests and saves account and folder. Keeps the input if the server rejects it. */
+/** A form to edit, test and save account and folder. Keeps the input if the server rejects it. */
 export function MailboxForm({ stored }: { stored: Mailbox }) {
   const { host, port, security, username, folder } = stored
   const [typed, setTyped] = useState<Typed>({ host, port, security, username, folder, password: '' })
@@ -118,7 +118,7 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
 
 const usualPorts = { tls: 993, starttls: 143 }
 
-/** The default port for the new encryption, unless the user typed a non-default port. */
+/** The default port for the encryption `next`, unless the user typed a non-default port. */
 function portOf({ security, port }: Typed, next: Typed['security']): number {
   return port === usualPorts[security] ? usualPorts[next] : port
 }

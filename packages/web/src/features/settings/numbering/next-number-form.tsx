@@ -7,7 +7,10 @@ import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** Raises the next number, with a reason. Keeps the input if the server rejects it. */
+/**
+ * A form to raise the next number. Requires a reason, and asks before it calls the server. Keeps the input if
+ * the server rejects it.
+ */
 export function NextNumberForm({ range, nextNumber }: { range: RangeName; nextNumber: number }) {
   const confirm = useConfirm()
   const [typed, setTyped] = useState(String(nextNumber))

@@ -13,7 +13,10 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/** Every assigned number with its invoice and time, and every skipped range with its reason, for auditors. */
+/**
+ * Every assigned number with its document and time, and every skipped range with its reason, page by page.
+ * Renders nothing for users without the right `books`.
+ */
 export function NumberLedger({ range }: { range: RangeName }) {
   return useRight('books') ? <Ledger range={range} /> : null
 }

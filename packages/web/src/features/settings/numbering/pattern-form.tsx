@@ -10,7 +10,7 @@ import { type RangeName, useSetNumberPattern } from '../../../state/numbering/nu
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** The pattern with a live example. */
+/** A form for the number pattern, with the next number as an example while the pattern is valid. */
 export function PatternForm({ range, numbering }: { range: RangeName; numbering: Numbering }) {
   const [pattern, setPattern] = useState(numbering.pattern)
   const [today] = useState(nowInSeconds)

@@ -14,7 +14,10 @@ interface BankSectionProps extends ProfileSectionProps {
   showErrors: boolean
 }
 
-/** The account that customers pay to. Stores the IBAN in groups of four, as printed. */
+/**
+ * The account that customers pay to. Formats a valid IBAN in groups of four, as printed, when its field is
+ * left.
+ */
 export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
   const { bank } = value
   const [touched, setTouched] = useState(false)

@@ -5,18 +5,22 @@ import { base64Of } from '../../../state/pdf/pdf-output.ts'
 import { type LogoType, logoType } from './logo-type.ts'
 import { svgSize } from './svg-size.ts'
 
-/** The logo is printed 130 points wide [S9.0.22]; 800 pixels give it more than 400 dpi. */
+/**
+ * Maximum width and height of a logo. It is printed 130 points wide [S9.0.22], and 800 pixels give it more
+ * than 400 dpi.
+ */
 const widestPixels = 800
-/** Every final contains the logo [A2.15], so it must be small. */
+/** Maximum size of a logo. Every final contains it [A2.15], so it must be small. */
 const largestLogoBytes = 300_000
-/** Rejects larger images without decoding them. */
+/** Maximum size of a chosen file. Larger ones are rejected without being decoded. */
 const largestFileBytes = 10_000_000
 
 export type LogoProblem = 'wrongType' | 'tooLarge' | 'unreadable' | 'unsized' | 'untried' | LogoFault
 
 /**
  * Converts an image file to the data URL of a logo that prints as it looks on screen: scales bitmaps down to
- * print resolution, converts them to RGB, and sets the size of an SVG in pixels.
+ * print resolution, converts them to RGB, and sets the size of an SVG in pixels. Returns the problem if the
+ * file cannot be such a logo.
  */
 export async function readLogo(file: File): Promise<{ logo: string } | { problem: LogoProblem }> {
   if (file.size > largestFileBytes) return { problem: 'tooLarge' }
@@ -30,7 +34,7 @@ export async function readLogo(file: File): Promise<{ logo: string } | { problem
   if (typeof fitting === 'string') return { problem: fitting }
   if (fitting.size > largestLogoBytes) return { problem: 'tooLarge' }
   const logo = `data:${type};base64,${await base64Of(fitting)}`
-  // A failed load of the engine means that the logo could not be checked.
+  // Without the engine, which may fail to load, the logo cannot be checked.
   const problem = await findLogoFault(logo).catch(() => 'untried' as const)
   return problem ? { problem } : { logo }
 }

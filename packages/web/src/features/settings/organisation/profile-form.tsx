@@ -21,8 +21,8 @@ import { profileDifferences } from './profile-differences.ts'
 import { TaxSection } from './tax-section.tsx'
 
 /**
- * The form of the organisation's profile, which leads to `next`. Does not save an invalid IBAN, because
- * customers would use it for payments.
+ * The form for the organisation's profile. Goes to the path `next` after saving or cancelling. Does not save
+ * an invalid IBAN, because customers would use it for payments.
  */
 export function ProfileForm({ stored, next }: { stored: Profile; next: string }) {
   const [profile, setProfile] = useState(stored)
@@ -87,7 +87,9 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
   )
 }
 
-/** The form is long, so the field with the error may be out of sight. */
+/**
+ * Scrolls to the first field with an error and focuses it, because it may be out of sight in the long form.
+ */
 function focusError(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.scrollIntoView({ block: 'center' })

@@ -11,7 +11,7 @@ test('converts absolute lengths to the size in pixels', () => {
   expect(sizeOf('6pc', '1e2', null)).toEqual({ width: 96, height: 100 })
 })
 
-test('uses the view box if the lengths depend on the context', () => {
+test('uses the view box if a length is missing or depends on the context', () => {
   expect(sizeOf('100%', '100%', '0 0 1000 200')).toEqual({ width: 1000, height: 200 })
   expect(sizeOf('10em', 'auto', '-5,-5,400,100')).toEqual({ width: 400, height: 100 })
   expect(sizeOf(null, null, ' 0 0\n12.5 50 ')).toEqual({ width: 12.5, height: 50 })

@@ -18,8 +18,8 @@ interface Size {
 type SizeAttributes = Record<'width' | 'height' | 'viewBox', string | null>
 
 /**
- * The size of an SVG in pixels: its own absolute lengths, otherwise those of its view box; undefined without
- * either.
+ * The size of an SVG in pixels: its own absolute width and height. The ratio of the view box supplies a
+ * missing one, and the view box itself both. Undefined if neither is enough.
  */
 export function svgSize({ width, height, viewBox }: SizeAttributes): Size | undefined {
   const own = { width: pixels(width), height: pixels(height) }
@@ -31,7 +31,7 @@ export function svgSize({ width, height, viewBox }: SizeAttributes): Size | unde
   return own.height ? { width: own.height * ratio, height: own.height } : box
 }
 
-/** Undefined unless it is an absolute length above 0. */
+/** Converts a length to pixels; undefined unless it is an absolute length above 0. */
 function pixels(length: string | null): number | undefined {
   const [, number = '', unit = ''] = /^\s*\+?([\d.]+(?:e[-+]?\d+)?)([a-z]*)\s*$/i.exec(length ?? '') ?? []
   const size = Number(number) * (pixelsPer[unit.toLowerCase()] ?? 0)

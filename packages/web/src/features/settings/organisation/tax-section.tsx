@@ -9,7 +9,7 @@ import type { ProfileSectionProps } from './company-section.tsx'
 
 const texts = settingsTexts.organisation
 
-/** Tax numbers and the register. */
+/** Tax numbers, the entry in the commercial register, and whether the organisation is a small business. */
 export function TaxSection({ value, onChange }: ProfileSectionProps) {
   const { register, taxNumber, VAT } = value
   const hint = taxNumber.trim() === '' && VAT.trim() === '' ? texts.taxHint : undefined

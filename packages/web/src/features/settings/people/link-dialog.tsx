@@ -9,7 +9,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Shows a link once. The token comes after `#`, so that no server logs it. */
+/** Shows a password link once. Its token comes after `#`, so that no server logs it. */
 export function LinkDialog({ username, link, onClose }: LinkDialogProps) {
   return (
     <SecretDialog

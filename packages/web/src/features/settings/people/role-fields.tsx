@@ -42,7 +42,7 @@ export function RoleFields({ value, onChange, today }: RoleFieldsProps) {
   )
 }
 
-/** Whether the role can be assigned, which may require a last day. */
+/** Whether the role can be assigned: if it requires a last day, that must be today or later. */
 export function isRoleComplete({ role, lastDay }: ChosenRole, today: UnixSeconds): boolean {
   return !roleNeedsEnd(role) || lastDay >= today
 }

@@ -12,7 +12,7 @@ import { ConnectionActions } from '../connection-actions.tsx'
 import { useConnectionForm } from '../use-connection-form.ts'
 import { texts } from './texts.ts'
 
-/** The input; the domains are a single string. */
+/** The input as typed: the domains are a single string. */
 type Typed = Omit<ProviderInput, 'domains'> & { domains: string }
 
 const nothing: Typed = {
@@ -24,7 +24,7 @@ const nothing: Typed = {
   passwordForAll: true,
 }
 
-/** Edits, tests and saves the provider's settings. Keeps the input if the server rejects it. */
+/** A form to edit, test and save the provider's settings. Keeps the input if the server rejects it. */
 export function ProviderForm({ stored: { provider, redirectUri } }: { stored: StoredProvider }) {
   const [typed, setTyped] = useState<Typed>(() =>
     provider === null ? nothing : { ...provider, domains: provider.domains.join(', '), clientSecret: '' },

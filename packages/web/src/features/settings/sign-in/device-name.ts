@@ -19,8 +19,8 @@ const systems: [RegExp, string][] = [
 const longestName = 60
 
 /**
- * Returns browser and system of a User-Agent, e.g. „Firefox, Windows“. For programs other than browsers,
- * returns the start of the User-Agent; '' for ''.
+ * Returns browser and system of a User-Agent, e.g. „Firefox, Windows“, or the one that is known. If neither
+ * is known, returns the first 60 characters of the User-Agent; '' for ''.
  */
 export function deviceName(userAgent: string): string {
   const names = [browsers, systems].flatMap(

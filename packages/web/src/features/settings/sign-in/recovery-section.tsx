@@ -7,7 +7,10 @@ import { useRenewRecoveryCodes, useSecondFactors } from '../../../state/second-f
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** Recovery codes of a user with a second factor [A10.10]. */
+/**
+ * How many recovery codes are left, with a button for new ones. Hidden for users without a second factor
+ * [A10.10].
+ */
 export function RecoverySection() {
   const factors = useSecondFactors()
   const passkeys = usePasskeys()
