@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(webApp, { recursive: true })
 })
 
-test('serves the web app at every page address, and lets browsers cache its files for a year [S2.1.1, S2.1.2]', async () => {
+test('serves the web app at any page address, and lets browsers cache its assets for a year [S2.1.1, S2.1.2]', async () => {
   const browser = { accept: 'text/html,application/xhtml+xml' }
   for (const url of ['/', '/start', '/start/login?org=demo', '/home/invoice', '/somewhere/else']) {
     const page = await app.http.inject({ url, headers: browser })
@@ -41,7 +41,7 @@ test('serves the web app at every page address, and lets browsers cache its file
   expect((await app.http.inject({ url: '/somewhere/else', headers: json })).statusCode).toBe(404)
 })
 
-test('every response has the security headers and allows scripts only from this server', async () => {
+test('pages and problems have the security headers, which allow scripts only from this server', async () => {
   for (const url of ['/start', '/v1/invoices/get/by-status/draft', '/nowhere']) {
     const { headers } = await app.http.inject(url)
     expect(headers['content-security-policy']).toBe(
@@ -58,7 +58,7 @@ test('every response has the security headers and allows scripts only from this 
   }
 })
 
-test('returns problems: 405 with the allowed methods, 404 for an unknown path', async () => {
+test('returns 405 with the allowed methods, 404 for an unknown path or id, and 400 for a malformed path', async () => {
   const wrong = await app.http.inject({ method: 'DELETE', url: '/v1/invoices/invoice' })
   expect(wrong.statusCode).toBe(405)
   expect(wrong.headers.allow).toBe('POST, PUT')
@@ -109,7 +109,7 @@ test('serves the API description as OpenAPI and as a page without scripts', asyn
   expect(page).not.toContain('<script')
 })
 
-test('returns 304 for an unchanged list; a new lock is a change', async () => {
+test('returns 304 for an unchanged list; a new or expired lock is a change', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const list = (etag = '') => alice.send(endpoints.listDraftInvoices, { headers: { 'if-none-match': etag } })
@@ -131,7 +131,7 @@ test('returns 304 for an unchanged list; a new lock is a change', async () => {
   expect(expired.json()).toMatchObject([{ isEditedByUser: '' }])
 })
 
-test('sends a long list completely and in order, piece by piece', async () => {
+test('sends a list of several megabytes completely and in the order of the ids', async () => {
   const alice = await app.user()
   const names = Array.from({ length: 1203 }, (_, n) => `Kunde ${n}`)
   const [draft] = await Promise.all([
@@ -163,7 +163,7 @@ test('sends a long list completely and in order, piece by piece', async () => {
   expect(listed.map((customer) => customer.id)).toEqual(listed.map((customer) => customer.id).toSorted())
 })
 
-test('compresses responses for clients that accept it', async () => {
+test('compresses a response with zstd for clients that accept it', async () => {
   const alice = await app.user()
   for (let n = 0; n < 3; n++) await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const plain = await alice.send(endpoints.listDraftInvoices)

@@ -69,18 +69,18 @@ export interface AppParts {
   webApp: string
   /** Default: runs each trial in a new worker thread. */
   printTrials?: PrintTrials
-  /** Time limit for receiving a request without a file, in milliseconds. */
+  /** Time limit for receiving a request without a file, in milliseconds. Default: 30 s. */
   requestTimeout?: number
-  /** Time limit for receiving a request with a file, in milliseconds. */
+  /** Time limit for receiving a request with a file, in milliseconds. Default: 10 minutes. */
   uploadTimeout?: number
-  /** Milliseconds without traffic after which the server closes a connection. */
+  /** Milliseconds without traffic after which the server closes a connection. Default: 30 s. */
   stallTimeout?: number
 }
 
-// Importing node:http as an ES module would load Node's whole fetch, too.
+// Importing node:http as an ES module would also load Node's implementation of fetch.
 const { maxHeaderSize } = process.getBuiltinModule('node:http')
 
-/** Largest body unless the contract sets another limit [A1.11]. */
+/** Maximum size of a body in bytes, unless the contract sets another one for the call [A1.11]. */
 const bodyLimit = 1024 * 1024
 
 /** Builds the whole server, ready to listen or to be called through `inject`. */
@@ -90,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit,
     requestTimeout: uploadTimeout,
     connectionTimeout: stallTimeout,
-    // Node applies the shorter of the two to the headers, and the longer one to the whole request.
+    // Node limits the headers by headersTimeout, and the whole request by Fastify's requestTimeout.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     // A path parameter may be as long as a request line, so that an unknown id of any length returns
     // notFound.
@@ -161,8 +161,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Routes have no JSON schemas, because the contract checks bodies (http/endpoint.ts). Without these, Fastify
- * would load its own checker, 115 files, at each start.
+ * Routes have no JSON schemas, because the contract checks bodies (http/endpoint.ts). Without compilers of
+ * our own, Fastify would load its own, 115 files, at each start.
  */
 const withoutSchemas = { buildValidator: rejectSchema, buildSerializer: rejectSchema }
 
@@ -185,13 +185,14 @@ function warnOfProxy(http: FastifyInstance): void {
     if (isWarned || !('x-forwarded-for' in headers || 'forwarded' in headers)) return
     isWarned = true
     log.warn(
-      'A request came through a proxy, but KONTOR_TRUST_PROXY is off: throttling counts all clients as one address.',
+      'A request came through a proxy, but KONTOR_TRUST_PROXY is off: throttling counts all clients as one address. If the proxy is yours, set it to on.',
     )
   })
 }
 
 /**
- * Logs one line per response, without headers, bodies or query strings, so that no token gets into the log.
+ * Gives each response its request id, and logs one line per response, without headers, bodies or query
+ * strings, so that no token gets into the log.
  */
 function logResponses(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
@@ -215,7 +216,7 @@ const callPaths = Object.values(endpoints).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** The methods that the contract has for a path. */
+/** The methods that the contract has for the path of a URL; empty for an unknown path. */
 function methodsOf(url: string): string[] {
   const path = url.split('?', 1)[0] ?? ''
   return [...new Set(callPaths.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : [])))]

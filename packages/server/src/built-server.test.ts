@@ -14,7 +14,7 @@ const demo = { organisation: 'demo', username: 'demo', password: 'Vorgabe-123' }
 
 beforeAll(buildServer)
 
-test('finds its worker threads, fonts, sample texts, logo, description and driver, and stops on SIGTERM', async () => {
+test('finds its workers, fonts, legal texts, logo, API description and database driver; SIGTERM stops it', async () => {
   const server = await tests.startBuilt({ KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: demo.password })
   const get = (path: string) => fetch(server.origin + path)
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
@@ -35,7 +35,7 @@ test('finds its worker threads, fonts, sample texts, logo, description and drive
   expect(await server.ended).toBe(0)
 })
 
-test('its log names the sources in the stack trace of an unexpected error', async () => {
+test('the log names the sources in the stack trace of an unexpected error', async () => {
   const settings = { KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: demo.password, KONTOR_LOG_LEVEL: 'error' }
   const server = await tests.startBuilt(settings)
   const api = await logIn(server.origin, demo)
@@ -48,7 +48,7 @@ test('its log names the sources in the stack trace of an unexpected error', asyn
   expect(line).not.toContain('dist/main.js')
 })
 
-test('an error at the start is one sentence', async () => {
+test('reports an unusable setting at the start in one sentence', async () => {
   const server = tests.startBuilt({ KONTOR_LEGAL_DIR: '/nowhere' })
   await expect(server).rejects.toThrow(/^The program ended: KONTOR_LEGAL_DIR must contain [^\n]+\n$/)
 })

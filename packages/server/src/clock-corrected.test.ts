@@ -5,7 +5,7 @@ import { startTestApp } from './testing/test-app.ts'
 
 const year = 365 * 24 * 3600
 
-test('locks, logins and tokens from a clock that was a year ahead do not last for a year', async () => {
+test('locks, throttling and tokens from a clock that was a year ahead end when the clock is corrected', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const today = await app.user()

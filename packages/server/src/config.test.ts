@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('by default the server listens on 127.0.0.1:8080 and stores its data in ./data', () => {
+test('an empty environment gives the defaults, such as 127.0.0.1:8080 and the folder ./data', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -22,7 +22,7 @@ test('by default the server listens on 127.0.0.1:8080 and stores its data in ./d
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-test('reads all settings', () => {
+test('parses the settings, and takes an empty one as not set', () => {
   expect(
     readConfig({
       KONTOR_PORT: '9000',
@@ -75,14 +75,14 @@ test.each([
   ['KONTOR_PROVIDER_HOSTS', 'sso.example.de/realm'],
   ['KONTOR_SECRET_KEY', 'geheim'],
   ['KONTOR_SECRET_KEY', Buffer.alloc(31).toString('base64')],
-])('an unusable %s stops the start with one sentence that names it', (name, value) => {
+])('an unusable %s causes a one-sentence error that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`))
 })
 
-test('does not repeat a secret key in the error', () => {
+test('the error does not repeat a secret key', () => {
   expect(() => readConfig({ KONTOR_SECRET_KEY: 'geheim' })).toThrow(/^(?!.*geheim)/)
 })
 
-test('does not repeat a database address in the error, because it may contain a password', () => {
+test('the error does not repeat a database address, which may contain a password', () => {
   expect(() => readConfig({ KONTOR_DATABASE_URL: 'postgres:/kontor:geheim@db' })).toThrow(/^(?!.*geheim)/)
 })

@@ -28,16 +28,18 @@ export interface Config {
   /** Days from the login after which a session ends, however often it was renewed. */
   sessionDays: number
   /**
-   * Keys of 32 bytes: the first one seals secrets, all of them open secrets. If empty, the key file of the
-   * data folder is used.
+   * Keys of 32 bytes: the first one seals secrets, all of them open secrets. If empty, the server uses the
+   * key file in the data folder; with PostgreSQL, there is no such file.
    */
   secretKeys: Uint8Array[]
   /**
-   * Hosts of identity providers in the operator's own network, with their ports. All others must have public
-   * addresses.
+   * Hosts of identity providers in the operator's own network, with their ports unless it is 443. All others
+   * must have public addresses.
    */
   providerHosts: string[]
-  /** Hosts of mailboxes, with their ports, in the operator's own network. */
+  /**
+   * Hosts of mailboxes in the operator's own network, as `host:port`. All others must have public addresses.
+   */
   mailHosts: string[]
 }
 
@@ -99,28 +101,28 @@ function hostsOf(name: string, text: string): string[] {
   })
 }
 
-/** The message does not contain the value. */
+/** Parses a list of keys. The error does not repeat the value, because it may be a mistyped key. */
 function secretKeysOf(text: string): Uint8Array[] {
   return text.split(/[\s,]+/).flatMap((entry) => {
     if (entry === '') return []
     const key = parseSecretKey(entry)
     if (key === undefined) {
       throw new StartError(
-        'KONTOR_SECRET_KEY must be 32 bytes in base64, as printed by openssl rand -base64 32.',
+        'KONTOR_SECRET_KEY must list keys of 32 bytes in base64, as printed by openssl rand -base64 32.',
       )
     }
     return [key]
   })
 }
 
-/** 32 bytes in base64, with or without the padding; undefined for anything else. */
+/** Parses 32 bytes in base64, with or without the padding; undefined for any other text. */
 export function parseSecretKey(text: string): Uint8Array | undefined {
   return /^[A-Za-z0-9+/]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  // The message does not contain the value, because that may include a password.
+  // The error does not repeat the value, because it may contain a password.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new StartError('KONTOR_DATABASE_URL must be an address of the form postgres://user@host/database.')
   }

@@ -14,7 +14,7 @@ async function colleagues(): Promise<[TestUser, TestUser]> {
   return [alice, await app.user({ organisation: alice.organisation, name: 'bob' })]
 }
 
-test('start-edit marks the invoice as edited, finish-edit releases it [S4.2.1, S7.0.10, S7.0.11]', async () => {
+test('start-edit marks an invoice as edited by the caller; finish-edit removes the mark [S4.2.1, S7.0.10, S7.0.11]', async () => {
   const [alice, bob] = await colleagues()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const body = { invoiceId: draft.id }
@@ -25,7 +25,7 @@ test('start-edit marks the invoice as edited, finish-edit releases it [S4.2.1, S
   expect(await alice.call(endpoints.finishInvoiceEdit, { body })).toEqual(draft)
 })
 
-test('rejects changes while another user edits the invoice, and reports user and start time', async () => {
+test('while another user edits an invoice, only tags can change; the problem names user and start time', async () => {
   const [alice, bob] = await colleagues()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
@@ -45,7 +45,7 @@ test('rejects changes while another user edits the invoice, and reports user and
   expect(await alice.call(endpoints.updateInvoice, { body: draft })).toMatchObject({ revision: 2 })
 })
 
-test('a lock expires after 15 minutes unless start-edit renews it', async () => {
+test('a lock expires after 15 minutes unless start-edit renews it, which keeps its start time', async () => {
   const [alice, bob] = await colleagues()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const since = app.now()

@@ -43,8 +43,8 @@ type LockedTable = 'invoice' | 'offer' | 'customer'
 type Lockable = LockColumns & { id: string }
 
 /**
- * Takes or renews the lock and returns the row with it. A renewal keeps the time when it was first taken.
- * Throws `locked`.
+ * Takes or renews the lock and returns the row with it. A renewal keeps the time when the lock was first
+ * taken. Throws `locked` while another user holds it.
  */
 export function startEdit<Row extends Lockable>(
   db: Db,
@@ -59,7 +59,7 @@ export function startEdit<Row extends Lockable>(
   })
 }
 
-/** Releases the lock, if any, and returns the row without it. Throws `locked`. */
+/** Releases the lock, if any, and returns the row without it. Throws `locked` while another user holds it. */
 export function finishEdit<Row extends Lockable>(
   db: Db,
   session: Session,
@@ -79,7 +79,7 @@ export async function releaseLock(
   await storeLock(db, session, table, row, freeLock)
 }
 
-/** Stores the lock without changing document or revision. Throws `locked`. */
+/** Stores the lock without changing document or revision. Throws `locked` while another user holds it. */
 async function writeLock<Row extends Lockable>(
   db: Db,
   session: Session,
@@ -126,7 +126,7 @@ function isLive(row: LockColumns, now: UnixSeconds): boolean {
     row.lock_user !== null &&
     row.lock_until !== null &&
     row.lock_until > now &&
-    // A lock that ends much later than a new one would was taken with a wrong clock.
+    // A lock whose end is later than this was taken while the clock was wrong.
     row.lock_until <= now + 2 * lockLease
   )
 }

@@ -4,7 +4,7 @@ import { post, serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()
 
-test('any number of servers share one database', async () => {
+test('two servers start at once and share a database and its sessions', async () => {
   const [one, two] = await Promise.all([
     tests.start({ KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: 'Vorgabe-123' }),
     tests.start({ KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: 'Vorgabe-123' }),
@@ -18,7 +18,7 @@ test('any number of servers share one database', async () => {
   })
 })
 
-test('rejects a superuser with a one-sentence error', async () => {
+test('a superuser as database role causes a one-sentence error', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = new URL(tests.database.url ?? '').pathname
   expect(await tests.failedStart({ KONTOR_DATABASE_URL: url.href })).toContain(

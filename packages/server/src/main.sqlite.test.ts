@@ -7,7 +7,7 @@ import { serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()
 
-test('rejects a second server, even while an admin command is running', async () => {
+test('rejects a second server on the same data folder, but not an admin command', async () => {
   await tests.start({ KONTOR_DEMO: 'off' })
   expect(await tests.failedStart()).toContain('Another Kontor server is running on the data folder')
   const command = runProcess('admin/main.ts', ['org', 'create', 'werk', '--name', 'Werk'], tests.env)
@@ -30,7 +30,7 @@ test('a file that is not a database causes a one-sentence error', async () => {
   expect(await tests.failedStart()).toContain('kontor.sqlite cannot be opened')
 })
 
-test('an existing data folder and its files become inaccessible to other users of the machine', async () => {
+test('a start makes an existing data folder and database inaccessible to other users of the machine', async () => {
   const { dataDir } = tests.database
   chmodSync(dataDir, 0o755)
   const server = await tests.start({ KONTOR_DEMO: 'on' })
@@ -80,7 +80,7 @@ function modulesIn(built: string): string[] {
   return readFileSync(new URL(built), 'utf8').match(/^\/\/ \S+\.[cm]?[jt]s$/gm) ?? []
 }
 
-/** The addresses of the files that a server loads until it is ready. */
+/** The addresses of the modules that a server loads until it is ready. */
 async function loadedBy(start: (changes: NodeJS.ProcessEnv) => Promise<RunningServer>): Promise<string[]> {
   const list = join(tests.database.dataDir, 'loaded')
   const { origin } = await start({ KONTOR_DEMO: 'off', NODE_OPTIONS: recordingFiles(list) })
@@ -88,7 +88,7 @@ async function loadedBy(start: (changes: NodeJS.ProcessEnv) => Promise<RunningSe
   return readFileSync(list, 'utf8').trimEnd().split('\n')
 }
 
-/** Node options that make it append the address of each loaded file to a list. */
+/** Node options with which a process appends the address of each module that it loads to a file. */
 function recordingFiles(list: string): string {
   const script = `
     import { appendFileSync } from 'node:fs'

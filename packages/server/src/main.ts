@@ -19,8 +19,8 @@ import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Milliseconds for responses in flight: less than systemd and Docker wait before they kill the process
- * (deploy, compose.yaml).
+ * Maximum time to wait for responses in flight, in milliseconds: less than systemd and Docker wait before
+ * they kill the process (deploy, compose.yaml).
  */
 const stopGrace = 25_000
 
@@ -92,12 +92,15 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   return error
 }
 
-/** Finishes requests in flight, then closes the database. A second signal ends the process at once. */
+/**
+ * On SIGTERM or SIGINT, waits for responses in flight and closes the database. The same signal again ends the
+ * process at once.
+ */
 function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       stop().catch((error: unknown) => {
-        http.log.error({ err: error }, 'stopping failed')
+        http.log.error({ err: error }, 'the server could not stop cleanly')
         process.exitCode = 1
       })
     })

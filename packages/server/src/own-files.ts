@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * Files that the server reads or runs besides the modules that it imports. The built server is one folder
- * beside src (docs/decisions/0102), so paths relative to this file are right in both.
+ * Folder of the server's package, whether this module runs in `src` or as part of the built server in `dist`
+ * beside it (docs/decisions/0102). The files below are read or run, not imported.
  */
 const server = join(import.meta.dirname, '..')
 
@@ -15,8 +15,11 @@ export const sampleLegalTexts = join(server, 'legal')
 /** Logo of the example organisation. */
 export const demoLogo = join(server, 'src', 'demo', 'logo.png')
 
-/** Program of the thread that reads received files. */
+/** Script of the worker thread that reads received files. */
 export const readWorker = join(server, 'src', 'inbox', 'read-worker.ts')
 
-/** Program of the thread that test-prints. Found as a file, so that the server needs no browser types. */
+/**
+ * Script of the worker thread that test-prints logos and layouts. Only its address is resolved, because an
+ * import would make the server's type check need browser types.
+ */
 export const trialWorker = new URL(import.meta.resolve('@kontor/pdf/trial-worker'))

@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 
 /**
- * Runs an admin command while a server is running. Returns its output, or its error sentence if it exits with
- * 1.
+ * Runs an admin command while a server is running. Returns its output; if it fails, `refused: ` and its error
+ * sentence.
  */
 async function admin(words: string[], input = ''): Promise<string> {
   const command = runProcess('admin/main.ts', words, environmentFor(database), input)
@@ -54,14 +54,14 @@ async function login(
   return (await response.json()) as { accessToken: string; refreshToken: string }
 }
 
-test('creates an organisation and users who can log in to a running server immediately', async () => {
+test('creates an organisation and a user, who can log in to a running server immediately', async () => {
   expect(await admin(['org', 'create', 'Werk', '--name', 'Werk & Söhne'])).toContain(
     'Created organisation werk',
   )
   expect(await admin(['org', 'create', 'werk', '--name', 'Zwei'])).toContain(
     'refused: The organisation werk already exists',
   )
-  // Other tests of the file have organisations too.
+  // Other tests of this file also create organisations.
   const lines = (await admin(['org', 'list'])).split('\n')
   expect(lines).toContain('werk\tWerk & Söhne\t{YYYY}-{NNNN}')
   expect(await admin(['user', 'create', 'werk', 'Ümit', '--password-stdin'], 'Geheim-123\n')).toContain(
@@ -74,7 +74,7 @@ test('creates an organisation and users who can log in to a running server immed
   expect(await login('werk', 'Ümit', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('a new password ends the sessions of its user', async () => {
+test('sets a new password in place of the old one, and ends the sessions of its user', async () => {
   await admin(['org', 'create', 'passwort', '--name', 'P'])
   await admin(['user', 'create', 'passwort', 'alice', '--password-stdin'], 'Geheim-123')
   const { refreshToken } = await login('passwort', 'alice', 'Geheim-123')
@@ -89,7 +89,7 @@ test('a new password ends the sessions of its user', async () => {
   expect(renewal.status).toBe(401)
 })
 
-test('sets name, pattern, profile and next number of an organisation', async () => {
+test('sets name, number pattern, profile and next number of an organisation', async () => {
   const profile = join(database.dataDir, 'profile.json')
   writeFileSync(profile, JSON.stringify({ ...emptyProfile(), legalName: 'Musterwerk GmbH' }))
   await admin(['org', 'create', 'satz', '--name', 'Alt', '--number-pattern', 'R{NNN}'])
@@ -121,7 +121,7 @@ test('sets name, pattern, profile and next number of an organisation', async () 
   expect(final.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('a disabled user is logged out immediately and can log in again once enabled', async () => {
+test('a disabled user is logged out until enabled; the last administrator cannot be disabled', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   await admin(['user', 'create', 'sperre', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('sperre', 'alice', 'Geheim-123')
@@ -147,7 +147,7 @@ test('a disabled user is logged out immediately and can log in again once enable
   expect(await login('sperre', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('sets the colour of a tag and adds versions of a layout template', async () => {
+test('sets the colour of a tag; imports versions of a layout template and lists the newest', async () => {
   await admin(['org', 'create', 'farbe', '--name', 'F'])
   expect(await admin(['tag', 'set', 'farbe', 'eilig', '--color', '#C62828'])).toContain(
     'Set the colour of eilig',
@@ -217,7 +217,7 @@ test('writes, exports, backs up and audits bulk example data while a server is r
   )
 })
 
-test('names the invoice whose document is unreadable, and reports any failure in one sentence', async () => {
+test('reports an unreadable invoice and a missing head of the audit chain in one sentence', async () => {
   await admin(['demo', 'wirr', '--invoices', '1', '--customers', '0', '--drafts', '0'])
   const connection = database.connect()
   await connection.across((db) =>
@@ -234,7 +234,7 @@ test('names the invoice whose document is unreadable, and reports any failure in
   await connection.close()
 })
 
-test('removes an organisation after confirmation; its export and audit trail remain', async () => {
+test('without a terminal, removes an organisation only with --yes; its export and audit trail remain', async () => {
   await admin(['demo', 'weg', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'weg', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('weg', 'alice', 'Geheim-123')
@@ -264,7 +264,7 @@ test('backs up, removes and restores an organisation while a server is running',
   expect(await login('zurueck', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('releases the editing lock of any user and records it in the audit trail', async () => {
+test('releases the editing lock of a user, so that another can edit; the audit chain stays sound', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   for (const name of ['alice', 'bob'])
     await admin(['user', 'create', 'sperre', name, '--password-stdin'], 'Geheim-123')
@@ -316,7 +316,7 @@ test('requires a second factor from all users, and resets the factors and sessio
   expect(await call(endpoints.listCustomers, again.accessToken)).toEqual([])
 })
 
-test('help lists all commands, or those that begin with given words', async () => {
+test('lists the commands for help and without words; audit help lists only those of audit', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',
@@ -374,7 +374,7 @@ test.each([
   expect(output).toContain(sentence)
 })
 
-test('rejects a weak password, and never prompts without a terminal', async () => {
+test('rejects a weak password, and a password prompt without a terminal', async () => {
   await admin(['org', 'create', 'schwach', '--name', 'S'])
   expect(await admin(['user', 'create', 'schwach', 'bob', '--password-stdin'], 'kurz')).toContain(
     'A password must have',

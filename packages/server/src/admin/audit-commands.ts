@@ -7,7 +7,7 @@ const verifyCommand: Command = {
   name: 'audit verify',
   usage: '[ORG]',
   summary:
-    'Check the audit chain and the stored data against it; prints the last hash (keep a copy of it elsewhere)',
+    'Check the audit chain, and the stored data against it; print the last hash (keep a copy of it elsewhere)',
   positionals: ['[ORG]'],
   options: {},
   async run(context, [org]) {

@@ -20,7 +20,7 @@ const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE',
   summary:
-    'Write all data into one file that either engine can restore; for FILE.sqlite, copy the embedded database',
+    'Write all data into one file that either database engine can restore; for FILE.sqlite, copy the embedded database',
   positionals: ['FILE'],
   options: {},
   async run(context, [name = '']) {
@@ -72,7 +72,7 @@ async function dumped(context: AdminContext, file: string, organisation?: string
   return `Wrote ${rows} rows to ${file}.${await keyReminder(context, organisation)}`
 }
 
-/** The note on the keys that a restore needs in addition to the backup. */
+/** A note on the keys that a restore needs in addition to the backup; empty if nothing is sealed in it. */
 async function keyReminder({ database, config }: AdminContext, organisation?: string): Promise<string> {
   const keys = createSecretKeys(config)
   const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))
@@ -80,7 +80,7 @@ async function keyReminder({ database, config }: AdminContext, organisation?: st
   return ` Sealed secrets in it: ${readable + unreadable}. Keep ${keyPlace(config)} too, in another place.`
 }
 
-/** The place of the keys that open the sealed secrets. */
+/** The setting or the file that has the keys to the sealed secrets. */
 function keyPlace({ secretKeys, dataDir }: AdminContext['config']): string {
   return secretKeys.length > 0 ? 'KONTOR_SECRET_KEY' : `the file ${keyFile(dataDir)}`
 }
@@ -123,14 +123,14 @@ const organisationRestoreCommand: Command = {
     const missing =
       lost === 0
         ? ''
-        : ` Invoices and offers that got their numbers after the backup: ${lost}. They are only in the export, and their numbers are not used again.`
+        : ` Invoices and offers that got their numbers after the backup: ${lost}. They are only in the export that org remove wrote, and their numbers are not used again.`
     context.print(
       `Restored ${session.organisation} with ${rows} rows.${missing}${await missingKeys(context, session.organisation)}`,
     )
   },
 }
 
-/** The note on missing keys if the restored secrets cannot be opened. */
+/** A note on restored secrets that no key of this server opens; empty if there are none. */
 async function missingKeys({ database, config }: AdminContext, organisation?: string): Promise<string> {
   const keys = createSecretKeys(config)
   const { unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))

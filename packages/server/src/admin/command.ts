@@ -19,7 +19,7 @@ export interface AdminContext {
   newPassword(fromStdin: boolean): Promise<string>
   /** Shows progress on a terminal, replacing the previous progress line; does nothing without a terminal. */
   progress(text: string): void
-  /** Asks on the terminal. Throws a StartError without a terminal or for any other answer. */
+  /** Asks on the terminal for `answer`. Throws a StartError for any other answer, or without a terminal. */
   confirm(question: string, answer: string): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function organisationOf(word: string): string {
   )
 }
 
-/** Parses the id of an organisation that must exist. Throws a StartError otherwise. */
+/** Parses the id of an organisation. Throws a StartError if it is malformed or no organisation has it. */
 export async function knownOrganisation({ database }: AdminContext, word: string): Promise<string> {
   const organisation = organisationOf(word)
   await database.within(organisation, (db) => rejectUnknownOrganisation(db, organisation), 'read')
@@ -75,7 +75,7 @@ export async function rejectUnknownOrganisation(db: Db, organisation: string): P
   throw new StartError(`There is no organisation ${organisation}.`)
 }
 
-/** Reads a text file. Throws a StartError when it cannot be read. */
+/** Reads a text file. Throws a StartError if it cannot be read. */
 function readNamedFile(what: string, file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new StartError(`The ${what} ${file} cannot be read.`)
@@ -83,8 +83,8 @@ function readNamedFile(what: string, file: string): Promise<string> {
 }
 
 /**
- * Reads a file and parses it with a schema of the contract. Throws a StartError that names the invalid
- * fields.
+ * Reads a file and parses it with a schema of the contract. `what` names its kind in errors. Throws a
+ * StartError if the file cannot be read, is not JSON, or has invalid fields, which it names.
  */
 export async function readNamedJson<Value>(
   what: string,

@@ -8,7 +8,7 @@ import { adminSession, type Command, organisationOf, textOption } from './comman
 const demoCommand: Command = {
   name: 'demo',
   usage: '[ORG] [--invoices N] [--customers N] [--drafts N]',
-  summary: 'Add any amount of example data; creates the organisation if needed',
+  summary: 'Add any amount of example data; create the organisation if it does not exist',
   positionals: ['[ORG]'],
   options: { invoices: { type: 'string' }, customers: { type: 'string' }, drafts: { type: 'string' } },
   async run(context, [org = demoOrganisation], options) {

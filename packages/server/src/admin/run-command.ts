@@ -21,7 +21,10 @@ const commands: Command[] = [
   ...demoCommands,
 ]
 
-/** Lists the commands that begin with the given words, with their arguments; all commands without words. */
+/**
+ * Lists the commands that begin with the given words, with their arguments; all commands without words.
+ * Throws a StartError if none begins with them.
+ */
 export function helpText(words: string[] = []): string {
   const matching = commands.filter(({ name }) =>
     words.every((word, index) => name.split(' ')[index] === word),
@@ -33,7 +36,10 @@ export function helpText(words: string[] = []): string {
   return ['Usage: npm run admin -- COMMAND', '', ...lines].join('\n')
 }
 
-/** Finds the command for the given words. Throws a StartError if there is none. */
+/**
+ * Parses the words of a command and returns a function that runs it. Throws a StartError for an unknown
+ * command or wrong arguments.
+ */
 export function parseCommand(words: string[]): (context: AdminContext) => Promise<void> {
   const command = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
   if (command === undefined) throw unknownCommand(words)

@@ -40,7 +40,7 @@ test('removes secrets that no key opens, but only with --yes', async () => {
   expect(await admin(['secret', 'discard', '--yes'])).toBe('Secrets removed: 0.\n')
 })
 
-test('discarding an unreadable key of one-time codes also removes them and the recovery codes', async () => {
+test('discarding the unreadable key of one-time codes turns them off and deletes the recovery codes', async () => {
   await store(1)
   await runAdmin(tests.env, ['user', 'create', 'werk', 'Alice', '--password-stdin'], 'Geheim-2026!')
   const database = tests.database.connect()
@@ -65,7 +65,7 @@ test('discarding an unreadable key of one-time codes also removes them and the r
   }
 })
 
-test('backups contain sealed secrets, and backup and restore name the required key', async () => {
+test('backups contain sealed secrets; backup and restore remind the operator of their key', async () => {
   await store(1)
   const file = join(tests.database.dataDir, 'kontor.backup')
   const withKey = { KONTOR_SECRET_KEY: keyText(1) }

@@ -72,7 +72,7 @@ const discardCommand: Command = {
 
 export const secretCommands = [checkCommand, rotateCommand, discardCommand]
 
-/** Appends the event to the chain of the installation, because keys belong to no organisation. */
+/** Appends an event to the audit chain of the installation, because keys belong to no organisation. */
 function note(
   context: AdminContext,
   db: Parameters<typeof appendAudit>[0],

@@ -32,7 +32,8 @@ const tagSetCommand: Command = {
     const organisation = organisationOf(org)
     const tag = typed.trim()
     const color = textOption(options, 'color')
-    if (!/^\P{Cc}{1,100}$/u.test(tag)) throw new StartError('A tag has 1 to 100 characters.')
+    if (!/^\P{Cc}{1,100}$/u.test(tag))
+      throw new StartError('A tag must have 1 to 100 characters, none of them a control character.')
     if (color === undefined || !/^(#[0-9a-f]{6})?$/i.test(color)) {
       throw new StartError("Please give a --color such as '#2e7d32', or '' for none.")
     }

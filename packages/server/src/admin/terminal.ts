@@ -3,7 +3,10 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../start-error.ts'
 
-/** Reads a new password: the first line of standard input, or typed twice on the terminal without echo. */
+/**
+ * Reads a new password: the first line of standard input, or typed twice on the terminal without echo. Throws
+ * a StartError without a terminal or if the two differ.
+ */
 export async function readNewPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
   if (!process.stdin.isTTY) {
@@ -14,7 +17,7 @@ export async function readNewPassword(fromStdin: boolean): Promise<string> {
   return first
 }
 
-/** Asks on the terminal; throws a StartError without a terminal or for any other answer. */
+/** Asks on the terminal for `answer`. Throws a StartError for any other answer, or without a terminal. */
 export async function confirmAtTerminal(question: string, answer: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new StartError('There is no terminal to ask for confirmation; please use --yes.')
@@ -22,7 +25,7 @@ export async function confirmAtTerminal(question: string, answer: string): Promi
   if (typed.trim() !== answer) throw new StartError('Nothing was changed.')
 }
 
-/** Shows one line on a terminal, replacing the previous progress line. */
+/** Shows one line on a terminal, replacing the previous progress line; does nothing without a terminal. */
 export function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`)
 }

@@ -23,13 +23,13 @@ const passwordOption = { 'password-stdin': { type: 'boolean' } } as const
 const createCommand: Command = {
   name: 'user create',
   usage: 'ORG NAME [--password-stdin]',
-  summary: 'Create a user',
+  summary: 'Create a user with all rights',
   positionals: ['ORG', 'NAME'],
   options: passwordOption,
   async run(context, [org = '', name = ''], options) {
     const organisation = organisationOf(org)
     if (!/^\P{Cc}{1,200}$/u.test(name.trim()))
-      throw new StartError('A user name must have 1 to 200 characters.')
+      throw new StartError('A user name must have 1 to 200 characters, none of them a control character.')
     await context.database.within(organisation, (db) => rejectUnknownOrganisation(db, organisation), 'read')
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
     const session = adminSession(organisation, context)

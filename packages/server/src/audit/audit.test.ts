@@ -23,7 +23,7 @@ const eventsOf = (organisation: string) =>
 
 const tail = async (organisation: string) => (await eventsOf(organisation)).at(-1)
 
-test('every change appends one event with user, object and document hash to the chain', async () => {
+test('each change appends its events, with the user and a hash that continues the chain', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['a'] } })
   await alice.call(endpoints.updateInvoice, { body: draft })
@@ -64,7 +64,7 @@ test('every change appends one event with user, object and document hash to the 
   }
 })
 
-test('the event of a final has the hashes of document and seller; that of a deletion has the document', async () => {
+test('the event of a final has a hash of document and seller; that of a deleted draft has the draft', async () => {
   const alice = await app.user()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })

@@ -29,7 +29,10 @@ export interface AuditEntry {
   document?: string
 }
 
-/** The chain of events that belong to no organisation, such as a login at an unknown one. */
+/**
+ * Stands for the organisation in events that belong to none, such as a failed login at an unknown
+ * organisation. These events form a chain of their own.
+ */
 export const systemOrganisation = ''
 
 /** Who acted, for which organisation, and when. */
@@ -43,7 +46,7 @@ export function appendAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<vo
   return appendAudits(db, actor, [entry])
 }
 
-/** Appends several events in order, with few statements. */
+/** Appends several events like `appendAudit`, in order and with few statements; none for an empty list. */
 export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const links = await takeLinks(db, actor.organisation, entries.length).executeTakeFirstOrThrow()
@@ -59,7 +62,10 @@ export interface TakenLinks {
   hash: string
 }
 
-/** Reserves the next links of the chain; its head stays locked until the transaction ends. */
+/**
+ * The statement that reserves the next `amount` links of the organisation's chain. It locks the head of the
+ * chain until the transaction ends; with an amount of 0, it does only that.
+ */
 export function takeLinks(db: Db, organisation: string, amount: number): ReturningStatement<TakenLinks> {
   return takeFixedLinks(db, { organisation, amount })
 }
@@ -78,8 +84,9 @@ const takeFixedLinks = fixed(
 )
 
 /**
- * The statements that append events at the reserved links. If the organisation has been removed in the
- * meantime, the last one returns no row, so nothing is written.
+ * The statements that append events at the reserved links, for `inOneRoundTrip`. If the organisation has been
+ * removed in the meantime, the last statement returns no row, so the transaction fails and nothing is
+ * written.
  */
 export function eventStatements(
   db: Db,

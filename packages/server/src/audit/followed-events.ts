@@ -1,9 +1,9 @@
 import type { Db } from '../database/connect.ts'
 
 /**
- * Determines which events of an organisation's trail led to its stored state. A restore returns the
- * organisation to an earlier event, so the events between that event and the restore no longer apply; they
- * stay in the chain.
+ * Returns a function that decides, by the sequence of an event, whether it led to the organisation's stored
+ * state. A restore returns the organisation to an earlier event, so the events between that event and the
+ * restore no longer apply; they stay in the chain.
  */
 export async function followedEvents(db: Db, organisation: string): Promise<(sequence: number) => boolean> {
   const restores = await db
@@ -16,7 +16,7 @@ export async function followedEvents(db: Db, organisation: string): Promise<(seq
   const undone: { after: number; before: number }[] = []
   let from = Number.POSITIVE_INFINITY
   for (const { sequence, detail } of restores) {
-    // Undoing a restore also undoes the events that it had undone.
+    // A later restore has undone this one, so it no longer undoes any events itself.
     if (sequence > from) continue
     from = (JSON.parse(detail) as { upTo: number }).upTo
     undone.push({ after: from, before: sequence })

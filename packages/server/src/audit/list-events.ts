@@ -6,7 +6,7 @@ const pageSize = 200
 /** Maximum length of a listed detail in characters. What is stored can be longer, such as a deleted draft. */
 const longestDetail = 500
 
-/** Lists the events of the organisation's audit trail, newest first [A8.1]. */
+/** Lists a page of the events in the organisation's audit trail that match the query, newest first [A8.1]. */
 export async function listEvents(db: Db, organisation: string, asked: AuditQuery): Promise<AuditEvent[]> {
   const rows = await db
     .selectFrom('audit_event')

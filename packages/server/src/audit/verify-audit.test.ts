@@ -26,8 +26,8 @@ const verify = () => app.database.snapshot((db) => verifyAudit(db, org))
 const tamper = (statement: RawBuilder<unknown>) => app.database.across((db) => statement.execute(db))
 
 /**
- * Creates a final that was corrected twice, a draft, a deleted draft, a customer, an item template, a layout
- * and tags.
+ * Creates a profile, a final that was corrected twice, a draft, a deleted draft, a customer, an item
+ * template, a layout with two versions, and a tag. Returns the ids of the final and the draft.
  */
 async function books(): Promise<{ final: string; draft: string }> {
   await alice.call(endpoints.updateProfile, { body: { legalName: 'Musterwerk GmbH' } })
@@ -57,7 +57,7 @@ test('accepts everything that the server wrote: documents, versions, deletions a
   expect(report.lastHash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-describe('reports each kind of tampering outside the server', () => {
+describe('reports what was changed outside the server:', () => {
   const document = (table: string, id: string) =>
     sql`update ${sql.table(table)} set document = replace(document, '{', '{ ') where organisation = ${org} and id = ${id}`
   const all = (table: string, change: string) =>
@@ -80,7 +80,7 @@ describe('reports each kind of tampering outside the server', () => {
       /^event 5 of \S+ is missing/,
     ],
     [
-      'an event that was moved',
+      'two events that were swapped',
       () => [
         event(3, 'sequence = 999'),
         event(4, 'sequence = 3'),
@@ -185,11 +185,11 @@ describe('reports each kind of tampering outside the server', () => {
       /^invoice version \S+, version 1 of \S+ was changed/,
     ],
     [
-      'the name',
+      'the name of the organisation',
       () => [sql`update organisation set name = 'Fremd' where id = ${org}`],
       /^the name or number pattern/,
     ],
-    ['a colour', () => [all('tag', "color = '#000000'")], /^tag rot of \S+ was added or changed/],
+    ['the colour of a tag', () => [all('tag', "color = '#000000'")], /^tag rot of \S+ was added or changed/],
     ['a removed tag', () => [sql`delete from tag where organisation = ${org}`], /^tag rot of \S+ is missing/],
   ])('%s', async (_what, statements, sentence) => {
     const ids = await books()
@@ -200,7 +200,7 @@ describe('reports each kind of tampering outside the server', () => {
 })
 
 test.each(['organisation', 'audit_event', 'audit_head'] as const)(
-  'lists an organisation of which only %s is left',
+  'lists an organisation that only has rows in %s, and reports it as tampered with',
   async (left) => {
     const tables = { organisation: 'id', audit_event: 'organisation', audit_head: 'organisation' }
     for (const [table, key] of Object.entries(tables)) {

@@ -20,15 +20,16 @@ export interface AuditReport {
   lastHash: string
 }
 
-/** Its message names the first event or document that was changed outside the server. */
+/** The message names the first event, document or setting that differs from what the server wrote. */
 export class TamperedError extends Error {}
 
 /**
  * Reads an organisation's chain from its first event and compares the stored data with the events [A8.3].
  * Compares by hash: documents of invoices and their replaced versions, offers, profiles, customers, item
- * templates, layouts and received files. Compares by value: the columns of invoices, offers and received
- * invoices, and the organisation's name, number patterns and tag colours. Throws a TamperedError at the first
- * difference. If other transactions may write, this one must see a consistent snapshot.
+ * templates, layouts, received invoices and their files. Compares by value: status, number, date, followers
+ * and file in the columns of invoices, offers and received invoices, and the organisation's name, number
+ * patterns, current profile and tag colours. Throws a TamperedError at the first difference. If others may
+ * write meanwhile, the transaction of `db` must see a consistent snapshot.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   const expected = new ExpectedState()
@@ -93,7 +94,7 @@ class ExpectedState {
   /** Hashes of documents by {@link documentName}. */
   readonly documents = new Map<string, string>()
   readonly tagColors = new Map<string, string>()
-  /** JSON texts by the id of the invoice. */
+  /** Lists of followers as JSON, by the id of the invoice. */
   readonly followers = new Map<string, string>()
   /** State and invoice by the id of the offer, as `stateText` writes them. */
   readonly offerStates = new Map<string, string>()
@@ -188,8 +189,8 @@ function documentName(table: OrganisationTable, id: string, version?: string | n
 }
 
 /**
- * Returns the number of documents, which all match their events. Throws for the first one that differs, is
- * missing or has no event.
+ * Returns the number of documents, which all match their events. Throws a TamperedError for the first one
+ * that differs, is missing or has no event.
  */
 async function verifyDocuments(
   db: Db,
@@ -233,7 +234,7 @@ type InvoiceColumns = Pick<
   'id' | 'status' | 'number' | 'invoice_date' | 'document' | 'followers'
 >
 
-/** Whether the columns match the document. Call it only after the document matched its event. */
+/** Whether the columns match the document. Call it only for a document that matches its event. */
 function columnsMatch({ status, number, invoice_date, document }: InvoiceColumns): boolean {
   const invoice = JSON.parse(document) as StoredInvoice
   return (
@@ -245,7 +246,7 @@ function columnsMatch({ status, number, invoice_date, document }: InvoiceColumns
 
 type ReceivedColumns = Pick<Selectable<Schema['received_invoice']>, 'id' | 'sha256' | 'status' | 'document'>
 
-/** Whether file and status match the events. Call it only after the document matched its event. */
+/** Whether status and file match the events. Call it only for a document that matches its event. */
 function receivedMatches({ sha256: stored, status, document }: ReceivedColumns, expected: string): boolean {
   return status === expected && (JSON.parse(document) as { sha256: string }).sha256 === stored
 }

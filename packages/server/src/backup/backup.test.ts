@@ -57,7 +57,7 @@ test('every table is either part of a backup or listed as excluded', async () =>
   expect(names.toSorted()).toEqual(known.toSorted())
 })
 
-test('restores a backup of a database in use byte for byte, including its audit chains', async () => {
+test('restores the backup of a database in use without changing a row, including its audit chains', async () => {
   const target = await databases.empty()
   await restoreBackup(target, file, options)
   expect(await contentOf(target)).toEqual(await contentOf(app.database))
@@ -93,7 +93,7 @@ test('restores documents of many megabytes', async () => {
 
 test('a failed backup leaves neither a file nor a part of one', async () => {
   const failed = join(folder, 'failed')
-  // Simulates a disk that is full after half of the backup.
+  // Simulates a disk that becomes full during the backup.
   const full = (rows: number) => {
     if (rows > 50) throw new Error('no space left')
   }
@@ -118,7 +118,7 @@ test('replaces a database with organisations only with --overwrite', async () =>
   expect(await contentOf(target)).toEqual(await contentOf(app.database))
 })
 
-describe('rejects a damaged backup and keeps the old content', () => {
+describe('rejects an unreadable, newer or damaged file and keeps the old content', () => {
   const lines = () => gunzipSync(readFileSync(file)).toString().split('\n')
   const write = (name: string, text: string) => {
     const path = join(folder, name)
@@ -175,7 +175,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     'with an unreadable document',
     (db: Db) => db.updateTable('invoice').set({ document: 'x' }).where('status', '=', 'final').execute(),
   ],
-])('rejects a backup %s with one sentence', async (how, tamper) => {
+])('rejects a backup %s as tampered with', async (how, tamper) => {
   const source = await databases.empty()
   await restoreBackup(source, file, options)
   await source.across(tamper)
@@ -185,7 +185,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   await expect(restoreBackup(target, tampered, options)).rejects.toThrow(/was tampered with: /)
 })
 
-test('restores a backup of a tampered database only on request', async () => {
+test('restores the backup of a tampered database only with keepTampered', async () => {
   const source = await databases.empty()
   await restoreBackup(source, file, options)
   await source.across((db) =>

@@ -11,16 +11,22 @@ import { type BackupEnd, type BackupHeader, type BackupRow, schemaSteps } from '
 
 /** Content of a backup; it can be read once. */
 export interface Backup {
-  /** Name of the newest migration that the database had. */
+  /** Name of the newest migration that the database had; '' for a copied database, which is migrated here. */
   schema: string
   /** The organisation in it; undefined for a backup of all organisations. */
   organisation: string | undefined
-  /** The rows in order. After the last row, throws a StartError if the checksum is wrong. */
+  /**
+   * The rows in order. Throws a StartError at a damaged line of a logical backup and, after its last row, if
+   * the number of rows or the checksum is wrong.
+   */
   rows: AsyncIterable<BackupRow>
   close(): Promise<void>
 }
 
-/** Opens a logical backup or a copy of an SQLite database. Throws a StartError for any other file. */
+/**
+ * Opens a logical backup or a copy of an SQLite database. Throws a StartError for any other file, or if the
+ * file cannot be read or is damaged.
+ */
 export async function openBackup(file: string): Promise<Backup> {
   const start = await firstBytes(file)
   if (start.startsWith('SQLite format 3')) return openCopy(file)
@@ -28,7 +34,9 @@ export async function openBackup(file: string): Promise<Backup> {
   throw new StartError(`${file} is not a Kontor backup.`)
 }
 
-/** Throws a StartError for a backup that this version of Kontor cannot read. */
+/**
+ * Throws a StartError if a newer version of Kontor wrote the backup: the database lacks its last migration.
+ */
 export async function rejectNewerSchema(db: Db, file: string, { schema }: Backup): Promise<void> {
   if (schema === '' || (await schemaSteps(db)).includes(schema)) return
   throw new StartError(`${file} was written by a newer version of Kontor (schema ${schema}).`)
@@ -64,7 +72,7 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const zipped = createReadStream(file)
   const unzipped = createGunzip()
   zipped.on('error', (error) => unzipped.destroy(error)).pipe(unzipped.setEncoding('utf8'))
-  // Pieces of an unfinished line, however long. They are joined once, at its end.
+  // Pieces of an unfinished line. They are joined once, at the end of the line, because a line can be long.
   let begun: string[] = []
   try {
     for await (const text of unzipped as AsyncIterable<string>) {
@@ -121,7 +129,7 @@ function damaged(file: string): StartError {
   return new StartError(`The backup ${file} is incomplete or damaged.`)
 }
 
-/** Opens a copy of the copy, because migrating must not change the backup. */
+/** Opens a temporary copy of a copied database, because migrating must not change the backup. */
 async function openCopy(file: string): Promise<Backup> {
   const folder = await mkdtemp(join(dirname(file), '.kontor-restore-'))
   const database = await openCopyIn(folder, file).catch(async (error: unknown) => {

@@ -12,7 +12,7 @@ import type { Progress } from './write-backup.ts'
 
 export interface RestoreOptions {
   /**
-   * Whether to replace the content of the database. Otherwise, a database with an organisation is an error.
+   * Whether to replace the content of the database. Otherwise, a database with an organisation is rejected.
    */
   overwrite: boolean
   /** Whether to restore even if the audit chain shows tampering. */
@@ -22,8 +22,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a whole backup in one transaction after checking every audit chain, or changes nothing. Removes
- * sessions and the signing secret. Returns the number of rows. Throws a StartError.
+ * Restores a whole backup in one transaction or changes nothing. Before the commit, checks every audit chain,
+ * unless `keepTampered` is set. Also empties `excludedTables`, such as sessions and the signing secret.
+ * Returns the number of rows. Throws a StartError for a file that is unreadable, from a newer version, of a
+ * single organisation or tampered with, and without `overwrite` if the database has an organisation.
  */
 export async function restoreBackup(
   database: Database,

@@ -13,10 +13,10 @@ import { stepNames } from '../database/migrations/step-names.ts'
 const drafts = 96
 const draftLength = 1024 * 1024
 
-/** Limit of the command's heap in MiB. It needs 20 at rest, and 32 are enough for this restore. */
+/** Limit of the command's heap in MiB. The command needs 20 at rest; 32 are enough for this restore. */
 const heap = 64
 
-test('a restore needs much less memory than the backup has documents', async () => {
+test('restores 96 MiB of documents with a heap of 64 MiB', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-memory-'))
   try {
     const file = join(folder, 'large.backup')

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 let files = 0
-/** Backs up one organisation, or all. */
+/** Backs up one organisation, or all; returns the path of the file. */
 async function backedUp(organisation?: string): Promise<string> {
   const file = join(folder, `${++files}.backup`)
   await writeBackup(app.database, file, now, undefined, organisation)
@@ -56,7 +56,7 @@ async function tokenOf({ organisation: instanceId, name: username }: TestUser): 
   return (tokens.json() as { accessToken: string }).accessToken
 }
 
-/** Rows of one organisation, or of all others. */
+/** The rows of an organisation without its audit trail, or all rows of the others. */
 async function rowsOf(organisation: string, which: 'own' | 'others', database = app.database) {
   const content = Object.entries(await contentOf(database))
   const isOwn = (row: string) => Object.values(JSON.parse(row) as object).includes(organisation)
@@ -94,7 +94,7 @@ test.each<['of only that organisation' | 'of all']>([['of only that organisation
   },
 )
 
-test('keeps events after the backup in the trail, and counts the finals that are lost', async () => {
+test('keeps events after the backup in the trail, and counts the finals that the backup lacks', async () => {
   const user = await withBooks()
   const file = await backedUp(user.organisation)
   const draft = await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['später'] } })
@@ -146,7 +146,7 @@ test('restores an organisation into another database and continues its trail', a
   expect(there).toMatchObject({ events: here.events + 1, documents: here.documents })
 })
 
-test('rejects an existing organisation, one not in the backup, a different history and tampering', async () => {
+test('rejects an organisation that exists or is not in the backup, another history, and tampering', async () => {
   const [user, other] = [await withBooks(), await app.user()]
   const file = await backedUp(user.organisation)
   const expectRejected = async (who: TestUser, from: string, sentence: string) => {

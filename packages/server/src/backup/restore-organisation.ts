@@ -101,7 +101,10 @@ function rowsToKeep(all: AsyncIterable<BackupRow>, organisation: string, hasTrai
   return { rows: rows(), endOfTrail: () => end }
 }
 
-/** Each event contains the hash of the previous one, so the hash of one event proves all events up to it. */
+/**
+ * Throws a StartError if the event at the end of the backup's trail has another hash in the database. Each
+ * event contains the hash of the previous one, so the hash of one event proves all events up to it.
+ */
 async function rejectDifferentTrail(db: Db, organisation: string, end: EndOfTrail): Promise<void> {
   const event = await db
     .selectFrom('audit_event')
@@ -124,7 +127,10 @@ async function rejectTampered(db: Db, organisation: string): Promise<void> {
   }
 }
 
-/** Raises each counter to its value at the time of removal, as a jump with a reason. */
+/**
+ * Raises each counter to its value when the organisation was removed after event `sequence`, as a jump with a
+ * reason.
+ */
 async function skipAssignedNumbers(db: Db, session: Session, sequence: number): Promise<void> {
   const restored = await lastNumbers(db, session.organisation)
   for (const [key, last] of await numbersWhenRemoved(db, session.organisation, sequence)) {

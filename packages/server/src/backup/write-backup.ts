@@ -10,7 +10,9 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
 
-/** Called after each page of rows. */
+/**
+ * Called with the number of rows so far: after each page when writing, after each statement when restoring.
+ */
 export type Progress = (rows: number) => void
 
 /** First line of a logical backup. */
@@ -100,7 +102,7 @@ async function newestSchema(db: Db): Promise<string> {
 }
 
 /**
- * Copies a running SQLite database, with sessions and signing secret, into one file that can be opened
+ * Copies an SQLite database in use, with sessions and signing secret, into one file that can be opened
  * directly. The file is either absent or complete, and then passes `quick_check`.
  */
 export async function copySqlite(source: string, file: string): Promise<void> {
@@ -126,7 +128,7 @@ export async function copySqlite(source: string, file: string): Promise<void> {
 
 async function completeOrNot(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`
-  // Also removes the files that SQLite keeps beside an unfinished copy.
+  // Includes the files that SQLite keeps beside an unfinished copy.
   const clear = async () => {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(part + ending, { force: true })
   }

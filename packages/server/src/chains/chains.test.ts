@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect(draft).toMatchObject({ tags: [], content: { paper: { reason: 'Mangel' } } })
   })
 
-  test('is possible only once and prevents all other actions on the original', async () => {
+  test('is possible only once; afterwards the original can be neither corrected nor credited', async () => {
     const original = await finalOf()
     const both = await Promise.all(
       [1, 2].map(() => user.send(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })),
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     ).toBe('paperTakesBack')
   })
 
-  test('is rejected for drafts, for other organisations, and if the function is off', async () => {
+  test('is rejected for drafts, for invoices of other organisations, and while the function is off', async () => {
     const draft = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
     const body = { invoiceId: draft.id, reason: '' }
     expect(await codeOf(user.problem(endpoints.cancelInvoice, { body }))).toBe('statusNotAllowed')
@@ -201,7 +201,7 @@ describe('crediting', () => {
     expect(storno.followers?.[0]).not.toHaveProperty('lines')
   })
 
-  test('keeps its reference to the original, whatever a client sends', async () => {
+  test('keeps its reference to the original if a client omits it, and drops an invented one', async () => {
     const draft = await credit(await finalOf(), 1)
     const { paper: _, ...content } = draft.content
     const saved = await user.call(endpoints.updateInvoice, { body: { ...draft, content } })
@@ -250,7 +250,7 @@ describe('advances and their settlement', () => {
     await audited()
   })
 
-  test('are listed by number while they are open', async () => {
+  test('are listed by number while they are open, but not to another organisation', async () => {
     const first = await advanceOf(3000)
     const second = await advanceOf(4000)
     const params = { id: first.id }
@@ -267,7 +267,7 @@ describe('advances and their settlement', () => {
     expect(await codeOf(stranger.problem(endpoints.listOpenAdvances, { params }))).toBe('notFound')
   })
 
-  test('are all settled: updating the draft adds a new advance', async () => {
+  test('must all be settled; updating the draft of the settlement adds a new advance', async () => {
     const first = await advanceOf(3000)
     const draft = await settle(first)
     await advanceOf(4000)
@@ -288,7 +288,7 @@ describe('advances and their settlement', () => {
     await audited()
   })
 
-  test('need a customer from the address book and a project number', async () => {
+  test('cannot become final without a project', async () => {
     const draft = await user.call(endpoints.createInvoice, {
       body: sampleInvoice({ paper: { kind: 'advance', form: 'rest' } }),
     })

@@ -15,14 +15,14 @@ import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 
-/** A final that another paper refers to, locked until the transaction ends. */
+/** A final that another paper refers to. Whoever changes its followers has to lock its row first. */
 export interface PaperBefore {
   id: string
   invoice: StoredInvoice
   followers: Follower[]
 }
 
-/** The same final with its new follower. */
+/** A final whose followers already include the new paper. */
 export type FollowedPaper = PaperBefore
 
 /** How other papers refer to an invoice: by its printed number and date. */
@@ -47,7 +47,7 @@ export async function addFollower(
   return before.map((row) => withFollower(row, { relation, reference, final }))
 }
 
-/** The paper with a new follower. Only the lists of followers link the rows of a chain forwards. */
+/** The paper with a new follower. Only these lists lead from a paper to the later papers of its chain. */
 export function withFollower(
   { id, invoice, followers }: PaperBefore,
   about: { relation: FollowerRelation; reference: PaperReference; final: StoredInvoice },
@@ -62,7 +62,7 @@ export function withFollower(
   return { id, invoice, followers: [...followers, follower] }
 }
 
-/** The updates that store the followers, and the resulting state for the search. */
+/** The statements that store the followers of each paper, and its new chain state in its search entry. */
 export function followerStatements(
   db: Db,
   session: Session,
@@ -79,7 +79,7 @@ export function followerStatements(
   ])
 }
 
-/** One event per paper; the audit check compares the rows with them. */
+/** One event per paper, with its followers; the audit check compares the stored lists with these events. */
 export function linkEvents(followed: readonly FollowedPaper[]): AuditEntry[] {
   return followed.map(({ id, followers }) => ({
     action: 'invoice.link',

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
 })
 
-/** Stores copies of a final advance and its references under other ids. */
+/** Stores copies of a final advance, with its followers, under other ids and numbers. */
 async function copyAdvance(id: string, copies: number): Promise<void> {
   await app.database.within(user.organisation, async (db) => {
     const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ async function copyAdvance(id: string, copies: number): Promise<void> {
   })
 }
 
-test('finds an open advance among any number of settled ones (§14c UStG)', async () => {
+test('finds the open advance among 201 settled ones (§14c UStG)', async () => {
   const first = await finalAdvance(user, 10)
   await finalize(user, await settlementOf(user, first))
   await copyAdvance(first.id, 200)
@@ -50,7 +50,7 @@ test('finds an open advance among any number of settled ones (§14c UStG)', asyn
   expect(settlement.content.paper).toMatchObject({ settles: [{ invoiceId: second.id }] })
 })
 
-test('a settlement stores which advances are unpaid and keeps that when its draft is updated', async () => {
+test('a settlement stores which advances are unpaid, and keeps them when its draft is updated', async () => {
   const first = await finalAdvance(user, 10)
   const second = await finalAdvance(user, 20)
   const draft = await user.call(endpoints.settleProject, {
@@ -97,7 +97,7 @@ test('the search finds finals by their current chain state: settled, cancelled o
   expect(await found('teilweise gutgeschrieben')).toEqual([first.id])
 })
 
-test('a settlement with too many open advances is rejected', async () => {
+test('rejects listing or settling more than 200 open advances', async () => {
   const first = await finalAdvance(user, 10)
   await copyAdvance(first.id, 200)
   const params = { id: first.id }
@@ -122,7 +122,7 @@ test('open advances of an invoice without a project cannot be listed', async () 
   })
 })
 
-test('each paper records its event, and each earlier paper its new list of followers', async () => {
+test('a cancellation records its event, and each earlier paper records its new list of followers', async () => {
   const first = await finalAdvance(user, 10)
   const settlement = await finalize(user, await settlementOf(user, first))
   const storno = await user.call(endpoints.cancelInvoice, {

@@ -22,8 +22,9 @@ export interface OpenAdvance {
 }
 
 /**
- * The open advances of a project in the order of their numbers, locked if they are to be settled. Throws
- * `projectMissing`, `tooManyAdvances`, and `locked` if someone edits an advance to be settled.
+ * The open advances of a project in the order of their numbers; with `isLocked`, their rows stay locked until
+ * the transaction ends. Throws `projectMissing`, `tooManyAdvances`, and with `isLocked` also `locked` while
+ * someone edits one of them.
  */
 export async function openAdvances(
   db: Db,
@@ -46,7 +47,9 @@ export async function openAdvances(
   return advances
 }
 
-/** Ids of the open advances of a project, by number. Throws `projectMissing`, `tooManyAdvances`. */
+/**
+ * Ids of a project's open advances in the order of their numbers. Throws `projectMissing`, `tooManyAdvances`.
+ */
 export async function openAdvanceIds(db: Db, session: Session, content: InvoiceContent): Promise<string[]> {
   const key = projectKey(content)
   if (key === undefined) throw new DomainError('projectMissing')

@@ -60,7 +60,7 @@ async function creditedPaper(
 
 /**
  * Rejects a settlement that omits an open advance of its project: one that became final after `papersBefore`
- * ran and before this transaction got its number. Throws `advanceLeftOut`.
+ * ran and before the settlement got its number. Throws `advanceLeftOut`.
  */
 export async function rejectOmittedAdvances(
   db: Db,
@@ -80,7 +80,7 @@ export async function rejectOmittedAdvances(
   )
 }
 
-/** The project of an advance; null for every other paper. */
+/** The key of an advance's project; null for an advance without a project and for every other invoice. */
 export function projectKeyOf(content: InvoiceContent): string | null {
   return content.paper?.kind === 'advance' ? (projectKey(content) ?? null) : null
 }

@@ -11,8 +11,8 @@ import { ProblemError } from '../problem-error.ts'
 const maxPapers = 200
 
 /**
- * The papers in the chain of an invoice, in the order of their numbers, and their remaining sums. Throws
- * `notFound`.
+ * Up to 200 papers in the chain of an invoice, in the order of their numbers, drafts last, and the sums of
+ * all of them together: what is left. Throws `notFound`.
  */
 export async function readChain(db: Db, organisation: string, id: string): Promise<Chain> {
   const found = new Map<string, ChainPaper & { counter: number }>()

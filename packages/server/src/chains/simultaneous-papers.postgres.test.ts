@@ -45,7 +45,7 @@ async function statusesWhile(
 const sendFinal = (draft: Invoice) =>
   user.send(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
 
-test('settling and cancelling the same advances simultaneously never deadlocks', async () => {
+test('settling advances while their settlement is cancelled does not deadlock', async () => {
   const first = await finalAdvance(user, 10)
   // Numbers and ids have opposite orders, so that different locking orders would deadlock.
   let last: Invoice
@@ -63,7 +63,7 @@ test('settling and cancelling the same advances simultaneously never deadlocks',
   expect(statuses).toEqual([409, 200])
 })
 
-test('a settlement does not omit an advance that gets its number just before it', async () => {
+test('rejects a settlement that omits an advance that became final just before it', async () => {
   const first = await finalAdvance(user, 10)
   const settlement = await settlementOf(user, first)
   const second = await user.call(endpoints.createInvoice, { body: sampleAdvance(20) })

@@ -79,7 +79,7 @@ test('the audit event of a deleted customer contains its document', async () => 
   expect(event.document_hash).toBe(sha256(event.detail))
 })
 
-test('a create call that is repeated with its key creates one customer', async () => {
+test('a create call that is repeated with its Idempotency-Key creates one customer', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': randomUUID() }
   const first = await alice.call(endpoints.createCustomer, { body: sampleCustomer(), headers })
@@ -127,7 +127,7 @@ test('an update keeps id, creation and notes, and names the user who made it', a
   expect(saved).toMatchObject({ id: created.id, notes: [] })
 })
 
-test('the address book is unchanged until a customer or its lock changes', async () => {
+test('the address book returns 304 until a customer or its lock changes', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
@@ -152,7 +152,7 @@ test('the address book is unchanged until a customer or its lock changes', async
   expect(await statusAfter(() => alice.call(endpoints.deleteCustomer, { body }))).toBe(200)
 })
 
-test('the address book has the same rows in pieces as in a single read', async () => {
+test('reading the address book in pieces returns the same rows as a single read', async () => {
   const alice = await app.user()
   for (const name of ['A', 'B', 'C'])
     await alice.call(endpoints.createCustomer, { body: sampleCustomer(name) })
@@ -171,7 +171,7 @@ test('the address book has the same rows in pieces as in a single read', async (
   expect(some.map((row) => list.fields(row))).toEqual(all.map((row) => list.fields(row)).toReversed())
 })
 
-test('a customer of another organisation is not found by any call', async () => {
+test('no call finds a customer of another organisation', async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })

@@ -53,7 +53,7 @@ function fieldsOf(row: Omit<CustomerRow, 'document'>, now: UnixSeconds): Record<
   return { ...lockFields(row, now), revision: String(row.revision) }
 }
 
-/** The whole address book [S7.0.20]; the client sorts it. */
+/** The whole address book in the order of the ids [S7.0.20]; the client sorts it. */
 export function listCustomers(
   organisation: string,
   now: UnixSeconds,
@@ -148,7 +148,7 @@ function event(action: string, row: { id: string; document: string }) {
   return { action, objectType: 'customer', objectId: row.id, document: row.document } as const
 }
 
-/** Removes the fields that have columns; keeps fields that the contract does not know. */
+/** Removes revision and lock, which have their own columns. Keeps fields that the contract does not know. */
 function ownFieldsRemoved(input: CustomerInput): CustomerInput {
   const { revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)

@@ -31,7 +31,7 @@ const steps = {
   '0013-passkeys': passkeys.up,
 } satisfies Record<StepName, unknown>
 
-/** Applies the missing migrations, up to and including `last`, in the caller's transaction. */
+/** Applies the missing migrations up to and including `last`, or all, in the caller's transaction. */
 export async function applySteps(db: Db, engine: Engine, last?: string): Promise<void> {
   const migrator = new Migrator({
     db,

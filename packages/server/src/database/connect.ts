@@ -14,15 +14,16 @@ export type Access = 'read' | 'write'
 /** Creates a query that runs together with the opening of the transaction: one value, in parentheses. */
 export type InitialQuery = (db: Db) => FixedStatement<string | null>
 
-/** A database. It can be used only through transactions. */
+/** A database. `kysely` runs statements without an organisation; requests use `within`. */
 export interface Database {
   readonly engine: Engine
   readonly kysely: Db
   /**
-   * Runs `work` in a transaction that can see and write only the rows of this organisation. The query
-   * `initialQuery` runs together with the opening of the transaction, which saves a round trip. Its result is
-   * null if there is no such query. A read-only transaction sees a single snapshot. `work` may run a second
-   * time after its first transaction was rolled back, so it must only use the database.
+   * Runs `work` in a transaction. On PostgreSQL, it can see and write only the rows of this organisation; on
+   * SQLite, only the conditions of its queries separate organisations. The query `initialQuery` runs together
+   * with the opening of the transaction, which saves a round trip. `work` gets its value, or null without
+   * one. A read-only transaction sees a single snapshot. `work` may run a second time after its first
+   * transaction was rolled back, so it must have no effects outside the database.
    */
   within<Result>(
     organisation: string,
@@ -31,8 +32,8 @@ export interface Database {
     initialQuery?: InitialQuery,
   ): Promise<Result>
   /**
-   * Runs a transaction across organisations. Only for the start, migrations and admin commands, never for a
-   * request.
+   * Runs a transaction across organisations. Only for the start, admin commands and background work, never
+   * for a request.
    */
   across<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**

@@ -21,7 +21,7 @@ const watcher = `
   parentPort.postMessage(smallest)
 `
 
-test('no process ever sees a new database as an empty file', async () => {
+test('another thread that polls a new database never sees an empty file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'kontor-folders-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const folders = Array.from({ length: 20 }, (_, index) => join(root, `${index}`))

@@ -13,8 +13,8 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Creates the folder if needed, and makes it and its files private to this user. Throws a StartError if that
- * fails or the folder is not writable.
+ * Creates the folder if needed, and makes it and its database, lock and key files private to this user.
+ * Throws a StartError if that fails or the folder is not writable.
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -40,7 +40,9 @@ function keepPrivate(path: string, mode: number): void {
   }
 }
 
-/** Opens a database whose files nobody else can read, however the process was started. */
+/**
+ * Opens a database so that no other user can read the files that it creates, whatever the process's umask.
+ */
 export function openPrivately<Opened>(open: () => Opened): Opened {
   const before = process.umask(0o077)
   try {
@@ -51,9 +53,9 @@ export function openPrivately<Opened>(open: () => Opened): Opened {
 }
 
 /**
- * Creates the database file in one step if there is none, so that neither another process nor a crash sees an
- * empty file. `create` writes a database that is not empty to the given path. Does nothing on a file system
- * without hard links; there, opening the database creates the file.
+ * Creates the database file in one step if there is none, so that no other process sees an empty file and no
+ * crash leaves one. `create` writes a database that is not empty to the given path. On a file system without
+ * hard links, no file is created here; opening the database creates it.
  */
 export function createDatabaseFile(file: string, create: (path: string) => void): void {
   if (existsSync(file)) return
@@ -81,9 +83,9 @@ export function rejectEmptyDatabase(dataDir: string): void {
 }
 
 /**
- * Locks the data folder for this server until the process ends in any way. The lock is an operating-system
- * lock on a small separate database, so admin commands still work. Throws a StartError if another server has
- * the lock.
+ * Locks the data folder for a server or a restore, until `release` is called or the process ends in any way.
+ * The lock is an operating-system lock on a small separate database, so other admin commands still work.
+ * Throws a StartError if another process has the lock.
  */
 export function takeDataFolder(dataDir: string): { release: () => void } {
   const lock = openPrivately(() => new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 }))

@@ -33,7 +33,7 @@ async function storing(documents: Record<string, string>): Promise<string> {
   return organisation
 }
 
-/** Reads documents as they would be sent. */
+/** Reads documents as the bytes that would be sent; `session` is the transaction's organisation. */
 function read(organisation: string, ids: string[], session = organisation) {
   const copyOf = ({ document, ...rest }: FoundDocument) => ({ ...rest, document: Buffer.from(document) })
   return database.within(

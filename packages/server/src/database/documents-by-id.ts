@@ -7,7 +7,7 @@ import { fixed, type Placeholders } from './statements/fixed-statement.ts'
 export interface FoundDocument {
   id: string
   revision: number
-  /** A text on SQLite, UTF-8 on PostgreSQL (docs/decisions/0103). */
+  /** A text on SQLite, its bytes in UTF-8 on PostgreSQL (docs/decisions/0103). */
   document: string | Buffer
 }
 

@@ -77,7 +77,7 @@ async function runAmongOthers(db: Db, unit: Unit, results: (() => void)[]): Prom
     await db.executeQuery(undo).catch(() => {
       throw error
     })
-    // Not before the commit: the error may depend on what another unit has written.
+    // Reported only after the commit, because the error may depend on what another unit has written.
     results.push(() => unit.fail(error))
   }
   await db.executeQuery(release)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => testDatabase.drop())
 
 // After each transaction, PgBouncer gives the connection to another client, along with any session lock.
-test('a migration leaves no lock in its connection', async () => {
+test('a migration leaves no lock on its connection', async () => {
   const database = testDatabase.connect()
   await migrate(database)
   const held = await sql`select 1 from pg_locks where locktype = 'advisory'
@@ -32,7 +32,7 @@ test('a start with the current schema does not wait for a lock', async () => {
   await database.close()
 })
 
-test('several processes can migrate at the same time', async () => {
+test('several connections can migrate at the same time', async () => {
   const databases = Array.from({ length: 4 }, () => testDatabase.connect())
   await Promise.all(databases.map((database) => migrate(database)))
   for (const database of databases) await database.close()

@@ -42,7 +42,7 @@ test('applies each migration once, even from two processes at the same time', as
   await database.close()
 })
 
-test('users from before roles existed get all rights, and all functions are off', async () => {
+test('users from before roles existed get all rights, and all functions of their organisation are off', async () => {
   const database = testDatabase.connect()
   await migrate(database, '0002-walls')
   await database.across(async (db) => {

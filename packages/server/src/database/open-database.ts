@@ -48,7 +48,7 @@ function openEmbedded(dataDir: string): Database {
   }
 }
 
-/** The message does not contain the address, which may include a password. */
+/** Wraps an error in a StartError that does not repeat KONTOR_DATABASE_URL, which may contain a password. */
 function unreachable(error: unknown): unknown {
   if (error instanceof StartError) return error
   return new StartError(`The PostgreSQL database of KONTOR_DATABASE_URL cannot be used: ${messageOf(error)}.`)

@@ -33,8 +33,8 @@ export const organisationTables = {
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
 
 /**
- * Tables with short-lived, installation-wide or derived data, which backups omit. A table comes before those
- * that it refers to.
+ * Tables that backups omit: their data are short-lived, derived, of the whole installation, or tokens that
+ * must not come back. A table comes before those that it refers to.
  */
 export const excludedTables = [
   'search_entry',

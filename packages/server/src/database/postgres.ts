@@ -78,7 +78,10 @@ class PipelinedDriver extends PostgresDriver {
     super.beginTransaction(connection, settings).catch(() => undefined)
   }
 
-  /** Discards a broken connection; PostgreSQL then rolls back its transaction. */
+  /**
+   * Ignores a failed rollback, so that the caller gets the first error. It fails only on a broken connection,
+   * whose transaction PostgreSQL rolls back itself.
+   */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ): Promise<void> {

@@ -61,7 +61,7 @@ test('a broken connection fails only its own transaction and is replaced', async
   expect(await users).toEqual([{ name: 'alice' }])
 })
 
-test('cannot write a row for another organisation', async () => {
+test('a transaction cannot write a row for another organisation', async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const write = app.database.within(mallory.organisation, (db) =>

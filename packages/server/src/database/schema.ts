@@ -17,9 +17,9 @@ import type { Generated, Kysely } from 'kysely'
 export type Db = Kysely<Schema>
 
 /**
- * The tables, the same on both engines. Every key begins with the organisation, so that rows can be
- * partitioned by it. Documents are stored as text and sent unchanged; only values that queries need have
- * columns. Instants are unix seconds unless the name says milliseconds.
+ * The tables, the same on both engines. Every key of an organisation's data begins with the organisation, so
+ * that rows can be partitioned by it. Documents are stored as text and sent unchanged; only values that
+ * queries need have columns. Instants are unix seconds unless the name says milliseconds.
  */
 export interface Schema {
   organisation_profile: OrganisationProfileTable
@@ -41,9 +41,9 @@ export interface Schema {
   provider_sign_in: ProviderSignInTable
   invoice: InvoiceTable
   invoice_version: InvoiceVersionTable
-  /** The keys of the offers' counters begin with `offer/`. */
   series: SeriesTable
   series_run: SeriesRunTable
+  /** The keys of the counters of offers begin with `offer/`. */
   invoice_counter: { organisation: string; counter_key: string; last_number: number }
   customer: CustomerTable
   offer: OfferTable
@@ -109,9 +109,9 @@ interface UserSessionTable {
   name_key: string
   created_at: number
   revoked_at: number | null
-  /** When the user last proved their identity. */
+  /** When the user last proved their identity; 0 for never. */
   proven_at: Generated<number>
-  /** Time of the sign-in or the last renewal. */
+  /** Time of the sign-in or the last use, accurate to five minutes. */
   used_at: Generated<number>
   /** User agent and network address of the sign-in; '' if unknown. */
   device: Generated<string>
@@ -175,12 +175,12 @@ interface ProgramTokenTable {
   id: string
   token_hash: string
   name: string
-  /** Name of the user who created it. */
+  /** Key of the user who created it. */
   name_key: string
   role: Role
   created_at: number
   expires_at: number
-  /** Rounded to the minute; null for never. */
+  /** When it was last used, accurate to a minute; null for never. */
   used_at: number | null
 }
 
@@ -203,7 +203,7 @@ interface IdentityProviderTable {
   client_id: string
   /** Role of a user who is new to the organisation; '' rejects new users. */
   new_people: NewPeople
-  /** Separated by commas. */
+  /** E-mail domains of users who may be added, separated by commas. */
   domains: string
   /** 0: only administrators may use a password. */
   password_for_all: number
@@ -255,7 +255,7 @@ interface SearchEntryTable {
   modified_ms: number
   title: string
   about: string
-  /** Normalized fields, each between two line ends. */
+  /** Folded fields, each between two line feeds. */
   text: string
 }
 

@@ -14,7 +14,7 @@ export interface SearchedObject {
   id: string
 }
 
-/** The row of an entry, with each field between two line ends. */
+/** The row of an entry, with each field between two line feeds. */
 export function entryRow(
   { organisation, nowMs }: { organisation: string; nowMs: number },
   { type, id }: SearchedObject,

@@ -18,7 +18,9 @@ export function sameShape(ids: string[]): string[] {
 }
 const shapes = [1, 4, 16, 64, 128, 256, 1000]
 
-/** Splits rows to insert into parts of a few fixed lengths, for the same reason. Keeps their order. */
+/**
+ * Splits rows to insert into parts of a few fixed lengths, for which few statements are compiled; in order.
+ */
 export function inShapes<Row>(rows: Row[]): Row[][] {
   const parts: Row[][] = []
   for (let start = 0; start < rows.length; ) {
@@ -29,7 +31,7 @@ export function inShapes<Row>(rows: Row[]): Row[][] {
   return parts
 }
 
-/** Pairs each head with its row, in the order of the heads; leaves out heads without a row. */
+/** Merges each head with its row, in the order of the heads; leaves out heads without a row. */
 export function inOrderOf<Head extends { id: string }, Row extends { id: string }>(
   heads: Head[],
   rows: Row[],

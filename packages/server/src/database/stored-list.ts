@@ -47,14 +47,14 @@ export function pieceSizeOf(db: Db): number {
 }
 
 /**
- * Increase it whenever the fields of sent rows change, so that clients fetch lists again that they have
- * cached.
+ * Part of each ETag. Increase this number whenever the fields of sent rows change, so that clients fetch
+ * lists again that they have cached.
  */
 const responseFormat = 2
 
 /**
- * Joins rows with commas as they are sent. Documents are written as they came from the database: joining them
- * as texts would copy each of them once more.
+ * Joins rows with commas as they are sent, between the texts `before` and `after`. Documents are written as
+ * they came from the database: joining them as texts would copy each of them once more.
  */
 export function bytesOf<Row extends StoredRow>(
   before: string,

@@ -2,7 +2,7 @@ import type { Address } from '@kontor/domain/customers/address'
 import type { ContactPerson } from '@kontor/domain/customers/contact-person'
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 
-/** The address book of the example data: a dozen invented customers in Germany, the EU and beyond. */
+/** The address book of the example data: 14 invented customers in Germany, the EU and beyond. */
 export function demoCustomers(): Customer[] {
   return [
     customer('K-1001', 'Bäckerei Übermut GmbH', person('female', 'Änne', 'Süßkind'), {
@@ -101,7 +101,7 @@ interface CustomerDetails {
   paymentGoal?: number
   discount?: { days: number; value: number }
   zeroTax?: boolean
-  /** A public customer, which receives XRechnung. */
+  /** Leitweg-ID of a public customer, which receives XRechnung. */
   leitwegId?: string
 }
 

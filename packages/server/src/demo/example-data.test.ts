@@ -31,7 +31,7 @@ test('creates thirty finals of the last year with numbers in the order of their 
   expect(finals.every((final) => final.content.seller?.legalName !== '')).toBe(true)
 })
 
-test('creates five drafts, a dozen customers, item templates and coloured tags', async () => {
+test('creates five drafts, at least twelve customers, item templates and coloured tags', async () => {
   expect(await demo.call(endpoints.listDraftInvoices)).toHaveLength(5)
   const customers = await demo.call(endpoints.listCustomers)
   expect(customers.length).toBeGreaterThanOrEqual(12)
@@ -74,13 +74,13 @@ test('the profile has a valid IBAN, a valid VAT id and a logo', async () => {
   expect(profile.logo).toMatch(/^data:image\/png;base64,/)
 })
 
-test('shows no forbidden tax and uses only example domains', async () => {
+test('untaxed invoices show no tax, and e-mail addresses of customers have example domains', async () => {
   const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
   const untaxed = finals.filter((final) => final.content.payment.taxCase !== 'domestic')
   expect(new Set(untaxed.map((final) => final.content.payment.taxCase)).size).toBeGreaterThan(1)
   for (const { content } of untaxed) {
     expect(content.totals.taxes).toEqual([])
-    // The layout adds that sentence itself.
+    // The layout itself adds the sentence about who owes the tax.
     expect(content.standardInfos.find(({ key }) => key === 'EUINV')?.value).not.toContain(
       'Steuerschuldnerschaft',
     )

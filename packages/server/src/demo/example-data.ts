@@ -61,7 +61,7 @@ function at(session: Session, now: UnixSeconds): Session {
   return { ...session, now, nowMs: now * 1000 }
 }
 
-/** Seconds before now, spread over the last year and denser towards its end. */
+/** Age of the n-th final in seconds: spread over the last year, denser towards now. */
 function ageOf(n: number): number {
   return Math.round(360 * day * ((finals - n) / finals) ** 1.7)
 }
@@ -73,7 +73,9 @@ function workday(instant: UnixSeconds): UnixSeconds {
   return noon - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) * day
 }
 
-/** The tags of the n-th final: older invoices are paid, the newest is open, and one got a reminder. */
+/**
+ * The tags of the n-th final: the last three are open, the one before them got a reminder, the rest are paid.
+ */
 function tagsOf(n: number): string[] {
   const state = n < finals - 4 ? 'bezahlt' : n === finals - 4 ? 'gemahnt' : 'offen'
   return n % 6 === 0 ? [state, 'Stammkunde'] : [state]

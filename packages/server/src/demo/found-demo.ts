@@ -23,8 +23,8 @@ export interface FirstLogin {
 const demoUser = 'demo'
 
 /**
- * Creates the organisation `demo` with its user and example data, once. Returns undefined if it exists.
- * Writes the password to `first-login.txt`, which only the owner can read.
+ * Creates the organisation `demo` with its user and example data, and writes the password to
+ * `first-login.txt`, which only the file's owner can read. Returns undefined if the organisation exists.
  */
 export async function foundDemo(
   database: Database,

@@ -48,7 +48,7 @@ const projects: [number: string, title: string, products: Product[]][] = [
   ['P-107', 'Jubiläumsschrift', ['consulting', 'photos', 'design']],
 ]
 
-/** The n-th example invoice for a customer; the same each time. A date of 0 leaves the date empty. */
+/** The n-th example invoice for a customer; the same each time, except for ids. A date of 0 means no date. */
 export function demoInvoice(
   n: number,
   customer: Customer,
@@ -111,7 +111,7 @@ function deliveryDate(n: number, invoiceDate: UnixSeconds): InvoiceContent['date
   return { ...none, type: 'type4', startDate: invoiceDate - 20 * day, endDate: invoiceDate - 3 * day }
 }
 
-/** Adds the reason for zero tax for customers in the EU. The layout adds that they owe the tax. */
+/** Adds why an invoice under reverse charge has no tax. The layout adds that the customer owes the tax. */
 function standardInfos({ standardInfos: infos, payment }: InvoiceContent) {
   if (!payment.useReverseCharge) return infos
   const value = 'Nicht im Inland steuerbare sonstige Leistung (§ 3a Abs. 2 UStG).'

@@ -16,7 +16,7 @@ export interface BulkAmounts {
   drafts: number
 }
 
-/** Invoices per transaction: about 10 ms of work. */
+/** Objects per transaction: about 10 ms of work. */
 const batchSize = 20
 /**
  * Milliseconds between transactions: SQLite does not queue writers, so a running server needs gaps.
@@ -26,8 +26,8 @@ const day = 24 * 3600
 
 /**
  * Adds any amount of example data to the session's organisation, through the same operations as real data:
- * customers, then finals in the order of their dates over the last year, then drafts. Reports the number of
- * invoices written after each batch.
+ * customers, then finals in the order of their dates over the last year, then drafts. After each transaction,
+ * reports how many of all these objects are written.
  */
 export async function writeBulk(
   database: Database,

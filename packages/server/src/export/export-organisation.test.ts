@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the JSON lists contain the responses of the API, and no data of other organisations', async () => {
+test('the JSON lists contain what the API returns, and no data of other organisations', async () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   const drafts = await alice.call(endpoints.listDraftInvoices)
   const finals = await alice.call(endpoints.listFinalInvoices, { body: {} })
@@ -77,7 +77,7 @@ test('the JSON lists contain the responses of the API, and no data of other orga
   }
 })
 
-test('exports received invoices as a list, a table and unchanged files [A9.6]', async () => {
+test('exports a received invoice in a list and a table, and its file unchanged [A9.6]', async () => {
   const bob = await app.user({ name: 'bob' })
   await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
   const bytes = Buffer.from(`\ufeff${ublSample}`)
@@ -133,7 +133,7 @@ test('rejects a folder that is not empty, without changing it', async () => {
   expect(readdirSync(full)).toEqual(['mine.txt'])
 })
 
-test('a failed export leaves nothing that looks like a complete one', async () => {
+test('a failed export leaves an empty folder', async () => {
   const broken = await app.user()
   await broken.call(endpoints.createCustomer, { body: { companyName: 'Werk' } })
   await app.database.across((db) =>

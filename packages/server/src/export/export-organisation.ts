@@ -21,9 +21,10 @@ import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow, receivedR
 import { texts } from './texts.ts'
 
 /**
- * Writes all data of an organisation, as of one instant, into a new or empty folder: each kind as a JSON list
- * in the format of the API, tables also as CSV, and received files unchanged. Omits password hashes. Returns
- * the names of the files. Throws a StartError.
+ * Writes the data of an organisation, as of one instant, into a new or empty folder: each kind as a JSON list
+ * (documents in the format of the API), the most important kinds also as CSV, and received files unchanged.
+ * Omits passwords, keys and other secrets. Returns the names of the files. Throws a StartError like
+ * `prepareFolder`.
  */
 export async function exportOrganisation(
   database: Database,
@@ -61,7 +62,10 @@ export async function prepareFolder(folder: string): Promise<void> {
   throw new StartError(`The folder ${folder} is not empty.`)
 }
 
-/** The files of an export by name; each is read after the previous one is written. */
+/**
+ * The JSON and CSV files of an export by name, without received files. Calling a file's function starts
+ * reading its rows.
+ */
 export function exportedFiles(db: Db, organisation: string): Record<string, () => Readable> {
   const texts = filesOf(db, organisation)
   return Object.fromEntries(

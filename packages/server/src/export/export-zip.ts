@@ -9,7 +9,8 @@ import { exportedFiles } from './export-organisation.ts'
 /** Maximum number of simultaneous exports in one process; each has its own connection. */
 const maxAtOnce = 2
 /**
- * Time limit of an export in milliseconds. It is limited because it keeps an old state of the database alive.
+ * Time limit of an export in milliseconds. There is one because an export keeps an old state of the database
+ * alive.
  */
 const longestExport = 15 * 60_000
 
@@ -17,9 +18,10 @@ const longestExport = 15 * 60_000
 const running = new Set<string>()
 
 /**
- * Streams the files of `exportOrganisation`, as of one instant, as one ZIP. It has its own connection, so a
- * slow reader does not delay other calls. Throws `tooManyRequests` while another export of the organisation
- * or too many other exports are running. The stream fails if its reader takes too long.
+ * Streams the JSON and CSV files of `exportOrganisation`, without received files, as of one instant, as one
+ * ZIP. Reads through its own connection, so a slow reader does not delay other calls. Throws
+ * `tooManyRequests` while another export of the organisation or two others in this process are running. The
+ * stream fails if its reader takes longer than 15 minutes.
  */
 export async function zipOfOrganisation(
   connect: () => Database,
@@ -44,7 +46,7 @@ export async function zipOfOrganisation(
       },
       'read',
     )
-    // Before the ZIP is read, a failure rejects the call; after that, it ends the stream.
+    // A failure before the ZIP exists rejects the call. A later one has already ended the stream.
     .catch(ready.reject)
     .finally(() => {
       running.delete(organisation)
@@ -69,7 +71,7 @@ function zipOf(db: Db, organisation: string, mtime: Date): Readable {
   return output
 }
 
-/** Also rejects a second export in another server process on the same PostgreSQL. */
+/** Throws `tooManyRequests` if another server process on the same PostgreSQL exports this organisation. */
 async function takeTurn(db: Db, { engine }: Database, organisation: string): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql<{ taken: boolean }>`

@@ -11,8 +11,8 @@ import { readPiece } from '../inbox/store.ts'
 const folderName = 'received'
 
 /**
- * Writes each received file unchanged into the folder. The file name is the hash, as in
- * `received-invoices.json`, because names from senders are not safe. Returns the names.
+ * Writes each received file unchanged into the subfolder `received`. The file name is the hash, as in
+ * `received-invoices.json`, because names from senders are not safe. Returns the names with the subfolder.
  */
 export async function writeReceivedFiles(db: Db, organisation: string, folder: string): Promise<string[]> {
   const names: string[] = []

@@ -13,7 +13,7 @@ import { insertUser } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
 /**
- * The two permissions to create an organisation, each valid once: with the printed setup code, or from the
+ * Names of the two permissions to create an organisation, each valid once: with the setup code, or from the
  * demo while it is the only organisation.
  */
 export const setupCode = 'setup-code'
@@ -26,8 +26,9 @@ export async function checkSetupCode(database: Database, code: string): Promise<
 }
 
 /**
- * Creates the first organisation of a server and uses up the code. Throws `invalidLink`, `weakPassword` and
- * `nameTaken`, which leave the code valid.
+ * Creates the first organisation of a server and uses up the code. Throws `invalidLink`, `invalidRequest` for
+ * a malformed id, `weakPassword` and `nameTaken`, which leave the code valid, and `forbidden` if a
+ * simultaneous call has used it.
  */
 export async function setUp(
   database: Database,
@@ -48,7 +49,8 @@ export async function mayFound(db: Db, organisation: string): Promise<boolean> {
 }
 
 /**
- * Creates the first organisation in addition to the demo. Throws `forbidden`, `weakPassword` and `nameTaken`.
+ * Creates the first organisation in addition to the demo. Throws `forbidden`, `invalidRequest` for a
+ * malformed id, `weakPassword` and `nameTaken`.
  */
 export async function foundBesideDemo(
   database: Database,
@@ -94,8 +96,8 @@ async function readPermission(db: Db, name: string): Promise<string | undefined>
 }
 
 /**
- * Uses up a permission. Only one of several simultaneous calls succeeds; a failed transaction restores the
- * permission.
+ * Uses up a permission; returns false if there is none. Only one of several simultaneous calls gets it, and a
+ * failed transaction restores it.
  */
 async function takePermission(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('server_secret').where('name', '=', name).executeTakeFirst()

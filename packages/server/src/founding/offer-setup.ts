@@ -9,8 +9,8 @@ import { besideDemo, setupCode } from './found-organisation.ts'
 
 /**
  * Runs when a server starts. If there is no organisation, creates a code that permits the first one; if there
- * is only the demo, permits one more; otherwise withdraws both permissions. Returns the code; the database
- * stores only its hash.
+ * is only the demo, permits one more; otherwise withdraws both permissions. Returns the code, whose hash the
+ * database stores; undefined if there is an organisation.
  */
 export async function offerSetup(database: Database): Promise<string | undefined> {
   return database.across(async (db) => {
@@ -38,8 +38,8 @@ async function permit(db: Db, name: string, value: string): Promise<void> {
 const linkFile = (dataDir: string) => join(dataDir, 'setup-link.txt')
 
 /**
- * Writes the link into a file that only its owner can read, or removes the file of an earlier start. Returns
- * its path.
+ * Writes the link into a file that only its owner can read. Without a link, removes the file of an earlier
+ * start. Returns the path of the file.
  */
 export function writeSetupLink(dataDir: string, link: string | undefined): string {
   const file = linkFile(dataDir)

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts'
 
 /**
  * Switches a function of the session's organisation on or off, and returns the functions that are on.
- * Switching it off keeps its data [A9.1].
+ * Switching a function off keeps its data [A9.1].
  */
 export async function switchFunction(
   db: Db,
@@ -15,7 +15,8 @@ export async function switchFunction(
   on: boolean,
 ): Promise<FunctionName[]> {
   const { organisation } = session
-  // Locks the head of the chain first, so that simultaneous changes wait for each other and none is lost.
+  // Locks the head of the audit chain first, so that simultaneous changes wait for each other and none is
+  // lost.
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
   const { functions } = await db
     .selectFrom('organisation')

@@ -4,7 +4,10 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
-/** Sends the first `sent` of four bytes of a file, one every 150 ms, and returns the response. */
+/**
+ * Sends up to `sent` bytes of a file of `length` bytes, one every 150 ms, until there is a response. Returns
+ * the response; '' if the connection was closed without one.
+ */
 async function responseToSlowFile(
   options: Parameters<typeof startTestApp>[0],
   sent: number,
@@ -43,7 +46,7 @@ test('closes the connection of a stalled file [A9.6]', async () => {
   expect(await responseToSlowFile({ stallTimeout: 400 }, 2)).toBe('')
 })
 
-test('closes the connection of a slow file at its time limit [A9.6]', async () => {
+test('responds 408 to a slow file at its time limit and closes the connection [A9.6]', async () => {
   const options = { requestTimeout: 300, uploadTimeout: 600, stallTimeout: 5000 }
   expect(await responseToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
 })

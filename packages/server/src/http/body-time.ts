@@ -32,7 +32,10 @@ export function boundBodyTime(http: FastifyInstance, longest: number): void {
   })
 }
 
-/** Extends the time limit of a request to that of a file, as long as data keeps arriving. */
+/**
+ * Ends the time limit that `boundBodyTime` set for a request. Its file then has the server's limits: the one
+ * for whole requests (`longestUpload`) and the one for stalled connections.
+ */
 export function giveTimeForFile(request: FastifyRequest): void {
   clearTimeout(timers.get(request))
 }

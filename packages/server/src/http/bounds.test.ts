@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As many elements as fit into a body of 1 MiB. */
+/** A JSON list of as many elements as fit into a body of 1 MiB. */
 const listOf = (element: string) => {
   const amount = Math.floor((1024 * 1024 - 100) / (element.length + 1))
   return `[${new Array<string>(amount).fill(element).join(',')}]`
@@ -36,7 +36,7 @@ const bodies: [string, Endpoint, string][] = [
   ['layout items', endpoints.createLayoutTemplate, `{"definition":{"header":${listOf('{}')}}}`],
 ]
 
-describe('returns a short 400 for a body of 1 MiB that repeats one element', () => {
+describe('returns a short 400 for a body of about 1 MiB that is mostly one list or text', () => {
   test.each(bodies)('%s', async (_what, endpoint, body) => {
     const response = await alice.send(endpoint, { text: body })
     expect(response.json()).toMatchObject({ status: 400, code: 'invalidRequest' })
@@ -45,7 +45,7 @@ describe('returns a short 400 for a body of 1 MiB that repeats one element', () 
   })
 })
 
-test('an error response has at most 64 KiB, whatever the number and keys of its issues', async () => {
+test('an error response has at most 64 KiB, even for 200 issues with long keys', async () => {
   const styles = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => ['\u0001'.repeat(495) + index, { fontSize: 'x' }]),
   )
@@ -67,7 +67,7 @@ test('calls without a login reject a body of more than 4 KiB', async () => {
   }
 })
 
-test("the example proxy forwards the largest body and the client's address and never repeats a POST", () => {
+test("the example proxy allows the largest body, sends the client's address and repeats no POST", () => {
   const file = join(import.meta.dirname, '../../../../deploy/nginx.conf')
   const lines = readFileSync(file, 'utf8')
     .split('\n')

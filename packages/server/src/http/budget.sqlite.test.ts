@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.t
 
 /**
  * Maximum CPU time of a call, as a multiple of the time for reading and writing the largest accepted JSON:
- * 250 ms where that takes 20 ms. Measured on SQLite, because its statements run in the server's thread too.
+ * 240 ms where that takes 20 ms. Measured on SQLite, because its statements run in the server's thread too.
  */
 const maxTimesFloor = 12
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * CPU time of this thread in milliseconds. Takes the minimum of several tries, because other processes use
- * the machine too.
+ * CPU time in milliseconds that this thread needs for `work`. Takes the minimum of several tries, because
+ * other processes use the machine too; does not try again after a time of at most `enough`.
  */
 async function minCost(tries: number, work: () => unknown, enough = 0): Promise<number> {
   let min = Number.POSITIVE_INFINITY

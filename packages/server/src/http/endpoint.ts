@@ -28,7 +28,7 @@ import { runOnce } from './idempotency.ts'
 import { responseHeaders, sendProblem } from './problems.ts'
 import { sendList } from './send-list.ts'
 
-/** Arguments of every route. */
+/** The dependencies of the routes. */
 export interface App {
   http: FastifyInstance
   database: Database
@@ -41,7 +41,7 @@ export interface App {
   sessionLife: number
   /** The keys that seal and open stored secrets (secrets/store.ts). */
   secretKeys: SecretKeys
-  /** Number of recent calls of programs, counted in this process. */
+  /** Counts of recent calls of programs in this process (programs/rate-limit.ts). */
   programCalls: CallCounts
   printTrials: PrintTrials
 }
@@ -53,7 +53,7 @@ interface Call<E extends Endpoint> {
 }
 
 interface BoundCall<E extends Endpoint> extends Call<E> {
-  /** The transaction of the whole call; it sees only the rows of the session's organisation. */
+  /** The transaction of the whole call, in the session's organisation (see `Database.within`). */
   db: Db
   session: Session
 }
@@ -74,7 +74,8 @@ type ResponseBody<E extends Endpoint> = ResponseOf<E> | JsonText
 
 /**
  * Registers a call of the contract. `run` gets a valid body, the session, and a transaction that is committed
- * with the response and rolled back on an error. Handles auth, validation, Idempotency-Key and problems.
+ * before the response is sent, or rolled back on an error. Handles authentication, rights, validation,
+ * Idempotency-Key and problems.
  */
 export function handle<E extends Endpoint>(
   app: App,
@@ -113,8 +114,8 @@ export function handleRead<E extends Endpoint>(
 }
 
 /**
- * Registers a call that first tests its body outside a transaction, because a test takes seconds. Then `run`
- * is called as in `handle`, with a session that is checked again.
+ * Registers a call that first tests its body outside a transaction, because a test takes seconds. Then checks
+ * the session again and calls `run` in a transaction, as `handle` does, but without Idempotency-Key.
  */
 export function handleWithTest<E extends Endpoint>(
   app: App,
@@ -161,8 +162,8 @@ export function handlePublic<E extends Endpoint>(
 }
 
 /**
- * Registers a call without a transaction around it, for calls that hash passwords: other calls should not
- * wait for that.
+ * Registers a call without a transaction around it, for slow calls such as those that hash passwords: other
+ * calls should not wait for them.
  */
 export function handleUnbound<E extends Endpoint>(
   app: App,
@@ -215,10 +216,13 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
 /** The caller that a token identifies. */
 type Caller = AccessClaims | { organisation: string; tokenHash: string }
 const callerOf = new WeakMap<FastifyRequest, Caller>()
-/** Requests that are already counted: a list that is sent in pieces requests its session several times. */
+/** Requests that are already counted: a list that is sent in pieces calls `inSession` several times. */
 const counted = new WeakSet<FastifyRequest>()
 
-/** Registers a route; `beforeBody` runs for known callers, before any of the body is read. */
+/**
+ * Registers a route. `beforeBody` runs after the first check of the token, unless the call is public, and
+ * before any of the body is read.
+ */
 export function register(
   app: App,
   endpoint: Endpoint,
@@ -248,8 +252,9 @@ async function bearerOf(app: App, request: FastifyRequest): Promise<Caller> {
 }
 
 /**
- * Opens a transaction of the caller's organisation, and checks that the session is open and may make this
- * call.
+ * Runs `work` in a transaction of the caller's organisation if the session or program may make this call.
+ * Throws `invalidToken` if it has ended, `tooManyRequests` for too many calls of a program, and the codes of
+ * `rejectUnlessAllowed`. Once per request, counts it and records when the session or token was last used.
  */
 export async function inSession<Result>(
   app: App,

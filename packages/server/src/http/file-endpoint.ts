@@ -10,8 +10,8 @@ import { type App, inSession, register } from './endpoint.ts'
 import { responseHeaders } from './problems.ts'
 
 /**
- * Maximum number of simultaneous uploads in one process, because each file is in memory while it is read and
- * stored.
+ * Maximum number of simultaneous uploads in one process, because each file is in memory while it is
+ * received, read and stored.
  */
 const maxOpenUploads = 4
 /** Maximum per organisation, because a slow upload takes minutes and must not block other organisations. */
@@ -27,7 +27,7 @@ interface UploadCall {
 /**
  * Registers a call whose body is a file. Checks token, right and function before reading the first byte, and
  * the size while the file arrives. `run` opens its own transactions. Throws `tooManyRequests` while too many
- * files are being uploaded, and `invalidRequest` for an empty file.
+ * files are being uploaded, `invalidRequest` for an empty file, and `unsupportedMediaType` for other bodies.
  */
 export function handleUpload<E extends Endpoint>(
   app: App,

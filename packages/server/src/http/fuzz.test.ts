@@ -45,14 +45,14 @@ async function createObjects(user: TestUser, marker: string): Promise<typeof ids
   }
 }
 
-/** While a function is off, its calls are rejected before any other check. */
+/** Switches a function on, if there is one. While it is off, its calls are rejected before their bodies. */
 async function switchOn(user: TestUser, name: Endpoint['function']): Promise<void> {
   if (name !== undefined) await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
 }
 
 /**
- * A text that changes whenever data of the organisation change: the number of rows per table, and the length
- * of their texts.
+ * A text that changes whenever data of the organisation change: the number of rows per table, the length of
+ * their documents, and the head of the audit chain.
  */
 async function traceOf({ organisation }: TestUser): Promise<string> {
   const measured = Object.entries(organisationTables).map(([table, [key]]) => {
@@ -123,13 +123,13 @@ function aimedAt(body: unknown, id: string): unknown {
   return { ...body, id, invoiceId: id, offerId: id, customerId: id }
 }
 
-test('rejects an object with a length property in place of a text', async () => {
+test('rejects an object with the field `length` in place of an id', async () => {
   const user = await app.user()
   const body = { customerId: { length: { toString: null } } }
   expect(await user.problem(endpoints.deleteCustomer, { body })).toMatchObject({ code: 'invalidRequest' })
 })
 
-describe("every call with another organisation's id returns notFound without any data", () => {
+describe("a call with the id of another organisation's object returns notFound without any data", () => {
   /** These calls succeed with an unknown id: they create the object, or find nothing to remove or return. */
   const namesOwn: EndpointName[] = [
     'createLayoutTemplate',

@@ -10,9 +10,9 @@ import { sha256 } from '../sha256.ts'
 const keyLife = 24 * 3600
 
 /**
- * Runs a call that creates or saves an object, once per Idempotency-Key; a repetition returns the text of the
- * first result. Claims the key before the work, so that the second of two concurrent requests waits. Throws
- * `keyReused` when the body differs.
+ * Runs a call that creates or saves an object, once per user and Idempotency-Key; a repetition within a day
+ * returns the text of the first result. Claims the key before the work, so that the second of two concurrent
+ * requests waits. Throws `keyReused` if the body differs, and `invalidRequest` for a malformed key.
  */
 export async function runOnce(
   db: Db,
@@ -31,7 +31,7 @@ export async function runOnce(
     .where((eb) =>
       eb.or([
         eb('created_at', '<=', session.now - keyLife),
-        // Created with a wrong clock.
+        // Created while the clock was wrong.
         eb('created_at', '>', session.now + keyLife),
       ]),
     )

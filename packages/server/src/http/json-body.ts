@@ -5,8 +5,9 @@ import { ProblemError } from '../problem-error.ts'
 const deepest = 64
 
 /**
- * Accepts only JSON bodies. A missing body is undefined; the schema decides whether that is allowed. Rejects
- * keys such as `__proto__`, and nesting that would overflow a recursive writer.
+ * Makes the server accept only JSON bodies. A missing body is undefined; the schema decides whether that is
+ * allowed. Rejects keys such as `__proto__`, and more than 64 levels, which could overflow a recursive
+ * writer.
  */
 export function acceptJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')

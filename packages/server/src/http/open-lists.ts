@@ -3,9 +3,9 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 
 /**
- * Maximum number of lists that a user may read at once. Each keeps row headers and up to 4 MiB in memory
- * until it is sent, so clients that request lists without reading them would exhaust the memory. The web app
- * reads three at once.
+ * Maximum number of lists that a user may read at once. Each keeps the heads of its rows and up to 4 MiB in
+ * memory until it is sent, so clients that request lists without reading them would exhaust the memory. The
+ * web app reads three at once.
  */
 export const maxOpenLists = 12
 
@@ -14,7 +14,10 @@ const open = new Map<string, number>()
 /** Responses that are counted already. The transaction that opens a list may run twice. */
 const counted = new WeakSet<FastifyReply>()
 
-/** Counts a list as open until its response is sent or its connection ends. Throws `tooManyAttempts`. */
+/**
+ * Counts a list as open until its response is sent or its connection ends. Throws `tooManyAttempts` if the
+ * user already reads the maximum number of lists.
+ */
 export function openList(reply: FastifyReply, { organisation, user }: Session): void {
   if (counted.has(reply)) return
   const reader = `${organisation} ${nameKey(user)}`

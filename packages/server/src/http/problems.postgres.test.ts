@@ -25,7 +25,7 @@ function takesBoth(organisation: string, tags: string[], everybody: () => Promis
   })
 }
 
-test('one of two callers in a deadlock gets an error that asks for a retry', async () => {
+test('one of two callers in a deadlock gets storageUnavailable, which asks for a retry', async () => {
   const { organisation } = await app.user()
   const rows = ['a', 'b'].map((tag) => ({ organisation, tag, color: '' }))
   await app.database.within(organisation, (db) => db.insertInto('tag').values(rows).execute())

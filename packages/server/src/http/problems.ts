@@ -34,7 +34,7 @@ const titles: Record<ProblemCode, string> = {
   secondFactorRequired: 'Your organisation requires a second factor; this is the last one.',
   ownFactorFirst: 'Please set up a second factor for yourself first.',
   payloadTooLarge: 'The body is too large.',
-  unsupportedMediaType: 'Bodies are JSON.',
+  unsupportedMediaType: 'This call does not accept a body of this content type.',
   wrongPassword: 'The old password is wrong.',
   wrongCode: 'The code is wrong.',
   passkeyRefused: 'This passkey is unknown, or its signature is not valid here or not valid any more.',
@@ -53,12 +53,12 @@ const titles: Record<ProblemCode, string> = {
   tooManyAttempts: 'Too many attempts; please wait.',
   tooManyRequests: 'Too many calls; please wait.',
   internal: 'Something went wrong on the server.',
-  storageUnavailable: 'The database cannot be reached.',
+  storageUnavailable: 'The database is not available at the moment; please try again.',
   secretKeyMissing: 'The server has no key for sealing secrets; its operator has to set KONTOR_SECRET_KEY.',
   signInRefused: 'The identity provider knows you, but you may not sign in here.',
   providerNotAllowed: 'Only public https addresses and hosts that the operator allows may be called.',
   providerUnfit: 'This is not an OpenID Connect provider with the code flow and PKCE (S256).',
-  providerUnreachable: "The identity provider's response is invalid.",
+  providerUnreachable: 'The identity provider cannot be reached, or its response is invalid.',
   publicOriginMissing:
     'The server does not know its public address; its operator has to set KONTOR_PUBLIC_ORIGIN.',
   secretUnreadable:
@@ -106,7 +106,7 @@ function problemOf(error: unknown): { code: ProblemCode; details: ProblemDetails
   return { code: frameworkCode(error as FastifyError), details: {} }
 }
 
-/** Errors that Fastify throws before a route runs. */
+/** The code of an error from Fastify or the database; `internal` if it is unexpected. */
 function frameworkCode(error: FastifyError): ProblemCode {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payloadTooLarge'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMediaType'

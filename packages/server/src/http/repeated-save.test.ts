@@ -26,7 +26,7 @@ test('a save that a proxy repeats returns its first result instead of stale', as
   expect(await alice.problem(endpoints.updateInvoice, { body: draft })).toMatchObject({ code: 'stale' })
 })
 
-test('two simultaneous repetitions save once', async () => {
+test('two simultaneous calls with the same Idempotency-Key save once', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const headers = { 'idempotency-key': 'at-once' }

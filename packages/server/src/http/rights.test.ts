@@ -57,7 +57,7 @@ describe("returns 403 for exactly the roles that lack the call's right [A10.1]",
   })
 })
 
-test('checks the right before any other part of the call, and does not log the user out', async () => {
+test('checks the right before the body; a call without the right does not log the user out', async () => {
   const { organisation } = await app.user()
   const reader = await app.user({ organisation, name: 'reader', role: 'reading' })
   for (const body of ['[', []]) {

@@ -14,14 +14,14 @@ afterAll(() => app.close())
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 const guarded = all.filter(([, endpoint]) => endpoint.access !== 'public')
-/** Calls with a JSON body that has required fields; files and empty bodies have none. */
+/** Calls whose JSON body has fields. Excludes uploads, empty bodies and removals. */
 const withBody = all.filter(
   ([, { body, isUpload, path }]) =>
     body !== undefined && body !== emptyBody && !isUpload && !path.endsWith('/remove'),
 )
 const params = { id: 'unknown', version: '1' }
 
-describe('every call except login, renewal, logout and public pages needs a bearer token [S7.0.1]', () => {
+describe('every call that is not public needs a valid bearer token [S7.0.1]', () => {
   test.each(guarded)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     const none = await app.send(endpoint, { params, body: endpoint.body && {} })
@@ -211,7 +211,7 @@ test("users of the same role may change, finalize, tag and remove a colleague's 
   })
 })
 
-test('rejects a NUL character in an id, title or name on either engine', async () => {
+test('rejects a NUL character in an id, title or name on either database engine', async () => {
   const alice = await app.user()
   const nul = 'a\u0000b'
   const [builtIn] = await alice.call(endpoints.listLayoutTemplates)
@@ -238,7 +238,9 @@ test('rejects a NUL character in an id, title or name on either engine', async (
   expect(await everything(alice)).toEqual(before)
 })
 
-/** All data that an organisation can read about itself, and the length of its audit trail. */
+/**
+ * The organisation's invoices, customers, templates, tags, layouts and settings, and its last event's number.
+ */
 async function everything(user: TestUser) {
   const events = await app.database.within(user.organisation, (db) =>
     db.selectFrom('audit_head').select('sequence').where('organisation', '=', user.organisation).execute(),

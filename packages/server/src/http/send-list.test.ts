@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The texts of a piece that is read after its rows have changed. */
+/** The objects of a piece that is read after `happening` has changed its rows. */
 async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
   reading: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
   list: StoredList<Head, Row>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctionOf, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-/** Tests requests of programs that were written for other servers [A1]. */
+// Tests requests of programs that were written for other servers [A1].
 let app: TestApp
 let alice: TestUser
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Adds chains of papers: the kind of a final, the later papers that refer to it, and the project that links a
- * Schlussrechnung to its advances. Older finals are ordinary invoices without followers.
+ * Adds chains of papers: the later papers that refer to a final, the invoice that a Stornorechnung cancels,
+ * and the project that links a Schlussrechnung to its advances. Older finals are ordinary invoices without
+ * followers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

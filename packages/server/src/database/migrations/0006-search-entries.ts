@@ -5,8 +5,8 @@ import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds search entries for contacts and invoices. Each is a small row: a search reads all entries of an
- * organisation, but no document (docs/decisions/0054). They are derived from the documents and can be rebuilt
- * at any time.
+ * organisation, but no document (docs/decisions/0054). Entries are derived from the documents and can be
+ * rebuilt at any time.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const table = db.schema
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   } else {
     await table.execute()
     await addRowLevelSecurity(db, 'search_entry', 'organisation')
-    // Reads the documents of all organisations, which only this transaction may do.
+    // Rebuilding reads the documents of all organisations, which row-level security otherwise hides.
     await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
   }
   await rebuildEntries(db as unknown as Db)

@@ -5,14 +5,14 @@ import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds series of invoices, and the invoices that they created: one per period, however many servers try
- * (docs/decisions/0086). Rebuilds the search entries of invoices, which now contain their chain state.
+ * (docs/decisions/0086). Rebuilds the search entries, because those of invoices now contain a chain state.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await seriesTables(db)
   if (engine === 'postgres') {
     await addRowLevelSecurity(db, 'series', 'organisation')
     await addRowLevelSecurity(db, 'series_run', 'organisation')
-    // Reads the documents of all organisations, which only this transaction may do.
+    // Rebuilding reads the documents of all organisations, which row-level security otherwise hides.
     await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
   }
   await sql`delete from search_entry where object_type <> 'offer'`.execute(db)

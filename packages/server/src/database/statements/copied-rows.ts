@@ -29,9 +29,9 @@ export function isCopy(text: string): boolean {
 }
 
 /**
- * Only for PostgreSQL: defines a query that returns bytes, because the driver decodes the columns of all
- * other rows. The query must select only texts that are not null; they arrive in UTF-8. Its values are
- * `copiedValue`, because a copy statement cannot have parameters.
+ * Defines a query that returns the bytes of its columns, for PostgreSQL only. The driver would decode the
+ * columns of an ordinary query. The query must select only texts that are not null; they arrive in UTF-8. It
+ * refers to its values as `copiedValue`, because a copy statement cannot have parameters.
  */
 export function copied(query: RawBuilder<unknown>): CopyRows {
   let text: string | undefined

@@ -16,7 +16,7 @@ export class CopyQuery extends pg.Query {
     )
   }
 
-  /** The driver calls this for each message, and then reuses its memory. */
+  /** The driver calls this for each message, and then reuses the memory of the message. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     let buffer = this.#buffers.at(-1)
     if (buffer === undefined || this.#used + chunk.length > buffer.length) {
@@ -36,7 +36,9 @@ export class CopyQuery extends pg.Query {
   }
 }
 
-/** The format's header: a signature of 11 bytes, flags of 4, and the length of an extension of 4. */
+/**
+ * The format's header: a signature of 11 bytes, flags of 4 bytes, and the length of an extension in 4 bytes.
+ */
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 const headerSize = 19
 

@@ -25,8 +25,9 @@ type Build<Values, Row> = (
 
 /**
  * Defines a statement, or a part of one, whose text never changes. It is compiled at its first use; later
- * uses only supply values. A connection to PostgreSQL also parses and plans it only once. So use this for hot
- * statements that find their rows by a key, because their plan does not depend on the values.
+ * uses only supply values. Each direct connection to PostgreSQL also parses it only once and can keep its
+ * plan. So use this for hot statements that find their rows by a key: their plan does not depend on the
+ * values.
  */
 export function fixed<Values extends object, Row>(
   build: Build<Values, Row>,

@@ -119,7 +119,7 @@ for (const [why, provoke] of Object.entries(rejections)) {
   })
 }
 
-test('a transaction runs again if another client has used the name of a statement', async () => {
+test('a transaction runs again if the name of its statement is already taken on the connection', async () => {
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
   onTestFinished(() => warned.mockRestore())
   let runs = 0
@@ -150,7 +150,7 @@ test('nothing can follow the last round trip of a transaction', async () => {
   )
 })
 
-test('the last round trip runs again if its connection has forgotten the statement', async () => {
+test('a transaction runs again if its last round trip uses a statement that the connection has forgotten', async () => {
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
   onTestFinished(() => warned.mockRestore())
   const database = connect()
