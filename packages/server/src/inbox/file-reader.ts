@@ -55,7 +55,10 @@ export function createFileReader(limits = { file: maxForFile, pages: maxForPages
     const first = await thread.next(maxForStart)
     if (typeof first !== 'string') return thread
     await end()
-    throw new Error(`The thread that reads received files did not start: ${first}.`)
+    const reason = first === 'late' ? `did not start within ${maxForStart / 1000} seconds` : 'failed to start'
+    throw new Error(
+      `The thread that reads received files ${reason}; check the load and memory of the server.`,
+    )
   }
 
   async function readNow(bytes: Uint8Array<ArrayBuffer>): Promise<FileRead> {

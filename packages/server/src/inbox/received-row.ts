@@ -29,7 +29,7 @@ export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
 /** The data that only the page of a received invoice shows, as on arrival. */
 type StoredDetail = Omit<ReceivedInvoiceDetail, keyof ReceivedInvoice | 'sha256' | 'history'>
 
-/** The origin of a file. */
+/** Name, size, hash and origin of a file. */
 export interface Arrival {
   fileName: string
   size: number
@@ -43,7 +43,7 @@ export interface Arrival {
   receivedAt: UnixSeconds
 }
 
-/** Builds document and detail from a file's content. */
+/** Builds the document (`row`) and the detail of a received invoice from the content of its file. */
 export function storedTextsOf(
   read: FileRead,
   arrival: Arrival,

@@ -22,7 +22,7 @@ export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
   // Only a listening server checks mailboxes automatically; the servers of most tests do not listen.
   http.addHook('onListen', async () => {
     stopRounds = startMailboxRounds(parts, (organisation, err) =>
-      http.log.error({ err, organisation }, 'checking a mailbox failed'),
+      http.log.error({ err, organisation }, 'checking a mailbox failed; a later round tries again'),
     )
   })
   http.addHook('onClose', async () => {

@@ -78,7 +78,7 @@ export async function storeReceived(
     .executeTakeFirst()
   if (inserted === undefined) {
     const earlier = await findReceivedByHash(db, organisation, arrival.sha256)
-    if (earlier === undefined) throw new Error('a received file has disappeared')
+    if (earlier === undefined) throw new Error('a received file disappeared while it was stored again')
     return { received: earlier, isNew: false }
   }
   await insertPieces(db, organisation, arrival.sha256, bytes)

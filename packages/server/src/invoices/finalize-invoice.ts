@@ -76,8 +76,9 @@ export interface AssignedNumber {
 }
 
 /**
- * Assigns the next number for computed content with a date. Also reserves links for its event and the events
- * of earlier papers, in the same round trip. From here on, others who finalize in the organisation wait.
+ * Assigns the next number of `range` for content that has a date. Also reserves links of the audit chain for
+ * its event and for those of as many earlier papers as `papersBefore` says, in the same round trip. Until the
+ * transaction ends, other calls that finalize in the organisation wait.
  */
 export async function takeNumber(
   db: Db,

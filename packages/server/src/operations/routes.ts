@@ -30,7 +30,7 @@ export function operationRoutes(
 
 let described: Promise<{ document: string; pages: string }> | undefined
 
-/** The description of the API. Created on the first request, because it would delay the start. */
+/** The description of the API. Created on the first request: at the start, it would delay the server. */
 function description(): Promise<{ document: string; pages: string }> {
   described ??= Promise.all([import('./open-api.ts'), import('./api-pages.ts')]).then(
     ([{ openApi }, { apiPages }]) => {

@@ -25,7 +25,7 @@ export interface Challenges {
 /** Time limit for signing a challenge, in seconds; browsers give up a little earlier. */
 export const challengeLife = 5 * 60
 
-/** Length of the random part in bytes. */
+/** Lengths of the parts of a challenge in bytes: random part, end of validity and seal. */
 const randomLength = 16
 const endLength = 6
 const sealLength = 32

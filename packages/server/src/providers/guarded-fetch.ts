@@ -60,7 +60,7 @@ export function allowedAddress(address: string, ownHosts: readonly string[]): UR
 }
 
 async function responseOf(url: URL, options: RequestOptions, body: unknown): Promise<IncomingMessage> {
-  // Loading these modules at the start of a server would load Node's whole fetch (app.ts).
+  // Importing these modules at the start of a server would also load Node's `fetch`, which is large.
   const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
   return new Promise((resolve, reject) => {
     const call = request(url, options, resolve)

@@ -235,7 +235,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     expect(await finish(begun, callback)).toMatchObject({ status: 404, code: 'invalidLink' })
   })
 
-  test('accepts one of two simultaneous responses', async () => {
+  test('accepts a response only once if it arrives twice at the same time', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(organisation)
     const callback = await provider.signIn(begun.address, bea)

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import { nameKey } from '../session/session.ts'
 
-/** The place of the secret of an organisation's client. */
+/** The place of the secret with which an organisation's client signs in to its provider. */
 export function clientSecretPlace(organisation: string): SecretPlace {
   return { organisation, purpose: 'providerClient', id: '' }
 }
@@ -60,7 +60,7 @@ export async function deleteProviderPerson(db: Db, organisation: string, usernam
     .execute()
 }
 
-/** The accounts at a provider with which a person has signed in. */
+/** The subjects (ids) of the accounts at a provider with which a person, by name key, has signed in. */
 export async function subjectsOf(
   db: Db,
   organisation: string,
@@ -105,8 +105,8 @@ export async function hasAnyProvider(db: Db): Promise<boolean> {
 }
 
 /**
- * Recomputes the announcement when a server starts, because a restore or the removal of an organisation may
- * have changed it.
+ * Writes the announcing rows again when a server starts, because a restore or the removal of an organisation
+ * may have left them outdated.
  */
 export async function announceProviders(db: Db): Promise<void> {
   await db

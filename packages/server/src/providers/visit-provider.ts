@@ -192,7 +192,7 @@ async function vouchedClaims(
   }
 }
 
-/** Authentication methods based on knowledge (RFC 8176); all others are based on possession or biometrics. */
+/** Authentication methods that prove only knowledge (RFC 8176). Any other counts as more than a password. */
 const knowledgeMethods: readonly unknown[] = ['pwd', 'pin', 'kba']
 
 /**

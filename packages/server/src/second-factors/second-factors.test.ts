@@ -26,7 +26,7 @@ const problemOf = (response: { json(): { code?: string } }) => response.json().c
 const renew = (user: TestUser, refreshToken: string) =>
   app.send(endpoints.renewToken, { body: { refreshToken, orgId: user.organisation } })
 
-/** Sets up one-time codes; returns calls that use the tokens of the new session. */
+/** Sets up one-time codes; returns their key, the recovery codes and the tokens of the new session. */
 async function withCodes(user: TestUser, tokens: { token?: string } = {}) {
   const { key, address } = await user.call(endpoints.beginCodes, { body: {}, ...tokens })
   const body = { code: codeAt(key) }
@@ -257,7 +257,7 @@ describe('the second step', () => {
 
   test('throttles guesses like passwords, and a correct password does not reset the count', async () => {
     const alice = await app.user()
-    // In a known network, only this user's failures there count.
+    // In a network where the user has logged in, failures of the account cause no growing waits.
     await app.logIn(alice)
     const { key } = await withCodes(alice)
     for (let n = 0; n < 10; n++) {

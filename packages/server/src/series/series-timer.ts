@@ -98,7 +98,7 @@ export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void
     try {
       isMore = await createDueInvoices(parts)
     } catch (error) {
-      // The database is unreachable. The next search tries again.
+      // For example, the database is unreachable.
       parts.log.error({ err: error }, 'searching for due series failed; trying again in a minute')
     }
     if (!isStopped) wait(isMore ? shortPause : pause)

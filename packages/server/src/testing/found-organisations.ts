@@ -8,9 +8,9 @@ import { insertUser } from '../session/store.ts'
 
 /**
  * `node found-organisations.ts USER PASSWORD`: for each line of input, creates an organisation with that id
- * and this one user, then prints the line. If the line has a second word, adds a user with that name to the
- * organisation. Browser tests need hundreds of organisations; a process for each would take longer than the
- * tests.
+ * and this one user, then prints the line. If the line has a second word, instead adds a user with that name
+ * to the existing organisation. Browser tests need hundreds of organisations; a process for each would take
+ * longer than the tests.
  */
 const [name = '', password = ''] = process.argv.slice(2)
 /** The least that argon2id can do, because these users log in hundreds of times. */

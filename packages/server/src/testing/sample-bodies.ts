@@ -2,7 +2,7 @@ import { emptyCustomer } from '@kontor/domain/customers/customer'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 
-/** A draft with one item of 2 × 100 at 19% by default. */
+/** A draft; by default with one item of 2 × 100 at 19 % VAT. */
 export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoice {
   const invoice = emptyInvoice()
   return {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
 export interface TransactionPooler {
-  /** The database behind it, for KONTOR_DATABASE_URL. */
+  /** For KONTOR_DATABASE_URL: leads to the same database, but through the pooler. */
   url: string
   /** Number of transactions that ran on a different connection from the previous one of the same client. */
   moves(): number
@@ -165,7 +165,7 @@ function message(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Messages: login accepted, server version, key for cancelling, ready for query. */
+/** Messages: login accepted, server version, encoding, key for cancelling, ready for query. */
 const greeting = Buffer.concat([
   message('R', Buffer.from([0, 0, 0, 0])),
   message('S', Buffer.from('server_version\x0018.0\0')),

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export async function webAppRoutes(http: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
-    http.log.warn('the web app is not built; serving only the API')
+    http.log.warn('the web app is not built (npm start builds it); serving only the API')
     return
   }
   await http.register(fastifyStatic, {

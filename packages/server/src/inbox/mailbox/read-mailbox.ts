@@ -31,7 +31,7 @@ const maxParts = 200
 const maxTotalBytes = 100 * 1024 * 1024
 /** Milliseconds after which a check reads no further message. */
 const longestCheck = 60_000
-/** Deepest nesting of parts. */
+/** Maximum depth of the nested parts to inspect. */
 const deepest = 10
 
 /** Thrown when a mailbox could not be checked. */
@@ -190,7 +190,7 @@ async function downloaded(
   return length === 0 || length > largestReceivedFile ? undefined : new Uint8Array(Buffer.concat(pieces))
 }
 
-/** OpenSSL's codes for a rejected certificate, as Node reports them. */
+/** Matches OpenSSL's codes for a rejected certificate, as Node reports them. */
 const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH/
 
 function outcomeOfFailure(error: unknown): MailboxError['outcome'] {
