@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 
 interface ConflictNoticeProps {
   invoice: Invoice
-  /** Why the last action failed. */
+  /** Why an action failed; undefined if none did. */
   problem: ApiProblem | undefined
 }
 
 /**
- * Shows that the invoice was deleted or has changed, why its chain rejected the last action, or which other
+ * Shows that the invoice was deleted or has changed, why its chain rejected an action, or which other
  * user is editing the invoice [A6.2].
  */
 export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {

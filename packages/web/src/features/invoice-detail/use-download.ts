@@ -9,7 +9,7 @@ import { uiTexts } from '../../ui/texts.ts'
 
 /**
  * Downloads one invoice. A plain PDF is the file that the screen shows. An e-invoice is created from
- * `source`; if its check fails, the user can choose the plain PDF instead. Does nothing until file and
+ * `source`; if a check rejects it, the user can choose the plain PDF instead. Does nothing until file and
  * source are loaded.
  */
 export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | undefined) {

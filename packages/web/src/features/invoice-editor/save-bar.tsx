@@ -14,7 +14,7 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** The buttons to save and to cancel, always visible, or only one to go back. Ctrl+S saves as well. */
+/** The buttons to save and to cancel, or only one to go back; always visible. Ctrl+S saves as well. */
 export function SaveBar({ onSave, onCancel, isSaving, isWorkKept, children }: SaveBarProps) {
   useSaveKey(onSave)
   return (

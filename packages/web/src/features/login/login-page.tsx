@@ -33,7 +33,10 @@ export function LoginPage() {
   )
 }
 
-/** The first step: server, organisation, name and password, or another way to sign in [S2.2]. */
+/**
+ * The first step: server, organisation, name and password, or another way to sign in [S2.2]. The app
+ * redirects users who are logged in.
+ */
 function LoginForm() {
   useDocumentTitle(loginTexts.pageTitle)
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,4 @@
-/** Labels of the login form, as specified [S2.2]. */
+/** Texts of the login form; the requirements specify the labels of its fields and button [S2.2]. */
 export const loginTexts = {
   pageTitle: 'Anmelden',
   server: 'Server',

@@ -44,7 +44,7 @@ function showStop(code: DomainErrorCode): void {
   )
 }
 
-test.each(Object.entries(sentences))('%s explains the reason and offers a solution', (code, parts) => {
+test.each(Object.entries(sentences))('the dialog explains %s and names a solution', (code, parts) => {
   showStop(code as keyof typeof sentences)
   const text = screen.getByRole('dialog', { name: 'So geht es noch nicht' }).textContent
   for (const part of parts) expect(text).toContain(part)

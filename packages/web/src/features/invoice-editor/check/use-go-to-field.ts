@@ -19,7 +19,7 @@ export function useGoToField(): (path: string) => Promise<void> {
       const row = isRowList(list) ? store.getState().invoice.content[list][Number(index)] : undefined
       if (!isRowList(list) || index === '' || row === undefined) return focusFieldAfterDialogs(path)
       if (store.getState().openRow?.id !== row.id) await actions[list].edit(row.id)
-      // The form focuses its first field when it appears.
+      // Waits for the form of the row, which focuses its first field when it appears.
       requestAnimationFrame(() => {
         const element = document.querySelector(`[data-row="${CSS.escape(row.id)}"]`)
         if (element) focusField(element, rest.join('.'))

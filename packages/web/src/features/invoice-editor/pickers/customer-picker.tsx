@@ -33,7 +33,7 @@ const columns: Column<Customer>[] = [
   },
 ]
 
-/** Three buttons must fit next to each other on phones. */
+/** On phones, the button has no icon, so that three buttons fit next to each other. */
 const newContactButton = {
   mr: 'auto',
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
@@ -46,7 +46,9 @@ interface CustomerPickerProps {
   onClose: () => void
 }
 
-/** The address book by company plus last name; the user chooses one customer [S2.7.1]. */
+/**
+ * The address book, sorted by company plus last name; the user searches it and chooses one customer [S2.7.1].
+ */
 export function CustomerPicker({ onTake, onNew, onClose }: CustomerPickerProps) {
   const { data: customers, isFetching } = useCustomers()
   const search = useMemo(() => createCustomerSearch(sortCustomers(customers ?? [])), [customers])

@@ -11,8 +11,8 @@ import { SellerContext, useEditorState } from '../work/editor-context.ts'
 import { useCorrection } from '../work/use-correction.ts'
 
 /**
- * Pages of the typed content, rerendered with each report [S4.5.6] and marked as outdated from the first
- * keystroke. `stored` is the server's version.
+ * Pages of the typed content. Renders them again after a pause in typing [S4.5.6], and marks them as outdated
+ * from the first keystroke. `stored` is the server's version.
  */
 export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnly: boolean }) {
   const templateReference = useEditorState((state) => state.invoice.templateReference)

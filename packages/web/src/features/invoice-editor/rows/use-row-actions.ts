@@ -6,10 +6,10 @@ import type { RowList } from '../work/content-changes.ts'
 import { useEditorStore } from '../work/editor-context.ts'
 import { isRowOpen } from '../work/editor-store.ts'
 
-/** Each action asks first if a row is open. */
+/** The actions of a list's rows. If a row is open, each first asks what to do with that row. */
 export interface RowActions {
   edit: (id: string) => Promise<void>
-  /** Resolves to false if the user keeps the row. */
+  /** Resolves to false if the user decides against it. */
   remove: (id: string) => Promise<boolean>
   /** Resolves to false if the user leaves the open row as it is. */
   move: (id: string, to: number) => Promise<boolean>

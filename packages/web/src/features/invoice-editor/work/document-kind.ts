@@ -29,7 +29,7 @@ export interface DocumentKind {
   lock: LockCalls
   /** Takes the lock and returns the document. Throws ApiProblem. */
   open: (id: string) => Promise<Invoice>
-  /** Throws ApiProblem. */
+  /** Fetches the newest version, without the lock. Throws ApiProblem. */
   fetch: (id: string) => Promise<Invoice>
   /** Returns the cached document without a call. */
   cached: (id: string) => Invoice | undefined

@@ -43,7 +43,7 @@ export function EventList({ filter }: { filter: Omit<AuditQuery, 'before'> }) {
   )
 }
 
-/** Shows names of users and tags, but no document ids. For a session, its user is enough. */
+/** The name of a user or tag; '' for other objects, which have ids that say nothing to a reader. */
 function shownObject({ objectType, objectId }: AuditEvent): string {
   return ['user', 'tag'].includes(objectType) ? objectId : ''
 }

@@ -12,7 +12,7 @@ import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { texts } from './texts.ts'
 
-/** Funktionen: switches for the features beyond the requirements [A9.1, A9.3]. */
+/** Funktionen: switches for the functions, which go beyond the requirements [A9.1, A9.3]. */
 export function FunctionsPage() {
   const organisation = useOrganisation()
   const { run, isPending } = useSwitchFunction()

@@ -60,8 +60,8 @@ export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id
 }
 
 /**
- * Whether the engine can print an invoice with the template in time. Detects a bad template before anyone
- * finalizes with it. Returns true if the engine cannot be loaded.
+ * Whether the engine can print an invoice of 60 items with the template within its time limit. Detects a bad
+ * template before anyone finalizes with it. Returns true if the engine cannot be loaded.
  */
 async function isPrintable(template: LayoutTemplate): Promise<boolean> {
   const { content, ...invoice } = emptyInvoice()

@@ -14,7 +14,9 @@ import { endAfter, lastDayBefore } from './last-day.ts'
 import { type ChosenRole, isRoleComplete, RoleFields } from './role-fields.tsx'
 import { texts } from './texts.ts'
 
-/** Changes a user's role, with a last day if the role requires one. The last administrator keeps the role. */
+/**
+ * Changes a user's role, with a last day if it requires one. Explains why the last administrator keeps it.
+ */
 export function RoleDialog({
   person,
   today,
