@@ -15,14 +15,14 @@ const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 900 }
 interface Call {
   endpoint: Endpoint
   line: string
-  /** Every field must be present unless it has a default. */
+  /** With all fields that have defaults, because it must equal the parsed body. */
   body?: object
   response: unknown
 }
 
 /**
- * Checks method, path and response, that the body is parsed unchanged, and that a body without a required
- * field is rejected.
+ * Checks method, path and response, that the body is parsed unchanged, that an empty object is accepted only
+ * if `canBeEmpty`, and that a list is rejected.
  */
 function expectCall({ endpoint, line, body, response }: Call, canBeEmpty = false): void {
   expect(`${endpoint.method} ${endpoint.path}`).toBe(line)
@@ -35,7 +35,7 @@ function expectCall({ endpoint, line, body, response }: Call, canBeEmpty = false
   expect(readResponse(endpoint, JSON.parse(JSON.stringify(response)))).toEqual(response)
 }
 
-describe('the calls of section 7', () => {
+describe('method, path, body and response of the call to', () => {
   const { login, renewToken, changePassword } = endpoints
 
   test('log in [S7.0.2]', () => {
@@ -189,7 +189,7 @@ describe('the calls of section 7', () => {
   })
 })
 
-test('calls beyond section 7 have their documented paths', () => {
+test('calls beyond section 7 have these methods and paths', () => {
   const lines = Object.values(endpoints as Record<string, Endpoint>)
     .filter((endpoint) => !/^S7\.0\.(\d|1\d|2[0-5])$/.test(endpoint.source))
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
@@ -304,7 +304,7 @@ test('calls beyond section 7 have their documented paths', () => {
   ])
 })
 
-test('only sign-in, logout, setup, password links and public information need no bearer token', () => {
+test('only sign-in, renewal, logout, setup, password links and public data need no bearer token', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { access }]) =>
     access === 'public' ? [name] : [],
   )
@@ -359,7 +359,7 @@ test('each call states which users may make it', () => {
   )
 })
 
-test('calls that create or save can be repeated with an Idempotency-Key', () => {
+test('14 calls that create or save can be repeated with an Idempotency-Key', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { idempotent }]) =>
     idempotent ? [name] : [],
   )
@@ -381,7 +381,7 @@ test('calls that create or save can be repeated with an Idempotency-Key', () => 
   ])
 })
 
-test('limits layouts and profile to 4 MiB, received files to 20 MiB and public calls to 4 KiB', () => {
+test('limits layouts and profile to 4 MiB, files to 20 MiB, public calls to 4 and passwords to 8 KiB', () => {
   const limits = Object.entries<Endpoint>(endpoints).flatMap(([name, { bodyLimit }]) =>
     bodyLimit ? [[name, bodyLimit]] : [],
   )
@@ -406,7 +406,7 @@ test('limits layouts and profile to 4 MiB, received files to 20 MiB and public c
   })
 })
 
-test('fills in missing fields of a received invoice [A9.6]', () => {
+test('fills in fields of a received invoice; rejects blank notes and tags, and a review as paid [A9.6]', () => {
   const minimal = {
     id: 'r',
     source: 'upload',
@@ -432,7 +432,7 @@ test('no two calls share method and path', () => {
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test('accepts and returns the profile with all its fields', () => {
+test('fills in missing fields of a profile, and rejects logos other than data URLs of pictures', () => {
   const { updateProfile } = endpoints
   expect(updateProfile.body?.parse({})).toEqual(emptyProfile())
   const logo = 'data:image/png;base64,iVBORw0KGgo='

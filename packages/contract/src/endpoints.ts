@@ -20,7 +20,7 @@ import { ownSessionEndpoints } from './session/own-session-endpoints.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
 
 /**
- * Every call of [S7] and [A2]. The web app imports calls from the files of their rooms instead; otherwise
+ * Every call of the API. The web app imports calls from the files of their rooms instead; otherwise
  * every page would load all schemas.
  */
 export const endpoints = {

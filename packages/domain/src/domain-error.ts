@@ -1,6 +1,6 @@
 /**
- * Codes of the errors that the rules throw. The server maps each to an HTTP status, the web app to a
- * sentence.
+ * Codes of the expected errors of domain and server. The server maps each code to an HTTP status, and the web
+ * app maps it to a sentence.
  */
 export type DomainErrorCode =
   | 'invalidRequest'
@@ -27,7 +27,7 @@ export type DomainErrorCode =
   | 'offerNotOpen'
   | 'tooManySeries'
 
-/** An expected error. `details` may be shown to the caller, e.g. {lockedBy, lockedSince}. */
+/** An expected error. The server sends `details` to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly details: Readonly<Record<string, unknown>>

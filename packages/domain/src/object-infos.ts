@@ -12,7 +12,7 @@ export function emptyObjectInfos(): ObjectInfos {
   return { createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' }
 }
 
-/** Kontor stores notes unchanged, but does not write any yet [S2.5.17]. */
+/** A note from another client. Kontor stores notes unchanged, but does not write any yet [S2.5.17]. */
 export interface Note {
   [field: string]: unknown
 }

@@ -33,7 +33,7 @@ export interface AuditQuery {
   /** From this instant to `end`, both inclusive. */
   start: UnixSeconds
   end: UnixSeconds
-  /** Events before this one. */
+  /** Only events with a lower `sequence`; 0 for the newest. */
   before: number
 }
 export const auditQueryBody: Schema<AuditQuery> = z.looseObject({
@@ -47,6 +47,7 @@ export const auditQueryBody: Schema<AuditQuery> = z.looseObject({
 /** The result of checking the hash chain. */
 export interface AuditReport {
   isIntact: boolean
+  /** Numbers of checked events and documents. */
   events: number
   documents: number
   /** The first event or document that was changed outside the server; '' if there is none. */

@@ -47,7 +47,7 @@ export class ApiProblem extends Error {
     this.lockedSince = details.lockedSince
     this.advances = details.advances ?? []
     this.attempt = details.attempt ?? ''
-    // Servers without passkeys do not send it.
+    // Servers older than passkeys do not send `factors`; their only second factor is a code.
     this.factors = details.factors ?? ['code']
     this.issues = details.issues ?? []
     this.requestId = details.requestId ?? ''

@@ -12,7 +12,7 @@ import { isUploadedFile } from './uploaded-file.ts'
 let close: () => void = () => undefined
 afterEach(() => close())
 
-/** A server that returns the same response to every call; its origin, and the calls it received. */
+/** Starts a server that returns one response to every call. Returns its origin and the calls it receives. */
 async function serving(status: number, text: string) {
   const seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const server = createServer((call, response) => {
@@ -95,7 +95,7 @@ test('fills defaults into the response', async () => {
   expect(seen[0]?.headers.authorization).toBe('Bearer t-1')
 })
 
-test('an error response has status, code, request id and call', async () => {
+test('throws an ApiProblem with status, code, request id and call for an error response', async () => {
   const problem = {
     type: 'x',
     title: 'x',

@@ -20,7 +20,7 @@ type CallOptions<E extends AnyEndpoint> = CallSettings & WithParams<E> & WithBod
 export type CallArguments<E extends AnyEndpoint> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
-/** Calls an endpoint (see `exchange`). Parses the response tolerantly. */
+/** Calls an endpoint (see `exchange`) and parses the response tolerantly (see `readResponse`). */
 export async function request<E extends AnyEndpoint>(
   origin: string,
   accessToken: string,

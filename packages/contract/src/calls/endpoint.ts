@@ -41,7 +41,10 @@ export interface Endpoint<Body = unknown, ResponseBody = unknown, Path extends s
   isDownload?: boolean
 }
 
-/** Bytes. Small, because anyone can make public calls. The longest password takes about 1.5 KB. */
+/**
+ * Largest body of a public call with POST, in bytes. Small, because anyone can make public calls. The longest
+ * password that the policy allows takes 2 KB in UTF-8.
+ */
 export const publicBody = 4096
 
 type Options = Pick<

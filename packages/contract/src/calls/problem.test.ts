@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemSchema, problemStatus } from './problem.ts'
 
-test('maps each code to its status', () => {
+test('maps codes to HTTP statuses', () => {
   expect(problemStatus).toMatchObject({
     invalidRequest: 400,
     invalidCredentials: 401,
@@ -42,7 +42,7 @@ test('maps each code to its status', () => {
   })
 })
 
-test('a problem contains path and code of each issue, and the holder of a lock', () => {
+test('parses a problem with issues and the holder of a lock, and rejects other objects', () => {
   const problem = {
     type: 'about:blank',
     title: 'Conflict',

@@ -84,9 +84,9 @@ export interface Problem {
   lockedSince?: number | undefined
   /** For a rejected settlement: printed numbers of the advances that are the reason. */
   advances?: string[] | undefined
-  /** For a login with the right password: token for its second step, valid for a few minutes. */
+  /** For a login that needs a second step: token for that step, valid for five minutes. */
   attempt?: string | undefined
-  /** For a login with the right password: the kinds of second factors that the user has (`FactorKind`). */
+  /** For a login that needs a second step: the kinds of second factors that the user has (`FactorKind`). */
   factors?: string[] | undefined
 }
 

@@ -25,7 +25,7 @@ describe('every text, list and record that a client sends has a bound', () => {
   })
 })
 
-/** Paths of everything in a schema that has no bound. */
+/** Paths of the texts, lists and records in a schema that have no bound, and of parts of unknown kinds. */
 function unboundedIn(schema: z.core.$ZodType, path = 'body', seen = new Set<z.core.$ZodType>()): string[] {
   return leavesOf(schema).flatMap((leaf) => {
     if (seen.has(leaf)) return []
@@ -68,7 +68,7 @@ const issuesOf = (endpoint: Endpoint, json: unknown) => {
 }
 const many = <Element>(amount: number, element: Element) => new Array<Element>(amount).fill(element)
 
-test('rejects lists, texts and records beyond their bounds and reports their paths', () => {
+test('rejects lists and texts beyond their bounds and reports their paths', () => {
   const { items } = listLimits
   expect(issuesOf(createInvoice, { content: { items: many(items, {}) } })).toEqual([])
   expect(issuesOf(createInvoice, { content: { items: many(items + 1, {}) } })).toEqual([
@@ -85,7 +85,7 @@ test('rejects lists, texts and records beyond their bounds and reports their pat
   ])
 })
 
-test('bounds texts and lists inside a layout by their item type', () => {
+test('bounds the texts in a layout by their item type, and the number of its images', () => {
   const layout = (content: unknown[]) => ({
     ...defaultTemplate,
     definition: { ...defaultTemplate.definition, body: { content } },
@@ -151,7 +151,7 @@ test('reports what the schema rejects, with its path', () => {
   expect(issuesOf(createInvoice, { id: pretending })).toEqual([{ path: '', code: 'invalid_type' }])
 })
 
-test('any other exception in a schema is a bug and is thrown', () => {
+test('rethrows exceptions of a schema other than a TypeError, because they are bugs', () => {
   const broken = z.unknown().check(() => {
     throw new RangeError('bug')
   })

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 /** Maximum number of values in a body. An invoice with every list at its bound has about 35,000. */
 export const maxValues = 50_000
 
-/** Maximum number of issues in a response and of characters in each path, to keep it far below 64 KiB. */
+/** Maximum number of issues, and of characters in each path, to keep the response far below 64 KiB. */
 const maxIssues = 50
 const longestPath = 100
 
@@ -30,7 +30,10 @@ export function readBody<Body>(
   }
 }
 
-/** zod's length checks read `length` from any value and throw if it is not a number. */
+/**
+ * Parses a value; undefined if that throws a TypeError. zod's length checks read `length` from any value and
+ * throw one if it cannot be converted to a number.
+ */
 function parsed<Body>(schema: Schema<Body>, json: unknown) {
   try {
     return schema.safeParse(json)
@@ -94,7 +97,10 @@ class BoundsCheck {
     }
   }
 
-  /** Whether the length is within its bound. Unknown fields are bounded only by the number of values. */
+  /**
+   * Whether the length is within its bound; records an issue if not. Unknown fields are bounded only by the
+   * number of values.
+   */
   #fits(schema: z.core.$ZodType | undefined, length: number, path: Path): boolean {
     const max = schema && boundOf(schema)
     if (max === undefined || length <= max) return true

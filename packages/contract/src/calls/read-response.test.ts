@@ -42,7 +42,7 @@ describe('a list', () => {
     },
   )
 
-  test('is read as the response to saving an item template, bare or wrapped', () => {
+  test('is accepted, like a single item, as the response to saving an item template', () => {
     const savedTemplate = { ...endpoints.saveItemTemplate, response: savedItemTemplateSchema }
     const item = { ...emptyItem(), id: 't1' }
     expect(readResponse(savedTemplate, item)).toEqual(item)
@@ -192,7 +192,7 @@ describe('a complete response', () => {
     )
   })
 
-  test('is recognized with every kind of field that our server sends', () => {
+  test('is recognized in a list of invoices with items, tags and a layout version', () => {
     const full = { ...invoice, tags: ['neu'], templateReference: { id: 'x', name: 'y', version: 2 } }
     expect(isComplete(invoiceListSchema, [full, full])).toBe(true)
   })

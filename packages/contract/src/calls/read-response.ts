@@ -30,7 +30,7 @@ function unwrapped(value: unknown): unknown {
   return arrays.length === 1 ? arrays[0] : value
 }
 
-/** Removes null fields, which count as missing. Keeps unknown fields. */
+/** Removes known fields that are null, because they count as missing. Keeps unknown fields. */
 function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? undefined
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -11,7 +11,10 @@ export type Schema<T> = z.ZodMiniType<T, unknown>
 /** Latest accepted instant, in unix seconds: the end of the year 9999. */
 const latestInstant = 253_402_300_799
 
-/** An integer sent as a decimal string, e.g. "1763683200", as some servers do [S3.0.1]. */
+/**
+ * An integer as a decimal string of at most `max` digits, e.g. "1763683200", as some servers send it
+ * [S3.0.1].
+ */
 const digits = (max: number) =>
   z.pipe(z.string().check(z.maxLength(max), z.regex(/^\d+$/)), z.transform(Number))
 
@@ -61,7 +64,7 @@ export const listUpTo = <S extends z.ZodMiniType>(max: number, element: S) =>
  */
 export const withoutControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
-/** A name of at least 1 character and at most the given length. */
+/** A name of 1 to `max` UTF-16 code units. */
 export const nameOf = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), withoutControls)
 
 /** Longest identifier; a UUID has 36 characters. */

@@ -5,7 +5,7 @@ export interface UploadedFile {
   content: Blob
 }
 
-/** Header that contains the name of an uploaded file. */
+/** Header that contains the name of an uploaded file, percent-encoded as UTF-8. */
 export const fileNameHeader = 'x-file-name'
 
 /** Whether a value is an uploaded file. */

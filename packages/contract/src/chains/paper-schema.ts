@@ -25,11 +25,11 @@ import {
   unixSeconds,
 } from '../calls/schema.ts'
 
-/** Maximum length of a printed number: the longest that pattern and project number can produce. */
+/** Maximum length of a printed number or a project number from a client, in UTF-16 code units. */
 const longestNumber = 700
 /** Maximum length of the printed reason. */
 const longestReason = 500
-/** Maximum number of advances in a settlement, of tax rates in a paper, and of lines in a credit. */
+/** Maximum numbers of advances in a settlement, of tax rates in a paper, and of lines in a credit. */
 const maxAdvances = 200
 const maxRates = 200
 const maxLines = 2_000
@@ -160,7 +160,7 @@ export interface ChainPaper extends PaperReference {
 }
 export interface Chain {
   papers: ChainPaper[]
-  /** The remaining sums of the whole chain. */
+  /** The sums of all papers in the chain together, including drafts. */
   sums: PaperSums
 }
 export const chainSchema: Schema<Chain> = z.looseObject({

@@ -22,7 +22,7 @@ export const setupEndpoints = {
   ),
 } as const
 
-/** Calls that create an organisation in addition to the demo. */
+/** All calls that create organisations: setup, and the first organisation in addition to the demo. */
 export const foundingEndpoints = {
   ...setupEndpoints,
   getMayFound: get(

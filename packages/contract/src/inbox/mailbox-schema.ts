@@ -10,8 +10,8 @@ export type MailboxSecurity = (typeof mailboxSecurities)[number]
 
 /**
  * Result of the last check of a mailbox. `notAllowed`: the host is in a private network and not on the
- * operator's list. `unknownHost`: its name has no address. `unreachable`: no connection, or no response in
- * time. `noTls`: the server offers no TLS at this port. `certificate`: its certificate has expired, is for
+ * operator's list. `unknownHost`: the host name has no address. `unreachable`: no connection, or no response
+ * in time. `noTls`: the server offers no TLS at this port. `certificate`: its certificate has expired, is for
  * another name, or is not trusted. `refused`: wrong user name or password. `noFolder`: the folder does not
  * exist. `failed`: any other error.
  */

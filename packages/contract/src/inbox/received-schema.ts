@@ -204,7 +204,7 @@ export const storedFileSchema: Schema<StoredFile> = z.looseObject({
   isNew: flag(true),
 })
 
-/** Filters received invoices. Returns pages of 200, newest first. Ignores empty fields. */
+/** Filters received invoices; empty fields and 0 do not filter. */
 export interface ReceivedQuery {
   statuses: ReceivedStatus[]
   /** Text to find in seller, number, file name, sender, IBAN and tags, ignoring case. */
@@ -214,7 +214,7 @@ export interface ReceivedQuery {
   /** First and last day of receipt, inclusive. */
   start: UnixSeconds
   end: UnixSeconds
-  /** Id of the last invoice on the previous page. */
+  /** Id of the last invoice on the previous page; '' for the first page. */
   before: string
 }
 export const receivedQueryBody: Schema<ReceivedQuery> = z.looseObject({

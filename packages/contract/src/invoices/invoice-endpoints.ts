@@ -65,7 +65,7 @@ export const invoiceEndpoints = {
     'read',
     '/v1/invoices/get/by-status/draft',
     'S7.0.9',
-    'All drafts, newest modification first',
+    'All drafts, most recently modified first',
     invoiceListSchema,
   ),
   startInvoiceEdit: post(

@@ -234,7 +234,7 @@ export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseOb
   end: unixSeconds,
 })
 
-/** One page of finals by invoice date. */
+/** Asks for one page of finals. `start` and `end` are invoice dates, as in `finalByDateBody`. */
 export interface FinalsPageQuery {
   start: number
   end: number

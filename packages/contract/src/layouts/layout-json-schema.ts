@@ -29,7 +29,7 @@ export function layoutJsonSchema(): JsonSchema {
   }
 }
 
-/** Nested items refer to the schema of an item. */
+/** The JSON Schema of a shape, in which nested items are references to `#/$defs/item`. */
 function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _draft, ...described } = z.toJSONSchema(schema, {
     io: 'input',

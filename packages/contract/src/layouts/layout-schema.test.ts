@@ -1,4 +1,4 @@
-import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { compactTemplate, defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { describe, expect, test } from 'vitest'
 import { layoutDefinitionSchema } from './layout-schema.ts'
 
@@ -11,7 +11,8 @@ function findings(change: (definition: Record<string, unknown>) => void): string
 
 describe('a layout', () => {
   test('is read unchanged if it is built in', () => {
-    expect(layoutDefinitionSchema.parse(defaultTemplate.definition)).toEqual(defaultTemplate.definition)
+    for (const { definition } of [defaultTemplate, compactTemplate])
+      expect(layoutDefinitionSchema.parse(definition)).toEqual(definition)
   })
 
   test('keeps unknown item types, data types and fields [S8.0.9]', () => {

@@ -25,7 +25,7 @@ const format = {
 }
 
 const anyItem: Schema<LayoutItem> = z.lazy(() => layoutItem)
-/** Maximum number of items in one list; the built-in layout has 16. */
+/** Maximum number of items in one list; the built-in layouts have at most 10. */
 const maxItems = 500
 const content = upTo(maxItems, z.array(anyItem))
 

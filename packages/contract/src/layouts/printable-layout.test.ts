@@ -3,10 +3,10 @@ import type { LayoutDefinition, LayoutItem, LayoutTemplate } from '@kontor/domai
 import { expect, test } from 'vitest'
 import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisation/organisation-schema.ts'
 
-// Every runtime has it, but the types of this package do not.
+// Every runtime has this function, but the types of this package do not.
 declare function btoa(bytes: string): string
 
-/** The paths of the errors in the built-in layout after a change. */
+/** The paths of the errors in the built-in layout after a change. As a stored layout, it must have none. */
 function findings(change: (definition: LayoutDefinition) => void): string[] {
   const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
   change(template.definition)
@@ -132,7 +132,7 @@ test('a finding states the largest possible value', () => {
   expect(maximaOf(({ body }) => body.content.splice(0, Infinity, table))).toEqual([1])
 })
 
-test('rejects head rows that include rows of the invoice, and ignores `headerRows` outside tables', () => {
+test('rejects head rows that include the rows of items, and ignores `headerRows` outside tables', () => {
   const single = { type: 'singleTableRow', content: [] }
   const each = { type: 'arrayToTableRows', source: 'items', content: [] }
   const inBody = (item: object) =>

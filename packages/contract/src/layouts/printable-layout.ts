@@ -63,7 +63,10 @@ function checkMargins({ value, issues }: Checked<LayoutDefinition>): void {
   }
 }
 
-/** Every page repeats the head, so it can include neither rows for elements of the invoice nor all rows. */
+/**
+ * Every page repeats the head of a table, so it can include neither rows for elements of the invoice nor all
+ * rows of the table.
+ */
 function checkHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {
   const parts: [string[], LayoutItem[]][] = [
     [['header'], value.header],
@@ -111,7 +114,7 @@ function checkSvgSize({ value, issues }: Checked<string>): void {
   issues.push({ code: 'invalid_format', format: 'svg', input: value })
 }
 
-// Exists in every runtime, but not in the types that this package is compiled with.
+// Every runtime has this function, but the types of this package do not.
 declare function atob(base64: string): string
 
 /** Decodes base64; '' if the text is not base64. */

@@ -3,10 +3,10 @@ import { isNumberPattern } from '@kontor/domain/invoices/number/invoice-number'
 import * as z from 'zod/mini'
 import { nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
 
-/** How invoices are numbered [A4.2]. */
+/** How invoices or offers are numbered [A4.2]. */
 export interface Numbering {
   pattern: string
-  /** Next value of the counter for an invoice dated today. */
+  /** Next value of the counter for a document dated today. */
   nextNumber: number
 }
 export const numberingSchema: Schema<Numbering> = z.looseObject({
@@ -31,7 +31,7 @@ export interface LedgerEntry {
   at: UnixSeconds
   user: string
   kind: 'number' | 'jump'
-  /** The invoice's number, or the last number that the jump skipped. */
+  /** The invoice's `invoiceNumber`, or the last value of the counter that the jump skipped. */
   number: string
   /** '' for a jump. */
   invoiceId: string
@@ -58,7 +58,7 @@ export const offerLedgerSchema: Schema<OfferLedgerEntry[]> = z.array(
   z.looseObject({ ...entryFields, offerId: z.string() }),
 )
 
-/** Entries before this one; 0 for the newest. */
+/** Asks for entries with a lower `sequence`; 0 for the newest. */
 export const ledgerBody: Schema<{ before: number }> = z.looseObject({
   before: z._default(z.int().check(z.minimum(0)), 0),
 })

@@ -67,7 +67,7 @@ export const offerEndpoints = {
     'finalize',
     '/v1/offers/offer/number',
     'A14.2',
-    'Finalize an offer and assign its number; it never changes again',
+    'Finalize an offer, which never changes again, and assign its number',
     offer.offerNumberBody,
     offer.offerSchema,
     ofOffers,

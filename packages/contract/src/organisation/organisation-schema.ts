@@ -29,7 +29,7 @@ const storedLayoutTemplateShape = z.looseObject({
 /** As stored: layouts may violate rules that were added later. */
 export const storedLayoutTemplateSchema: Schema<LayoutTemplate> = storedLayoutTemplateShape
 export const storedLayoutTemplateListSchema: Schema<LayoutTemplate[]> = z.array(storedLayoutTemplateShape)
-/** As clients send it. */
+/** As clients send it: the layout must also be printable. */
 export const layoutTemplateSchema: Schema<LayoutTemplate> = z.extend(storedLayoutTemplateShape, {
   definition: printableLayoutShape,
 })

@@ -139,7 +139,7 @@ export const renamePasskeyBody: Schema<{ id: string; name: string }> = z.looseOb
 })
 export const removePasskeyBody: Schema<{ id: string }> = z.looseObject({ id: credentialId })
 
-/** Token of a login with the right password; '' to sign in without a password. */
+/** Token of a sign-in that needs a second step; '' to sign in with only a passkey. */
 const attempt = z.string().check(z.maxLength(512))
 export const beginPasskeySignInBody: Schema<{ attempt: string }> = z.looseObject({ attempt })
 export const passkeySignInBody: Schema<{ attempt: string; credential: UsedCredential }> = z.looseObject({

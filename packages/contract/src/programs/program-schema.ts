@@ -7,9 +7,11 @@ import { id, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
 export interface ProgramToken {
   id: string
   name: string
-  /** The program's rights: never more than its owner's. */
+  /** The rights of the program, never more than those of the owner. */
   role: Role
-  /** The user who created it. It is valid only while that user is enabled and has its rights. */
+  /**
+   * The creator of the token, which is valid only while this user is enabled and has the rights of the role.
+   */
   owner: string
   createdAt: UnixSeconds
   expiresAt: UnixSeconds

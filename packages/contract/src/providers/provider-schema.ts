@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 import { flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
 import type { SessionTokens } from '../session/session-schema.ts'
 
-/**
- * Roles that a new user can get at the first sign-in with the provider; none of them can administer.
- */
+/** Roles that a new user can get at the first sign-in with the provider; none of them can administer. */
 const rolesOfNewPeople = ['accounting', 'writing', 'reading'] as const satisfies readonly Role[]
 
 /**
@@ -20,7 +18,7 @@ export interface ProviderSettings {
   newPeople: NewPeople
   /** E-mail domains of accepted new users; at least one unless new users are rejected. */
   domains: string[]
-  /** Whether everyone may sign in with a password, or only administrators. */
+  /** True if everyone may sign in with a password; otherwise only administrators may. */
   passwordForAll: boolean
 }
 const issuer = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^https?:\/\/[^\s?#]+$/))
@@ -58,7 +56,7 @@ export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({
 export interface ProviderTest {
   /** The issuer that the provider reports. */
   issuer: string
-  /** Whether it accepted client id and secret; `unknown` if its response does not show it. */
+  /** Whether the provider accepted client id and secret; `unknown` if its response does not show that. */
   client: 'accepted' | 'refused' | 'unknown'
 }
 export const providerTestSchema: Schema<ProviderTest> = z.looseObject({

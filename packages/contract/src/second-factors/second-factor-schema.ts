@@ -30,7 +30,7 @@ export const newCodesSchema: Schema<NewCodes> = z.looseObject({ key: z.string(),
 const code = nameOf(40)
 export const codeBody: Schema<{ code: string }> = z.looseObject({ code })
 
-/** Recovery codes, shown only once; [] if the user already has some. */
+/** New recovery codes, shown only once. Setting up a second factor creates none ([]) if the user has some. */
 export interface RecoveryCodes {
   recoveryCodes: string[]
 }

@@ -10,7 +10,7 @@ export interface OwnSession {
   /** Network address of the sign-in as the server saw it; '' if unknown. */
   address: string
   signedInAt: UnixSeconds
-  /** Time of the last use, accurate to a few minutes. */
+  /** Time of the last use, accurate to five minutes. */
   usedAt: UnixSeconds
   /** Whether this session makes the call. */
   current: boolean

@@ -4,7 +4,7 @@ import type { SessionTokens } from './session-schema.ts'
 
 /**
  * A call whose response is parsed by hand. The login page uses such calls, so that it needs no zod
- * (docs/decisions/0091). A test compares each with the schema of its endpoint.
+ * (docs/decisions/0091). Tests compare the results with those of the endpoints' schemas.
  */
 export interface PlainCall<Result> {
   method: 'GET' | 'POST'
@@ -13,7 +13,7 @@ export interface PlainCall<Result> {
   read: (json: unknown) => Result
 }
 
-/** The calls that the login page makes before it loads anything else. */
+/** The calls of a session and of the login page, which need no schema. */
 export const sessionCalls = {
   login: { method: 'POST', path: '/v1/user/login', read: readSessionTokens },
   renewToken: { method: 'POST', path: '/v1/user/token/renew', read: readSessionTokens },

@@ -1,14 +1,14 @@
 import { post, publicBody } from '../calls/endpoint.ts'
 import * as session from './session-schema.ts'
 
-/** Calls of a session, separate from the others so that the login page does not load their schemas. */
+/** Calls of a session. Separate from the others, so that the login page does not load the others' schemas. */
 export const sessionEndpoints = {
   login: post('public', '/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema),
   renewToken: post(
     'public',
     '/v1/user/token/renew',
     'S7.0.3',
-    'Exchange a refresh token for a new pair',
+    'Exchange a refresh token for a new pair of tokens',
     session.renewTokenBody,
     session.sessionTokensSchema,
   ),
@@ -16,7 +16,7 @@ export const sessionEndpoints = {
     'own',
     '/v1/user/change-password',
     'S7.0.4',
-    "Change one's own password",
+    "Change the user's own password",
     session.changePasswordBody,
     session.successSchema,
     { bodyLimit: 2 * publicBody },

@@ -4,7 +4,7 @@ import type { TaxRate } from '../tax/tax-rate.ts'
 import type { SettlementForm } from './paper.ts'
 import { advanceIntro, advanceLineTitle, paperTitles, settlementIntro } from './wording.ts'
 
-/** The texts that depend on the kind of an invoice, by the key of their info. */
+/** The default texts of each kind of paper by the key of their info. Infos with other keys do not change. */
 const textsOf = {
   invoice: Object.fromEntries(defaultStandardInfos().map(({ key, value }) => [key, value])),
   advance: { TITLE: paperTitles.advance, INTRO: advanceIntro },
@@ -12,8 +12,8 @@ const textsOf = {
 } satisfies Record<string, Record<string, string>>
 
 /**
- * Turns content into an Abschlagsrechnung. Replaces the default title and introduction of an invoice; keeps
- * texts that a user wrote.
+ * Turns content into an Abschlagsrechnung. Replaces the title and the introduction if they are the default
+ * texts of any kind of paper; keeps texts that a user wrote.
  */
 export function asAdvance(content: InvoiceContent, form: SettlementForm): InvoiceContent {
   return { ...withTextsOf(content, textsOf.advance), paper: { kind: 'advance', form } }
@@ -36,7 +36,7 @@ function withTextsOf(
   return { ...content, standardInfos }
 }
 
-/** Whether a text is the unchanged default of any kind of invoice. */
+/** Whether a text is the unchanged default of any kind of paper. */
 function isUnwritten({ key, value }: { key: string; value: string }): boolean {
   return Object.values(textsOf).some((texts: Readonly<Record<string, string>>) => texts[key] === value)
 }
@@ -46,7 +46,7 @@ export function amountAdvance(netto: number, taxRate: TaxRate, id: string): Invo
   return { ...emptyItem(taxRate), id, title: advanceLineTitle, unit: 'all-inclusive', unitPrice: netto }
 }
 
-/** The line of an advance for a percentage of the order's net sum, which is in major units. */
+/** The line of an advance for a percentage (30 is 30 %) of the order's net sum, which is in major units. */
 export function shareAdvance(
   { percent, orderSum }: { percent: number; orderSum: number },
   taxRate: TaxRate,

@@ -3,7 +3,7 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import { type Follower, isReversal } from './paper.ts'
 import { isCancelled, isSettled } from './remaining-sums.ts'
 
-/** Why the other papers of a chain forbid an action on a final. */
+/** Why the kind of a final, or a later paper of its chain, forbids an action on it. */
 export type ChainErrorCode = Extract<
   DomainErrorCode,
   'invoiceCancelled' | 'invoiceCredited' | 'advanceSettled' | 'paperTakesBack' | 'settlementStands'
@@ -32,8 +32,8 @@ export function creditError(
 }
 
 /**
- * Why a final cannot be corrected; undefined if it can. Its sums must not change because other papers rely on
- * them.
+ * Why a final cannot be corrected; undefined if it can. A correction could change sums on which other papers
+ * rely.
  */
 export function correctionError(
   content: Pick<InvoiceContent, 'paper'>,

@@ -27,7 +27,7 @@ function cents(papers: readonly PaperSums[], of: 'netto' | 'tax'): Map<number, b
 const grossCents = (papers: readonly { brutto: number }[]) =>
   papers.reduce((total, { brutto }) => total + BigInt(Math.round(brutto * 100)), 0n)
 
-/** The same sums by rate, computed from the lines. */
+/** Net cents by rate, without zero amounts, computed from the lines. */
 function centsOfLines({ items, surcharges }: InvoiceContent): Map<number, bigint> {
   const lines = [
     ...items.map(({ taxRate, nettoItemPrice }) => [taxRate, nettoItemPrice] as const),
@@ -39,7 +39,10 @@ function centsOfLines({ items, surcharges }: InvoiceContent): Map<number, bigint
 
 const shares = fc.array(fc.tuple(fc.nat(11), fc.constantFrom(0.25, 0.5, 1)), { maxLength: 4 })
 
-/** Credits random lines, as far as allowed. Returns the credits, and the followers of the original. */
+/**
+ * Credits shares of items, `[index, share]`, and skips those that exceed what is left. Returns the credits,
+ * and the followers of the original.
+ */
 function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number, number])[]) {
   const credits: InvoiceContent[] = []
   const followers: Follower[] = []
@@ -60,7 +63,7 @@ function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number,
   return { credits, followers }
 }
 
-test("advances and their settlement add up to the whole work's net at each rate", () => {
+test("a Restrechnung with its advances, and an Endrechnung alone, charge the work's net at each rate", () => {
   const project = fc.tuple(arbitraryContent(), fc.array(arbitraryContent(), { maxLength: 4 }))
   fc.assert(
     fc.property(project, fc.constantFrom('rest' as const, 'full' as const), ([work, parts], form) => {
@@ -78,7 +81,7 @@ test("advances and their settlement add up to the whole work's net at each rate"
         expect(grossCents([{ brutto: payableOf(settlement) }, ...advances])).toBe(grossCents([work.totals]))
         return
       }
-      // Tax is rounded once per paper and rate: at most half a cent each.
+      // Each paper rounds the tax of a rate once, by at most half a cent.
       const [charged, owed] = [cents(papers, 'tax'), cents([paperSums(work)], 'tax')]
       for (const rate of new Set([...charged.keys(), ...owed.keys()])) {
         const difference = Number((charged.get(rate) ?? 0n) - (owed.get(rate) ?? 0n))
@@ -88,7 +91,7 @@ test("advances and their settlement add up to the whole work's net at each rate"
   )
 })
 
-test('the remaining sums of an invoice equal the sum of its papers', () => {
+test('an invoice and its credits add up to the remaining sums; with its Stornorechnung, to zero', () => {
   fc.assert(
     fc.property(arbitraryContent(), shares, (original, wanted) => {
       const { credits, followers } = creditsOf(original, wanted)

@@ -37,7 +37,7 @@ function contentOf(items: [id: string, net: number, taxRate: number][]): Invoice
   })
 }
 
-/** The content with a discount of 10 % on the first two items. */
+/** Content with three items, and a discount of 10 % on the first two. */
 function discounted(): InvoiceContent {
   const content = contentOf([
     ['a', 33.33, 0.19],
@@ -71,7 +71,7 @@ describe('a Stornorechnung', () => {
     )
   })
 
-  test('has its own title, states number, date and reason, and asks for no payment', () => {
+  test('has its own title, names the original and the reason, and has no payment terms', () => {
     const { standardInfos, payment, paper, dates } = cancelContent(discounted(), reference, {
       today,
       reason: 'Falscher Empfänger',
@@ -160,7 +160,7 @@ describe('a Teilgutschrift', () => {
     expect(() => assertCreditFits(original, [], changed({ taxRate: 0.07 }))).toThrow('creditTooHigh')
   })
 
-  test('never leaves a negative remainder, whichever lines are credited, however often', () => {
+  test('never leaves a remainder of the opposite sign, whichever items are credited, however often', () => {
     const choices = fc.array(fc.tuple(fc.nat(5), fc.double({ min: 0, max: 1, noNaN: true })), {
       maxLength: 6,
     })
@@ -224,16 +224,17 @@ describe('an Abschlagsrechnung', () => {
 
 describe('a copy', () => {
   test('of an advance or settlement is an ordinary invoice without lines that deduct advances', () => {
-    const deduction = { ...emptyItem(), id: 'd', unitPrice: -10, settledAdvance: 'A1' }
     const work = contentOf([['work', 100, 0.19]])
-    const settled = asAdvance({ ...work, items: [...work.items, deduction] }, 'rest')
-    const { content } = duplicateInvoice(
-      { ...emptyInvoice(), content: settled },
-      { now: today, newId: about.newId },
-    )
-    expect(content.paper).toBeUndefined()
-    expect(content.totals.netto).toBe(100)
-    expect(content.standardInfos).toEqual(work.standardInfos)
+    const charged = { ...reference, ...paperSums(contentOf([['part', 10, 0.19]])) }
+    const settlement = settlementContent(work, [charged], { form: 'rest', newId: about.newId })
+    expect(settlement.items).toHaveLength(2)
+    for (const copied of [asAdvance(work, 'rest'), settlement]) {
+      const invoice = { ...emptyInvoice(), content: copied }
+      const { content } = duplicateInvoice(invoice, { now: today, newId: about.newId })
+      expect(content.paper).toBeUndefined()
+      expect(content.totals.netto).toBe(100)
+      expect(content.standardInfos).toEqual(work.standardInfos)
+    }
   })
 })
 
@@ -261,12 +262,12 @@ describe('a Schlussrechnung', () => {
     expect(payableOf(full)).toBe(3570)
   })
 
-  test('and its advances tax the whole work exactly once at each rate', () => {
+  test('as Restrechnung has, together with its advances, the sums of the whole work', () => {
     const sums = sumOfPapers([...advances, paperSums(settled('rest'))])
     expect(sums).toEqual(paperSums(work))
   })
 
-  test('is rejected if it omits an advance or deducts the wrong sum', () => {
+  test('is rejected if it omits an advance, lists one that is not open, or deducts a wrong sum', () => {
     const rest = settled('rest')
     expect(() => assertSettlementFits(rest, advances)).not.toThrow()
     const third = advance('A3', contentOf([['z', 1, 0.19]]))
@@ -286,7 +287,7 @@ describe('a Schlussrechnung', () => {
     )
   })
 
-  test('is an Endrechnung only for dates before 2028', () => {
+  test('may be an Endrechnung only if its date is before 2028', () => {
     const dated = (year: number) => {
       const full = settled('full')
       return { ...full, dates: { ...full.dates, invoiceDate: noonOf({ year, month: 1, day: 1 }) } }
@@ -307,7 +308,7 @@ describe('a Schlussrechnung', () => {
     )
   })
 
-  test('shares its project key with the advances of the same customer and project number', () => {
+  test('has a project key of customer and project number, ignoring case, unless either is missing', () => {
     const content = emptyInvoiceContent()
     const of = (customerId: string, project: string) =>
       projectKey({
@@ -338,18 +339,21 @@ describe('later papers determine which actions an invoice allows', () => {
       ['settledBy', 'releasedBy'],
       [undefined, undefined, undefined],
     ],
-  ] as const)('%j', (relations, errors) => {
+  ] as const)('after %j, cancelling, crediting and correcting have the errors %j', (relations, errors) => {
     const followers = relations.map(follower)
     expect([cancelError({}, followers), creditError({}, followers), correctionError({}, followers)]).toEqual(
       errors,
     )
   })
 
-  test('cancellations and credits end a chain; a settlement can be cancelled but not corrected', () => {
+  test('cancellations and credits allow no action; a settlement can be cancelled but not corrected', () => {
     const storno = { paper: { kind: 'cancellation', cancels: reference, reason: '' } } as const
-    expect([cancelError(storno, []), creditError(storno, []), correctionError(storno, [])]).toEqual(
-      Array(3).fill('paperTakesBack'),
-    )
+    const credit = { paper: { kind: 'credit', credits: reference, reason: '' } } as const
+    for (const reversal of [storno, credit]) {
+      expect([cancelError(reversal, []), creditError(reversal, []), correctionError(reversal, [])]).toEqual(
+        Array(3).fill('paperTakesBack'),
+      )
+    }
     const settlement = { paper: { kind: 'settlement' as const, form: 'rest' as const, settles: [] } }
     expect(cancelError(settlement, [])).toBeUndefined()
     expect(correctionError(settlement, [])).toBe('settlementStands')

@@ -10,7 +10,7 @@ import { paperSums } from './paper-sums.ts'
 const [charged = 0, today = 0] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))
 const credits = { invoiceId: 'R1', invoiceNumber: '2026-0042', invoiceDate: charged }
 
-/** Items at 19 % with the given net amounts, and a surcharge of the given percentage on some of them. */
+/** An invoice with items at 19 %, given by id and net amount, and one surcharge with the given fields. */
 function invoiceOf(nets: Record<string, number>, surcharge: Partial<Surcharge>): InvoiceContent {
   const items = Object.entries(nets).map(([id, unitPrice]) => ({
     ...emptyItem(0.19),

@@ -17,9 +17,9 @@ import { creditIntro, paperTitles, reversalRegards } from './wording.ts'
 export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto: number })
 
 /**
- * Builds a Teilgutschrift draft: one line for each chosen item and one for its share of each surcharge. When
- * all items of a surcharge are credited, credits the rest of the surcharge to the cent. Throws DomainError
- * `creditTooHigh` with `lines` when a choice exceeds what is left.
+ * Builds the content of a Teilgutschrift: one line for each chosen item, and one for the share that these
+ * items have of each surcharge. When all items of a surcharge are credited, credits the rest of the surcharge
+ * to the cent. Throws DomainError `creditTooHigh` like `assertCreditFits`.
  */
 export function creditContent(
   original: InvoiceContent,
@@ -72,7 +72,7 @@ function creditedItem(item: InvoiceItem, choice: CreditChoice): InvoiceItem {
   }
 }
 
-/** A line that credits an amount. */
+/** An all-inclusive line that credits a net amount in major units. The caller sets its tax rate. */
 function amountLine({ title, description }: Pick<InvoiceItem, 'title' | 'description'>, netto: number) {
   return {
     ...emptyItem(),
@@ -84,7 +84,7 @@ function amountLine({ title, description }: Pick<InvoiceItem, 'title' | 'descrip
   }
 }
 
-/** The line that credits a surcharge's share of the credited items; undefined if the share is zero. */
+/** A list of one line that credits the chosen items' share of a surcharge; empty if the share is zero. */
 function creditedSurcharge(
   surcharge: Surcharge,
   items: readonly InvoiceItem[],
@@ -103,7 +103,10 @@ function creditedSurcharge(
   return netto === 0 ? [] : [{ ...amountLine(surcharge, netto), taxRate: surcharge.taxRate, creditedLine }]
 }
 
-/** The surcharge's percentage of the credited net, or of the gross if it was charged on gross. */
+/**
+ * The surcharge's percentage of the credited net, or of the gross if it was charged on gross, rounded to the
+ * cent.
+ */
 function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: number): number {
   const net = Decimal.of(credited)
   // Stryker disable next-line OptionalChaining: the base of a credited surcharge is not empty
@@ -113,9 +116,9 @@ function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: n
 }
 
 /**
- * Rejects a credit that exceeds what is left of a line or a tax rate. Throws DomainError
- * `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The caller must have locked
- * the original's row.
+ * Rejects a credit that exceeds what is left of a line or a tax rate, or that charges instead of crediting.
+ * Throws DomainError `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The caller must
+ * have locked the original's row.
  */
 export function assertCreditFits(
   original: InvoiceContent,
@@ -142,7 +145,9 @@ function tooHighRates(
     .map(({ rate }) => rate)
 }
 
-/** The net amount that a credit adds to each line of its original; negative where it credits. */
+/**
+ * The net amount that a credit adds to each line of its original, by `lineKey`; negative where it credits.
+ */
 export function creditedLines({ items }: Pick<InvoiceContent, 'items'>): Record<string, number> {
   const lines: Record<string, number> = {}
   for (const { creditedLine, nettoItemPrice } of items) {

@@ -7,8 +7,8 @@ import type { PaperSums, RateSum } from './paper.ts'
 type Lines = Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>
 
 /**
- * The sums of computed content by rate, including the zero rate. Rounds tax once per rate, as in the totals
- * [A5.3].
+ * The sums of content whose prices and totals are computed, in total and by rate (including the zero rate).
+ * Rounds the tax of each rate once, as the totals do [A5.3].
  */
 export function paperSums({ items, surcharges, totals }: Lines): PaperSums {
   const nets = new Map<TaxRate, Decimal>()
@@ -22,7 +22,7 @@ export function paperSums({ items, surcharges, totals }: Lines): PaperSums {
   return { netto: totals.netto, brutto: totals.brutto, rates }
 }
 
-/** Adds up the sums of several papers; all zero if there are none. */
+/** Adds up the sums of several papers, sorted by rate; all zero if there are none. */
 export function sumOfPapers(papers: readonly PaperSums[]): PaperSums {
   const rates = new Map<TaxRate, { netto: Decimal; tax: Decimal }>()
   for (const { rate, netto, tax } of papers.flatMap((paper) => paper.rates)) {

@@ -32,7 +32,7 @@ export interface PaperReference {
 
 /** An advance in the list of a settlement. */
 export interface SettledAdvance extends PaperReference, PaperSums {
-  /** Set if the user stated in the draft that the customer has not paid it. It remains a separate claim. */
+  /** Set if the user stated that the customer has not paid the advance, which remains a separate claim. */
   unpaid?: true | undefined
 }
 
@@ -63,11 +63,11 @@ export type Paper =
   | { kind: 'advance'; form: SettlementForm }
   | { kind: 'settlement'; form: SettlementForm; settles: SettledAdvance[] }
 
-/** How a later paper affects a final; 'releasedBy' is the cancellation of the settlement that included it. */
+/** How a later paper affects a final; 'releasedBy': it cancels the settlement that included the final. */
 export const followerRelations = ['cancelledBy', 'creditedBy', 'settledBy', 'releasedBy'] as const
 export type FollowerRelation = (typeof followerRelations)[number]
 
-/** A later paper that refers to a final. Stored separately from its document, which never changes. */
+/** A later paper that affects a final. Stored separately from the final's document, which never changes. */
 export interface Follower extends PaperReference {
   relation: FollowerRelation
   sums: PaperSums
@@ -78,7 +78,7 @@ export interface Follower extends PaperReference {
 /** State of a final in lists and cards; '' if no paper changed it. */
 export type ChainState = '' | 'cancelled' | 'partlyCredited' | 'credited' | 'settled'
 
-/** The place in a chain that a client may give to a draft: an advance, or none. */
+/** The part of a client's paper that the client may set: an advance and its form; undefined for others. */
 export function paperOfClient(paper: Paper | undefined): Paper | undefined {
   return paper?.kind === 'advance' ? { kind: 'advance', form: paper.form } : undefined
 }
@@ -88,7 +88,7 @@ export interface HasPaper {
   paper?: Paper | undefined
 }
 
-/** The finals that a paper refers to, without duplicates. */
+/** The finals that a paper cancels, credits or settles. */
 export function referencesOf({ paper }: HasPaper): PaperReference[] {
   switch (paper?.kind) {
     case 'cancellation':
@@ -109,7 +109,7 @@ export function isReversal({ paper }: HasPaper): boolean {
   return paper?.kind === 'cancellation' || paper?.kind === 'credit'
 }
 
-/** The relation that a later paper records in an earlier one. */
+/** The relation that a paper of this kind records in earlier finals; undefined for an advance. */
 export function relationOf(kind: PaperKind): FollowerRelation | undefined {
   if (kind === 'cancellation') return 'cancelledBy'
   if (kind === 'credit') return 'creditedBy'

@@ -30,7 +30,7 @@ test('the sums of a paper list its tax rates in ascending order', () => {
   expect(paperSums({ items, surcharges: [], totals })).toEqual(twoRates)
 })
 
-test('neither a settlement nor its cancellation reduces an advance', () => {
+test('cancellations and credits reduce the sums of a final; a settlement and its cancellation do not', () => {
   expect(sumsAfter(twoRates, [follower('settledBy', lower), follower('releasedBy', higher)])).toEqual(
     twoRates,
   )
@@ -56,7 +56,7 @@ test.each([
   expect(stateAfter(() => twoRates, followers)).toBe(state)
 })
 
-test('papers that follow the settlement do not reopen an advance', () => {
+test('an advance is settled while its latest settlement is not cancelled', () => {
   expect(isSettled([follower('settledBy'), follower('creditedBy')])).toBe(true)
   expect(isSettled([follower('settledBy'), follower('releasedBy'), follower('settledBy')])).toBe(true)
   expect(isSettled([follower('releasedBy')])).toBe(false)

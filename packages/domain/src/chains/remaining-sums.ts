@@ -3,23 +3,22 @@ import type { ChainState, Follower, PaperSums } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 
 /**
- * The key by which credits refer to an invoice line; items and surcharges have separate ids. Lines with the
- * same id share a key.
+ * The key by which credits refer to an invoice line. An item and a surcharge with the same id have different
+ * keys; two items with the same id share one.
  */
 export function lineKey(source: 'items' | 'surcharges', id: string): string {
   return `${source}/${id}`
 }
 
-/**
- * A line of an original and its uncredited net amount, in major units with whole cents.
- */
+/** A line of an original. Net amounts are in major units with whole cents. */
 export interface RemainingLine {
   key: string
   netto: number
+  /** The part of `netto` that is not credited. */
   left: number
 }
 
-/** The lines of an original in order, items before surcharges, without duplicate keys. */
+/** The lines of an original in order, items before surcharges. Adds up lines that share a key. */
 export function remainingLines(
   original: Pick<InvoiceContent, 'items' | 'surcharges'>,
   followers: readonly Follower[],
@@ -56,7 +55,9 @@ export function chainStateOf(
   return stateAfter(() => paperSums(content), followers)
 }
 
-/** Like `chainStateOf`, for a final of which only the sums are known. */
+/**
+ * Like `chainStateOf`, for a final of which only the sums are known. Needs them only if there are credits.
+ */
 export function stateAfter(original: () => PaperSums, followers: readonly Follower[]): ChainState {
   const has = (relation: Follower['relation']) => followers.some((one) => one.relation === relation)
   if (isCancelled(followers)) return 'cancelled'

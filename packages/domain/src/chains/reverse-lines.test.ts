@@ -9,7 +9,7 @@ import { asCharged, datesOfReversal, negated, withTexts } from './reverse-lines.
 const [charged, today] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))
 const reference = { invoiceId: 'R1', invoiceNumber: 'R1', invoiceDate: charged ?? 0 }
 
-test('zero with the opposite sign is not minus zero', () => {
+test('flips the sign of an amount, but never returns minus zero', () => {
   expect([10, -10, 0].map(negated)).toEqual([-10, 10, 0])
 })
 
@@ -32,7 +32,7 @@ test('keeps the service dates; a date that equalled the invoice date becomes exp
   expect(types.map((type) => mirror(type).invoiceDate)).toEqual(Array(6).fill(today))
 })
 
-test('the e-invoice of a cancellation or credit has positive lines and sums', () => {
+test('flips the sign of the lines and sums of a credit, and returns an ordinary invoice unchanged', () => {
   const content = emptyInvoiceContent()
   const items = [{ ...emptyItem(0.19), id: 'a', unitPrice: -100 }]
   const credit = recalculate({ ...content, items, paper: { kind: 'credit', credits: reference, reason: '' } })
@@ -45,7 +45,7 @@ test('the e-invoice of a cancellation or credit has positive lines and sums', ()
   expect(asCharged(invoice)).toBe(invoice)
 })
 
-test('the texts of another paper replace texts with the same keys and are shown', () => {
+test('replaces the texts with the given keys and shows them, and leaves others unchanged', () => {
   const info = { id: 'i', key: 'TITLE', label: 'Titel', value: 'RECHNUNG', description: '' }
   const infos = [
     { ...info, required: true, show: false },

@@ -9,7 +9,10 @@ export function negated(amount: number): number {
   return amount === 0 ? 0 : -amount
 }
 
-/** The line that reverses another one. The price is negative, not the quantity, as in every negative line. */
+/**
+ * The line that reverses another one. Flips the sign of the price, because quantities are never negative. The
+ * caller recalculates.
+ */
 export function negatedItem(item: InvoiceItem): InvoiceItem {
   return { ...item, unitPrice: negated(item.unitPrice) }
 }

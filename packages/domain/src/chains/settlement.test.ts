@@ -49,7 +49,7 @@ test('a settlement has its own title and introduction, and lists its advances', 
   expect(paper).toEqual({ kind: 'settlement', form: 'full', settles: [advance] })
 })
 
-test('a Restrechnung has one line for each advance and rate with an amount other than zero', () => {
+test('a Restrechnung has one line per advance and non-zero rate, even if rebuilt; an Endrechnung none', () => {
   const once = settled('rest')
   const deduction = {
     title: 'Abzüglich Abschlagsrechnung 2026-0007 vom\u00a018.11.2026',
@@ -64,7 +64,7 @@ test('a Restrechnung has one line for each advance and rate with an amount other
   expect(settled('full', once.items).items.map(({ id }) => id)).toEqual(['work'])
 })
 
-test('only an Endrechnung has earlier payments, and only a settlement has unpaid advances', () => {
+test('only an Endrechnung counts advances as paid; ordinary invoices and advances settle nothing', () => {
   const totals = { netto: 100, brutto: 119, taxes: [] }
   const advancePaper = { kind: 'advance', form: 'full' } as const
   expect([prepaidOf(settled('full')), prepaidOf(settled('rest'))]).toEqual([119, 0])

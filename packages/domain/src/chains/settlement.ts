@@ -9,13 +9,14 @@ import { withTexts } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**
- * The last year in which an Endrechnung may list its advances in an attachment (BMF of 15.10.2024, no. 48).
+ * The last year of the date of an Endrechnung: until then, it may list its advances in an attachment (BMF of
+ * 15.10.2024, no. 48).
  */
 const lastYearOfFullForm = 2027
 
 /**
- * The key that groups the advances of a project: the customer's id and the project number, ignoring case.
- * Undefined if either is missing.
+ * The key that groups the advances of a project: the customer's id, and the project number without
+ * surrounding blanks and in lower case. Undefined if either is missing.
  */
 export function projectKey(content: Pick<InvoiceContent, 'customer' | 'customInfos' | 'standardInfos'>) {
   return keyOfProject({
@@ -37,8 +38,9 @@ export function keyOfProject({ customerId, projectNumber }: Project): string | u
 }
 
 /**
- * Builds a Schlussrechnung draft from content with the lines of the whole work. A Restrechnung gets one
- * negative line for each advance and rate; an Endrechnung only lists them.
+ * Builds the content of a Schlussrechnung from content with the lines of the whole work. A Restrechnung gets
+ * one negative line for each advance and rate, instead of any that are there; an Endrechnung only lists its
+ * advances. The caller recalculates.
  */
 export function settlementContent(
   content: InvoiceContent,
@@ -57,7 +59,7 @@ export function settlementContent(
   }
 }
 
-/** The lines that deduct the advances in a Restrechnung: net, one for each advance and rate. */
+/** The lines that deduct the advances in a Restrechnung: one for each advance and rate with a net sum. */
 function deductionLines(settles: readonly SettledAdvance[], newId: () => string): InvoiceItem[] {
   return settles.flatMap((advance) =>
     advance.rates
@@ -81,24 +83,26 @@ export function prepaidOf({ paper }: Pick<InvoiceContent, 'paper'>): number {
     : 0
 }
 
-/** The amount still due, in major units; negative if the customer overpaid. */
+/** The gross amount still due, in major units; negative if the advances exceed it, or for a reversal. */
 export function payableOf(content: Pick<InvoiceContent, 'paper' | 'totals'>): number {
   return sum([content.totals.brutto, -prepaidOf(content)])
 }
 
-/** The advances that were unpaid when their settlement was created. They remain separate claims. */
+/** The advances that a settlement lists as unpaid, and which remain separate claims; [] for other papers. */
 export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
   return paper?.kind === 'settlement' ? paper.settles.filter(({ unpaid }) => unpaid) : []
 }
 
 /**
- * Rejects a settlement that would make tax due twice (§14c UStG). `open` are the project's advances that are
- * currently neither cancelled nor settled. Throws DomainError
- * - `advanceLeftOut` with the open `advances` (printed numbers) that it does not settle
- * - `advanceNotOpen` with the listed ones that are already cancelled or settled
- * - `settlementDiffers` with those whose amounts its negative lines do not deduct exactly, rate by rate
- * - `advanceUnpaid` with those that are unpaid, because an Endrechnung would count them as paid
- * - `fullSettlementEnded` for an Endrechnung dated after 2027
+ * Rejects a settlement that would make tax due twice (§14c UStG); accepts other papers. `open` are the
+ * project's advances that are currently neither cancelled nor settled. Throws the first DomainError that
+ * applies, with printed numbers in `advances`:
+ * - `advanceLeftOut`: open advances that the settlement does not list
+ * - `advanceNotOpen`: listed advances that are already cancelled or settled
+ * - `fullSettlementEnded` (no `advances`): an Endrechnung dated after 2027
+ * - `advanceUnpaid`: unpaid advances, which an Endrechnung would count as paid
+ * - `settlementDiffers`: advances that a Restrechnung does not deduct exactly, rate by rate, or that an
+ *   Endrechnung deducts; [] if a line deducts an advance that the settlement does not list
  */
 export function assertSettlementFits(content: InvoiceContent, open: readonly SettledAdvance[]): void {
   const { paper } = content
@@ -137,7 +141,8 @@ function throwIfAny(
 }
 
 /**
- * Whether the lines deduct an advance, rate by rate: exactly once on a Restrechnung, never on an Endrechnung.
+ * Whether the lines deduct an advance as the form requires: its exact net at each rate on a Restrechnung,
+ * nothing on an Endrechnung.
  */
 function isDeducted({ items }: InvoiceContent, form: SettlementForm, advance: SettledAdvance): boolean {
   const lines = items.filter(({ settledAdvance }) => settledAdvance === advance.invoiceId)

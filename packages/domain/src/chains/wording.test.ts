@@ -14,11 +14,11 @@ test("introductions name the original's number and date, and the reason if there
   )
 })
 
-test('a line that deducts an advance names it', () => {
+test('the title of a line that deducts an advance has the number and date of the advance', () => {
   expect(deductionTitle(original)).toBe('Abzüglich Abschlagsrechnung 2026-0042 vom\u00a020.11.2026')
 })
 
-test('the line on the page names the invoice that the paper cancels or corrects', () => {
+test('the reference note names the invoice that a paper cancels or corrects, by number and date', () => {
   expect(referenceNote('cancellation', '2026-0042', '20.11.2026')).toBe(
     'Storno der Rechnung 2026-0042 vom\u00a020.11.2026',
   )

@@ -64,7 +64,7 @@ export function referenceNote(kind: 'cancellation' | 'credit', number: string, d
 /** Payment terms (BT-20) of a cancellation or credit: the standard requires terms, but nobody pays. */
 export const settledByOffset = 'Der Betrag wird verrechnet oder erstattet.'
 
-/** Name and column headings of the list of advances in the XML of an Endrechnung. */
+/** Name, description and column headings of the list of advances that the XML of an Endrechnung contains. */
 export const advanceList = {
   fileName: 'abschlagsrechnungen.csv',
   description: 'Abschlagsrechnungen',

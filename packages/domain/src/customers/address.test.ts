@@ -41,7 +41,7 @@ test('the lines of an address omit empty fields', () => {
   expect(addressSummary(emptyAddress('Deutschland'))).toBe('')
 })
 
-test('two addresses are equal if all their fields are equal', () => {
+test('two addresses are equal if all their fields are, ignoring surrounding blanks', () => {
   expect(isSameAddress(address, { ...address, city: 'Berlin ' })).toBe(true)
   expect(isSameAddress({ ...address, city: ' Berlin' }, address)).toBe(true)
   for (const field of Object.keys(address))
@@ -49,7 +49,7 @@ test('two addresses are equal if all their fields are equal', () => {
 })
 
 describe('a contact person', () => {
-  test('has a title, first and last name, unless it is `general`', () => {
+  test('is named by title, first and last name, unless the gender is `general`', () => {
     expect(personName(person)).toBe('Prof. Dr. Ada Müller')
     expect(personName({ ...person, title: '', firstName: '' })).toBe('Müller')
     expect(personName({ ...person, title: ' ', firstName: ' Ada ' })).toBe('Ada Müller')

@@ -1,8 +1,8 @@
 export const genders = ['female', 'male', 'general'] as const
-/** '' if the client sent none. */
+/** '' if a client sent that instead of one of the `genders`. */
 export type Gender = (typeof genders)[number] | ''
 
-/** [S3.9.3] */
+/** The titles to choose from [S3.9.3]. */
 export const personTitles = ['Dr.', 'Prof.', 'Prof. Dr.'] as const
 
 export interface ContactPerson {

@@ -1,6 +1,6 @@
 import { type ContactPerson, personName } from './contact-person.ts'
 
-/** Maximum length of a customer's name in lists [S2.4.7, S9.0.15]. */
+/** Maximum length of a customer's name in lists, in characters [S2.4.7, S9.0.15]. */
 const summaryLength = 25
 
 /** A customer's name: the company or, if empty, the contact person. */
@@ -8,7 +8,7 @@ export function customerName(customer: { companyName: string; contactPerson: Con
   return customer.companyName.trim() || personName(customer.contactPerson)
 }
 
-/** The name in lists: at most 25 characters, then an ellipsis [S2.4.7]. */
+/** The name in lists: at most 25 characters, and an ellipsis if it is longer [S2.4.7]. */
 export function customerNameSummary(customer: { companyName: string; contactPerson: ContactPerson }): string {
   const characters = [...customerName(customer)]
   if (characters.length <= summaryLength) return characters.join('')

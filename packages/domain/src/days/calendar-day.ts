@@ -67,7 +67,7 @@ export function endOfBerlinDay(instant: UnixSeconds): UnixSeconds {
   return instantOf(addDays(berlinDay(instant), 1), 0) - 1
 }
 
-/** The day that is `days` later; earlier if negative. */
+/** The day that is `days` later; an earlier one if `days` is negative. */
 export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
   const date = new Date(Date.UTC(year, month - 1, day + days))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }

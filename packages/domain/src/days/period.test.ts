@@ -47,7 +47,7 @@ test('shortly after midnight in Berlin, today is the new day', () => {
   expect(periodRange(defaultFinalsQuery(midnight), midnight).start).toBe(instant('2026-10-23T23:59:59+02:00'))
 })
 
-test('never sends a negative instant, even if the clock is unset or a day is before 1970', () => {
+test('never returns a negative instant, even if the clock is unset or a day is before 1970', () => {
   expect(periodRange(defaultFinalsQuery(0), 0)).toEqual({ start: 0, end: 0 })
   const start = noonOf({ year: 1950, month: 1, day: 1 })
   const end = noonOf({ year: 1960, month: 1, day: 1 })

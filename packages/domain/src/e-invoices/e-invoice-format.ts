@@ -9,8 +9,8 @@ export const xmlSyntaxes = ['cii', 'ubl'] as const
 export type XmlSyntax = (typeof xmlSyntaxes)[number]
 
 /**
- * The scheme of an electronic address (EN 16931 BT-49-1, code list EAS): e-mail, Leitweg-ID, German VAT id,
- * GLN. Values with other schemes are kept.
+ * The schemes of electronic addresses (EN 16931 BT-49-1, code list EAS) that users can choose: e-mail,
+ * Leitweg-ID, German VAT id, GLN. Addresses with other schemes, from other clients, are kept.
  */
 export const electronicAddressSchemes = ['EM', '0204', '9930', '0088'] as const
 

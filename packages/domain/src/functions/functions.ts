@@ -1,7 +1,8 @@
 /**
  * Features beyond the requirements, which each organisation can switch on; all are off in a new organisation
- * (docs/decisions/0071). The names are those of the rooms: `chains` is Storno und Teilrechnungen, `offers`
- * Angebote, `series` Serien and `inbox` Rechnungseingang. The settings page uses the same order.
+ * (docs/decisions/0071). Each name is also that of the folders with its code: `chains` is Storno und
+ * Teilrechnungen, `offers` Angebote, `series` Serien and `inbox` Rechnungseingang. The settings page uses the
+ * same order.
  */
 export const functionNames = ['chains', 'offers', 'series', 'inbox'] as const
 

@@ -1,6 +1,7 @@
 /**
- * The tax administration's kinds of errors (BMF, 15 October 2025). `format`: the document is not an
- * e-invoice. Business rules: those of EN 16931 and its profiles. Content: what § 14 and § 14a UStG require.
+ * The tax administration's kinds of errors (BMF, 15 October 2025). `format`: the document is not a valid
+ * e-invoice. `rule`: it violates a business rule of EN 16931 or of a profile. `content`: it violates § 14 or
+ * § 14a UStG.
  */
 export const findingGroups = ['format', 'rule', 'content'] as const
 
@@ -43,9 +44,9 @@ export type PageComparison = (typeof pageComparisons)[number]
 /**
  * A warning before paying. `duplicate`: the latest 200 invoices of the seller include one with the same
  * number and date (a file with the same bytes is never stored twice: `storeReceived` returns the earlier
- * one). `newIban`: some of them have an IBAN, but none has this one. `otherBuyer`: neither name nor VAT id of
- * the buyer is ours. `taxDiffers`: the sums are inconsistent, or the invoice shows tax where it must not.
- * `pageDiffers`: pages and XML differ.
+ * one). `newIban`: some of them have an IBAN, but none has this one. `otherBuyer`: the VAT id of the buyer,
+ * or the name if an id is missing, is not ours. `taxDiffers`: the sums are inconsistent, or the invoice shows
+ * tax where it must not. `pageDiffers`: pages and XML differ.
  */
 export const warningCodes = ['duplicate', 'newIban', 'otherBuyer', 'taxDiffers', 'pageDiffers'] as const
 

@@ -89,7 +89,7 @@ test('each change of customer sets payment goal, cash discount and reverse charg
   expect(second.cashDiscount).toEqual({ enabled: false, targetDays: 0, amount: 0 })
 })
 
-test('a default of zero tax means reverse charge only in countries where it applies', () => {
+test('a default of zero tax means reverse charge in Germany and the EU, but not in Switzerland', () => {
   const untaxedIn = (country: string) =>
     applyCustomer(emptyInvoiceContent(), {
       ...exempt,

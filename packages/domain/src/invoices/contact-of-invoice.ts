@@ -3,9 +3,9 @@ import type { Customer } from '../customers/customer.ts'
 import type { InvoiceContent } from './invoice.ts'
 
 /**
- * The contact for the address book from an invoice's customer: the reverse of `applyCustomer`. Keeps from
- * `known` what an invoice does not have (post address, phone, terms of payment, …). If both addresses of
- * `known` are equal, they stay equal.
+ * The contact for the address book from an invoice's customer: the reverse of `applyCustomer`. Keeps the
+ * fields of `known` that an invoice's customer does not have (phone, terms of payment, …). The post address
+ * becomes that of the invoice too, unless `known` has two different addresses.
  */
 export function contactOfInvoice(
   { customer, eInvoice }: Pick<InvoiceContent, 'customer' | 'eInvoice'>,
@@ -19,7 +19,7 @@ export function contactOfInvoice(
     department: customer.department,
     contactPerson: { ...customer.contactPerson },
     invoiceAddress: { ...customer.address },
-    // An empty invoice address means the post address, which the invoice then has.
+    // A contact without an invoice address is invoiced at its post address, which the invoice then has.
     postAddress: hasOneAddress || isAddressEmpty(invoiceAddress) ? { ...customer.address } : postAddress,
     VAT: customer.VAT,
     references: {

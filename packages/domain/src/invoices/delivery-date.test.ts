@@ -31,7 +31,7 @@ describe('a date field', () => {
     [first, undefined],
     [noonOf({ year: 2220, month: 12, day: 31 }), undefined],
     [noonOf({ year: 2221, month: 1, day: 1 }), 'tooLate'],
-  ])('%d is %s', (day, error) => {
+  ])('with the day %d has the error %s', (day, error) => {
     expect(dateError(day)).toBe(error)
   })
 })

@@ -32,8 +32,8 @@ const endOfLatestDay = latestDay + 12 * 3600 - 1
 export type DateError = 'required' | 'invalid' | 'tooLate' | 'beforeStart'
 
 /**
- * The error of a required day; undefined if it is valid. 0 is an empty field, NaN an invalid date [S5.0.7,
- * S5.0.8, S5.0.10].
+ * The error of a required day; undefined if it is valid. 0 is an empty field; NaN and negative instants are
+ * invalid dates [S5.0.7, S5.0.8, S5.0.10].
  */
 export function dateError(day: UnixSeconds): DateError | undefined {
   if (Number.isNaN(day) || day < 0) return 'invalid'

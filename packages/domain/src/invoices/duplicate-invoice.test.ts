@@ -53,7 +53,7 @@ const final: Invoice = {
   revision: 4,
 }
 
-test('is a draft dated today, without id, number, tags or notes [S4.5.12]', () => {
+test('a duplicate is a draft dated today, without id, number, tags or notes [S4.5.12]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ id: '', invoiceNumber: '', status: 'draft', tags: [], notes: [] })
   expect(copy.content.dates.invoiceDate).toBe(noonOf({ year: 2026, month: 11, day: 22 }))
@@ -97,7 +97,7 @@ test('leaves the original unchanged', () => {
 describe('for any invoice', () => {
   const currentRate = fc.constantFrom(0, 0.07, 0.19)
 
-  test('a duplicate has the same prices and totals unless a tax rate of 2020 is replaced', () => {
+  test('with current tax rates, a duplicate has the same totals and bases of surcharges', () => {
     fc.assert(
       fc.property(arbitraryContent(currentRate), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })
@@ -108,7 +108,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('replacing tax rates of 2020 keeps the net prices of items', () => {
+  test('replaces the tax rates of 2020 and keeps the net prices of items', () => {
     fc.assert(
       fc.property(arbitraryContent(), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })

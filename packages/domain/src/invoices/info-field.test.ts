@@ -35,7 +35,7 @@ test('copies a custom info from other content', () => {
   )
 })
 
-test('prints an info only if it is shown', () => {
+test('the printed text of an info is trimmed, and empty if the info is hidden', () => {
   const content = emptyInvoiceContent()
   const project = { ...content.customInfos[0], value: ' P100 ', key: 'PROJECTNR' }
   const withShow = (show: boolean) => ({ ...content, customInfos: [{ ...project, show }] }) as typeof content

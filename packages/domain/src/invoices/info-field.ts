@@ -14,7 +14,10 @@ export function findInfo(
   return content.standardInfos.find(hasKey) ?? content.customInfos.find(hasKey)
 }
 
-/** Copies one custom info with its text and show flag from other content. */
+/**
+ * Replaces the content's custom infos that have this key with those of `other`, in place. Appends them if the
+ * content has none; removes them if `other` has none.
+ */
 export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
   other: Pick<InvoiceContent, 'customInfos'>,
   content: Content,
@@ -34,7 +37,9 @@ export function infoValue(
   return findInfo(content, key)?.value ?? ''
 }
 
-/** The info's printed text: '' if "Anzeigen auf der Rechnung" is not ticked [S2.6.19, S3.10.13]. */
+/**
+ * The info's text as printed, trimmed; '' unless "Anzeigen auf der Rechnung" is ticked [S2.6.19, S3.10.13].
+ */
 export function shownInfoValue(
   content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
   key: string,

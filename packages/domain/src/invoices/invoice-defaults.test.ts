@@ -16,7 +16,7 @@ test('a new invoice is a draft without a number [S3.1.2, S3.1.3]', () => {
   expect(emptyInvoice()).toMatchObject({ status: 'draft', invoiceNumber: '' })
 })
 
-test('payment defaults to EUR and a shown target of 30 days [S3.3.2, S3.3.4, S3.3.5, S9.0.8]', () => {
+test('payment defaults to EUR, one of three currencies, and to a shown target of 30 days [S3.3.2, S3.3.4, S3.3.5, S9.0.8]', () => {
   expect(emptyInvoiceContent().payment).toMatchObject({
     currency: 'EUR',
     showPaymentGoal: true,
@@ -25,7 +25,7 @@ test('payment defaults to EUR and a shown target of 30 days [S3.3.2, S3.3.4, S3.
   expect(currencies).toEqual(['EUR', 'USD', 'GBP'])
 })
 
-test('a customer snapshot shows number and VAT id, hides the reference and has 19 % tax [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
+test('a customer snapshot shows number and VAT id, hides the internal reference and has 19 % tax [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
   expect(emptyInvoiceContent().customer).toMatchObject({
     showCustomerNumber: true,
     showInternalReference: false,

@@ -101,7 +101,10 @@ export interface Payment {
   currency: Currency
   /** The recipient owes the tax [S3.3.3]; `taxCaseOf` says which case applies. */
   useReverseCharge: boolean
-  /** Read it with `taxCaseOf`: clients that do not know the field may contradict it. */
+  /**
+   * Read it with `taxCaseOf`: clients that do not know this field set only `useReverseCharge`, which may
+   * contradict it.
+   */
   taxCase: TaxCase
   showPaymentGoal: boolean
   /** Days after receipt. */
@@ -200,7 +203,7 @@ export interface Invoice {
   isEditedByUser: string
   editingStartedAt: UnixSeconds
   tags: string[]
-  /** The later papers that refer to a final, oldest first; absent if there are none. */
+  /** The later papers that affect a final, oldest first; absent if there are none. */
   followers?: Follower[] | undefined
   /** Increases with each change of content or status, but not of tags or locks. */
   revision: number

@@ -76,7 +76,7 @@ test('rejects a sum beyond 10^13', () => {
   )
 })
 
-test('a client can make a draft an advance, but cannot give it any other place in a chain', () => {
+test('keeps a paper that makes a draft an advance, and drops one that makes it a settlement', () => {
   const settlement = { kind: 'settlement' as const, form: 'rest' as const, settles: [] }
   expect(normalized({ paper: { kind: 'advance', form: 'full' } }).paper).toEqual({
     kind: 'advance',

@@ -21,7 +21,7 @@ const textMargin = 31
 // In points. Form B: the address field begins 45 mm from the top, its address zone at 62.7 mm.
 const senderLineTop = 134
 const addressTop = 177.7
-// A long address or sender line starts higher, so that a gap remains between them.
+// A long address starts higher, but not above this; the sender line ends above it.
 const addressHighestTop = 147
 // From the text margin to the end of the window, 105 mm from the edge.
 const addressWidth = 226
@@ -69,7 +69,7 @@ const image = (name: string, format: Omit<ImageItem, 'type' | 'image'>): ImageIt
   ...format,
 })
 
-/** A label and its value. The row appears only if the value's show flag is set. */
+/** A row with a label and its value. It appears only if the field `showIf` has a value and is shown. */
 const labelled = (label: LayoutItem, value: InvoiceDataItem, showIf: string): SingleTableRowItem =>
   row([label, value], { showIf })
 
@@ -94,7 +94,7 @@ const itemColumns = row(
   { style: 'tableHeader' },
 )
 
-/** The options in which the newer compact layout differs. The default layout follows the specification. */
+/** Whether to build the newer compact layout or the default layout, which follows the specification. */
 interface Edition {
   isCompact: boolean
 }
@@ -197,7 +197,7 @@ const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
 const specifiedTop = 250
 const compactTop = 96
 
-/** The greeting and, below it, the sender's name. */
+/** The Verabschiedung and, below it, the sender's name. */
 const greeting = stack(
   [
     block(data('string', 'REGARDS', { showIf: 'REGARDS' }), 14),
@@ -313,7 +313,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
               { width: 245, widths: [103, '*'], margin: [0, 10.24, 0, 0] },
             ),
           ],
-          // On the first page, the space that the compact layout saves above the body is above the title.
+          // The body of the compact layout begins higher; on the first page, this margin makes up for that.
           { columnGap: 20, margin: [textMargin, 6 + specifiedTop - top, 0, 0] },
         ),
         block(data('name', 'salutation'), 18),
@@ -374,8 +374,8 @@ export const defaultTemplate: LayoutTemplate = {
 }
 
 /**
- * The second built-in layout: following pages begin higher, units are shown, the payment terms state dates
- * and amounts, and the sender's name is below the greeting.
+ * The second built-in layout: following pages begin higher and have no logo, quantities have units, the
+ * payment terms state dates and amounts, and the sender's name is below the Verabschiedung.
  */
 export const compactTemplate: LayoutTemplate = {
   id: compactTemplateReference.id,

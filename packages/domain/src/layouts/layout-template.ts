@@ -9,7 +9,7 @@ export interface LayoutItem {
   type?: string | undefined
 }
 
-/** Fields that every item may have. Lengths are in points, measured from the top left corner of the page. */
+/** Fields that every item may have. Lengths are in points. */
 export interface LayoutItemFormat {
   /** One or more names from `page.styles`; later ones take precedence. */
   style?: string | string[]
@@ -17,13 +17,13 @@ export interface LayoutItemFormat {
   margin?: [number, number, number, number]
   /** In columns: points, '*' for a share of the remaining width, 'auto' for the width of the content. */
   width?: number | '*' | 'auto'
-  /** Takes the item out of the flow. */
+  /** Takes the item out of the flow and places it, measured from the top left corner of the page. */
   position?: { x: number; y: number }
   /** A data key: the item appears only if the field has a value and its show flag is set [S3.10.13]. */
   showIf?: string
   /** Moves the block to the next page if it would start below 700 points [S9.0.21]. */
   noBreak?: boolean
-  /** Never splits the block at a page break; only for blocks that always fit on one page. */
+  /** Does not split the block at a page break if it fits on one page. */
   keepTogether?: boolean
   /** In header, footer and background: only on the first page, or only on the following ones. */
   pages?: 'first' | 'following'

@@ -12,6 +12,6 @@ test('page sizes are portrait and in points, and A4 is half of A3', () => {
   })
 })
 
-test('pages use Source Sans', () => {
+test('the font family of all texts is Source Sans 3', () => {
   expect(fontFamily).toBe('SourceSans3')
 })

@@ -2,7 +2,10 @@ import type { InvoiceDataItem, LayoutItem, LayoutTemplate } from './layout-templ
 
 type Printed = Partial<Pick<InvoiceDataItem, 'key' | 'projectPrefix'>>
 
-/** Whether any data item of a layout satisfies `isSuch`, at any depth. */
+/**
+ * Whether any item in header, body or footer of a layout satisfies `isSuch`, at any depth. Only data items
+ * have a `key`.
+ */
 export function printsData(
   { definition: { header, body, footer } }: LayoutTemplate,
   isSuch: (item: Printed) => boolean,

@@ -65,12 +65,12 @@ test.each([
   expect(String(Decimal.of(value))).toBe(text)
 })
 
-test('omits the extra decimals of a product', () => {
+test('the text of a product has no trailing zeros', () => {
   expect(String(Decimal.of(0.19).times(Decimal.of(100)))).toBe('19')
   expect(String(Decimal.of(0.5).times(Decimal.of(0.02)).times(Decimal.of(1000)))).toBe('10')
 })
 
-test('every number converts back to itself, and negative zero to zero', () => {
+test('every finite number converts back to itself, and negative zero to zero', () => {
   fc.assert(
     fc.property(finite, (value) => {
       expect(Decimal.of(value).toNumber()).toBe(value === 0 ? 0 : value)
@@ -78,7 +78,7 @@ test('every number converts back to itself, and negative zero to zero', () => {
   )
 })
 
-test('sums of cents are exact in any number and order', () => {
+test('sums of up to 50 amounts in cents are exact', () => {
   fc.assert(
     fc.property(fc.array(fc.maxSafeInteger(), { maxLength: 50 }), (cents) => {
       const sum = cents.reduce((total, cent) => total + BigInt(cent), 0n)
@@ -96,7 +96,7 @@ test('rejects NaN and infinities', () => {
     expect(() => Decimal.of(value)).toThrow(RangeError)
 })
 
-test('rejects NaN with a clear message', () => {
+test('the error for NaN names the rejected value', () => {
   expect(() => Decimal.of(Number.NaN)).toThrow('not a decimal number: NaN')
   expect(() => Decimal.of(Number.POSITIVE_INFINITY)).toThrow(RangeError)
 })

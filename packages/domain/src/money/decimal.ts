@@ -6,12 +6,12 @@ function tenTo(exponent: number): bigint {
   return powersOfTen[exponent] ?? 10n ** BigInt(exponent)
 }
 
-/** Above this, a floating-point division by a power of ten is no longer rounded correctly. */
+/** The largest power of ten that a floating-point number represents exactly is 10^22. */
 const largestExactPowerOfTen = 22
 
 /**
- * An exact, immutable decimal number: coefficient × 10^−scale (docs/decisions/0001). Sums, differences and
- * products are exact; only `round` loses digits.
+ * An exact, immutable decimal number: coefficient × 10^−scale (docs/decisions/0001). Sums and products are
+ * exact; only `round`, `toFixed` and `toNumber` can lose digits.
  */
 export class Decimal {
   static readonly zero = new Decimal(0n, 0)

@@ -30,7 +30,7 @@ describe('money', () => {
     expect(formatMoney(value, currency)).toBe(text)
   })
 
-  test('shows up to four decimals of a unit price', () => {
+  test('formats a unit price with two to four decimals', () => {
     expect(formatUnitPrice(0.1234, 'EUR')).toBe('0,1234\u00a0€')
     expect(formatUnitPrice(1200.5, 'USD')).toBe('1.200,50\u00a0$')
     expect(formatUnitPrice(-0.125, 'EUR')).toBe('-0,125\u00a0€')
@@ -190,7 +190,7 @@ describe('parsing a typed number', () => {
   })
 })
 
-test('prints a year with four digits', () => {
+test('formats a year before 1000 with four digits', () => {
   expect(formatDay(Date.parse('0987-06-05T12:00:00Z') / 1000)).toMatch(/\.0987$/)
 })
 

@@ -11,7 +11,7 @@ export const nonBreakingSpace = '\u00a0'
 
 const currencySigns: Record<Currency, string> = { EUR: '€', USD: '$', GBP: '£' }
 
-/** `1.234,5`: between `minDecimals` and `maxDecimals`, rounded half away from zero; never `-0`. */
+/** `1.234,5`: with `minDecimals` to `maxDecimals` decimals, rounded half away from zero; never `-0`. */
 export function formatNumber(value: number, minDecimals = 0, maxDecimals = Math.max(minDecimals, 4)): string {
   return formatDecimal(Decimal.of(value), minDecimals, maxDecimals)
 }
@@ -82,7 +82,7 @@ function twoDigits(value: number): string {
  * occur, the last one is the decimal separator. A single dot before exactly three digits separates groups if
  * the digits before it can be a group; any other single dot is the decimal separator. A repeated separator
  * separates groups. Ignores a leading or trailing currency sign, a trailing percent sign, and spaces or
- * (Swiss) apostrophes between groups. Returns undefined if it is not a number.
+ * (Swiss) apostrophes between groups. Returns undefined if the text is not a number.
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text

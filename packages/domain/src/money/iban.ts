@@ -80,7 +80,10 @@ function compactIban(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/** The remainder of the number with A = 10 … Z = 35, computed digit by digit because it exceeds 2^53. */
+/**
+ * The number modulo 97, with letters as numbers (A is 10, Z is 35). Computed digit by digit, because the
+ * number can exceed 2^53.
+ */
 export function remainderOf97(alphanumeric: string): number {
   let remainder = 0
   for (const character of alphanumeric) {

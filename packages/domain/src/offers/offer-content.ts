@@ -107,14 +107,14 @@ function infoOfInvoice(info: InfoField, fromOffer: OfferReference): InfoField {
   }
 }
 
-/** An invoice must not be titled as an offer. */
+/** Whether a title calls the document an offer. An invoice must not have such a title. */
 function isTitleOfOffer(title: string): boolean {
   return /angebot|kostenvoranschlag|offer|quot/i.test(title)
 }
 
 /**
- * The draft of the first advance for an accepted offer. It has no rows, because the editor adds them as a
- * percentage of the order sum.
+ * The content of the first advance for an offer, from the result of `invoiceOfOffer`. Always has the title
+ * and introduction of an advance. Has no rows, because the editor adds them as a percentage of the order sum.
  */
 export function advanceOfOffer(invoice: InvoiceContent): InvoiceContent {
   const standardInfos = invoice.standardInfos.map((info) => {

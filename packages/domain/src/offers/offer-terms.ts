@@ -4,7 +4,7 @@ import type { UnixSeconds } from '../days/unix-seconds.ts'
 export interface OfferTerms {
   /** From the number range of offers; '' for a draft. */
   number: string
-  /** The last day, 12:00 in Berlin; 0 if not set. */
+  /** The last day on which the offer is valid, 12:00 in Berlin; 0 if not set. */
   validUntil: UnixSeconds
 }
 

@@ -58,7 +58,7 @@ describe('the texts of an offer', () => {
     expect(content).not.toHaveProperty('offer')
   })
 
-  test('never give an invoice the title of an offer', () => {
+  test('do not give an invoice a title such as Kostenvoranschlag, even if a user wrote it', () => {
     const offer = emptyOffer(now)
     offer.content.standardInfos = offer.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, value: 'Kostenvoranschlag' } : info,

@@ -40,7 +40,7 @@ export const defaultOfferPattern = 'A-{YYYY}-{NNNN}'
 /** Days for which a new offer is valid. */
 const defaultValidity = 30
 
-/** The default last day of an offer with this date. */
+/** The default last day of an offer: 30 days after its date, 12:00 in Berlin. */
 export function defaultValidUntil(offerDate: UnixSeconds): UnixSeconds {
   const day: CalendarDay = berlinDay(offerDate)
   return noonOf(addDays(day, defaultValidity))

@@ -26,6 +26,6 @@ test('a role is within another role that has all of its rights', () => {
   expect(within('reading')).toEqual(roles)
 })
 
-test('only the auditor role always has an end date', () => {
+test('only the auditor role must have an end date', () => {
   expect(roles.filter(roleNeedsEnd)).toEqual(['auditing'])
 })

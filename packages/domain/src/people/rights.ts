@@ -14,7 +14,7 @@ const rightsOfRoles = {
   accounting: ['read', 'write', 'finalize', 'money', 'books'],
   writing: ['read', 'write'],
   reading: ['read'],
-  /** For an auditor; always has an end date. */
+  /** For an auditor, until an end date. */
   auditing: ['read', 'books'],
 } as const satisfies Record<string, readonly Right[]>
 

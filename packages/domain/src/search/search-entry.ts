@@ -19,7 +19,7 @@ export interface SearchEntry {
   title: string
   /** Distinguishes entries with the same title. */
   about: string
-  /** The searchable texts: folded, none of them empty. */
+  /** The searchable texts: folded, none of them empty, at most 4,000 code units together. */
   fields: string[]
 }
 
@@ -74,8 +74,8 @@ export function customerFields(customer: SearchedCustomer): string[] {
 }
 
 /**
- * The search entry of an invoice or offer: its numbers, customer, project, items and chain state (storniert).
- * Omits tags, because they change without the invoice.
+ * The search entry of an invoice or offer: its numbers, customer, project, items and chain state, such as
+ * storniert. Omits tags, because they change without the invoice.
  */
 export function invoiceEntry(
   invoice: Pick<Invoice, 'status' | 'invoiceNumber'> & { content: Omit<Invoice['content'], 'seller'> },

@@ -89,7 +89,7 @@ describe('the delivery period of a date', () => {
     expect(shownOf('year', 'before', day(2028, 1, 2))).toEqual(['type4', '01.01.2027', '31.12.2027'])
   })
 
-  test("keeps the template's kind, and is the invoice date if there is no period", () => {
+  test('is for service or delivery as in the template; without a period, it is the invoice date', () => {
     const goods = { ...deliveryDate, type: 'type6' as const, startDate: 1, endDate: 2 }
     const of = (period: 'none' | 'beginning') =>
       deliveryOf(goods, { interval: 'month', period }, day(2027, 2, 1)).type

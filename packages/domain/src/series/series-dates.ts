@@ -8,8 +8,8 @@ import type { SeriesInterval, SeriesPeriod, SeriesPlan } from './series.ts'
 const monthsOf: Record<SeriesInterval, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 }
 
 /**
- * The date at `index` (from 0) of a plan, at noon in Berlin: the anchor day, or the last day of a
- * shorter month. Index 0 is the plan's first date.
+ * The date at `index` (from 0) of a plan, at noon in Berlin: the plan's first date at index 0, later the
+ * anchor day, or the last day of a shorter month. Ignores the plan's end.
  */
 function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, index: number): UnixSeconds {
   if (index === 0) return noonOf(berlinDay(firstDate))
@@ -18,9 +18,7 @@ function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, index: number): 
   return noonOf({ ...month, day: Math.min(anchorDay, lastDayOf(month)) })
 }
 
-/**
- * The first date of a plan on or after a day; undefined if the plan ends before it.
- */
+/** The first date of a plan on or after a day; undefined if the plan ends before that date. */
 export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | undefined {
   const day = noonOf(berlinDay(from))
   const first = berlinDay(plan.firstDate)
@@ -33,12 +31,12 @@ export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | und
   return isAfterEnd(plan, date) ? undefined : date
 }
 
-/** The next date after one of the plan's; undefined if the plan ends before it. */
+/** The first date of a plan after a day; undefined if the plan ends before that date. */
 export function dateAfter(plan: SeriesPlan, date: UnixSeconds): UnixSeconds | undefined {
   return nextDate(plan, nextDay(date))
 }
 
-/** At most `max` dates of a plan, starting at an instant. */
+/** The first dates of a plan on or after the day of an instant, at most `max`. */
 export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, max: number): UnixSeconds[] {
   const dates: UnixSeconds[] = []
   let date: UnixSeconds | undefined = nextDate(plan, from)
@@ -49,15 +47,17 @@ export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, max: number):
   return dates
 }
 
-/** Key of a date's period. A series creates only one invoice per key, so at most one per month. */
+/**
+ * The key of a date's period, which is its month: `2027-03`. A series creates at most one invoice per key.
+ */
 export function periodKey(date: UnixSeconds): string {
   const { year, month } = berlinDay(date)
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
 /**
- * The delivery date or period of the invoice for a date. `before` is that of the template; it decides between
- * service and delivery.
+ * The delivery date or period of the invoice for a date of a series. `before`, that of the template, decides
+ * between service and delivery.
  */
 export function deliveryOf(
   before: DeliveryDate,

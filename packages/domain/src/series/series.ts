@@ -5,8 +5,8 @@ export const seriesIntervals = ['month', 'quarter', 'halfYear', 'year'] as const
 export type SeriesInterval = (typeof seriesIntervals)[number]
 
 /**
- * The delivery period of the invoices: none (the template's kind, on the invoice date), or whole months that
- * begin with, end with, or end before the month of the invoice date.
+ * The delivery period of the invoices: none (service or delivery like the template's, on the invoice date),
+ * or whole months that begin with, end with, or end before the month of the date of the series.
  */
 export const seriesPeriods = ['none', 'beginning', 'ending', 'before'] as const
 export type SeriesPeriod = (typeof seriesPeriods)[number]
@@ -15,7 +15,7 @@ export type SeriesPeriod = (typeof seriesPeriods)[number]
 export const seriesOutcomes = ['draft', 'final'] as const
 export type SeriesOutcome = (typeof seriesOutcomes)[number]
 
-/** An ended series never changes. */
+/** A paused series creates no invoices for now; an ended one never does, and cannot be changed. */
 export const seriesStates = ['active', 'paused', 'ended'] as const
 export type SeriesState = (typeof seriesStates)[number]
 
@@ -30,11 +30,11 @@ export type SeriesStop = (typeof seriesStops)[number]
 /** When a series creates invoices. */
 export interface SeriesPlan {
   interval: SeriesInterval
-  /** Day of the first invoice. */
+  /** The first date for which it creates an invoice. */
   firstDate: UnixSeconds
   /** 1 to 31; in a shorter month its last day. */
   anchorDay: number
-  /** Last day on which it creates an invoice; 0 for no end. */
+  /** The last day for which it can create an invoice; 0 for no end. */
   endDate: UnixSeconds
 }
 

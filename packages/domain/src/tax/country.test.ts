@@ -9,7 +9,7 @@ test('finds each country by its German name and its code, ignoring case and spac
   }
 })
 
-test('recognizes other common names, and never guesses', () => {
+test('recognizes other common names, and returns undefined for unknown text', () => {
   expect(countryCodeOf('Großbritannien')).toBe('GB')
   expect(countryCodeOf('USA')).toBe('US')
   expect(countryCodeOf('Vereinigte \t Staaten  von Amerika')).toBe('US')

@@ -346,8 +346,8 @@ const otherMemberStates: ReadonlySet<CountryCode> = new Set<CountryCode>(
 )
 
 /**
- * The country of an address: its German name, a common other name, or its code, which may follow in brackets.
- * Undefined if unknown.
+ * The code of a country by its German name, another common name or the code itself. Ignores letter case, and
+ * letters in brackets after the name. Undefined if unknown.
  */
 export function countryCodeOf(name: string): CountryCode | undefined {
   const written = name.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -357,7 +357,7 @@ export function countryCodeOf(name: string): CountryCode | undefined {
 /** A customer's region in the categories of tax law; 'unknown' if the name is not a country. */
 export type TaxTerritory = 'domestic' | 'otherMemberState' | 'thirdCountry' | 'unknown'
 
-/** The region of a country by its German name; Germany for an empty name. */
+/** The region of a country by any name that `countryCodeOf` knows; 'domestic' for an empty name. */
 export function taxTerritoryOf(country: string): TaxTerritory {
   if (country.trim() === '') return 'domestic'
   const code = countryCodeOf(country)

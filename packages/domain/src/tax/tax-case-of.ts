@@ -6,9 +6,9 @@ import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
- * The tax case of an invoice. `useReverseCharge` [S3.3.3] says whether the recipient owes the tax, `taxCase`
- * gives the reason. If they contradict, a client did not know `taxCase`, and the flag wins. Invoices of a
- * small business (§ 19 UStG) have that case unless they name another reason.
+ * The tax case of an invoice. `useReverseCharge` [S3.3.3] says whether the recipient owes the tax; `taxCase`
+ * gives the reason. If they contradict each other, a client did not know `taxCase`, and the flag wins.
+ * Invoices of a small business (§ 19 UStG) have that case unless they name another reason.
  */
 export function taxCaseOf(
   { payment, customer }: Pick<InvoiceContent, 'payment' | 'customer'>,
@@ -25,8 +25,8 @@ export function taxCaseOf(
 
 /**
  * The tax case that a customer's country suggests for an untaxed invoice for services, which most users sell.
- * Zero tax is not automatically reverse charge: it does not apply outside the EU, and an invoice to an
- * unknown country gets no sentence.
+ * Zero tax is not automatically reverse charge: reverse charge does not apply outside the EU, and an invoice
+ * to an unknown country gets no sentence.
  */
 export function untaxedCaseOf(country: string): TaxCase {
   switch (taxTerritoryOf(country)) {

@@ -17,7 +17,7 @@ test.each([
   [0.07, '7\u00a0%'],
   [0.055, '5,5\u00a0%'],
   [0, '0\u00a0%'],
-])('names the rate %d %s', (rate, name) => {
+])('the name of the rate %d is %s', (rate, name) => {
   expect(taxRateName(rate)).toBe(name)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkVatId } from './vat-id.ts'
 
-/** Published VAT ids of companies, one per country with a check digit. */
+/** Published VAT ids of companies, at least one for each country with a check digit. */
 const publicVatIds = [
   'ATU13585627',
   'BE0428759497',
@@ -39,7 +39,7 @@ const computedVatIds = [
   'SI50123580',
 ]
 
-/** Countries in which a branch number follows the check digit. */
+/** Index of the check digit in ids in which another number follows it. */
 const checkDigitsInside: Record<string, number> = { SE123456789701: 11, NL004495445B01: 10 }
 
 test.each([...publicVatIds, ...computedVatIds])(

@@ -16,8 +16,8 @@ interface VatIdRule {
 }
 
 /**
- * Check digits as computed by the member states' tax offices (VIES; European Commission, "VAT number
- * algorithms").
+ * Shapes and check digits of VAT ids by country prefix, as the member states' tax offices define them (VIES;
+ * European Commission, "VAT number algorithms").
  */
 const ruleByCountry: Record<string, VatIdRule> = {
   AT: {
@@ -79,8 +79,8 @@ const ruleByCountry: Record<string, VatIdRule> = {
 const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**
- * Checks a VAT id's shape and, if the country's rule is public, its check digit. Ignores blanks, dots, dashes
- * and letter case. Cannot detect whether the number was ever assigned.
+ * Checks a VAT id's shape and, if the country's rule is public, its check digit. Ignores blanks, dots,
+ * dashes, slashes and letter case. Cannot detect whether the number was ever assigned.
  */
 export function checkVatId(text: string): VatIdFinding {
   const vatId = text.replace(/[\s.\-/]/g, '').toUpperCase()

@@ -4,22 +4,25 @@ import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invo
 import { recalculate } from '../invoices/rows/totals.ts'
 import { taxRates } from '../tax/tax-rate.ts'
 
-/** A number with up to four decimals, as the server stores unit prices and quantities. */
+/**
+ * An integer from `min` to `max`, divided by a power of ten up to 10,000: a number with up to four decimals,
+ * as the server stores unit prices and quantities.
+ */
 function factor(min: number, max: number): fc.Arbitrary<number> {
   return fc
     .tuple(fc.integer({ min, max }), fc.integer({ min: 0, max: 4 }))
     .map(([digits, decimals]) => digits / 10 ** decimals)
 }
 
-/** Mostly today's rates, and some of older invoices or other countries. */
+/** Mostly the rates that the editor offers, and some of older invoices or other countries. */
 const arbitraryRate = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...taxRates) },
   { weight: 1, arbitrary: fc.constantFrom(0.15, 0.055, 0.081, 0.2, 1) },
 )
 
 /**
- * Computed content of any invoice that the API accepts: up to 12 items of every unit, and up to 4 surcharges
- * and discounts that refer to some of them or to none. Ids are unique.
+ * Random content that the API accepts, with computed prices: up to 12 items of every unit, and up to 4
+ * surcharges and discounts that refer to some of the items, to unknown ones or to none. Ids are unique.
  */
 export function arbitraryContent(rate: fc.Arbitrary<number> = arbitraryRate): fc.Arbitrary<InvoiceContent> {
   const items = fc.array(

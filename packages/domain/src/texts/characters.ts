@@ -1,7 +1,7 @@
 /** The font of the page that has a character: the text font, or one of its fallbacks. */
 export type FontKind = 'text' | 'symbols' | 'emoji'
 
-/** The code points of the files in packages/pdf/fonts, as ranges; a test there compares both. */
+/** The code points of the files in packages/pdf/fonts, as hexadecimal ranges; a test there compares both. */
 const ranges: Record<FontKind, string> = {
   text:
     '20-7e a0-181 186 18a 18d-190 192-194 196-197 19a-19b 19e 1a0-1a1 1af-1b1 1b7 1bf-1c3 1cd-1dd 1e2-1e7 ' +
@@ -63,9 +63,7 @@ const ranges: Record<FontKind, string> = {
 const inText = matcherOf('text')
 const inSymbols = matcherOf('symbols')
 const inEmoji = matcherOf('emoji')
-/**
- * Characters without a glyph: line ends, blanks, soft hyphens, and variation selectors.
- */
+/** Characters that need no glyph: tabs, line feeds, soft hyphens and variation selectors. */
 const withoutGlyph = /[\t\n\u00ad\p{Variation_Selector}]/u
 const notInText = new RegExp(`[^\\t\\n\\u00ad\\p{Variation_Selector}${classOf('text')}]`, 'u')
 

@@ -1,6 +1,6 @@
 /**
- * Characters that XML 1.0 and PDF metadata cannot contain: control characters, lone surrogates and
- * noncharacters.
+ * Characters that XML 1.0 and PDF metadata cannot contain: control characters except tab and line feed, lone
+ * surrogates and noncharacters.
  */
 const forbidden = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 

@@ -15,7 +15,7 @@ function textPaths(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([name, inner]) => textPaths(inner, `${path}.${name}`))
 }
 
-test('every text of an invoice and of a profile has a limit', () => {
+test('every text that users type into an invoice or a profile has a limit', () => {
   const content = invoiceWithRows()
   const seller = { ...emptyProfile(), directors: ['', ''] }
   const chosen = /\.(id|unit|type|gender|currency|taxCase|format|logo)$|^payment|^totals/

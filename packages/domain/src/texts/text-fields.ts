@@ -9,11 +9,14 @@ export interface TextField {
   text: string
   /** Maximum length in UTF-16 code units. */
   limit: number
-  /** Whether a page may show it; false for ids, the buyer's e-mail addresses and hidden infos. */
+  /**
+   * Whether a page may show it; false for ids, keys, e-invoice data, the buyer's e-mail address, hidden infos
+   * and descriptions of infos.
+   */
   isPrinted: boolean
 }
 
-/** Every text of an invoice and its seller that a page or an e-invoice can show, in form order. */
+/** Every text of an invoice and its seller that has a limit in `textLimits`, in the order of the form. */
 export function textFieldsOf(content: InvoiceContent, seller: Profile): TextField[] {
   const { customer, items, surcharges, standardInfos, customInfos, dates, eInvoice } = content
   return [

@@ -22,7 +22,7 @@ export const textLimits = {
   address,
   contactPerson,
   eInvoice,
-  /** A customer in the address book; the copy in an invoice has the same fields. */
+  /** A customer in the address book, and the copy in an invoice. Each has only some of these fields. */
   customer: {
     customerId: code,
     companyName: line,

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { root } from '../../../../scripts/root.ts'
 
-/** Debian's packages. The headless one uses a third less CPU. */
+/** Debian's packages of Chromium. The headless one uses a third less CPU. */
 const debianPackages = ['chromium-headless-shell', 'chromium']
 const commandNames = [
   ...debianPackages,
@@ -18,9 +18,13 @@ const wellKnownPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+/** Time limit of each command of an installation, in milliseconds. */
 const longestInstallation = 5 * 60_000
 
-/** Options of every browser for tests and measurements: no sandbox as root, no background requests. */
+/**
+ * Options of every browser for tests and measurements: no sandbox as root, no background requests, and no use
+ * of /dev/shm, which is small in containers.
+ */
 export const browserOptions = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -31,7 +35,10 @@ export const browserOptions = [
   '--disable-dev-shm-usage',
 ]
 
-/** Path of an installed Chromium or Chrome: that of the machine, otherwise that of Playwright. */
+/**
+ * Path of an installed Chromium or Chrome: that of the machine, otherwise that of Playwright; undefined if
+ * there is none.
+ */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => commandNames.map((name) => join(folder, name)))
@@ -39,8 +46,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Installs a browser if there is none: Debian's package as root, otherwise Playwright's download into the
- * user's cache. Never asks for a password. Throws if both fail.
+ * Path of a browser. Installs one if there is none: Debian's package as root, otherwise Playwright's download
+ * into the user's cache. Never asks for a password. Throws if both fail.
  */
 export function installBrowser(): string {
   const present = findBrowser()
@@ -52,7 +59,7 @@ export function installBrowser(): string {
   const installed = findBrowser()
   if (installed !== undefined) return installed
   throw new Error(
-    `Chromium could not be installed, so the browser tests cannot run. Install one (Debian: apt-get install chromium).\n${failures.join('\n')}`,
+    `Chromium could not be installed, so the browser tests cannot run. Install it (Debian: apt-get install chromium).\n${failures.join('\n')}`,
   )
 }
 
@@ -72,7 +79,9 @@ function installFromPlaywright(): string {
   return run([process.execPath, join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
 }
 
-/** Returns '' on success, otherwise the end of the program's output. */
+/**
+ * Returns '' on success, otherwise the program's name and the reason or the last three lines of its output.
+ */
 function run([program = '', ...programArguments]: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, programArguments, {
     encoding: 'utf8',

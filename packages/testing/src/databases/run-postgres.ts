@@ -81,7 +81,10 @@ async function runStatement(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Copies PostgreSQL to a folder that any user can read, unlike a checkout in a private folder. */
+/**
+ * Copies PostgreSQL to a folder that any user can read, unlike a checkout in a private folder. Returns the
+ * URL of its module.
+ */
 async function reachableCopy(folder: string): Promise<string> {
   const modules = join(folder, 'node_modules')
   await mkdir(modules)

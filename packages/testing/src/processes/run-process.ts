@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { nodeOptions } from '../../../../scripts/node-options.mjs'
 import { root } from '../../../../scripts/root.ts'
 
-/** Milliseconds that a program has to exit by itself. */
+/** Milliseconds that a program has to exit after SIGTERM. */
 const longestEnd = 5_000
 
 /** A server or command in its own process. */
@@ -16,7 +16,7 @@ export interface RunningProcess {
   ended: Promise<number | null>
 }
 
-/** Runs `node packages/server/src/<file>` with `env` as its whole environment. */
+/** Runs `node packages/server/src/<file>` with `env` as its whole environment and `input` as its input. */
 export function runProcess(
   file: string,
   args: readonly string[],
@@ -69,7 +69,9 @@ async function waitUntilListening(server: RunningProcess): Promise<RunningServer
   return { ...server, origin }
 }
 
-/** Waits until a program has printed a match; throws with its error output if it ends first. */
+/**
+ * Waits until a program has printed a match and returns it; throws with its error output if it ends first.
+ */
 export function printed({ child, output, ended }: RunningProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {

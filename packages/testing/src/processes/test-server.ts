@@ -24,7 +24,9 @@ export interface TestServer {
   admin(words: readonly string[], input?: string): Promise<void>
   /** Creates an empty organisation with one user, `erika`, who has the password of the demo user. */
   foundOrganisation(id: string): Promise<void>
-  /** Adds a user with the same password and all rights to such an organisation. */
+  /**
+   * Adds a user with the same password and all rights to an organisation that `foundOrganisation` created.
+   */
   addUser(organisation: string, username: string): Promise<void>
   stop(): Promise<void>
 }

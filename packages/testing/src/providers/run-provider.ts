@@ -120,7 +120,7 @@ async function followed(address: string, issuer: string): Promise<URLSearchParam
     }
     const location = response.headers.get('location')
     if (location === null)
-      throw new Error(`the provider responded with ${response.status}: ${await response.text()}`)
+      throw new Error(`no redirect from the provider, but ${response.status}: ${await response.text()}`)
     url = new URL(location, url)
     if (url.origin !== issuer) return url.searchParams
   }

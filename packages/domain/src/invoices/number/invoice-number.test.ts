@@ -15,7 +15,7 @@ import {
 const november = noonOf({ year: 2026, month: 11, day: 21 })
 const values = { counter: 42, invoiceDate: november, projectNumber: 'P100' }
 
-describe('a pattern', () => {
+describe('the check of a pattern', () => {
   test.each([
     '{YYYY}-{NNNN}',
     '{N}',
@@ -97,7 +97,7 @@ test.each([
   ['{MM}{YYYY}-{N}', '11-2026'],
   ['{PROJECTNR}-{YYYY}-{NNNN}', '2026'],
   ['{PROJECTNR}-{N}', ''],
-])('the counter of %s restarts only when a date placeholder changes: %j', (pattern, key) => {
+])('the counter key of %s has only its dates, filled in: %j', (pattern, key) => {
   expect(counterKey(pattern, november)).toBe(key)
 })
 
@@ -179,7 +179,7 @@ test('two counters never give the same number, whatever the project numbers', ()
   )
 })
 
-test('reports a number beyond 200 characters at the field of its project number', () => {
+test('reports a number beyond 200 characters at the custom infos, which have its project number', () => {
   const issues = [{ path: 'content.customInfos', code: 'tooLong' }]
   expect(() => formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(200) })).toThrow(
     expect.objectContaining({ code: 'invalidRequest', details: { issues } }),
@@ -193,7 +193,7 @@ test('a pattern has up to 80 characters, and its counter up to twelve digits', (
   expect(() => counterKey('{NN}-{NN}', november)).toThrow('not a number pattern: {NN}-{NN}')
 })
 
-test('prints a year with four digits', () => {
+test('formats a year before 1000 with four digits', () => {
   const invoiceDate = Date.parse('0987-06-05T12:00:00Z') / 1000
   expect(formatInvoiceNumber('{YYYY}-{N}', { ...values, invoiceDate })).toBe('0987-42')
 })

@@ -20,9 +20,9 @@ type Part =
 
 /**
  * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one
- * {N…}, where the number of Ns is the minimum number of digits [A4.2]. A character other than a digit must
- * separate project number and counter. Otherwise project 1 with counter 11 and project 11 with counter 1
- * would get the same number.
+ * {N…}, where the number of Ns, at most 12, is the minimum number of digits [A4.2]. A pattern has at most 80
+ * characters, and no control characters. A character other than a digit must separate project number and
+ * counter. Otherwise project 1 with counter 11 and project 11 with counter 1 would get the same number.
  */
 export function isNumberPattern(pattern: string): boolean {
   const parts = parsePattern(pattern)
@@ -31,7 +31,10 @@ export function isNumberPattern(pattern: string): boolean {
   return isSeparated(parts.slice(0, counter).toReversed()) && isSeparated(parts.slice(counter + 1))
 }
 
-/** Whether a character other than a digit separates the counter from a project number on this side. */
+/**
+ * Whether a character other than a digit precedes the first project number, if there is one. `parts` are
+ * those on one side of the counter, starting at the counter.
+ */
 function isSeparated(parts: Part[]): boolean {
   const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
   const project = parts.findIndex((part) => part.kind === 'project')
@@ -61,7 +64,7 @@ export function formatInvoiceNumber(
   throw new DomainError('invalidRequest', { issues: [{ path: 'content.customInfos', code: 'tooLong' }] })
 }
 
-/** Replaces control characters and lone surrogates, which databases reject or change. */
+/** Trims a text, and replaces control characters and lone surrogates, which databases reject or change. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -101,7 +104,10 @@ function partsOf(pattern: string): Part[] {
   return parts
 }
 
-/** The parts of a pattern; undefined if a brace is not part of a placeholder. */
+/**
+ * The parts of a pattern; undefined if it is too long or contains a control character, an unknown placeholder
+ * or a single brace.
+ */
 function parsePattern(pattern: string): Part[] | undefined {
   if (pattern.length > longestPattern || /\p{Cc}/u.test(pattern)) return undefined
   const parsed = pattern.split(/(\{[^{}]*\})/).map(parsePart)

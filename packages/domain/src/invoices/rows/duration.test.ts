@@ -9,7 +9,7 @@ test('minutes are a whole number from 0 to 59; larger numbers become 59 [S5.0.13
   expect([0, 59, 60, 600, -5, 30.5].map(wholeMinutes)).toEqual([0, 59, 59, 59, 0, 30])
 })
 
-test('text that is not a number becomes 0 [S5.0.14]', () => {
+test('a missing, invalid or infinite number becomes 0 [S5.0.14]', () => {
   for (const value of [undefined, Number.NaN, Number.POSITIVE_INFINITY])
     expect([wholeHours(value), wholeMinutes(value)]).toEqual([0, 0])
 })
@@ -24,7 +24,7 @@ test.each([
   expect(hoursOf({ hours, minutes })).toBe(stored)
 })
 
-test('every duration converts to hours and back', () => {
+test('durations with each of the 60 minutes convert to hours and back', () => {
   for (const hours of [0, 1, 23, 99, 12_345])
     for (let minutes = 0; minutes < 60; minutes++)
       expect(durationOf(hoursOf({ hours, minutes }))).toEqual({ hours, minutes })

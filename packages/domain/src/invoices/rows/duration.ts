@@ -21,7 +21,9 @@ export function hoursOf({ hours, minutes }: Duration): number {
   return hours + Math.round((minutes * 100) / 60) / 100
 }
 
-/** The duration of a quantity, to the nearest minute; reverses `hoursOf`. */
+/**
+ * The duration of a quantity in hours, to the nearest minute; reverses `hoursOf`. Negative hours become 0.
+ */
 export function durationOf(hours: number): Duration {
   const minutes = Math.round(Math.max(0, hours) * 60)
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }

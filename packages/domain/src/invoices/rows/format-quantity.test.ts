@@ -6,6 +6,6 @@ test.each([
   [{ quantity: 15, unit: 'percentage' }, '15\u00a0%'],
   [{ quantity: 1200, unit: 'piece' }, '1.200'],
   [{ quantity: 1, unit: 'all-inclusive' }, '1'],
-] as const)('prints %j as %s', (item, text) => {
+] as const)('formats %j as %s', (item, text) => {
   expect(formatQuantity(item)).toBe(text)
 })

@@ -22,7 +22,7 @@ describe('the rates of the items that a surcharge refers to', () => {
     expect(referencedTaxRates([], items)).toEqual([])
   })
 
-  test('ignore items with a price of zero unless all items have one', () => {
+  test('ignore items with a price of zero unless there are no others', () => {
     expect(referencedTaxRates(['free', 'a'], items)).toEqual([0.19])
     expect(referencedTaxRates(['free'], items)).toEqual([0])
   })

@@ -4,8 +4,8 @@ import type { InvoiceItem, Surcharge } from '../invoice.ts'
 type RatedItem = Pick<InvoiceItem, 'id' | 'taxRate' | 'nettoItemPrice'>
 
 /**
- * The rates of the referenced items, ascending, without duplicates. Items with a price of zero count only if
- * there are no others, because they have no tax.
+ * The rates of the referenced items, ascending, without duplicates. Items with a price of zero have no tax,
+ * so they count only if there are no others.
  */
 export function referencedTaxRates(
   itemReferences: readonly string[],
@@ -30,7 +30,10 @@ export function commonTaxRate(
   return others.length === 0 ? rate : undefined
 }
 
-/** The surcharge with other references. Its rate follows them unless the user chose another one. */
+/**
+ * The surcharge with other references. `rateOn` gives the default rate on references. If the surcharge had
+ * its default rate, it gets the new default; otherwise it keeps the rate that the user chose.
+ */
 export function withReferences(
   surcharge: Surcharge,
   itemReferences: string[],
@@ -47,8 +50,9 @@ export function withReferences(
 /**
  * Splits a surcharge into one per rate of its items, with the same percentage. The bases of the parts add up
  * to the old base. A reduction lowers the tax of each rate by its share (§ 14 (4) no. 7, § 17 UStG). The
- * first keeps the id and the references to items that are free or unknown; the others have no id yet. The
- * next recalculation sets prices and indexes.
+ * first part keeps the id and all references that no other part takes, including those to unknown items; the
+ * other parts have no id yet. Returns a surcharge without known items unchanged. The next recalculation sets
+ * prices and indexes.
  */
 export function splitByTaxRate(surcharge: Surcharge, items: readonly RatedItem[]): Surcharge[] {
   const rates = referencedTaxRates(surcharge.itemReferences, items)

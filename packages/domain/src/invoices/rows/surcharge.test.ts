@@ -62,7 +62,7 @@ test('half a cent of a discount is rounded away from zero', () => {
   expect(computed({ itemReferences: ['c'], amount: -1, taxRate: 0 })?.nettoSurchargePrice).toBe(-0.01)
 })
 
-test('Aufschlag or Abschlag determines the sign of a non-negative percentage', () => {
+test('the choice of Aufschlag or Abschlag determines the sign of an amount, and the sign the choice', () => {
   expect([signedAmount(10, 'surcharge'), signedAmount(10, 'discount')]).toEqual([10, -10])
   expect([signedAmount(-10, 'surcharge'), signedAmount(-10, 'discount')]).toEqual([10, -10])
   expect(signedAmount(0, 'discount')).toBe(0)
@@ -73,7 +73,7 @@ test('Aufschlag or Abschlag determines the sign of a non-negative percentage', (
   ])
 })
 
-test('a new surcharge starts with all items ticked', () => {
+test('a new surcharge refers to all items', () => {
   expect(newSurcharge('s', items, 0.07)).toMatchObject({
     id: 's',
     itemReferences: ['a', 'b', 'c'],

@@ -32,8 +32,8 @@ export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, Lin
 /**
  * Base = sum of the referenced items' net or gross, 0 without references; net = base × amount/100; gross =
  * net × (1 + rate); each rounded to the cent, half away from zero [S3.7.7, S3.7.8, S3.7.9, A5.2]. Ignores
- * references to unknown items, and counts an item once even if it is referenced twice. Takes `pricesById`, so
- * that the cost depends only on the number of references.
+ * references to unknown items, and counts an item once even if it is referenced twice. Takes the result of
+ * `pricesById`, so that its running time depends only on the number of references.
  */
 export function surchargePrices(
   surcharge: Pick<Surcharge, 'itemReferences' | 'type' | 'amount' | 'taxRate'>,
@@ -68,7 +68,7 @@ export function surchargeSign(amount: number): SurchargeSign {
   return amount < 0 ? 'discount' : 'surcharge'
 }
 
-/** The signed amount for a non-negative percentage; never negative zero. */
+/** The amount with the sign of the choice, whatever the sign of the percentage; never negative zero. */
 export function signedAmount(percentage: number, sign: SurchargeSign): number {
   const size = Math.abs(percentage)
   return sign === 'discount' && size > 0 ? -size : size

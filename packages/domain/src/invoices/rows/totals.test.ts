@@ -46,7 +46,7 @@ describe('computes the examples of the API decisions [A5.6]', () => {
   })
 })
 
-test('adds up as many items and surcharges as a request can contain', () => {
+test('adds up 40,000 items and 40,000 surcharges, far more than a request can contain', () => {
   const items = Array.from({ length: 40_000 }, (_, index) => ({
     ...emptyItem(),
     id: `item-${index}`,
@@ -132,7 +132,7 @@ test('changing one line keeps the objects of the other lines', () => {
   expect(after.items[1]).toMatchObject({ nettoItemPrice: 10 })
 })
 
-test('computes a sum beyond 10^13, which only the limit check rejects, with its path', () => {
+test('computes a sum beyond 10^13, which only the limit check rejects', () => {
   const content = contentOf({ unitPrice: 1e9, quantity: 1e9 })
   expect(content.totals.netto).toBe(1e18)
   expect(() => assertContentWithinLimits(content)).toThrow('invalidRequest')
@@ -203,7 +203,7 @@ describe('for any invoice', () => {
   })
 })
 
-/** An amount in whole cents; throws if it has fractions. */
+/** An amount in major units, rounded to whole cents. */
 function cents(amount: number): bigint {
   return BigInt(amount.toFixed(2).replace('.', ''))
 }
@@ -230,7 +230,10 @@ function inCents({ items, surcharges, totals }: InvoiceContent): ContentInCents 
   }
 }
 
-/** Numerator and denominator, which is positive. Computes [A5] independently of the code under test. */
+/**
+ * Numerator and positive denominator. The functions below compute [A5] with fractions, independently of the
+ * code under test.
+ */
 type Fraction = readonly [bigint, bigint]
 
 function fraction(value: number): Fraction {
@@ -242,7 +245,10 @@ function product(...factors: Fraction[]): Fraction {
   return factors.reduce(([a, b], [c, d]) => [a * c, b * d], [1n, 1n])
 }
 
-/** An amount in cents, rounded half away from zero: the floor of the absolute value plus one half. */
+/**
+ * An amount in major units as whole cents, rounded half away from zero: the floor of the absolute value plus
+ * one half, with the sign of the amount.
+ */
 function rounded([numerator, denominator]: Fraction): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const roundedSize = (size * 200n + denominator) / (2n * denominator)

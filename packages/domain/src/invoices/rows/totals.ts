@@ -8,8 +8,8 @@ import { computeSurcharge, type PricedItem, pricesById, surchargePrices } from '
 
 /**
  * The content with recomputed prices, indexes (from 0, in list order) and totals [S4.5.2, A5]. Unchanged
- * lines stay the same objects. Amounts are in major units with whole cents. Never throws, so that the editor
- * can call it on each keystroke; `assertContentWithinLimits` checks limits.
+ * lines stay the same objects. Amounts are in major units with whole cents. Never throws for finite
+ * numbers, so that the editor can call it on each keystroke; `assertContentWithinLimits` checks limits.
  */
 export function recalculate(content: InvoiceContentInput): InvoiceContent {
   const taxed = new TaxedSums()
@@ -30,7 +30,7 @@ export function recalculate(content: InvoiceContentInput): InvoiceContent {
   return { ...content, items, surcharges, totals: taxed.totals() }
 }
 
-/** Net sum of the lines added so far, in total and by tax rate. */
+/** Net sum of the lines added so far, in total and by tax rate above zero. */
 class TaxedSums {
   private netto = Decimal.zero
   private readonly byRate = new Map<TaxRate, Decimal>()
@@ -61,7 +61,7 @@ export function taxOf(netto: Decimal, rate: TaxRate): Decimal {
   return roundToCent(netto.times(Decimal.of(rate)))
 }
 
-/** Throws DomainError `invalidRequest` if a computed price or sum is beyond ±10^13 [A1.4]. */
+/** Throws DomainError `invalidRequest` with the paths of computed prices and sums beyond ±10^13 [A1.4]. */
 export function assertContentWithinLimits(content: InvoiceContent): void {
   assertSumsWithinLimit(computedSums(content))
 }
