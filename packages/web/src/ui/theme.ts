@@ -1,16 +1,16 @@
 import { createTheme } from '@mui/material/styles'
 // Without this import, TypeScript does not know `theme.vars`.
 import type {} from '@mui/material/themeCssVarsAugmentation'
-// Without this import, it does not know the theme options of date fields.
+// Without this import, TypeScript does not know the theme options of date fields.
 import type {} from '@mui/x-date-pickers/themeAugmentation'
 
-/** 12 px instead of 14. */
+/** Scales the label of a field when it floats on the border: 12 px instead of 14. */
 const floatingLabelScale = 0.857
 
 /**
- * Theme of the product: calm greys, one blue, red only for errors; 14 px text on a 4 px grid. All text that
- * is not disabled has a contrast of at least 4.5 : 1 against its background (WCAG AA). The system setting
- * determines light or dark.
+ * Theme of the product: calm greys, one blue, and red for errors and for steps that lose data; 14 px text on
+ * a 4 px grid. All text that is not disabled has a contrast of at least 4.5 : 1 against its background (WCAG
+ * AA). The system setting determines light or dark.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },

@@ -27,7 +27,10 @@ import { SkipLink } from './skip-link.tsx'
 /** In pixels. */
 const menuWidth = 208
 
-/** All /home pages: the menu on the left, or a drawer on narrow screens [S2.1.5], and the page. */
+/**
+ * The frame of all /home pages: the menu on the left, or in a drawer on narrow screens [S2.1.5], and the
+ * page. A user who has to set up a second factor first sees only the page for that.
+ */
 export function HomeLayout() {
   const theme = useTheme()
   const isWide = useMediaQuery(theme.breakpoints.up('lg'))

@@ -48,7 +48,10 @@ function OpenedCustomer({ id }: { id: string }) {
   )
 }
 
-/** The customer that the address book has locked. Empty after a reload, so the page takes the lock again. */
+/**
+ * The new customer, or the one that the address book has locked. Undefined after a reload with an id, so that
+ * the page takes the lock again.
+ */
 function handedOver(id: string): Customer | undefined {
   const { mode, customer } = useCustomerEditor.getState()
   if (id === '') return mode === 'create' ? customer : emptyCustomer()

@@ -61,7 +61,7 @@ function open(customer: Partial<Customer> = {}) {
 const sameAddress = () => field(part('Kontaktdaten'), 'Lieferanschrift entspricht Rechnungsadresse')
 const inGroup = (title: string, label: string) => field(part(title, 'group'), label)
 
-test('saves a customer that is empty or has a mistyped VAT id, with a warning [S5.0.25, S3.8.3, S3.8.7]', async () => {
+test('saves an empty customer, and one with a mistyped VAT id after a warning [S5.0.25, S3.8.3, S3.8.7]', async () => {
   expect(await open()()).toMatchObject({
     companyName: '',
     postAddress: { country: 'Deutschland' },

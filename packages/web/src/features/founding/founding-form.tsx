@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 interface FoundingFormProps {
   onSubmit: (founding: Founding) => void
   isPending: boolean
-  /** Why the server rejected the last attempt. */
+  /** Why the last attempt failed. */
   failure: 'organisationTaken' | 'failed' | undefined
 }
 

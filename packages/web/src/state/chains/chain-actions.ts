@@ -33,7 +33,10 @@ interface ChainActions {
   copy: ChainErrorCode | undefined
 }
 
-/** What the function Storno und Teilrechnungen allows for a final, and why not. `onOpen` opens a path. */
+/**
+ * What the function Storno und Teilrechnungen allows for a final, and why it forbids the rest. `onOpen`
+ * navigates to a path.
+ */
 export function useChainActions(invoice: Invoice, onOpen: (path: string) => void): ChainActions {
   const isOn = useFunction('chains')
   const mayFinalize = useRight('finalize')

@@ -22,7 +22,7 @@ export interface CheckedFile {
 
 /**
  * Checks an XML file, or the XML inside a PDF, in the browser: nothing is sent or stored. Of several XML
- * files, uses the first one that is an invoice. Never rejects.
+ * files, takes the first that is an invoice, starting with the usual names. Never rejects.
  */
 export async function checkFile(file: File): Promise<CheckedFile> {
   const unchecked = (problem: FileProblem): CheckedFile => ({

@@ -86,7 +86,7 @@ export function useEditingLock({ take, release: free }: LockCalls, id: string): 
     const { signal } = listening
     // Timers can stop in hidden tabs and during sleep.
     const isDue = () => document.visibilityState === 'visible' && nowInMs() - renewedAt > renewalInMs
-    // The page closes, so a failure cannot be shown.
+    // The page closes or the user logs out, so a failure is not shown.
     const releaseOnClose = () => free(id, true).catch(() => undefined)
     document.addEventListener('visibilitychange', () => isDue() && void renew(), { signal })
     window.addEventListener('pagehide', () => void releaseOnClose(), { signal })

@@ -10,9 +10,7 @@ export const invoiceKeys = {
   versions: (id: string) => ['invoice-versions', id],
 } as const
 
-/**
- * An invoice from a call for a single invoice. A final gets an empty seller if the server has stored none.
- */
+/** Adds an empty seller to a final from a call for a single invoice if the server has stored none. */
 export function withSeller(received: Invoice): Invoice {
   if (received.status !== 'final' || received.content.seller !== undefined) return received
   return { ...received, content: { ...received.content, seller: emptyProfile() } }

@@ -11,9 +11,9 @@ export interface SelectionState {
   selectedOfferId: string
   finalsQuery: FinalsQuery
   finalsSearch: string
-  /** Index of the page, from 0. */
+  /** Index of the open page of the list of finals, from 0. */
   finalsPage: number
-  /** [S9.0.5] */
+  /** Finals per page of that list [S9.0.5]. */
   finalsPageSize: 10 | 25 | 50
   customersSearch: string
   /** In pixels, by the name of the list. */

@@ -53,7 +53,7 @@ export interface WorkSession<Kind extends WorkKind = WorkKind> {
 }
 
 export interface JournalEntry<Kind extends WorkKind = WorkKind> extends JournalOwner, WorkSession<Kind> {
-  /** In unix seconds. */
+  /** In Unix seconds. */
   storedAt: number
   work: WorkOf[Kind]
 }
@@ -127,7 +127,7 @@ function ownRange(owner: JournalOwner): IDBKeyRange {
 
 const lockName = (workId: string) => `kontor-journal/${workId}`
 
-/** Holds a Web Lock that tells other tabs that this work is open here. Returns the function that ends it. */
+/** Holds a Web Lock, so other tabs know that this work is open here. Returns a function that releases it. */
 export function holdWork(workId: string): () => void {
   // Web Locks do not exist on pages over plain http. Without them, another tab may offer work that is open
   // here.

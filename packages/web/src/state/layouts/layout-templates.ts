@@ -12,7 +12,7 @@ export const layoutTemplatesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The newest version of each layout template; the built-in one is first. */
+/** The newest version of each layout template; the built-in ones come first. */
 export function useLayoutTemplates() {
   return useQuery(layoutTemplatesQuery)
 }

@@ -51,12 +51,12 @@ const ledgerQuery = (range: RangeName) =>
     getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
   })
 
-/** Pattern and next number. */
+/** The pattern and the next number of a range. */
 export function useNumbering(range: RangeName) {
   return useQuery(numberingQuery(range))
 }
 
-/** The assigned numbers and the jumps, page by page. */
+/** The assigned numbers and the jumps of a range, page by page, newest first. */
 export function useNumberLedger(range: RangeName) {
   return useInfiniteQuery(ledgerQuery(range))
 }

@@ -17,7 +17,7 @@ export function usePeople() {
   return useQuery(peopleQuery)
 }
 
-/** Invites a user; resolves with the link for choosing a password. */
+/** Invites a user; resolves to the link for choosing a password. */
 export function useInvitePerson() {
   return useAction(
     (body: RoleBody & { email: string }) => proven(() => call(peopleEndpoints.invitePerson, { body })),

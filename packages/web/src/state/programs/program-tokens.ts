@@ -16,7 +16,7 @@ export function useProgramTokens() {
   return useQuery(tokensQuery)
 }
 
-/** Creates a token; resolves with the token itself, which cannot be read again. */
+/** Creates a token; resolves to the token itself, which cannot be read again. */
 export function useCreateProgramToken() {
   return useAction(
     (body: ProgramTokenInput) => proven(() => call(programEndpoints.createProgramToken, { body })),

@@ -9,7 +9,7 @@ import {
 
 const now = 1_800_000_000_000
 
-test('renews a token after 90 % of its life, which the server states in seconds [S4.3.5, S9.0.1]', () => {
+test('renews a token after 90 % of its lifetime, which the server states in seconds [S4.3.5, S9.0.1]', () => {
   expect(tokenTimes(900, now)).toEqual({ renewAfter: now + 810_000, expiresAt: now + 900_000 })
 })
 

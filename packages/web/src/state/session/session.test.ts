@@ -70,7 +70,7 @@ test('renews tokens repeatedly, each at 90 % of its lifetime [S4.3.5, S9.0.1]', 
 })
 
 describe('a renewal', () => {
-  test('that is rejected logs out with its message [S4.3.6, S8.0.1]', async () => {
+  test('that is rejected logs out and shows that the session has expired [S4.3.6, S8.0.1]', async () => {
     await signIn()
     server.respond({ [renewCall]: problem(401, 'invalidToken') })
     await pass(renewalAt)
@@ -179,7 +179,7 @@ describe('a rejected access token', () => {
     expect(message()).toBe('')
   })
 
-  test('that cannot be renewed ends the session with only its own message [S8.0.1]', async () => {
+  test('that cannot be renewed ends the session and shows only that it has expired [S8.0.1]', async () => {
     await signIn()
     server.respond({ [draftsCall]: drafts, [renewCall]: problem(401, 'invalidToken') })
     await expect(call(endpoints.listDraftInvoices)).rejects.toMatchObject({ code: 'sessionExpired' })

@@ -1,4 +1,4 @@
-/** Details of an error of a call. */
+/** The code of an error and its details. */
 export interface ChainProblem {
   code: string
   lockedBy?: string | undefined

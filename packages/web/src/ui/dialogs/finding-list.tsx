@@ -7,7 +7,7 @@ import { uiTexts } from '../texts.ts'
 
 /** A problem at one place of an invoice. */
 export interface ListedFinding {
-  /** The rule's name in its source. */
+  /** The rule's name in its source, such as BR-DE-15. */
   id: string
   field: string
   severity: 'error' | 'warning'

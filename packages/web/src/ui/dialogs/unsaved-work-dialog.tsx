@@ -15,7 +15,7 @@ import type { Difference } from './differences.ts'
 const words = uiTexts.leftWork
 
 interface LeftWorkDialogProps {
-  /** When the work was stored, in unix seconds. */
+  /** When the work was stored, in Unix seconds. */
   storedAt: UnixSeconds
   /** The changes that the work would make. */
   differences: Difference[]

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const day = noonOf({ year: 2026, month: 2, day: 1 })
 
-test('shows a date while its picker is loading, which then takes over focus and date [S2.1.7]', async () => {
+test('shows the date while the picker loads; the picker then takes over date and focus [S2.1.7]', async () => {
   const changes: number[] = []
   render(
     <DateInput label="Datum" value={day} format="DD-MM-YYYY" onChange={(value) => changes.push(value)} />,

@@ -49,7 +49,7 @@ export function NumberInput({
   const [rejected, setRejected] = useState<string>()
   function parsed(text: string): number {
     const number = Math.min(Math.max(parseGermanNumber(text) ?? 0, min), max)
-    // Rounds half away from zero, as stored.
+    // Rounds half away from zero, without the errors of binary fractions.
     return Decimal.of(number).round(decimals).toNumber()
   }
   return (

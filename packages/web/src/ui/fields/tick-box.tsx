@@ -7,11 +7,11 @@ interface TickBoxProps {
   indeterminate?: boolean
   disabled?: boolean
   tabbable?: boolean
-  /** Id for a visible label. */
+  /** Id to which a visible label refers. */
   id?: string
 }
 
-/** A checkbox in a table row. Its clicks do not reach the row, so ticking neither selects nor opens it. */
+/** A checkbox in a table. Its clicks do not reach the row, so ticking neither selects nor opens the row. */
 export function TickBox({
   checked,
   label,

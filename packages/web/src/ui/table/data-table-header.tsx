@@ -58,7 +58,7 @@ interface HeaderCellProps extends Pick<Column<never>, 'id' | 'header'> {
   onSort: ((sorting: Sorting) => void) | undefined
 }
 
-/** Not rendered again with the rows, because its button takes as long as a row. */
+/** Not rendered again with the rows, because its button takes as long to render as a row. */
 const HeaderCell = memo(function HeaderCell({ id, header, align, sorting, onSort }: HeaderCellProps) {
   if (!onSort) {
     return (

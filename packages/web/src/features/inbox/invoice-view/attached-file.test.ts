@@ -28,7 +28,7 @@ test('broken base64 results in no file', () => {
   expect(savedFile({ content: '@@@', mediaType: 'text/csv' })).toBeUndefined()
 })
 
-test('names a known type in words and shows an unknown one unchanged', () => {
+test('names a known file type in words, and quotes an unknown one', () => {
   expect([
     typeInWords({ content: '', mediaType: 'Application/PDF' }),
     typeInWords({ content: '', mediaType: 'text/html' }),

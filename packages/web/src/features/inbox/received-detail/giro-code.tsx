@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 /** Size of the code in drawing units. */
 const size = 100
-/** Width of the white margin that scanners need. */
+/** Width of the white margin that scanners need, in the same units. */
 const edge = 12
 
 /** A GiroCode to scan from the screen, dark on white even in dark mode. */

@@ -22,7 +22,7 @@ function slowServer() {
   }
 }
 
-test('sends files one after the other and shows each result', async () => {
+test('sends files one after the other and reports the result of each', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   act(() => result.current.add(['a', 'b', 'c'].map((name) => fileOf(name))))

@@ -6,7 +6,7 @@ import { type Upload, uploadReceived } from '../../../state/inbox/received.ts'
 /** Maximum number of files per upload. */
 export const maxFiles = 200
 
-/** A file being uploaded. */
+/** A file to upload, and its result. */
 export interface FileUpload {
   key: string
   file: File

@@ -15,7 +15,7 @@ const pageSize = 100
 /** Maximum number of printed lines. */
 const maxPrinted = 2000
 
-/** BG-25: one row per line, 100 per page. Prints all lines, up to a limit. */
+/** BG-25: one row per line and sub-line, 100 per page. Prints all of them, but at most 2,000. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   const [page, setPage] = useState(1)
   const isPrinting = usePrinting()
