@@ -5,7 +5,7 @@ import { ProgressBar } from './progress.tsx'
 
 interface SignInCardProps {
   isPending: boolean
-  /** Name of the progress bar. */
+  /** Accessible name of the progress bar. */
   progress: string
   children: ReactNode
 }

@@ -24,7 +24,7 @@ import { appTexts } from '../texts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** In pixels. */
+/** Width of the fixed menu in pixels. */
 const menuWidth = 208
 
 /**

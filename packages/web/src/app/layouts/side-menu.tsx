@@ -32,7 +32,7 @@ import { appTexts } from '../texts.ts'
 interface SideMenuProps {
   /** Called when an entry is chosen, to close a drawer. */
   onChosen?: () => void
-  /** Set if the menu can be closed. */
+  /** Closes the menu; missing if it is always visible. */
   onClose?: () => void
 }
 

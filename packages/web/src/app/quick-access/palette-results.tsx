@@ -15,7 +15,7 @@ interface PaletteResultsProps {
   ref: Ref<ResultsKeys>
   listId: string
   typed: string
-  /** Enter was pressed before the results arrived. */
+  /** Whether Enter was pressed before the results arrived. Then the first one opens when they do. */
   opensAtOnce: boolean
   /** Receives the id of the option that Enter opens; undefined if there is none. */
   onActive: (id: string | undefined) => void

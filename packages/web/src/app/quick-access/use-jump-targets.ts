@@ -13,7 +13,7 @@ import { hitTarget, type JumpTarget, matchingPages, pageTarget } from './jump-ta
 import { quickTexts } from './texts.ts'
 
 interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
-  /** Available at once. */
+  /** Pages of the app. Need no call, so they are available at once. */
   pages: JumpTarget[]
   /** Contacts, drafts, finals and offers; while `searching`, those of the previous query. */
   hits: JumpTarget[]

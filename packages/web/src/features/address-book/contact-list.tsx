@@ -19,7 +19,7 @@ interface ContactListProps {
   customers: readonly Customer[]
   /** True until the contacts have loaded; until then, an empty list shows no message. */
   pending: boolean
-  /** Set if the contacts could not be loaded. */
+  /** Loads the contacts again; set only if they could not be loaded. */
   onRetry: (() => void) | undefined
   search: string
   narrow: boolean

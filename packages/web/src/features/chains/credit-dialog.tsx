@@ -102,7 +102,7 @@ const kinds = [
 
 interface CreditLineProps {
   item: InvoiceItem
-  /** From 1. */
+  /** Position of the line on the invoice, from 1. */
   position: number
   left: string
   choice: LineChoice | undefined

@@ -13,7 +13,7 @@ export interface LineChoice {
 export interface CreditPlan {
   /** The lines of the request. */
   lines: CreditedChoice[]
-  /** The resulting paper; undefined if the choice is empty or exceeds the rest. */
+  /** The resulting credit; undefined if nothing is credited, or more than is left. */
   credit: InvoiceContent | undefined
   /** Keys of the lines whose credit is too high; '' if only the total of a tax rate is exceeded. */
   tooHigh: ReadonlySet<string>

@@ -1,4 +1,4 @@
-/** Instants and durations in this file are milliseconds, like the browser's, apart from `expiresIn`. */
+/** Instants and durations in this file are in milliseconds, like the browser's, except `expiresIn`. */
 
 /** Longest delay for setTimeout. A longer one fires at once. */
 const longestTimer = 2 ** 31 - 1

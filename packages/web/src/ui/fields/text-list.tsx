@@ -12,9 +12,9 @@ import { FieldGroup } from './form-section.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 interface TextListProps {
-  /** Accessible name of the list. */
+  /** Heading of the list. */
   label: string
-  /** Accessible name of each entry, numbered from 1. */
+  /** Label of each entry, before its number from 1. */
   entryLabel: string
   addLabel: string
   value: readonly string[]

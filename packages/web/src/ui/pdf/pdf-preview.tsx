@@ -10,7 +10,7 @@ interface PdfPreviewProps {
   /** Undefined while there is nothing to show. */
   pdf: Blob | undefined
   failed: boolean
-  /** Set if data for the pages could not be loaded. */
+  /** Loads the data for the pages again; set only if it could not be loaded. */
   onRetry?: (() => void) | undefined
   /** Whether `pdf` is outdated. It stays, dimmed, until the next one is drawn. */
   isStale?: boolean

@@ -9,7 +9,7 @@ import { useRecycledKeys } from './recycled-keys.ts'
 
 /**
  * A table whose rows can be selected, opened and ticked with mouse and keyboard: arrows, Page Up, Page Down,
- * Home and End move the selection, Enter opens, space ticks. Renders only the rows in or near the visible
+ * Home and End move the selection, Enter opens, Space ticks. Renders only the rows in or near the visible
  * part.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -1,6 +1,6 @@
 import type { Line } from '@kontor/einvoice/model/semantic-invoice'
 
-/** A line in the table, with the depth of a sub-line (BG-DEX-01). */
+/** A row of the table: a line with depth 0, or a sub-line (BG-DEX-01) one deeper than its line. */
 export interface LineRow {
   line: Line
   depth: number
@@ -8,7 +8,7 @@ export interface LineRow {
   index: number
 }
 
-/** Lines with their sub-lines below them. */
+/** Lists each line with all its sub-lines below it. */
 export function lineRows(lines: readonly Line[]): LineRow[] {
   const rows: LineRow[] = []
   const add = (line: Line, depth: number): void => {
