@@ -12,7 +12,8 @@ interface LinkedFindingsProps {
 }
 
 /**
- * A list of findings, each with a link to the place where it can be fixed: the editor or Unternehmensdaten.
+ * A list of findings, each with a link to the place where it can be fixed: a field in the editor, or the page
+ * Unternehmensdaten for the seller.
  */
 export function LinkedFindings({ findings, onGoTo, onClose }: LinkedFindingsProps) {
   return (

@@ -16,7 +16,7 @@ import { useAsk } from '../../ui/dialogs/confirm-dialog.tsx'
 import { LinkedFindings } from './linked-findings.tsx'
 import { texts } from './texts.ts'
 
-/** The result of the check; if it prevents the invoice from becoming final, the dialog shows it. */
+/** The result of the check. `StopDialog` shows it if it prevents the invoice from becoming final. */
 export interface Stop {
   findings: Finding[]
   /** The invoice shows VAT that it must not show (§ 14c UStG), so it cannot become final in any format. */

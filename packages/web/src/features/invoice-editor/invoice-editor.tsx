@@ -195,7 +195,8 @@ function editingOf(base: Invoice): Editing {
 }
 
 /**
- * Starts from the server's version, such as its number and revision, with the content and layout of `entry`.
+ * Starts from the server's version, which supplies number and revision, with the content and layout of
+ * `entry`.
  */
 function restoredEditing(entry: JournalEntry<DocumentName>, base: Invoice): Editing {
   const { content, templateReference } = entry.work.invoice

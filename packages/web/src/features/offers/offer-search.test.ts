@@ -40,7 +40,7 @@ test('finds offers whose number, customer, items or tags contain every word', ()
   expect(found('muller schulze')).toEqual([])
 })
 
-test('an open offer counts as expired after its last day [A14.3]', () => {
+test('filters by state; an open offer counts as expired after its last day [A14.3]', () => {
   expect(found('', 'open')).toEqual(['Müller GmbH'])
   expect(found('', 'expired')).toEqual(['Schulze KG'])
   expect(found('beratung', 'draft')).toEqual(['Bäckerei Nuß'])

@@ -27,7 +27,7 @@ test('the editor offers kinds of invoices only while the chains function is on',
   expect(textOf(await screen.findByLabelText('Art der Rechnung'))).toBe('Rechnung')
 })
 
-test('warns if an advance has a different form of settlement than its project, and adopts it', async () => {
+test('warns if the form of settlement is not that of the project, and one click corrects it', async () => {
   const { customer, customInfos } = emptyInvoiceContent()
   const { server, content } = renderForm({
     form: <PaperFields />,

@@ -33,7 +33,7 @@ const columns: Column<Customer>[] = [
   },
 ]
 
-/** On phones, the button has no icon, so that three buttons fit next to each other. */
+/** On phones, this button has no icon, so that the three buttons of the dialog fit next to each other. */
 const newContactButton = {
   mr: 'auto',
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },

@@ -13,7 +13,7 @@ export interface PreviewChoice {
 
 /**
  * Whether the preview is shown: as last chosen in this browser, by default only on screens of the breakpoint
- * `xl`. Without room for it, never.
+ * `xl`. Never shown without room for it.
  */
 export function usePreviewChoice(): PreviewChoice {
   const { breakpoints } = useTheme()

@@ -81,7 +81,7 @@ export function CustomerSection() {
 
 const customerPicker = loadedOnUse(() => import('../pickers/customer-picker.tsx'))
 
-/** Copies a customer from the address book into the invoice [S4.5.7]. */
+/** Copies a customer from the address book into the invoice, or starts a new customer [S4.5.7]. */
 function CustomerChoice() {
   const { changeContent } = useEditorActions()
   const isReadOnly = useReadOnly()
@@ -123,7 +123,7 @@ interface PartProps {
   change: (part: Partial<InvoiceCustomer>) => void
 }
 
-/** Reference numbers, each with a checkbox that shows it on the invoice. */
+/** Customer number, internal reference and VAT id, each with a checkbox that shows it on the document. */
 function ReferenceFields({ value, change }: PartProps) {
   const kind = useDocumentKind()
   const fields = [

@@ -16,7 +16,7 @@ interface InfoSectionProps {
 
 /** Keys of the infos that are sentences rather than names [S3.5.2]. */
 const sentences = ['INTRO', 'EUINV', 'REGARDS']
-/** Keys of the infos that a final keeps, because they are printed with its number. */
+/** Keys of the infos that cannot change in a final, because they are printed with its number. */
 const partsOfNumber = ['PROJECTNR']
 
 /** Labelled texts of the invoice, each with its checkbox "Anzeigen auf der Rechnung" [S2.6.19]. */
@@ -51,8 +51,8 @@ interface InfoInputProps {
 }
 
 /**
- * The text of an info and its checkbox. An empty required text shows an error once it has been left
- * [S5.0.20].
+ * The text of an info and its checkbox. A required text that is empty shows an error once its field has been
+ * left [S5.0.20].
  */
 function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputProps) {
   return (

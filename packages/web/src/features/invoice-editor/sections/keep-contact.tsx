@@ -21,8 +21,8 @@ import { useContentPart, useEditorActions } from '../work/editor-context.ts'
 const words = texts.keepContact
 
 /**
- * Saves the customer of the invoice to the address book as a new contact, or as changes to the contact that
- * was copied from it. Hidden while there is nothing to save, and if the invoice is read-only.
+ * Saves the customer of the invoice to the address book: as a new contact, or as changes to the contact from
+ * which it was copied. Hidden while the customer has no name or nothing to save, and in read-only mode.
  */
 export function KeepContactButton() {
   const [customer] = useContentPart('customer')

@@ -19,7 +19,7 @@ import { documentTexts } from '../texts.ts'
 
 /** The properties of a kind of document that the editor needs (docs/decisions/0084). */
 export interface DocumentKind {
-  /** Also names its unsaved work in the journal. */
+  /** Also the name of unsaved work on such a document in the journal. */
   name: 'invoice' | 'offer'
   texts: (typeof documentTexts)['invoice' | 'offer']
   /** Path of a stored document's page. */

@@ -34,7 +34,7 @@ interface EditorWork extends UnsavedInvoice {
 
 export interface EditorActions {
   setTemplate: (reference: Invoice['templateReference']) => void
-  /** The stored revision that the work is based on; a newer one on the server makes the save stale. */
+  /** Sets the stored revision that the work is based on. The server rejects a save if it has a newer one. */
   setRevision: (revision: number) => void
   setPart: <Part extends keyof InvoiceContent>(part: Part, value: InvoiceContent[Part]) => void
   /** Changes the content, and adds ids to rows that have none. */
@@ -43,7 +43,7 @@ export interface EditorActions {
   appendRow: <List extends RowList>(list: List, row: RowOf[List]) => void
   removeRow: (list: RowList, id: string) => void
   moveRow: (list: RowList, id: string, to: number) => void
-  /** Opens a row for editing; restores another open one. */
+  /** Opens a row for editing. Restores the row that was open before. */
   openRow: (list: RowList, id: string) => void
   /** Ends the edit and keeps the input. */
   keepRow: () => void
@@ -183,7 +183,7 @@ export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void)
   })
 }
 
-/** Time after opening, when the editor clears its modified flag once [S4.5.24, S9.0.12]. */
+/** Time from opening until the editor clears its modified flag, once [S4.5.24, S9.0.12]. */
 const settlingTimeInMs = 2000
 
 /** Clears the modified flag once, 2 seconds after the call; returns a function that cancels the timer. */

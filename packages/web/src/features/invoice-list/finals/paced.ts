@@ -4,7 +4,7 @@
  */
 export const downloadIntervalInMs = 200
 
-/** Number of files that are created ahead of their turn. */
+/** Maximum number of inputs whose results are made ahead of their turn. */
 const ahead = 3
 
 /**

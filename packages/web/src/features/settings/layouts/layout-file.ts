@@ -22,7 +22,7 @@ export function readLayoutFile(
   return read.success ? { template: read.body } : { findings: read.issues }
 }
 
-/** File name of a template; replaces characters that file systems reject with a dash. */
+/** File name of a template, with dashes instead of characters that file systems reject. */
 export function layoutFileName({ name, version }: LayoutTemplate): string {
   return `${name.replace(/[/\\:*?"<>|]/g, '-')}-v${version}.json`
 }
