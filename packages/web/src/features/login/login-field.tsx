@@ -15,8 +15,8 @@ interface LoginFieldProps {
 }
 
 /**
- * A text field built from separate parts, because TextField would load select and menu, which the login page
- * does not need.
+ * A text field built from separate parts, because TextField would load the code of selects and menus, which
+ * the login page does not need.
  */
 export function LoginField({ label, onChange, autoFocus, inputMode, ...input }: LoginFieldProps) {
   const id = useId()
