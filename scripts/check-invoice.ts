@@ -6,7 +6,7 @@ import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/docume
 import { checkFacturX } from '../packages/einvoice/src/factur-x/check-factur-x.ts'
 import { type ReadingFault, unread } from '../packages/einvoice/src/received/received-reading.ts'
 
-const usage = 'npm run check-invoice -- [--json] FILE…   (XML, or a PDF with XML in it)'
+const usage = 'Usage: npm run check-invoice -- [--json] FILE…   (XML, or a PDF with XML in it)'
 
 /** Maximum size of a file in bytes. */
 const largestFile = 50_000_000
@@ -49,7 +49,8 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function reportsOf(file: string): Promise<Report[]> {
   const bytes = readFileSync(file)
-  if (bytes.length > largestFile) throw new Error(`${file}: larger than ${largestFile} bytes`)
+  if (bytes.length > largestFile)
+    throw new Error(`${file} is larger than ${largestFile / 1e6} MB, the maximum.`)
   if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return [reportOf(file, xmlTextOf(bytes))]
   const reading = await readPdfAttachments(new Uint8Array(bytes))
   if (reading.fault !== undefined) return [reportOfFault(file, reading.fault)]

@@ -88,7 +88,7 @@ test('the picker sorts and searches customers; the invoice copies the data of th
     await expect(picker).toBeHidden()
     await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Zoo GmbH')
   })
-  await test.step('the invoice has its address, numbers, VAT id, e-mail and payment preferences', async () => {
+  await test.step("the invoice has the customer's address, numbers, VAT id, e-mail and payment preferences", async () => {
     const values: [string, string][] = [
       ['Firmenname', 'Zoo GmbH'],
       ['Abteilung', 'Einkauf'],

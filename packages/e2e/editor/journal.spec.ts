@@ -54,7 +54,7 @@ test('after a reload, shows the unsaved changes and restores them', async ({ bla
   await expect(offer(page)).toBeHidden()
 })
 
-test('offers a new invoice after a crash until it is discarded, but not while a tab has it open', async ({
+test('offers an unsaved new invoice after a crash until it is discarded, but not while a tab has it open', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)

@@ -168,7 +168,7 @@ test('the draft card shows timestamps, authors and delivery, and lets the user c
   const facts = invoice.draftCard.locator('dl > div')
   await expect(facts.filter({ hasText: 'Erstellt' })).toHaveText(/^Erstellt03\.11\.2026 10:04 von anna$/)
   await expect(facts.filter({ hasText: 'Zuletzt geändert' })).toHaveText(/05\.11\.2026 10:06 von max$/)
-  // Its layout no longer exists, so the first one is used.
+  // The layout of the draft no longer exists, so the first one is used.
   await expect(invoice.template).toHaveText('DE')
   await expect(invoice.draftCard).toContainText('per Post')
   await expect(invoice.draftCard.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()

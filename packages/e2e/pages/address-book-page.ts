@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** /home/addressbook [S2.8]. */
+/** The page /home/addressbook [S2.8]. */
 export class AddressBookPage {
   readonly page: Page
   readonly list: Locator

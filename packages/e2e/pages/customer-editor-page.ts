@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** /home/customer-editor [S2.9]. */
+/** The page /home/customer-editor [S2.9]. */
 export class CustomerEditorPage {
   readonly page: Page
   readonly sameAddress: Locator

@@ -20,7 +20,7 @@ export interface TypedSurcharge {
   taxRate?: string
 }
 
-/** /home/invoice-editor [S2.6]. */
+/** The page /home/invoice-editor [S2.6]. */
 export class InvoiceEditorPage {
   readonly page: Page
   readonly items: Locator

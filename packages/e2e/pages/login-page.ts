@@ -1,7 +1,7 @@
 import type { Credentials } from '@kontor/testing/session/api'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** /start/login [S2.2]. */
+/** The page /start/login [S2.2]. */
 export class LoginPage {
   readonly page: Page
   readonly server: Locator

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** /home/settings [S2.10] and the pages that it leads to. */
+/** The page /home/settings [S2.10] and two that it leads to: Unternehmensdaten and Layout-Vorlagen. */
 export class SettingsPage {
   readonly page: Page
   readonly oldPassword: Locator

@@ -19,7 +19,7 @@ const sections: Partial<Record<Role, RegExp>> = {
   auditing: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
 }
 
-test('lists, documents, contacts and settings make no call that a limited role does not allow [A10.1]', async ({
+test('the pages of invoices, contacts and settings make no call that a limited role does not allow [A10.1]', async ({
   api,
   server,
   organisation,
