@@ -290,7 +290,7 @@ describe('warnings [A9.6]', () => {
     })
   })
 
-  test('warns about inconsistent sums', async () => {
+  test('warns if the tax does not match its rate', async () => {
     const wrong = other([
       [/(TaxAmount currencyID="EUR">)38\.00/g, '$138.01'],
       [/(TaxInclusiveAmount currencyID="EUR">)238\.00/, '$1238.01'],

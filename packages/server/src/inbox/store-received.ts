@@ -20,7 +20,7 @@ export function hashOfFile(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** The received invoice with these bytes; undefined if there is none. */
+/** The received invoice whose file has this SHA-256; undefined if there is none. */
 export async function findReceivedByHash(
   db: Db,
   organisation: string,

@@ -13,7 +13,7 @@ import { detailOfReceived, listedReceived } from './received-row.ts'
 /** Rows per page of the list. */
 const pageSize = 200
 
-/** A received invoice as it is stored. Throws `notFound`. */
+/** A received invoice as stored; with `forUpdate`, locked until the transaction ends. Throws `notFound`. */
 export async function readReceivedRow(
   db: Db,
   organisation: string,

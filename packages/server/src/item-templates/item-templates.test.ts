@@ -56,7 +56,7 @@ test('rejects a template whose sum exceeds the limit', async () => {
   expect(await alice.call(endpoints.listItemTemplates)).toEqual([])
 })
 
-test('names the sum that exceeds 10^13, net or gross [A1.4]', async () => {
+test('names each sum that exceeds 10^13, net or gross [A1.4]', async () => {
   const alice = await app.user()
   const pathsOf = async (quantity: number) => {
     const template = sampleItem({ quantity, unitPrice: 1e9, taxRate: 0.19 })

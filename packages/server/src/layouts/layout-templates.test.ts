@@ -142,7 +142,7 @@ test('rejects changing or removing any built-in layout, with the path `id`', asy
   }
 })
 
-test('the newest version of an unknown layout is 1, and that of a built-in one is in its definition', async () => {
+test('the newest version of an own layout is the last stored one, and that of an unknown one is 1', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }

@@ -14,8 +14,8 @@ export function stateText(state: OfferState, convertedTo: string): string {
 }
 
 /**
- * Whether number, date and state in the columns of an offer match its document and its last event. Call it
- * only after the document matched its event.
+ * Whether status, number, date and state in the columns of an offer match its document and its last
+ * `offer.state` event. Call it only after the document matched its event.
  */
 export function offerMatches(row: OfferColumns, expectedState = stateText('draft', '')): boolean {
   const { status, content } = JSON.parse(row.document) as StoredOffer

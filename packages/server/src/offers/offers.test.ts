@@ -127,7 +127,7 @@ describe('an offer with a number', () => {
     await audited()
   })
 
-  test('can be accepted, declined or reopened without a change of its document, unlike a draft [A14.3]', async () => {
+  test('can be accepted, declined and reopened without changing its document; a draft cannot [A14.3]', async () => {
     const offer = await offerOf()
     expect(await decide(offer.id, 'accepted')).toEqual({ ...offer, state: 'accepted' })
     expect(await decide(offer.id, 'declined')).toMatchObject({ state: 'declined' })

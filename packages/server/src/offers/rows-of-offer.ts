@@ -8,8 +8,8 @@ import type { Session } from '../session/session.ts'
 import { readOffer, type StoredOffer } from './store.ts'
 
 /**
- * Copies an offer's rows with new ids, for the settlement of the project that began with it. Empty without an
- * offer.
+ * Copies an offer's rows with new ids, for the settlement of the project that began with the offer. Returns
+ * no rows without an offer. Throws `notFound`.
  */
 export async function rowsOfOffer(
   db: Db,

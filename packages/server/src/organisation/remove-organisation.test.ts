@@ -56,7 +56,7 @@ const remove = ({ organisation, session }: TestUser, exportedTo = '/export') =>
     return closedBy
   })
 
-test('closing an organisation twice disables each user and records it only once', async () => {
+test('closing an organisation twice records the disabling of each user only once', async () => {
   const alice = await app.user()
   await app.user({ organisation: alice.organisation, name: 'bob' })
   const close = () => app.database.within(alice.organisation, (db) => closeOrganisation(db, alice.session))

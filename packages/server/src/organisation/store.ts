@@ -35,7 +35,7 @@ export async function organisationExists(db: Db, organisation: string): Promise<
   return row !== undefined
 }
 
-/** The pattern of the organisation's numbers [A4.2]. */
+/** The pattern of the numbers that an organisation assigns in a range [A4.2]. */
 export async function readNumberPattern(
   db: Db,
   organisation: string,

@@ -16,7 +16,7 @@ export interface ChallengeUse {
  * request one. Call `takeChallenge` when accepting a signature, because a challenge is valid only once.
  */
 export interface Challenges {
-  /** Base64url. */
+  /** A new challenge, in base64url. */
   make(use: ChallengeUse, now: UnixSeconds): string
   /** Whether a challenge was created by this server for this use and has not expired. */
   isValid(challenge: string, use: ChallengeUse, now: UnixSeconds): boolean

@@ -5,7 +5,10 @@ import { readProvider, subjectsOf } from '../providers/store.ts'
 import { nameKey, type Session } from './session.ts'
 import { activeUser } from './store.ts'
 
-/** How the session's user can prove their identity again; `host` is the host of this server's passkeys. */
+/**
+ * How the session's user can prove their identity again. `host` is the host of this server's passkeys;
+ * `canVisitProvider` says whether the server has a public address, to which a provider can redirect.
+ */
 export async function readProofMethods(
   db: Db,
   { organisation, user, now }: Session,

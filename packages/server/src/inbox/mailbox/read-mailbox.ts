@@ -73,10 +73,10 @@ export function connectionOf(
 }
 
 /**
- * Reads the messages that arrived in a folder since the last check, one by one, and passes each on with the
- * mark to store afterwards. Opens the folder read-only (EXAMINE), so that no message is marked, moved or
- * deleted. The first check reads no message: it passes on only the mark after the existing ones. A recreated
- * folder (another UIDVALIDITY) is read from the start. Throws a MailboxError.
+ * Reads the messages that arrived in a folder since the last check, one by one and up to the limits above,
+ * and passes each on with the mark to store afterwards. Opens the folder read-only (EXAMINE), so that no
+ * message is marked, moved or deleted. The first check reads no message: it passes on only the mark after the
+ * existing ones. A recreated folder (another UIDVALIDITY) is read from the start. Throws a MailboxError.
  */
 export async function readMailbox(
   connection: ImapFlowOptions,
