@@ -344,6 +344,25 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
   })
 })
 
+test('a provider that does not respond when the browser returns is reported as unreachable', async () => {
+  const failing = await runProvider(redirectUris)
+  const own = await startTestApp({ publicOrigin, providerHosts: [failing.host] })
+  const alice = await own.user()
+  const settings = { newPeople: 'writing', domains: ['example.de'] }
+  await alice.call(endpoints.saveProvider, { body: inputFor(failing, settings) })
+  const { organisation } = alice
+  const browserSecret = randomBytes(32).toString('base64url')
+  const begun = await own.send(endpoints.startProviderSignIn, {
+    body: { organisation, browserHash: sha256(browserSecret) },
+  })
+  const callback = await failing.signIn(String(begun.json().address), bea)
+  await failing.close()
+  const body = { organisation, browserSecret, iss: '', ...callback }
+  const response = await own.send(endpoints.finishProviderSignIn, { body })
+  expect(response.json()).toMatchObject({ code: 'providerUnreachable' })
+  await own.close()
+})
+
 test('an unknown organisation, one without a provider and nonsense get the same response', async () => {
   const { organisation } = await app.user()
   const responses = await Promise.all(

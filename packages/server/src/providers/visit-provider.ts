@@ -212,9 +212,10 @@ function isPasswordOnly({ amr, acr }: Readonly<Record<string, unknown>>): boolea
  */
 function problemOf(error: unknown): ProblemError {
   const problem = problemOfCall(error)
+  const isOurs = problem.cause !== error
   const isFailure =
     error instanceof Error && /^(OAUTH_TIMEOUT|OAUTH_ABORT)$/.test(String(Reflect.get(error, 'code')))
-  if (problem.cause === undefined || isFailure) return problem
+  if (isOurs || isFailure) return problem
   const rejection = new ProblemError('signInRefused')
   rejection.cause = error
   return rejection

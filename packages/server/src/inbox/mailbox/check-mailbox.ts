@@ -78,7 +78,10 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
     const connection = await safeConnection(row, password, mailHosts)
     await readMailbox(adjust(connection), row.folder, mark, take)
   })
-  const after = await database.within(organisation, (db) => recordOutcome(db, organisation, outcome))
+  const checkedAt = Math.floor(parts.clock() / 1000)
+  const after = await database.within(organisation, (db) =>
+    recordOutcome(db, organisation, { outcome, checkedAt }),
+  )
   return { mailbox: shownMailbox(after), ...counts }
 }
 

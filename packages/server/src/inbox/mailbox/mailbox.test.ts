@@ -96,6 +96,15 @@ test('stores the invoices of messages that arrive after the first check, with th
   expect(await look()).toMatchObject({ stored: 0, known: 0 })
 })
 
+test('a check outside the rounds records its time, too [A9.8]', async () => {
+  await save()
+  app.advance(60)
+  expect((await look()).mailbox).toMatchObject({ outcome: 'done', checkedAt: app.now() })
+  app.advance(60)
+  await imap.close()
+  expect((await look()).mailbox).toMatchObject({ outcome: 'unreachable', checkedAt: app.now() })
+})
+
 test('reads a mailbox without changing it [A9.8]', async () => {
   await save()
   await look()

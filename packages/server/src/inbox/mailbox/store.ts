@@ -1,4 +1,5 @@
 import type { Mailbox, MailboxBody, MailboxOutcome } from '@kontor/contract/inbox/mailbox-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Selectable } from 'kysely'
 import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../database/connect.ts'
@@ -162,13 +163,19 @@ export async function recordReadMark(db: Db, row: Row, mark: ReadMark): Promise<
     .execute()
 }
 
-/** Stores the outcome of a check. Returns the mailbox; undefined if it was removed in the meantime. */
+/**
+ * Stores the outcome and time of a check. Returns the mailbox; undefined if it was removed in the meantime.
+ */
 export async function recordOutcome(
   db: Db,
   organisation: string,
-  outcome: MailboxOutcome,
+  { outcome, checkedAt }: { outcome: MailboxOutcome; checkedAt: UnixSeconds },
 ): Promise<Row | undefined> {
-  await db.updateTable('received_mailbox').set({ outcome }).where('organisation', '=', organisation).execute()
+  await db
+    .updateTable('received_mailbox')
+    .set({ outcome, checked_at: checkedAt })
+    .where('organisation', '=', organisation)
+    .execute()
   return readMailboxRow(db, organisation)
 }
 
