@@ -41,7 +41,7 @@ export const homePaths = [
 ] as const
 export type HomePath = (typeof homePaths)[number]
 
-/** Removes trailing slashes, as in the lists above. `/` stays. */
+/** A path in the form of the lists above: without trailing slashes, except `/` itself. */
 export function plainPath(path: string): string {
   return path.slice(0, 1) + withoutEnding(path.slice(1), '/')
 }
@@ -60,7 +60,10 @@ export function publicPathOf(path: string): StartPath {
   return isStartPath(requested) ? requested : '/start/login'
 }
 
-/** The page for a logged-in visitor to `path` [S2.1.2, S2.1.3, S2.1.4, S2.2.12]. */
+/**
+ * The page for a logged-in visitor to `path`. Unknown paths under /home lead to /home/not-found; the login
+ * and unknown paths elsewhere lead to /home [S2.1.2, S2.1.3, S2.1.4, S2.2.12].
+ */
 export function homePathOf(path: string): string {
   const requested = plainPath(path)
   if (isStartPath(requested) && requested !== '/start/login' && requested !== '/start/company')

@@ -8,7 +8,7 @@ export class ReadTimeout extends Error {}
 
 /**
  * Reads and checks a file in a separate worker, which is terminated afterwards. Rejects with ReadTimeout
- * after a time limit, and with another error if the script cannot be loaded.
+ * after a time limit, and with another error if the worker fails or cannot be loaded.
  */
 export function readInWorker(bytes: Uint8Array): Promise<Reading> {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })

@@ -17,8 +17,8 @@ export function withSeller(received: Invoice): Invoice {
 }
 
 /**
- * Puts an invoice from a call for a single invoice into every list and page that shows it [S4.4.2]. Pages get
- * finals with their seller, lists without.
+ * Puts an invoice from a call for a single invoice into the cache for its page and for lists: of drafts, or
+ * of finals in any period [S4.4.2]. Pages get finals with their seller, lists without.
  */
 export function storeInvoice(received: Invoice): Invoice {
   const isFinal = received.status === 'final'

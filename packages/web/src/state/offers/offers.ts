@@ -134,7 +134,8 @@ export function useDeleteOffer() {
 }
 
 /**
- * Puts an offer from a call for a single offer into the lists and pages that show it; lists omit the seller.
+ * Puts an offer from a call for a single offer into the cache for its page and for all lists, which omit the
+ * seller.
  */
 function storeOffer(received: Offer): Offer {
   const offer =

@@ -20,8 +20,8 @@ export function usePasskeys() {
 }
 
 /**
- * Creates a passkey and adds it under a name. The session continues with new tokens; all others end. Throws
- * an ApiProblem or a PasskeyProblem.
+ * Creates a passkey and adds it under a name. The session continues with new tokens; the user's other
+ * sessions end. Throws an ApiProblem or a PasskeyProblem.
  */
 export async function addPasskey(name: string): Promise<void> {
   const options = await proven(() => call(passkeyEndpoints.beginPasskey, { body: {} }))

@@ -23,7 +23,7 @@ export function useBeginCodes() {
   return useAction(() => proven(() => call(secondFactorEndpoints.beginCodes, { body: {} })))
 }
 
-/** Sets up one-time codes with a first code. The session continues with new tokens; all others end. */
+/** Sets up one-time codes with a first code. This session gets new tokens; the user's other sessions end. */
 export function useConfirmCodes() {
   return useAction(
     (code: string) => proven(() => call(secondFactorEndpoints.confirmCodes, { body: { code } })),
@@ -31,7 +31,7 @@ export function useConfirmCodes() {
   )
 }
 
-/** Shows the new recovery codes, continues the session with its new tokens, and refetches all data. */
+/** Shows new recovery codes, if any, continues the session with its new tokens, and refetches all data. */
 export function continueAfterSetUp({ tokens, recoveryCodes }: SetUpFactor): void {
   useShownRecoveryCodes.setState({ codes: recoveryCodes })
   replaceTokens(tokens)

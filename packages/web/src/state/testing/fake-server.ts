@@ -12,7 +12,7 @@ interface FakeRequest {
   idempotencyKey: string
 }
 
-/** JSON of a successful response, or a Response. Throwing means that no response arrives. */
+/** Returns the JSON of a successful response, or a Response. If it throws, no response arrives. */
 export type Handler = (requests: FakeRequest) => unknown
 
 export interface FakeServer {

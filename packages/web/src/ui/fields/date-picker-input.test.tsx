@@ -26,14 +26,14 @@ function errorsOf(props: { value: number; required?: boolean; showErrors?: boole
   return { before, after }
 }
 
-test('an empty date is an error on blur, or at once when forced [S5.0.8]', () => {
+test('an empty required date is an error on blur, or at once with `showErrors` [S5.0.8]', () => {
   const { emptyField } = uiTexts
   expect(errorsOf({ value: 0, required: true })).toEqual({ before: undefined, after: emptyField })
   expect(errorsOf({ value: 0, required: true, showErrors: true }).before).toBe(emptyField)
   expect(errorsOf({ value: 0, showErrors: true })).toEqual({ before: undefined, after: undefined })
 })
 
-test('a date outside the accepted range is an error on blur, or at once when forced [S5.0.8]', () => {
+test('a date outside the accepted range is an error on blur, or at once with `showErrors` [S5.0.8]', () => {
   const { dateTooEarly, dateTooLate } = uiTexts
   expect(errorsOf({ value: tooLate })).toEqual({ before: undefined, after: dateTooLate })
   expect(errorsOf({ value: tooLate, showErrors: true }).before).toBe(dateTooLate)

@@ -29,8 +29,8 @@ interface NumberInputProps {
 }
 
 /**
- * A number in German notation. Each keystroke reports the parsed number, 0 for any other text [S5.0.22]. On
- * blur, the field shows the parsed number [A5.7].
+ * A number in German notation. Each change reports the parsed number, rounded and within the limits; other
+ * text counts as 0 [S5.0.22]. On blur, the field shows the reported number [A5.7].
  */
 export function NumberInput({
   label,

@@ -30,7 +30,7 @@ test('an empty value is an error on blur, not before [S5.0.4]', () => {
   expect([isMarked(field), showsEmptyError()]).toEqual([false, false])
 })
 
-test('an empty value is an error at once when errors are forced [S5.0.4]', () => {
+test('an empty value is an error at once with `showErrors` [S5.0.4]', () => {
   const { field } = fieldWith({ showErrors: true })
   expect([isMarked(field), showsEmptyError()]).toEqual([true, true])
 })

@@ -10,7 +10,7 @@ export interface Column<Row> {
    */
   width?: string
   align?: 'right' | 'center'
-  /** Content of the cell. The tooltip shows a truncated text in full. */
+  /** Content of the cell. If it is a string that may be truncated, a tooltip shows it in full. */
   cell: (row: Row) => ReactNode
   /**
    * The text to reserve space for. The longest of all rows determines the width, so that a column keeps it

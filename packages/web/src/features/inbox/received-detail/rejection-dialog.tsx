@@ -19,7 +19,7 @@ interface RejectionDialogProps {
   onClose: () => void
 }
 
-/** Rejects an invoice and shows a reply to its sender, ready to copy. */
+/** Asks before an invoice is rejected, with a reply to its sender that the user can edit and copy. */
 export function RejectionDialog({ invoice, isPending, onReject, onClose }: RejectionDialogProps) {
   const titleId = useId()
   const ourName = useOrganisation().data?.profile.legalName ?? ''
