@@ -1,15 +1,15 @@
 import type { ProblemIssue } from './problem.ts'
 
 /**
- * A call that failed, as its caller sees it. `status` 0: no usable response (network down, server gone, not
- * JSON).
+ * A call that failed, as its caller sees it. `status` is that of the response; 0 if there was none (network
+ * down, server gone).
  */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   /**
-   * From the table `problemStatus`, '' if the response names none. The web adds 'sessionExpired' and
-   * 'unreadableResponse'.
+   * From the table `problemStatus`; '' if the response names none. 'unreadableResponse': a successful
+   * response does not fit the call. The web app adds 'sessionExpired'.
    */
   readonly code: string
   /** With code `locked`: the holder's user name. */

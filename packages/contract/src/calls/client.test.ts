@@ -117,7 +117,7 @@ test('throws an ApiProblem with status, code, request id and call for an error r
   })
 })
 
-test('reports HTML instead of JSON and an unreachable server as problems', async () => {
+test('reports HTML instead of JSON, a plain 502 and an unreachable server as problems', async () => {
   const { origin } = await serving(200, '<html>')
   const call = () => request(origin, '', endpoints.listCustomers)
   await expect(call()).rejects.toMatchObject({ status: 200, code: 'unreadableResponse', requestId: 'r-1' })

@@ -3,7 +3,10 @@ import { boundOf, chosenSchema, leafOf } from './bounds.ts'
 import type { ProblemIssue } from './problem.ts'
 import type { Schema } from './schema.ts'
 
-/** Maximum number of values in a body. An invoice with every list at its bound has about 35,000. */
+/**
+ * Maximum number of values in a body. An invoice with 2,000 items, 200 surcharges and 400 infos has about
+ * 30,000, plus the references of its surcharges.
+ */
 export const maxValues = 50_000
 
 /** Maximum number of issues, and of characters in each path, to keep the response far below 64 KiB. */

@@ -34,7 +34,7 @@ const maxAdvances = 200
 const maxRates = 200
 const maxLines = 2_000
 
-/** Key of a line of the original, see `lineKey` of the domain. */
+/** Key of a line of the original (see `lineKey` in the domain). */
 export const lineKey = upTo(longestId + 'surcharges/'.length, z.string())
 
 const largestSum = 1e13

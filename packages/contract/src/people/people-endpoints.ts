@@ -24,7 +24,13 @@ export const passwordLinkEndpoints = {
 /** Calls for the users of the organisation and their rights. */
 export const peopleEndpoints = {
   getOwnUser: get('own', '/v1/user', 'A10.3', 'The calling user and their rights', people.ownUserSchema),
-  listPeople: get('administer', '/v1/people', 'A10.4', 'All users, by name', people.personListSchema),
+  listPeople: get(
+    'administer',
+    '/v1/people',
+    'A10.4',
+    'Users of the organisation, sorted by name, at most 1,000',
+    people.personListSchema,
+  ),
   invitePerson: post(
     'administer',
     '/v1/people/invite',
@@ -47,7 +53,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people/email',
     'A10.4',
-    'Change the e-mail address of a user, which the identity provider uses to find the user',
+    'Change the e-mail address of a user, which identifies them at the first sign-in with a provider',
     people.emailBody,
     people.personSchema,
     { sensitive: true },

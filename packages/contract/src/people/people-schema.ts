@@ -12,13 +12,13 @@ export interface Person {
   /** Time at which the role ends; 0 for never. */
   roleUntil: UnixSeconds
   disabled: boolean
-  /** Has not chosen a password yet. */
+  /** Has neither chosen a password nor signed in with the identity provider yet. */
   invited: boolean
   /** Has set up a second factor. */
   secondFactor: boolean
   /** Number of open sessions. */
   sessions: number
-  /** Time of the last sign-in or renewal of a session; 0 if unknown. */
+  /** Time of the last use of a session, accurate to five minutes; 0 if there is no session. */
   lastSeen: UnixSeconds
 }
 const role = z.enum(roles)

@@ -26,7 +26,7 @@ export const programEndpoints = {
     'administer',
     '/v1/program-tokens/revoke',
     source,
-    'Revoke a token; its next call fails',
+    'Revoke a token; the next call with it fails',
     program.programTokenIdBody,
     idSchema,
   ),

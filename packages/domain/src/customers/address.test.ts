@@ -33,7 +33,7 @@ test('an address with only the preset country is empty', () => {
     expect(isAddressEmpty({ ...emptyAddress(), [field]: 'x' })).toBe(false)
 })
 
-test('the lines of an address omit empty fields', () => {
+test('the lines of an address omit empty fields, and its summary joins the lines', () => {
   expect(addressLines(address)).toEqual(['Hauptstraße 5', '10115 Berlin', 'Deutschland'])
   expect(addressLines({ ...address, streetExtra: ' Aufgang B ' })).toContain('Aufgang B')
   expect(addressLines({ ...address, postalCode: '' })).toContain('Berlin')

@@ -70,7 +70,7 @@ test('each day from 1970 to 2040 follows the previous one and has a midnight and
   expect(expectedStart).toBe(utc('2040-12-31T23:00'))
 })
 
-test('an unset day stays unset', () => {
+test('an unset day stays unset, and 1970-01-01 does not count as unset', () => {
   expect(berlinNoon(0)).toBe(0)
   expect(noonOf({ year: 1970, month: 1, day: 1 })).not.toBe(0)
 })

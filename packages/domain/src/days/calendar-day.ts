@@ -16,7 +16,10 @@ export interface WallTime extends CalendarDay {
 
 let berlinClock: Intl.DateTimeFormat | undefined
 
-/** Created on first use, because creating it takes 14 ms and would delay the start of a server. */
+/**
+ * Formats instants in Berlin time. Created on first use, because creating it takes 14 ms and would delay the
+ * start of a server.
+ */
 function clockOfBerlin(): Intl.DateTimeFormat {
   berlinClock ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'Europe/Berlin',

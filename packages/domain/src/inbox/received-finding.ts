@@ -1,7 +1,7 @@
 /**
  * The tax administration's kinds of errors (BMF, 15 October 2025). `format`: the document is not a valid
- * e-invoice. `rule`: it violates a business rule of EN 16931 or of a profile. `content`: it violates § 14 or
- * § 14a UStG.
+ * e-invoice. `rule`: it violates a business rule of EN 16931 or of a profile. `content`: a sum is
+ * wrong, or the invoice violates § 14, § 14a or § 14c UStG.
  */
 export const findingGroups = ['format', 'rule', 'content'] as const
 
@@ -14,7 +14,10 @@ export type FindingSeverity = (typeof findingSeverities)[number]
 /** One problem of a received invoice and where it occurs. */
 export interface ReceivedFinding {
   group: FindingGroup
-  /** The official id of a rule; XML, XSD, PDF or BT-24 for the format; a paragraph for the content. */
+  /**
+   * For a rule, its official id. For the format: XML, XSD, BT-24 or Datei. For the content: a paragraph of
+   * the law, or Nachgerechnet for a wrong sum.
+   */
   id: string
   severity: FindingSeverity
   /** Business terms, such as BT-1. */

@@ -36,7 +36,7 @@ describe('a date field', () => {
   })
 })
 
-test('types that equal the invoice date need no day', () => {
+test('types that refer to the invoice date need no day', () => {
   for (const type of ['type1', 'type2'] as const) expect(errorsOf(type, 0, 0)).toEqual({})
 })
 

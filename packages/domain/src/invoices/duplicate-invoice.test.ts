@@ -59,7 +59,7 @@ test('a duplicate is a draft dated today, without id, number, tags or notes [S4.
   expect(copy.content.dates.invoiceDate).toBe(noonOf({ year: 2026, month: 11, day: 22 }))
 })
 
-test('does not copy lock, author, revision, seller, preceding invoice or layout version', () => {
+test('copies the content, but no lock, author, revision, seller, preceding invoice or layout version', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ isEditedByUser: '', editingStartedAt: 0, revision: 0 })
   expect(copy.objectInfos).toEqual({ createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' })

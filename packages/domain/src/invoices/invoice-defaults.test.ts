@@ -49,7 +49,7 @@ test('the four standard infos have their values, required flags and show flags [
   expect(regards).toContain('Vielen Dank für Ihren Auftrag')
 })
 
-test('the custom infos have their required flags [S3.5.9, S3.5.10, S3.5.11]', () => {
+test('the custom infos have their keys, labels and required flags [S3.5.9, S3.5.10, S3.5.11]', () => {
   expect(defaultCustomInfos().map(({ key, label, required }) => [key, label, required])).toEqual([
     ['PROJECTNR', 'Projektnummer', true],
     ['PROJECT', 'Projektbezeichnung', true],

@@ -35,7 +35,7 @@ export function normalizeContent(content: InvoiceContentInput, newId: () => stri
   return normalized
 }
 
-/** Fields that no client may set. */
+/** Fields that `normalizeContent` drops if a client sends them. */
 type Forbidden = Pick<InvoiceContent, 'seller' | 'precedingInvoice' | 'offer' | 'fromOffer'>
 
 function withoutForbidden(content: InvoiceContentInput & Forbidden): InvoiceContentInput {

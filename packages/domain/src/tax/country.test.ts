@@ -26,7 +26,7 @@ test('recognizes other common names, and returns undefined for unknown text', ()
   expect(countryCodeOf('constructor')).toBeUndefined()
 })
 
-test('the European Union has 27 member states, and Monaco counts as part of it', () => {
+test('the EU has 27 states and Monaco; other countries are third countries, unknown names neither', () => {
   const territories = Object.values(countryNames).map(taxTerritoryOf)
   expect(territories.filter((territory) => territory === 'domestic')).toHaveLength(1)
   expect(territories.filter((territory) => territory === 'otherMemberState')).toHaveLength(26 + 1)

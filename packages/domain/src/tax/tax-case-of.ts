@@ -61,8 +61,8 @@ interface Taxed {
 }
 
 /**
- * Why a line must not show VAT, which the issuer would owe (§ 14c UStG) [A6.10]; undefined if it may show it.
- * An invoice with such a line cannot become final.
+ * Why the taxed lines of an invoice must not show VAT, which the issuer would owe (§ 14c UStG) [A6.10];
+ * undefined if they may, or if no line is taxed. An invoice with a forbidden tax cannot become final.
  */
 export function forbiddenTax(
   content: Pick<InvoiceContent, 'payment' | 'customer'> & {

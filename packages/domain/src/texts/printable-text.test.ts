@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printableText } from './printable-text.ts'
 
-test('removes invalid characters and invisible ones', () => {
+test('removes invalid and invisible characters except soft hyphens and variation selectors', () => {
   expect(printableText('a\u0000b\u0008c\u001fd\ufffee\uffff\u{1fffe}f\ufdd0')).toBe('abcdef')
   expect(printableText('halves \ud83e and \uddfe, whole 🧾')).toBe('halves  and , whole 🧾')
   expect(printableText('\u200bBe\u2060ratung\ufeff, Silben\u00adtrennung ✔\ufe0e')).toBe(
