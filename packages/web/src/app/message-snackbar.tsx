@@ -27,7 +27,7 @@ function Message() {
     >
       <Alert
         severity={severity}
-        // Success shows in the primary colour [S8.0.5].
+        // The theme's info colour is the primary colour, in which success shows [S8.0.5].
         color={severity === 'error' ? 'error' : 'info'}
         variant="filled"
         onClose={hideMessage}

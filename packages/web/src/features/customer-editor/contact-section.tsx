@@ -17,7 +17,7 @@ interface ContactSectionProps {
   onSameAddressChange: (same: boolean) => void
 }
 
-/** How the customer is reached [S2.9.3]. */
+/** How to reach the customer: addresses, delivery, phone, e-mails and websites [S2.9.3]. */
 export function ContactSection(props: ContactSectionProps) {
   const { value, onChange } = props
   const { contactPreferences: contact } = value

@@ -24,7 +24,7 @@ export function useCustomerWork(opened: Customer) {
   const saving = useSaveCustomer()
   const newest = useStartCustomerEdit()
   const lock = useEditingLock(customerLock, opened.id)
-  // Reopening this customer must take the lock again.
+  // Clears the hand-over, so that reopening this customer takes the lock again.
   useEffect(() => () => openCustomerEditor(), [])
 
   const isModified = JSON.stringify(customer) !== JSON.stringify(stored)

@@ -19,7 +19,7 @@ export interface JournalOwner {
 /** The state that would be lost when the invoice editor closes. */
 export interface UnsavedInvoice {
   invoice: Invoice
-  /** Input of the add forms; undefined while they are closed. */
+  /** Input of the forms that add an item or a surcharge; undefined while they are closed. */
   newItem?: InvoiceItem | undefined
   newSurcharge?: Surcharge | undefined
 }
@@ -67,7 +67,7 @@ let connection: Promise<IDBPDatabase<JournalSchema>> | undefined
 function database(): Promise<IDBPDatabase<JournalSchema>> {
   connection ??= openDB<JournalSchema>('kontor-journal', 2, {
     upgrade: async (opened, version, _newVersion, transaction) => {
-      // The first version did not store the server. Nearly everyone uses the one that the page came from.
+      // The first version of the database did not store the server. Nearly everyone uses the page's own one.
       const before = version === 0 ? [] : await transaction.objectStore('entries').getAll()
       if (version > 0) opened.deleteObjectStore('entries')
       const entries = opened.createObjectStore('entries', {
