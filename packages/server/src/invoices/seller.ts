@@ -8,8 +8,8 @@ import type { Db } from '../database/connect.ts'
  */
 
 /**
- * An SQL expression for the text of the profile with a hash, for a table with an organisation; null if the
- * hash is null.
+ * An SQL expression for the text of the profile with a hash, of the organisation in a row of the table; null
+ * if the hash is null.
  */
 export function profileText(
   table: 'invoice' | 'invoice_version' | 'offer',

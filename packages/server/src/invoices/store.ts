@@ -80,7 +80,7 @@ export interface InvoiceToFinalize extends SentInvoice {
   pattern: string
 }
 
-/** One invoice, locked until the transaction ends. Throws `notFound`. */
+/** One invoice with all data for finalizing it, locked until the transaction ends. Throws `notFound`. */
 export async function readInvoiceToFinalize(
   db: Db,
   organisation: string,
@@ -199,9 +199,9 @@ function invoiceList(
       const ids = heads.map((head) => head.id)
       return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
     },
-    fingerprint: (
-      head, // Followers are only added, so the length of their text is enough.
-    ) => `${head.id} ${head.revision} ${head.tags} ${head.followers.length} ${lockFingerprint(head, now)}`,
+    // Followers are only added, so the length of their text is enough.
+    fingerprint: (head) =>
+      `${head.id} ${head.revision} ${head.tags} ${head.followers.length} ${lockFingerprint(head, now)}`,
     fields: (row) => fieldsOf(row, now),
   }
 }

@@ -84,7 +84,7 @@ export interface OfferToNumber extends OfferRow {
   pattern: string
 }
 
-/** One offer, locked until the transaction ends. Throws `notFound`. */
+/** One offer with all data for assigning its number, locked until the transaction ends. Throws `notFound`. */
 export async function readOfferToNumber(db: Db, organisation: string, id: string): Promise<OfferToNumber> {
   const seller = sql<string>`coalesce(offer.seller_hash, organisation.profile_hash)`
   const row = await db

@@ -352,7 +352,7 @@ describe('as the second step of a login', () => {
     expect((await app.send(endpoints.beginPasskeySignIn, { body: { attempt: first } })).statusCode).toBe(401)
   })
 
-  test('users with one-time codes may choose, and a recovery code replaces either', async () => {
+  test('users who also have one-time codes may choose, and a recovery code replaces either', async () => {
     const { user, token, recoveryCodes } = await newOwner()
     const { key } = await user.call(endpoints.beginCodes, { body: {}, token })
     const codes = new TOTP({ secret: Secret.fromBase32(key) })

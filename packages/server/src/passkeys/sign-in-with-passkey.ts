@@ -20,7 +20,7 @@ type Parts = SessionParts & PasskeyParts
 
 /**
  * The use of a challenge. `attempt` is '' for a sign-in without a password, otherwise the attempt of a login
- * with a correct password.
+ * that has passed its first step.
  */
 const useOf = (attempt: string) =>
   attempt === ''
@@ -107,7 +107,7 @@ async function ownerOf(
   if (user?.nameKey !== passkey.name_key) return undefined
   if (attempt !== '') return { organisation, user, passkey }
   if (handleOf(credential) !== userHandleOf(organisation, user.nameKey)) return undefined
-  // If password sign-in is off, the organisation wants its provider to decide who may sign in.
+  // If password sign-in is off, the provider decides who may sign in; only administrators need no provider.
   const { passwordForAll = true } = (await readProvider(db, organisation)) ?? {}
   return passwordForAll || user.role === 'administration' ? { organisation, user, passkey } : undefined
 }

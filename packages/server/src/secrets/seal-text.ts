@@ -12,7 +12,7 @@ export interface SecretPlace {
 export type SecretPurpose = 'mailbox' | 'oneTimeCode' | 'newOneTimeCode' | 'providerClient'
 
 const version = 'v1'
-/** Length of the nonce in bytes. */
+/** Lengths of the nonce and of the authentication tag, in bytes. */
 const nonceLength = 12
 const tagLength = 16
 

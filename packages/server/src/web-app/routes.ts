@@ -18,7 +18,7 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
     // One route for all files, because two routes per file would take a tenth of the start time.
     serve: false,
     cacheControl: false,
-    // The build compresses them better than is possible during a request.
+    // The build compresses the files better than is possible during a request.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))

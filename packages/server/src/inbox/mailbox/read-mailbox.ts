@@ -184,7 +184,7 @@ async function downloaded(
   let length = 0
   for await (const piece of content as AsyncIterable<Buffer>) {
     length += piece.length
-    // Reads and discards the rest to keep the connection in sync.
+    // Also reads the rest of a file that is too large, but discards it, to keep the connection in sync.
     if (length <= largestReceivedFile) pieces.push(piece)
   }
   return length === 0 || length > largestReceivedFile ? undefined : new Uint8Array(Buffer.concat(pieces))
