@@ -67,7 +67,7 @@ let connection: Promise<IDBPDatabase<JournalSchema>> | undefined
 function database(): Promise<IDBPDatabase<JournalSchema>> {
   connection ??= openDB<JournalSchema>('kontor-journal', 2, {
     upgrade: async (opened, version, _newVersion, transaction) => {
-      // The first version of the database did not store the server. Nearly everyone uses the page's own one.
+      // Version 1 of the database did not store the server. Nearly everyone uses the one of the page.
       const before = version === 0 ? [] : await transaction.objectStore('entries').getAll()
       if (version > 0) opened.deleteObjectStore('entries')
       const entries = opened.createObjectStore('entries', {
