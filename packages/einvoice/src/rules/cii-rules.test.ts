@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cii } from '../cii/cii-syntax.ts'
 import { checkDocument } from '../document/check-document.ts'
 import { writeDocument } from '../document/write-document.ts'
@@ -11,6 +11,12 @@ function breaks(id: string, from: RegExp, to: string): boolean {
   const changed = xml.replace(from, to)
   expect(changed).not.toBe(xml)
   return checkDocument(changed).findings.some((finding) => finding.id === id)
+}
+
+/** Matches an element of the invoice, from its begin to its first end; `first` is the first element in it. */
+function element(name: string, first = ''): RegExp {
+  const inside = first === '' ? '' : `\\s*<ram:${first}>`
+  return new RegExp(`<ram:${name}>${inside}[\\s\\S]*?</ram:${name}>`)
 }
 
 test.each([
@@ -34,7 +40,7 @@ test.each(['CII-DT-015', 'CII-DT-018'])(
     const reference = 'ram:ContractReferencedDocument'
     const filled = (name: string, kind: string) =>
       `<${name}><ram:IssuerAssignedID>1</ram:IssuerAssignedID><ram:URIID>https://a.example</ram:URIID><ram:TypeCode>${kind}</ram:TypeCode></${name}>`
-    const contract = new RegExp(`<${reference}>[\\s\\S]*?</${reference}>`)
+    const contract = element('ContractReferencedDocument')
     expect(breaks(id, contract, filled(reference, '916'))).toBe(true)
     expect(breaks(id, contract, filled('ram:AdditionalReferencedDocument', '916'))).toBe(false)
     expect(breaks(id, contract, filled('ram:AdditionalReferencedDocument', '1'))).toBe(true)
@@ -44,6 +50,113 @@ test.each(['CII-DT-015', 'CII-DT-018'])(
 test('a reference has no status: CII-DT-016', () => {
   const status = '<ram:ContractReferencedDocument><ram:StatusCode>1</ram:StatusCode>'
   expect(breaks('CII-DT-016', /<ram:ContractReferencedDocument>/, status)).toBe(true)
+})
+
+test('only the date of a preceding invoice may be stated: CII-DT-027', () => {
+  const day =
+    '<ram:FormattedIssueDateTime><a:DateTimeString xmlns:a="urn:un:unece:uncefact:data:standard:QualifiedDataType:100" format="102">20261101</a:DateTimeString></ram:FormattedIssueDateTime>'
+  const dated = (name: string) =>
+    breaks(
+      'CII-DT-027',
+      new RegExp(
+        `(<ram:${name}>\\s*<ram:IssuerAssignedID>[^<]*</ram:IssuerAssignedID>)[\\s\\S]*?(?=</ram:${name}>)`,
+      ),
+      `$1${day}`,
+    )
+  expect(['ContractReferencedDocument', 'AdditionalReferencedDocument'].map(dated)).toEqual([true, true])
+  expect(dated('InvoiceReferencedDocument')).toBe(false)
+})
+
+test('only an object that is invoiced has the code of its scheme: CII-DT-024', () => {
+  const withCode = (name: string, kind: string) =>
+    breaks(
+      'CII-DT-024',
+      element('ContractReferencedDocument'),
+      `<ram:${name}><ram:IssuerAssignedID>1</ram:IssuerAssignedID><ram:TypeCode>${kind}</ram:TypeCode><ram:ReferenceTypeCode>ABZ</ram:ReferenceTypeCode></ram:${name}>`,
+    )
+  expect(withCode('AdditionalReferencedDocument', '130')).toBe(false)
+  expect(withCode('AdditionalReferencedDocument', '916')).toBe(true)
+  expect(withCode('ContractReferencedDocument', '130')).toBe(true)
+})
+
+describe('an identifier has no attributes except those of its scheme', () => {
+  const names = [
+    'schemeName',
+    'schemeAgencyName',
+    'schemeDataURI',
+    'schemeURI',
+    'schemeID',
+    'schemeAgencyID',
+    'schemeVersionID',
+  ]
+  const brokenBy = (tag: RegExp, ids: readonly string[]) =>
+    ids.filter((id, index) => breaks(id, tag, `$& ${names[index]}="A"`))
+  const plain = names.map((_, index) => `CII-DT-00${index + 1}`)
+  const others = names.slice(0, 4).map((_, index) => `CII-DT-10${index + 1}`)
+
+  test.each([
+    ['the specification', /<ram:GuidelineSpecifiedDocumentContextParameter>\s*<ram:ID/],
+    ['the invoice', /<rsm:ExchangedDocument>\s*<ram:ID/],
+    ['a line', /<ram:LineID/],
+    ['an item of the seller', /<ram:SellerAssignedID/],
+  ])('%s: CII-DT-001 to CII-DT-007', (_, tag) => {
+    expect(brokenBy(tag, plain)).toEqual(plain)
+    expect(brokenBy(tag, others)).toEqual([])
+  })
+
+  test.each([
+    ['the business process', /<ram:BusinessProcessSpecifiedDocumentContextParameter>\s*<ram:ID/],
+    ['an item of the buyer', /<ram:BuyerAssignedID/],
+    ['the country of an item', /<ram:OriginTradeCountry>\s*<ram:ID/],
+    ['an order', /<ram:BuyerOrderReferencedDocument>\s*<ram:IssuerAssignedID/],
+    ['a project', /<ram:SpecifiedProcuringProject>\s*<ram:ID/],
+  ])('%s: CII-DT-101 to CII-DT-104', (_, tag) => {
+    expect(brokenBy(tag, others)).toEqual(others)
+    expect(brokenBy(tag, plain)).toEqual([])
+  })
+})
+
+test('only the total of the tax states its currency: CII-DT-031, CII-DT-032', () => {
+  const brokenAt = (name: string) =>
+    ['CII-DT-031', 'CII-DT-032'].filter((id, index) =>
+      breaks(
+        id,
+        new RegExp(`<ram:${name}[^>]*`),
+        `<ram:${name} ${['currencyID', 'currencyCodeListVersionID'][index]}="EUR"`,
+      ),
+    )
+  for (const name of ['LineTotalAmount', 'ActualAmount', 'ChargeAmount', 'GrandTotalAmount'])
+    expect([name, brokenAt(name)]).toEqual([name, ['CII-DT-031', 'CII-DT-032']])
+  expect(breaks('CII-DT-031', /<ram:TaxTotalAmount/, '$& currencyCodeListVersionID="1"')).toBe(false)
+  expect(breaks('CII-DT-032', /<ram:TaxTotalAmount/, '$& currencyCodeListVersionID="1"')).toBe(false)
+})
+
+test('a quantity has a unit only if the invoiced quantity has one: CII-DT-033', () => {
+  const [units, other] = [/ unitCode="[^"]*"/g, '<ram:BasisQuantity unitCode="HUR">']
+  expect(breaks('CII-DT-033', units, '')).toBe(false)
+  expect(breaks('CII-DT-033', /(<ram:BilledQuantity) unitCode="[^"]*"/g, '$1')).toBe(true)
+  expect(breaks('CII-DT-033', /<ram:BasisQuantity[^>]*>/, other.replace('HUR', 'H87'))).toBe(false)
+})
+
+test('every tax is due by the same code: CII-SR-462', () => {
+  const group = (due: string) =>
+    `<ram:ApplicableTradeTax><ram:CalculatedAmount>1.00</ram:CalculatedAmount><ram:TypeCode>VAT</ram:TypeCode><ram:BasisAmount>1.00</ram:BasisAmount><ram:CategoryCode>S</ram:CategoryCode><ram:DueDateTypeCode>${due}</ram:DueDateTypeCode></ram:ApplicableTradeTax>`
+  const dueBy = (...codes: string[]) =>
+    breaks('CII-SR-462', element('ApplicableTradeTax', 'CalculatedAmount'), codes.map(group).join(''))
+  expect(dueBy('5', '5')).toBe(false)
+  expect(dueBy('5', '29')).toBe(true)
+})
+
+test('all accounts have the same means of payment, by code and in words: CII-SR-467, CII-SR-468', () => {
+  const means = (code: string, words: string) =>
+    `<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>${code}</ram:TypeCode><ram:Information>${words}</ram:Information><ram:PayeePartyCreditorFinancialAccount><ram:IBANID>DE89370400440532013000</ram:IBANID></ram:PayeePartyCreditorFinancialAccount></ram:SpecifiedTradeSettlementPaymentMeans>`
+  const brokenBy = (...all: string[]) =>
+    ['CII-SR-467', 'CII-SR-468'].filter((id) =>
+      breaks(id, element('SpecifiedTradeSettlementPaymentMeans'), all.join('')),
+    )
+  expect(brokenBy(means('58', 'SEPA'), means(' 58 ', 'SEPA '))).toEqual([])
+  expect(brokenBy(means('58', 'SEPA'), means('30', 'SEPA'))).toEqual(['CII-SR-467'])
+  expect(brokenBy(means('58', 'SEPA'), means('58', 'Konto'))).toEqual(['CII-SR-468'])
 })
 
 test('gross and net price apply to the same quantity in the same unit: BR-TMP-3', () => {

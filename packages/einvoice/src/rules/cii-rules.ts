@@ -1,3 +1,4 @@
+import { once } from './once.ts'
 import type { Place } from './place.ts'
 import { atMostOnce, has, hasNo, type Rule, type RuleSeverity, rule, type Test } from './rule.ts'
 
@@ -16,7 +17,13 @@ const ofCii = (
   severity: RuleSeverity = 'fatal',
 ): Rule => rule(id, terms, { cii: each }, holds, message, severity)
 
-const once = (id: string, terms: string, each: string, where: string, severity: RuleSeverity = 'fatal') =>
+const atMostOne = (
+  id: string,
+  terms: string,
+  each: string,
+  where: string,
+  severity: RuleSeverity = 'fatal',
+) =>
   ofCii(id, terms, each, atMostOnce(where), `${where.split('/').at(-1)} darf nur einmal dastehen.`, severity)
 
 const exactlyOnce = (id: string, terms: string, each: string, where: string) =>
@@ -61,7 +68,7 @@ const isObject = (place: Place) =>
   place.element.name === 'AdditionalReferencedDocument' && place.values('TypeCode').includes('130')
 const isPlain = (place: Place) =>
   place.element.name === 'AdditionalReferencedDocument' &&
-  place.values('TypeCode').some((code) => ['50', '130', '916'].includes(code))
+  ['50', '130', '916'].includes(place.value('TypeCode'))
 
 /** Parts of a reference to a document, and where they are allowed. */
 const referenceParts: readonly (readonly [number: number, part: string, isAllowed?: Test])[] = [
@@ -129,7 +136,7 @@ const plainIds = [
   'ExchangedDocument/ID',
   `${lines}/AssociatedDocumentLineDocument/LineID`,
   `${lines}/SpecifiedTradeProduct/SellerAssignedID`,
-]
+].join('|')
 const numbered = (prefix: string, number: number) => `${prefix}-${String(number).padStart(3, '0')}`
 
 /** CII-SR and CII-DT: how EN 16931 restricts the schema of CII. Includes only three of the warnings. */
@@ -179,7 +186,7 @@ export const ciiRules: readonly Rule[] = [
     `${lines}/SpecifiedLineTradeAgreement`,
     'NetPriceProductTradePrice/ChargeAmount',
   ),
-  once(
+  atMostOne(
     'CII-SR-441',
     'BT-146',
     `${lines}/SpecifiedLineTradeAgreement`,
@@ -192,10 +199,15 @@ export const ciiRules: readonly Rule[] = [
     has('ChargeIndicator'),
     'Es ist nicht gesagt, ob es ein Abschlag oder ein Aufschlag ist.',
   ),
-  once('CII-SR-471', 'BT-96 BT-103', '//SpecifiedTradeAllowanceCharge', 'RateApplicablePercent'),
-  once('CII-SR-472', 'BT-95 BT-102', '//SpecifiedTradeAllowanceCharge', 'CategoryTradeTax'),
-  once('CII-SR-473', 'BT-92 BT-99 BT-136 BT-141', '//SpecifiedTradeAllowanceCharge', 'ActualAmount'),
-  once('CII-SR-440', 'BT-147', '//GrossPriceProductTradePrice/AppliedTradeAllowanceCharge', 'ActualAmount'),
+  atMostOne('CII-SR-471', 'BT-96 BT-103', '//SpecifiedTradeAllowanceCharge', 'RateApplicablePercent'),
+  atMostOne('CII-SR-472', 'BT-95 BT-102', '//SpecifiedTradeAllowanceCharge', 'CategoryTradeTax'),
+  atMostOne('CII-SR-473', 'BT-92 BT-99 BT-136 BT-141', '//SpecifiedTradeAllowanceCharge', 'ActualAmount'),
+  atMostOne(
+    'CII-SR-440',
+    'BT-147',
+    '//GrossPriceProductTradePrice/AppliedTradeAllowanceCharge',
+    'ActualAmount',
+  ),
   ofCii(
     'CII-SR-454',
     'BG-30',
@@ -204,13 +216,13 @@ export const ciiRules: readonly Rule[] = [
     'Die Umsatzsteuer eines Postens (BG-30) sollte genau einmal dastehen.',
     'warning',
   ),
-  once('CII-SR-455', 'BG-6', agreement, 'SellerTradeParty/DefinedTradeContact'),
-  once('CII-SR-456', 'BG-9', agreement, 'BuyerTradeParty/DefinedTradeContact'),
-  once('CII-SR-459', 'BT-34', agreement, 'SellerTradeParty/URIUniversalCommunication'),
-  once('CII-SR-460', 'BT-49', agreement, 'BuyerTradeParty/URIUniversalCommunication'),
-  once('CII-SR-452', 'BT-20', settlement, 'SpecifiedTradePaymentTerms', 'warning'),
-  once('CII-SR-453', 'BT-20', settlement, 'SpecifiedTradePaymentTerms/Description', 'warning'),
-  once('CII-SR-461', 'BT-7', settlement, 'ApplicableTradeTax/TaxPointDate'),
+  atMostOne('CII-SR-455', 'BG-6', agreement, 'SellerTradeParty/DefinedTradeContact'),
+  atMostOne('CII-SR-456', 'BG-9', agreement, 'BuyerTradeParty/DefinedTradeContact'),
+  atMostOne('CII-SR-459', 'BT-34', agreement, 'SellerTradeParty/URIUniversalCommunication'),
+  atMostOne('CII-SR-460', 'BT-49', agreement, 'BuyerTradeParty/URIUniversalCommunication'),
+  atMostOne('CII-SR-452', 'BT-20', settlement, 'SpecifiedTradePaymentTerms', 'warning'),
+  atMostOne('CII-SR-453', 'BT-20', settlement, 'SpecifiedTradePaymentTerms/Description', 'warning'),
+  atMostOne('CII-SR-461', 'BT-7', settlement, 'ApplicableTradeTax/TaxPointDate'),
   ofCii(
     'CII-SR-462',
     'BT-8',
@@ -235,7 +247,12 @@ export const ciiRules: readonly Rule[] = [
     'Bei Überweisung (Zahlungsart 30 oder 58) fehlt das Konto (BT-84).',
   ),
   ...sums.map((name, at) =>
-    once(`CII-SR-${477 + at}`, '', `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation`, name),
+    atMostOne(
+      `CII-SR-${477 + at}`,
+      '',
+      `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation`,
+      name,
+    ),
   ),
   unused('CII-DT-013', '.', '@languageID'),
   unused('CII-DT-014', '.', '@languageLocaleID'),
@@ -253,12 +270,12 @@ export const ciiRules: readonly Rule[] = [
     areEqual('//SpecifiedTradeSettlementPaymentMeans/Information'),
     'Die Zahlungsart in Worten (BT-82) muss bei allen Konten dieselbe sein.',
   ),
-  once('CII-SR-469', 'BT-83', '.', '//ApplicableHeaderTradeSettlement/PaymentReference'),
+  atMostOne('CII-SR-469', 'BT-83', '.', '//ApplicableHeaderTradeSettlement/PaymentReference'),
   ...schemeAttributes.map((name, at) =>
     ofCii(
       numbered('CII-DT', 1 + at),
       '',
-      plainIds.join('|'),
+      plainIds,
       hasNo(`@${name}`),
       `Das Attribut ${name} darf hier nicht dastehen.`,
     ),
@@ -330,15 +347,9 @@ export const ciiRules: readonly Rule[] = [
 ]
 
 /** Whether an element is one of `plainIds`, which have separate rules. */
-function isPlainId({ element }: Place): boolean {
-  const [parent, grandparent] = [element.parent, element.parent?.parent]
-  if (parent?.name === 'ExchangedDocument') return element.name === 'ID'
-  if (grandparent?.name === 'ExchangedDocumentContext')
-    return element.name === 'ID' && parent?.name === 'GuidelineSpecifiedDocumentContextParameter'
-  if (grandparent?.name !== 'IncludedSupplyChainTradeLineItem') return false
-  return parent?.name === 'AssociatedDocumentLineDocument'
-    ? element.name === 'LineID'
-    : parent?.name === 'SpecifiedTradeProduct' && element.name === 'SellerAssignedID'
+function isPlainId({ element, root, tree }: Place): boolean {
+  const ids = once(tree, 'plain ids', () => new Set(root.all(plainIds).map((id) => id.element)))
+  return ids.has(element)
 }
 
 function areEqual(where: string): Test {
