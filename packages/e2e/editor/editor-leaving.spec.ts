@@ -155,7 +155,7 @@ test.describe('saving or leaving', () => {
     expect(stored.isEditedByUser).toBe('')
   })
 
-  test('Korrektur edits a final in the same editor and keeps its number and layout [S4.1.3]', async ({
+  test('Korrektur edits a final in the same editor, keeps its number and locks its layout [S4.1.3]', async ({
     blank: page,
     api,
   }) => {

@@ -47,7 +47,8 @@ export interface StackItem extends LayoutItemFormat {
 }
 
 /**
- * Which lines a table draws: none, below the head and each row, above the last row, or above the first row.
+ * Which lines a table draws: none, below the head and each row, above and below the last row, or above the
+ * first row.
  */
 export type TableLines = 'none' | 'rows' | 'sum' | 'top'
 
