@@ -44,6 +44,8 @@ test.each(['CII-DT-015', 'CII-DT-018'])(
     expect(breaks(id, contract, filled(reference, '916'))).toBe(true)
     expect(breaks(id, contract, filled('ram:AdditionalReferencedDocument', '916'))).toBe(false)
     expect(breaks(id, contract, filled('ram:AdditionalReferencedDocument', '1'))).toBe(true)
+    const twoKinds = '1</ram:TypeCode><ram:TypeCode>916'
+    expect(breaks(id, contract, filled('ram:AdditionalReferencedDocument', twoKinds))).toBe(false)
   },
 )
 

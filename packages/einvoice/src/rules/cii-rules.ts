@@ -68,7 +68,7 @@ const isObject = (place: Place) =>
   place.element.name === 'AdditionalReferencedDocument' && place.values('TypeCode').includes('130')
 const isPlain = (place: Place) =>
   place.element.name === 'AdditionalReferencedDocument' &&
-  ['50', '130', '916'].includes(place.value('TypeCode'))
+  place.values('TypeCode').some((code) => ['50', '130', '916'].includes(code))
 
 /** Parts of a reference to a document, and where they are allowed. */
 const referenceParts: readonly (readonly [number: number, part: string, isAllowed?: Test])[] = [
