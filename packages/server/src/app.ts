@@ -161,8 +161,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Routes have no JSON schemas, because the contract checks bodies (http/endpoint.ts). Without compilers of
- * our own, Fastify would load its own, 115 files, at each start.
+ * Routes have no JSON schemas, because the contract checks bodies (http/endpoint.ts). Without these
+ * functions, Fastify would load its own compilers, 115 files, at each start.
  */
 const withoutSchemas = { buildValidator: rejectSchema, buildSerializer: rejectSchema }
 
@@ -185,7 +185,7 @@ function warnOfProxy(http: FastifyInstance): void {
     if (isWarned || !('x-forwarded-for' in headers || 'forwarded' in headers)) return
     isWarned = true
     log.warn(
-      'A request came through a proxy, but KONTOR_TRUST_PROXY is off: throttling counts all clients as one address. If the proxy is yours, set it to on.',
+      'A request came through a proxy, but KONTOR_TRUST_PROXY is off: throttling counts all clients as one address. Set KONTOR_TRUST_PROXY=on if the proxy is yours.',
     )
   })
 }
@@ -223,8 +223,8 @@ function methodsOf(url: string): string[] {
 }
 
 /**
- * MUI adds inline styles to the page. Because of the field "Server", the page must be able to call any https
- * address and this machine. A worker renders the PDF, and the page shows it from a blob.
+ * MUI adds inline styles to the page. Because of the field "Server" of the login, the page must be able to
+ * call any https address and this machine. A worker renders the PDF, and the page shows it from a blob.
  */
 const securityHeaders = {
   contentSecurityPolicy: {

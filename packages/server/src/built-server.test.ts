@@ -14,7 +14,7 @@ const demo = { organisation: 'demo', username: 'demo', password: 'Vorgabe-123' }
 
 beforeAll(buildServer)
 
-test('finds its workers, fonts, legal texts, logo, API description and database driver; SIGTERM stops it', async () => {
+test('finds its workers, fonts, legal texts, logo, API description and database driver; ends on SIGTERM', async () => {
   const server = await tests.startBuilt({ KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: demo.password })
   const get = (path: string) => fetch(server.origin + path)
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 export interface Config {
   host: string
   port: number
-  /** Absolute path of the folder for the embedded database and the first login. */
+  /** Absolute path of the folder for the embedded database, its keys, and the first login or setup link. */
   dataDir: string
   /** `postgres://…`; undefined for the embedded SQLite database. */
   databaseUrl: string | undefined
@@ -33,7 +33,7 @@ export interface Config {
    */
   secretKeys: Uint8Array[]
   /**
-   * Hosts of identity providers in the operator's own network, with their ports unless it is 443. All others
+   * Hosts of identity providers in the operator's own network, with a port unless it is 443. All others
    * must have public addresses.
    */
   providerHosts: string[]

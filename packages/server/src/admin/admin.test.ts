@@ -152,6 +152,12 @@ test('sets the colour of a tag; imports versions of a layout template and lists 
   expect(await admin(['tag', 'set', 'farbe', 'eilig', '--color', '#C62828'])).toContain(
     'Set the colour of eilig',
   )
+  const connection = database.connect()
+  const tags = await connection.across((db) =>
+    db.selectFrom('tag').select(['tag', 'color']).where('organisation', '=', 'farbe').execute(),
+  )
+  await connection.close()
+  expect(tags).toEqual([{ tag: 'eilig', color: '#c62828' }])
   const file = join(database.dataDir, 'layout.json')
   writeFileSync(file, JSON.stringify({ ...defaultTemplate, name: 'Haus' }))
   const [, id = ''] =
@@ -264,7 +270,7 @@ test('backs up, removes and restores an organisation while a server is running',
   expect(await login('zurueck', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('releases the editing lock of a user, so that another can edit; the audit chain stays sound', async () => {
+test('releases the editing lock of a user, so that another can edit, and records it in the audit trail', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   for (const name of ['alice', 'bob'])
     await admin(['user', 'create', 'sperre', name, '--password-stdin'], 'Geheim-123')
@@ -288,6 +294,17 @@ test('releases the editing lock of a user, so that another can edit; the audit c
   expect(await admin(words)).toContain('Nobody holds the lock')
   const response = await bob(endpoints.startInvoiceEdit, { invoiceId })
   expect(response.status).toBe(200)
+  const connection = database.connect()
+  const events = await connection.across((db) =>
+    db
+      .selectFrom('audit_event')
+      .select(['user_name', 'object_id'])
+      .where('organisation', '=', 'sperre')
+      .where('action', '=', 'invoice.releaseLock')
+      .execute(),
+  )
+  await connection.close()
+  expect(events).toEqual([{ user_name: 'admin', object_id: invoiceId }])
   expect(await admin(['audit', 'verify', 'sperre'])).toContain('sound')
 })
 

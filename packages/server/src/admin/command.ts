@@ -13,7 +13,7 @@ export interface AdminContext {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Writes one line to the user of the command. */
+  /** Writes a text and a line feed to standard output. */
   print(line: string): void
   /** Reads a new password, from the terminal or from standard input. */
   newPassword(fromStdin: boolean): Promise<string>
@@ -24,7 +24,7 @@ export interface AdminContext {
 }
 
 export interface Command {
-  /** The words that call it, such as `org create`. */
+  /** The words that call the command, such as `org create`. */
   name: string
   /** The arguments and options that the help shows. */
   usage: string
@@ -55,7 +55,7 @@ export async function knownOrganisation({ database }: AdminContext, word: string
   return organisation
 }
 
-/** An administrator acting on an organisation, for the audit trail. */
+/** A session for changes to an organisation, which the audit trail records under the name `admin`. */
 export function adminSession(organisation: string, context: Pick<AdminContext, 'clock'>): Session {
   return serverSession(organisation, 'admin', context.clock())
 }

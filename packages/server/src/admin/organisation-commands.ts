@@ -123,7 +123,8 @@ const removeCommand: Command = {
       await context.confirm(question, organisation)
     }
     await prepareFolder(folder)
-    // From here on nobody can write, so the export contains exactly the data that are removed.
+    // From here on, no user can write. removeOrganisation throws if anything else has written, so the export
+    // contains exactly the data that are removed.
     const closedBy = await database.within(organisation, (db) => closeOrganisation(db, session))
     await exportOrganisation(database, organisation, folder, (file) => context.progress(`Writing ${file}`))
     await database.within(organisation, (db) =>

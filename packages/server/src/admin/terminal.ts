@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { StartError } from '../start-error.ts'
 
 /**
- * Reads a new password: the first line of standard input, or typed twice on the terminal without echo. Throws
- * a StartError without a terminal or if the two differ.
+ * Reads a new password: with `fromStdin`, the first line of standard input; otherwise typed twice on the
+ * terminal, without echo. Then throws a StartError if there is no terminal or the two differ.
  */
 export async function readNewPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''

@@ -9,7 +9,7 @@ import { runProcess } from '@kontor/testing/processes/run-process'
 import { expect, test } from 'vitest'
 import { stepNames } from '../database/migrations/step-names.ts'
 
-/** Drafts of a megabyte each, as large as the API accepts. */
+/** Number of drafts, and their length: about the largest that the API accepts. */
 const drafts = 96
 const draftLength = 1024 * 1024
 

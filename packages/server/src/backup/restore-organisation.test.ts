@@ -104,7 +104,7 @@ test('keeps events after the backup in the trail, and counts the finals that the
   expect(await restoreOrganisation(app.database, user.session, file)).toMatchObject({ lost: 1 })
   const { events } = await verified(user.organisation)
   await removed(user)
-  // The later backup was written before the first restore.
+  // The later backup, written before the first restore, contains the final.
   expect(await restoreOrganisation(app.database, user.session, later)).toMatchObject({ lost: 0 })
   expect((await verified(user.organisation)).events).toBeGreaterThan(events)
   await app.database.across((db) =>

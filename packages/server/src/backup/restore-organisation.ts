@@ -28,8 +28,8 @@ export interface RestoredOrganisation {
  * Restores the session's organisation from a backup in one transaction, while servers are running and without
  * affecting other organisations. The backup may contain all organisations or only this one. The audit trail
  * that a removed organisation left behind continues: it must begin with the events of the backup, and numbers
- * assigned since then are not reused. Throws a StartError if the organisation exists, if the backup lacks it
- * or has a different history, and for a tampered chain.
+ * assigned since then are not reused. Throws a StartError if the organisation exists, and if the backup is
+ * unreadable, from a newer version, without the organisation, with a different history or tampered with.
  */
 export async function restoreOrganisation(
   database: Database,

@@ -64,7 +64,7 @@ export async function cancelInvoice(
   return storeStorno(db, session, row, storno, { ...given, followed })
 }
 
-/** The advances that a settlement to be cancelled had settled, locked. */
+/** The advances that an invoice to be cancelled has settled, locked; none unless it is a settlement. */
 async function settledAdvances(db: Db, session: Session, { content }: StoredInvoice): Promise<PaperBefore[]> {
   const { paper } = content
   if (paper?.kind !== 'settlement') return []

@@ -11,7 +11,10 @@ export type { Db } from './schema.ts'
 
 export type Access = 'read' | 'write'
 
-/** Creates a query that runs together with the opening of the transaction: one value, in parentheses. */
+/**
+ * Creates a query that runs together with the opening of the transaction: a subquery in parentheses that
+ * selects one text.
+ */
 export type InitialQuery = (db: Db) => FixedStatement<string | null>
 
 /** A database. `kysely` runs statements without an organisation; requests use `within`. */

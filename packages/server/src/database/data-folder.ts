@@ -93,7 +93,9 @@ export function takeDataFolder(dataDir: string): { release: () => void } {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch {
     lock.close()
-    throw new StartError(`Another Kontor server is running on the data folder ${dataDir}.`)
+    throw new StartError(
+      `Another Kontor server is running on the data folder ${dataDir}, or a backup is being restored there; stop it or wait.`,
+    )
   }
   return { release: () => lock.close() }
 }

@@ -302,7 +302,7 @@ interface SeriesTable {
   next_date: number | null
   /** Up to this day, the series creates invoices for missed dates. */
   made_up_to: number
-  /** When to try again after an unexpected error. */
+  /** When to try again after an unexpected error; 0 if there was none. */
   retry_at: number
   revision: number
 }

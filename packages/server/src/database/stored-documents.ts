@@ -19,7 +19,8 @@ export function sameShape(ids: string[]): string[] {
 const shapes = [1, 4, 16, 64, 128, 256, 1000]
 
 /**
- * Splits rows to insert into parts of a few fixed lengths, for which few statements are compiled; in order.
+ * Splits the rows of an insert into parts, in order. Parts have one of a few lengths, so that only a few
+ * statements are compiled.
  */
 export function inShapes<Row>(rows: Row[]): Row[][] {
   const parts: Row[][] = []

@@ -6,7 +6,7 @@ import { endWith } from './json-text.ts'
 /** A row without its document: everything else that the response depends on. */
 export interface ListHead {
   id: string
-  /** Size of the row in the response, in bytes. */
+  /** About the size of the row in the response, in bytes: the size of its stored texts. */
   size: number
 }
 

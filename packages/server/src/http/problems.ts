@@ -62,7 +62,7 @@ const titles: Record<ProblemCode, string> = {
   publicOriginMissing:
     'The server does not know its public address; its operator has to set KONTOR_PUBLIC_ORIGIN.',
   secretUnreadable:
-    'A stored secret cannot be read; the server may have a different key from when it was sealed.',
+    'A stored secret cannot be read; the server may not have the key with which it was sealed.',
 }
 
 /**
@@ -74,7 +74,7 @@ export const responseHeaders = {
   'content-disposition': 'attachment; filename="response.json"',
 }
 
-/** Sends any error as application/problem+json. Logs unexpected errors with the request id. */
+/** Sends any error as application/problem+json. Logs those with a status from 500, with the request id. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, details } = problemOf(error)
   const status = problemStatus[code]

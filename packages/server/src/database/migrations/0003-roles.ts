@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Gives each user a role and each organisation its functions. Existing users get all rights, and all
- * functions are off. The column defaults are the same, so that older backups can be restored
+ * Gives each user a role and each organisation its functions. By the defaults of the columns, existing users
+ * get all rights, and all functions are off; the same is true of rows from older backups
  * (docs/decisions/0070).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

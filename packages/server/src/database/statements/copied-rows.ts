@@ -52,7 +52,7 @@ export function copied(query: RawBuilder<unknown>): CopyRows {
 /** Settings that contain the values until the transaction ends. */
 const settings = { 1: 'kontor.copied_1', 2: 'kontor.copied_2' } as const
 
-/** A value of a copied query. A list has the form of a PostgreSQL array. */
+/** The first or second value of a copied query, as text. A list has the form of a PostgreSQL array. */
 export function copiedValue(place: keyof typeof settings): RawBuilder<string> {
   return sql<string>`current_setting(${sql.lit(settings[place])})`
 }

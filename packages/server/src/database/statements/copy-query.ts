@@ -51,7 +51,7 @@ function columnsOf(message: Buffer): Buffer[] | undefined {
   let offset = hasHeader ? headerSize + message.readInt32BE(headerSize - 4) : 0
   if (offset >= message.length) return undefined
   const count = message.readInt16BE(offset)
-  // The trailer.
+  // The trailer of the format.
   if (count < 0) return undefined
   offset += 2
   return Array.from({ length: count }, () => {

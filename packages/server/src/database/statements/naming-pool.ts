@@ -66,7 +66,7 @@ class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #CopyQuery: Driver['CopyQuery']
   readonly #mayName: () => boolean
-  /** Already sent, together with the last statement of the transaction. */
+  /** The commit, once it was sent together with the last statement of the transaction. */
   #commit: Promise<pg.QueryResult> | undefined
 
   constructor(client: pg.PoolClient, CopyQuery: Driver['CopyQuery'], mayName: () => boolean) {
@@ -123,7 +123,7 @@ class NamingClient implements PostgresPoolClient {
 }
 
 /**
- * Whether this connection leads directly to PostgreSQL. The server tells each client the id of the process
+ * Whether this connection leads directly to PostgreSQL. PostgreSQL tells each client the id of the process
  * that serves it; a pooler invents an id, because several processes serve its client in turn.
  */
 async function isDirect(client: pg.PoolClient): Promise<boolean> {

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 const names = new Map<string, string>()
 
 /**
- * Gives a statement a name, under which each connection to PostgreSQL keeps it. The name is a hash of the
- * text, so no connection can run another statement under it. PostgreSQL compares only the first 63 characters
- * of a name.
+ * Gives a statement a name, under which each direct connection to PostgreSQL keeps it. The name is a hash of
+ * the text, so no connection can run another statement under it. PostgreSQL compares only the first 63
+ * characters of a name.
  */
 export function nameStatement(text: string): void {
   const hash = createHash('sha256').update(text).digest('hex')
