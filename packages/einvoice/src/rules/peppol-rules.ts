@@ -1,5 +1,5 @@
 import { dividedBy, type Exact, exact, integer, magnitude, sum, times, toCents } from './exact.ts'
-import type { Place } from './place.ts'
+import { EvaluationError, type Place } from './place.ts'
 import { has, ofXRechnung, type Rule, type Test } from './rule.ts'
 
 const settlement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'
@@ -268,10 +268,11 @@ function isNetPriceCii(line: Place): boolean {
   return line.all('SpecifiedLineTradeAgreement/GrossPriceProductTradePrice').every((price) => {
     const gross = price.number('ChargeAmount')
     if (gross === undefined) return true
-    const discount = price
+    const discounts = price
       .all('AppliedTradeAllowanceCharge')
       .flatMap((one) => one.numbers('ActualAmount').slice(0, 1))
-    return price.number('../NetPriceProductTradePrice/ChargeAmount') === gross - (discount[0] ?? 0n)
+    if (discounts.length > 1) throw new EvaluationError('several discounts')
+    return price.number('../NetPriceProductTradePrice/ChargeAmount') === gross - sum(discounts)
   })
 }
 

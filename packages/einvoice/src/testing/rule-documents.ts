@@ -11,6 +11,7 @@ import type { XmlElement } from '../xml/xml-element.ts'
  */
 export const ciiOf = (...lines: readonly string[]) => documentOf(cii.root, lines)
 export const ublOf = (...lines: readonly string[]) => documentOf(ublInvoice.root, lines)
+export const creditNoteOf = (...lines: readonly string[]) => documentOf(ublCreditNote.root, lines)
 
 /** The same lines below a path: 'A+' stands for one new A that contains them all. */
 export function at(path: string, ...lines: readonly string[]): string[] {
