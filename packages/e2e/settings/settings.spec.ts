@@ -49,7 +49,7 @@ test('Settings leads to sections and to a password form, which confirms a change
   await expect(logIn(server.baseURL, organisation.user)).rejects.toThrow('401')
 })
 
-test('Daten exports all data of the organisation as a ZIP file [A19.1]', async ({
+test('Daten downloads an export of the organisation as a ZIP of JSON and CSV files [A19.1]', async ({
   blank: page,
   organisation,
 }) => {
