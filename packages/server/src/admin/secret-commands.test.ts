@@ -14,7 +14,9 @@ test('a server needs its key only if it has secrets', async () => {
   first.child.kill('SIGTERM')
   await first.ended
   await store(1)
-  expect(await tests.failedStart()).toContain('a key that this server does not have; give KONTOR_SECRET_KEY')
+  expect(await tests.failedStart()).toContain(
+    'a key that this server does not have; restore KONTOR_SECRET_KEY',
+  )
   expect(await tests.failedStart({ KONTOR_SECRET_KEY: keyText(2) })).toContain('sealed with a key')
   await tests.start({ KONTOR_SECRET_KEY: keyText(1) })
 })
