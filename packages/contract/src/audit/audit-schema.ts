@@ -47,8 +47,9 @@ export const auditQueryBody: Schema<AuditQuery> = z.looseObject({
 /** The result of checking the hash chain. */
 export interface AuditReport {
   isIntact: boolean
-  /** Numbers of checked events and documents. */
+  /** Number of checked events. */
   events: number
+  /** Number of documents that were compared with their events. */
   documents: number
   /** The first event or document that was changed outside the server; '' if there is none. */
   finding: string

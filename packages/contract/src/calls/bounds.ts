@@ -15,7 +15,10 @@ export function upTo<S extends z.core.$ZodType>(max: number, schema: S): S {
   return schema
 }
 
-/** The bound of a text, list or record; undefined if it has none. */
+/**
+ * The bound of a text, list or record: the registered one, or else the maximum that the schema checks;
+ * undefined if it has none.
+ */
 export function boundOf(schema: z.core.$ZodType): number | undefined {
   const known = longest.get(schema)
   if (known !== undefined) return known
@@ -24,7 +27,7 @@ export function boundOf(schema: z.core.$ZodType): number | undefined {
   return maxima.find((maximum) => maximum !== undefined)
 }
 
-/** Adds the bound to the generated JSON Schema; pass this function as `override`. */
+/** Adds the bound to the generated JSON Schema; pass this function to `z.toJSONSchema` as `override`. */
 export function describeBound({
   zodSchema,
   jsonSchema,

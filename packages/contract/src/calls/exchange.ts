@@ -76,8 +76,9 @@ function fileOf({ name, content }: UploadedFile): SentBody {
 
 /**
  * Makes one HTTP call to the API at `origin` ('' for the origin of the page), with a bearer token unless it
- * is ''. `read` converts the JSON of the response to the result, and throws if it does not fit. Throws
- * ApiProblem; an aborted call throws the signal's reason.
+ * is ''. `read` converts the JSON of the response to the result, and throws if it does not fit. A call with
+ * `isDownload` returns the bytes of the response instead. Throws ApiProblem; an aborted call throws the
+ * signal's reason.
  */
 export async function exchange<Result>(
   origin: string,

@@ -113,7 +113,7 @@ function arrayCheck(def: Def<z.core.$ZodArray>): Check {
   return (value) => Array.isArray(value) && value.every(element)
 }
 
-/** Unknown fields are kept [A1.5]. A value with `__proto__`, which a parser drops, is not complete. */
+/** Ignores unknown fields, which parsing keeps [A1.5], except `__proto__`, which parsing drops. */
 function objectCheck(def: Def<z.core.$ZodObject>): Check {
   const fields = Object.entries(def.shape).map(([name, field]) => [name, checkOf(field)] as const)
   return (value) => {

@@ -79,8 +79,9 @@ export interface Problem {
   detail: string
   requestId: string
   issues?: ProblemIssue[] | undefined
-  /** With code `locked`: the holder's user name and when the lock was taken, in unix seconds. */
+  /** With code `locked`: the holder's user name. */
   lockedBy?: string | undefined
+  /** With code `locked`: when the lock was taken, in unix seconds. */
   lockedSince?: number | undefined
   /** For a rejected settlement: printed numbers of the advances that are the reason. */
   advances?: string[] | undefined

@@ -70,7 +70,7 @@ export const nameOf = (max: number) => z.string().check(z.minLength(1), z.maxLen
 /** Longest identifier; a UUID has 36 characters. */
 export const longestId = 100
 
-/** Identifiers are opaque to clients. */
+/** A required identifier, opaque to clients. */
 export const id = nameOf(longestId)
 
 /** The object's own id, '' until it has one. */

@@ -8,7 +8,7 @@ export const setupEndpoints = {
     'public',
     '/v1/setup/open',
     'A12.1',
-    'Whether a setup code is valid; does not use it up',
+    'Check that a setup code is valid, without using it up',
     founding.setupCodeBody,
     successSchema,
   ),

@@ -80,8 +80,9 @@ export const mailboxBody: Schema<MailboxBody> = z.looseObject({
 /** The result of checking a mailbox. */
 export interface MailboxCheck {
   mailbox: Mailbox
-  /** Number of new files, and of files that were already stored. */
+  /** Number of new files. */
   stored: number
+  /** Number of files that were already stored. */
   known: number
 }
 export const mailboxCheckSchema: Schema<MailboxCheck> = z.looseObject({

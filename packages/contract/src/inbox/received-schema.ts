@@ -65,8 +65,9 @@ export interface ReceivedInvoice {
   payable?: number | undefined
   /** '' for none. */
   iban: string
-  /** Numbers of errors and of other findings. */
+  /** Number of errors. */
   errors: number
+  /** Number of findings that are not errors. */
   hints: number
   /** Number of warnings; only the full invoice (`getReceived`) lists them. */
   warnings: number

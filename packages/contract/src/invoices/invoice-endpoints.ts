@@ -49,7 +49,7 @@ export const invoiceEndpoints = {
     'read',
     '/v1/invoices/get/final-page',
     'A2.17',
-    'Final invoices by invoice date, newest first, page by page',
+    'Final invoices by invoice date, newest first, page by page, without their sellers',
     finalsPageBody,
     finalsPageSchema,
   ),

@@ -8,7 +8,7 @@ const points = z.number().check(z.minimum(-5000), z.maximum(5000))
 const length = z.number().check(z.minimum(0), z.maximum(5000))
 const margin = z.tuple([points, points, points, points])
 const longestName = 500
-/** The name of a style, picture or value, or a text printed around a value. */
+/** A short text in a layout: the name of a style, picture or value, a colour, a prefix or a suffix. */
 export const layoutName = upTo(longestName, z.string())
 const columnWidth = z.union([length, z.enum(['*', 'auto'])])
 

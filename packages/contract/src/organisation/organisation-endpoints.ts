@@ -12,7 +12,7 @@ export const organisationEndpoints = {
     'read',
     '/v1/organisation',
     'A2.4',
-    'The organisation and its profile',
+    'The organisation, its profile and its functions',
     organisationSchema,
   ),
   exportOrganisation: post(

@@ -83,7 +83,7 @@ export const useLinkBody: Schema<{ token: string; newPassword: string }> = z.loo
 
 /** The user that a link belongs to. */
 export interface LinkHolder {
-  /** Short name and name of the organisation. */
+  /** Short name of the organisation [A3.1]. */
   organisation: string
   organisationName: string
   username: string

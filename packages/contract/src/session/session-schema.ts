@@ -50,9 +50,9 @@ export const namedSessionSchema: Schema<NamedSession> = z.looseObject({
 /** How the user can prove their identity again. */
 export interface ProofMethods {
   password: boolean
-  /** A passkey for the host of the server's web app. */
+  /** Whether the user has a passkey for the host of the server's web app. */
   passkey: boolean
-  /** The organisation's identity provider, which knows the user. */
+  /** Whether the organisation has an identity provider that knows the user. */
   provider: boolean
 }
 export const proofMethodsSchema: Schema<ProofMethods> = z.looseObject({

@@ -24,7 +24,7 @@ test('a paper refers to the finals that it cancels, credits or settles', () => {
   expect([advance, undefined].map((paper) => referencesOf({ paper }))).toEqual([[], []])
 })
 
-test('cancellations and credits reverse amounts; other papers charge them', () => {
+test('only cancellations and credits are reversals', () => {
   expect(paperKinds.filter((kind) => isReversal({ paper: papers[kind] }))).toEqual(['cancellation', 'credit'])
   expect(isReversal({})).toBe(false)
 })

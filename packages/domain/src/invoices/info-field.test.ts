@@ -17,7 +17,7 @@ test('finds an info by its key among standard and custom infos', () => {
   expect(infoValue(content, 'UNKNOWN')).toBe('')
 })
 
-test('copies a custom info from other content', () => {
+test('copies a custom info from other content, or removes it if the other content has none', () => {
   const content = emptyInvoiceContent()
   const keys = content.customInfos.map(({ key }) => key)
   const inProject = (value: string) => ({

@@ -15,7 +15,7 @@ export interface LayoutItemFormat {
   style?: string | string[]
   /** [left, top, right, bottom]. */
   margin?: [number, number, number, number]
-  /** In columns: points, '*' for a share of the remaining width, 'auto' for the width of the content. */
+  /** Points; in columns also '*' for a share of the remaining width, or 'auto' for that of the content. */
   width?: number | '*' | 'auto'
   /** Takes the item out of the flow and places it, measured from the top left corner of the page. */
   position?: { x: number; y: number }

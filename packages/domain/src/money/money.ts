@@ -1,7 +1,7 @@
 import { DomainError } from '../domain-error.ts'
 import { Decimal } from './decimal.ts'
 
-/** Largest sum in major units [A1.4]; up to it, a JSON number represents cents exactly. */
+/** Largest sum in major units [A1.4]; up to it, JSON numbers distinguish all amounts in whole cents. */
 const largestSum = 1e13
 
 /** Number of decimals of unit prices and quantities [A1.4]. */

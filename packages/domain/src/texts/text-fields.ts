@@ -2,7 +2,7 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import type { Profile } from '../organisation/profile.ts'
 import { textLimits } from './text-limits.ts'
 
-/** A text that a user entered. */
+/** A text from a client, with its maximum length. */
 export interface TextField {
   /** Path in the content, as in findings, with rows from 0: 'items.2.title', 'seller.bank.name'. */
   field: string
@@ -10,8 +10,8 @@ export interface TextField {
   /** Maximum length in UTF-16 code units. */
   limit: number
   /**
-   * Whether a page may show it; false for ids, keys, e-invoice data, the buyer's e-mail address, hidden infos
-   * and descriptions of infos.
+   * Whether a page may show it; false for ids, keys, references to surcharges, e-invoice data, the buyer's
+   * e-mail address, hidden infos and descriptions of infos.
    */
   isPrinted: boolean
 }

@@ -17,6 +17,7 @@ export interface Api {
   call<E extends AnyEndpoint>(endpoint: E, ...options: CallArguments<E>): Promise<ResponseOf<E>>
 }
 
+/** Logs in through the API. Calls use the access token, which is not renewed. Throws ApiProblem. */
 export async function logIn(
   baseURL: string,
   { organisation, username, password }: Credentials,

@@ -43,7 +43,7 @@ function isSeparated(parts: Part[]): boolean {
 }
 
 /**
- * The invoice number for a counter, an invoice date and a project number, inserted as one line. Throws a
+ * The invoice number for a counter, an invoice date and a project number, which becomes one line. Throws a
  * RangeError for patterns that `isNumberPattern` rejects, and DomainError `invalidRequest` if the number
  * exceeds 200 characters.
  */
@@ -75,7 +75,8 @@ function oneLine(text: string): string {
 /**
  * The key of the counter for a number: the pattern's date placeholders filled with the invoice date, e.g.
  * `2026`; '' without placeholders. Numbers with the same key share a counter, so none repeats. A project
- * number never starts a separate counter [A4.2].
+ * number never starts a separate counter [A4.2]. Throws a RangeError for patterns that `isNumberPattern`
+ * rejects.
  */
 export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
   const day = berlinDay(invoiceDate)
@@ -106,7 +107,7 @@ function partsOf(pattern: string): Part[] {
 
 /**
  * The parts of a pattern; undefined if it is too long or contains a control character, an unknown placeholder
- * or a single brace.
+ * or a brace outside a placeholder.
  */
 function parsePattern(pattern: string): Part[] | undefined {
   if (pattern.length > longestPattern || /\p{Cc}/u.test(pattern)) return undefined

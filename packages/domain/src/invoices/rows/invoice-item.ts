@@ -54,7 +54,10 @@ export function withComputed<Line extends object, Computed extends Record<string
   return line as Line & Computed
 }
 
-/** The item with another unit: the quantity becomes 1 for all-inclusive, 0 for time [S4.5.10]. */
+/**
+ * The item with another unit: the quantity becomes 1 for all-inclusive, 0 for time [S4.5.10]. The same object
+ * if it already has the unit.
+ */
 export function changeUnit<Item extends Pick<InvoiceItem, 'unit' | 'quantity'>>(
   item: Item,
   unit: ItemUnit,
