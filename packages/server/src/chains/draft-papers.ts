@@ -46,10 +46,10 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, index: number): C
 }
 
 /**
- * For a final advance, stores the draft of the Schlussrechnung for its project. For such a draft, updates it
- * to the advances that are open now. Returns the JSON of the draft, which records the advances in `unpaid` as
- * unpaid; an update without `unpaid` keeps those recorded before. Throws `notFound`, `locked`,
- * `projectMissing`, `tooManyAdvances`, and `statusNotAllowed` for any other invoice.
+ * For a final advance, stores the draft of the Schlussrechnung for its project. For the draft of a
+ * Schlussrechnung, updates it to the advances that are open now. Returns the JSON of the draft, which records
+ * the advances in `unpaid` as unpaid; an update without `unpaid` keeps those recorded before. Throws
+ * `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, and `statusNotAllowed` for any other invoice.
  */
 export async function settleProject(
   db: Db,

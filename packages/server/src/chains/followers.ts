@@ -25,7 +25,7 @@ export interface PaperBefore {
 /** A final whose followers already include the new paper. */
 export type FollowedPaper = PaperBefore
 
-/** How other papers refer to an invoice: by its printed number and date. */
+/** How other papers refer to an invoice: by its id, printed number and date. */
 export async function referenceTo(db: Db, session: Session, invoice: StoredInvoice): Promise<PaperReference> {
   return { invoiceId: invoice.id, ...precedingInvoiceOf(invoice, await layoutOf(db, session, invoice)) }
 }

@@ -8,7 +8,7 @@ import {
 import type pg from 'pg'
 import { NamingPool } from './statements/naming-pool.ts'
 
-/** Connections of one server process to PostgreSQL. */
+/** Maximum number of connections in a pool. */
 const poolSize = 10
 
 /** A pool of connections to PostgreSQL; connects when first used. */
@@ -41,7 +41,7 @@ async function openPool(options: pg.PoolConfig): Promise<pg.Pool> {
   return pool
 }
 
-/** Kysely's PostgreSQL dialect over a pool. */
+/** Kysely's PostgreSQL dialect over a pool whose connections send statements without waiting. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #pool: NamingPool
 

@@ -60,7 +60,7 @@ function keepLogin(dataDir: string, { organisation, user, password }: Omit<First
   return file
 }
 
-/** 96 bits, with the character classes that the password policy requires. */
+/** A password of 96 random bits, with the character classes that the password policy requires. */
 function randomPassword(): string {
   return `${randomBytes(12).toString('base64url')}-Aa1`
 }
