@@ -104,7 +104,7 @@ function tooBig(path: (string | number)[], input: unknown, maximum: number): z.c
   return { code: 'too_big', origin: 'number', maximum, path, input }
 }
 
-/** Rejects an SVG without a size, because the engine cannot draw it. */
+/** Rejects an SVG without a size, because the PDF engine cannot draw it. */
 function checkSvgSize({ value, issues }: Checked<string>): void {
   const [, base64] = /^data:image\/svg\+xml;base64,(.*)$/.exec(value) ?? []
   if (base64 === undefined) return
