@@ -119,7 +119,6 @@ export const texts = {
     exportOf: (name: string) => `${name} exportieren`,
     remove: 'Entfernen',
     removeOf: (name: string) => `${name} entfernen`,
-    /** [S5.0.37] */
     replaces: (name: string) =>
       `Die Vorlage „${name}“ gibt es schon. Soll die Datei ihre neue Fassung werden?`,
     asNewVersion: 'Neue Fassung',

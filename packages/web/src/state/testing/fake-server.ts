@@ -1,3 +1,4 @@
+import type { Problem } from '@kontor/contract/calls/problem'
 import { vi } from 'vitest'
 
 /** A request as a server sees it. */
@@ -30,10 +31,10 @@ export const noNetwork: Handler = () => {
 }
 
 /** Returns a handler that responds with an error, as the server would. */
-export const problem =
-  (status: number, code = 'internal'): Handler =>
-  () =>
-    Response.json({ code, message: code, requestId: 'r-1' }, { status })
+export const problem = (status: number, code = 'internal', details: Partial<Problem> = {}): Handler => {
+  const body: Problem = { type: '', title: code, status, code, detail: '', requestId: 'r-1', ...details }
+  return () => Response.json(body, { status })
+}
 
 /**
  * Replaces `fetch` until vi.unstubAllGlobals(), and responds to the app's requests. A call without a handler

@@ -3,52 +3,51 @@ import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-default
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { useState } from 'react'
-import type { Action } from '../../../state/http/action.ts'
 import { showMessage } from '../../../state/http/snackbar.ts'
 import { useCreateLayoutTemplate, useUpdateLayoutTemplate } from '../../../state/layouts/layout-templates.ts'
 import { renderPdf } from '../../../state/pdf/pdf.ts'
 import { PdfNotLoaded } from '../../../state/pdf/pdf-worker.ts'
-import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useAsk } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 import { freeLayoutName, type LayoutFinding, readLayoutFile } from './layout-file.ts'
 
 const texts = settingsTexts.layouts
 
 /**
- * Imports a file. A template of the organisation with the same id gets a new version if the user agrees;
- * otherwise adds a template with a name that is not used in `templates`.
+ * Imports a file. For a template of the organisation with the same id, asks whether it gets a new version.
+ * Otherwise adds a template with a name that is not used in `templates`.
  */
 export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id: string) => boolean) {
-  const confirm = useConfirm()
+  const ask = useAsk()
   const creation = useCreateLayoutTemplate()
   const update = useUpdateLayoutTemplate()
   const [findings, setFindings] = useState<readonly LayoutFinding[]>([])
 
   async function importFile(file: File) {
+    // The findings of the server are about the previous file.
+    creation.reset()
+    update.reset()
     const read = readLayoutFile(await file.text())
     setFindings('findings' in read ? read.findings : [])
     if (!('template' in read)) return
     const { template } = read
     if (!(await isPrintable(template))) return setFindings([{ path: '', code: 'unprintable' }])
-    const replaces =
-      isOwn(template.id) &&
-      (await confirm({
-        text: texts.replaces(template.name),
-        confirmLabel: texts.asNewVersion,
-        cancelLabel: texts.asNewTemplate,
-      }))
+    const answer = isOwn(template.id)
+      ? await ask({
+          text: texts.replaces(template.name),
+          confirmLabel: texts.asNewTemplate,
+          alternativeLabel: texts.asNewVersion,
+        })
+      : 'agreed'
+    if (answer === 'declined') return
     const name = freeLayoutName(
       template.name,
       templates.map(({ name }) => name),
     )
-    const stored = await (replaces ? run(update, template) : run(creation, { ...template, name }))
+    const stored = await (answer === 'alternative'
+      ? update.run(template)
+      : creation.run({ ...template, name }))
     if (stored) showMessage(texts.imported(stored.name, stored.version), 'info')
-  }
-
-  async function run(action: Action<LayoutTemplate, LayoutTemplate>, template: LayoutTemplate) {
-    creation.reset()
-    update.reset()
-    return action.run(template)
   }
 
   const failure = creation.problem ?? update.problem

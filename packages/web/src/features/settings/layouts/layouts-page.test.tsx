@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../state/http/query-client.ts'
+import { clearAfterSession } from '../../../state/session/session-end.ts'
+import { type FakeServer, fakeServer, problem } from '../../../state/testing/fake-server.ts'
+import { press, renderPart } from '../../../ui/testing/render-part.tsx'
+import { LayoutsPage } from './layouts-page.tsx'
+
+/** A PDF engine that cannot be loaded. Then, templates are imported without printing them first. */
+class NoWorker extends EventTarget {
+  postMessage() {
+    queueMicrotask(() => this.dispatchEvent(new Event('error', { cancelable: true })))
+  }
+
+  terminate() {}
+}
+
+const own = { ...defaultTemplate, id: 'brief', name: 'Brief' }
+const create = 'POST /v1/layout-templates'
+const update = 'PUT /v1/layout-templates/brief'
+const question = 'Die Vorlage „Brief“ gibt es schon. Soll die Datei ihre neue Fassung werden?'
+let server: FakeServer
+
+beforeEach(async () => {
+  vi.stubGlobal('Worker', NoWorker)
+  server = fakeServer({
+    'GET /v1/layout-templates': () => [defaultTemplate, own],
+    [create]: ({ body }) => ({ ...(body as object), id: 'neu', version: 1 }),
+    [update]: ({ body }) => ({ ...(body as object), version: 2 }),
+  })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <LayoutsPage />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Brief')
+})
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function importFile(content: unknown): void {
+  const input = document.querySelector('input[type="file"]')
+  if (input === null) throw new Error('There is no field for a file.')
+  fireEvent.change(input, { target: { files: [new File([JSON.stringify(content)], 'brief.json')] } })
+}
+
+const stored = () => [server.bodiesOf(create).length, server.bodiesOf(update).length]
+
+test.each([
+  ['Eigene Vorlage', [1, 0]],
+  ['Neue Fassung', [0, 1]],
+  ['Abbrechen', [0, 0]],
+])('%s decides what happens to a file with a known template', async (answer, expected) => {
+  importFile(own)
+  await screen.findByText(question)
+  await press(screen, answer)
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+  expect(stored()).toEqual(expected)
+})
+
+test('Escape stores nothing of a file with a known template', async () => {
+  importFile(own)
+  await screen.findByText(question)
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+  expect(stored()).toEqual([0, 0])
+})
+
+test('the findings of each file replace those that the server found in the previous one', async () => {
+  const issues = [{ path: 'definition.body', code: 'too_big' }]
+  server.respond({ [create]: problem(400, 'invalidRequest', { issues }) })
+  importFile({ ...own, id: 'anders' })
+  const alert = await screen.findByText('Diese Datei ist keine Layout-Vorlage:')
+  expect(alert.textContent).toContain('definition.body ist zu groß')
+
+  importFile({ ...own, id: 'anders', name: 7 })
+  await waitFor(() => expect(alert.textContent).toContain('name hat die falsche Art oder fehlt'))
+  expect(alert.textContent).not.toContain('definition.body')
+})
