@@ -25,7 +25,7 @@ export interface AuditEntry {
   objectId: string
   /** Data to keep with the event, such as a deleted draft. */
   detail?: string
-  /** The stored document, whose hash goes into the event. */
+  /** The text whose hash goes into the event: the stored document, and for a final the hash of its seller. */
   document?: string
 }
 
@@ -84,9 +84,9 @@ const takeFixedLinks = fixed(
 )
 
 /**
- * The statements that append events at the reserved links, for `inOneRoundTrip`. If the organisation has been
- * removed in the meantime, the last statement returns no row, so the transaction fails and nothing is
- * written.
+ * The statements that append events at the reserved links, to run with `inOneRoundTrip` or `inLastRoundTrip`.
+ * If the organisation has been removed in the meantime, the last statement returns no row, so the transaction
+ * fails and nothing is written.
  */
 export function eventStatements(
   db: Db,

@@ -447,7 +447,7 @@ interface AuditEventTable {
   object_id: string
   /** Data that the event must keep, such as a deleted draft; otherwise ''. */
   detail: string
-  /** SHA-256 of the stored document; '' if there is none. */
+  /** SHA-256 of the stored document, for a final together with its seller's hash; '' if there is none. */
   document_hash: string
   previous_hash: string
   hash: string

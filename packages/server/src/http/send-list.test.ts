@@ -29,7 +29,7 @@ async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
   )
 }
 
-test("a piece that is read later has the ETag's locks and tags, and matching documents and revisions", async () => {
+test('a piece that is read later has locks and tags as of the ETag, and current documents and revisions', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const reading = <Result>(work: (db: Db) => Promise<Result>) =>
