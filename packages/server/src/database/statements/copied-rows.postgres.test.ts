@@ -47,7 +47,7 @@ test('values arrive unchanged, and are gone after their transaction', async () =
   expect(left.rows).toEqual([{ value: '' }])
 })
 
-test('a copy that fails throws the error, and the connection continues to work', async () => {
+test('a copy that fails throws its error, and the connection continues to work', async () => {
   const database = connect()
   const divide = (by: string) => database.within('eins', (db) => quotient(db, [by, 'x'], textsOf), 'read')
   await expect(divide('0')).rejects.toMatchObject({ code: '22012' })
