@@ -13,7 +13,7 @@ const union = (...lists: readonly CodeList[]): CodeList => new Set(lists.flatMap
 const identifiers = union(identifierSchemes, extension)
 const addresses = union(addressSchemes, extension)
 
-const isExtension = (place: Place) => place.texts('BT-24').includes(xRechnungExtension)
+const isExtension = (place: Place) => place.values('BT-24').includes(xRechnungExtension)
 const isCvd = (place: Place) => place.values('BT-24').includes(xRechnungCvd)
 const ifExtension =
   (test: Test): Test =>
