@@ -6,13 +6,15 @@ import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * The built-in templates in every version ever released, because invoices refer to the version that they were
- * created with. A released version never changes; new versions are added. The newest version of each id comes
- * last.
+ * The built-in templates in every version ever released, because finals refer to the version that they were
+ * finalized with. A released version never changes; new versions are added. The newest version of each id
+ * comes last.
  */
 const builtIn: readonly LayoutTemplate[] = [defaultTemplate, compactTemplate]
 
-/** The newest version of each template as a JSON list, the built-in ones first [A2.6]. */
+/**
+ * The newest version of each template that is not removed, as a JSON list, the built-in ones first [A2.6].
+ */
 export async function listLayoutTemplates(db: Db, organisation: string): Promise<string> {
   const rows = await db
     .selectFrom('layout_template')
@@ -28,7 +30,7 @@ export async function listLayoutTemplates(db: Db, organisation: string): Promise
 }
 
 /**
- * The JSON of one version, even of a removed template, because invoices that refer to it need it. Throws
+ * The JSON of one version, even of a removed template, because finals that refer to it need it. Throws
  * `notFound`.
  */
 export async function readLayoutTemplateVersion(

@@ -17,8 +17,8 @@ export type GuardedFetch = (
 /**
  * Calls an address that an organisation entered. Allows only https and public addresses, so that nobody
  * reaches hosts in the server's network. Exceptions: `ownHosts` lists hosts in the operator's network (with
- * the port unless it is 443); those of them on this machine may use http. Connects to exactly the address
- * that it checked. Follows no redirects; bounds time and size. Throws `providerNotAllowed` and
+ * the port unless it is the default); those of them on this machine may use http. Connects to exactly the
+ * address that it checked. Follows no redirects; bounds time and size. Throws `providerNotAllowed` and
  * `providerUnreachable`.
  */
 export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {

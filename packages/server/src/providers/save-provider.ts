@@ -55,9 +55,9 @@ export async function testProvider(
 }
 
 /**
- * Stores the provider of the session's organisation if it is reachable. Ends unfinished sign-ins with a
- * different issuer or client. Throws the errors of `testProvider`, and `invalidRequest` if new people are
- * accepted without a domain.
+ * Tests and stores the provider of the session's organisation. Ends unfinished sign-ins with a different
+ * issuer or client. Throws the errors of `testProvider`, and `invalidRequest` if new people are accepted
+ * without a domain.
  */
 export async function saveProvider(
   parts: ProviderParts,

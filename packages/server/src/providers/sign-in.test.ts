@@ -363,7 +363,7 @@ test('a provider that does not respond when the browser returns is reported as u
   await own.close()
 })
 
-test('an unknown organisation, one without a provider and nonsense get the same response', async () => {
+test('an unknown organisation, one without a provider and an invalid id get the same response', async () => {
   const { organisation } = await app.user()
   const responses = await Promise.all(
     [organisation, 'nobody', "' or 1=1", 'x'].map(async (name) => {

@@ -196,8 +196,8 @@ export async function sessionOfRefreshToken(
 }
 
 /**
- * Revokes one session, or all sessions of a user except one. Their access tokens become invalid. Returns the
- * number of sessions.
+ * Revokes one session, or all sessions of a user, except one if given. Their access tokens become invalid.
+ * Returns the number of sessions.
  */
 export async function revokeSessions(
   db: Db,

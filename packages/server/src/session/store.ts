@@ -8,7 +8,7 @@ export interface UserAccount {
   name: string
   nameKey: string
   role: Role
-  /** Undefined for a user who has not chosen a password yet. */
+  /** Undefined for a user without a password. */
   passwordHash: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { sampleInvoice, sampleItem } from './sample-bodies.ts'
 import type { TestUser } from './test-app.ts'
 
-// All functions of this file create papers of the project P100, for tests of chains.
+// The papers of this file belong to the project P100 of the customer c1. Tests of chains use them.
 const { content: sample } = sampleInvoice()
 const project: Partial<InvoiceContent> = {
   customer: { ...sample.customer, customerId: 'c1' },

@@ -51,8 +51,8 @@ const longestText = 500
 
 /**
  * Checks the mailbox of an organisation once and stores the files of new messages. Stores each message before
- * reading the next, so that the next check continues there after a failure. Returns a failure to read the
- * mailbox as its outcome. Throws `notFound` without a mailbox, and `secretUnreadable`.
+ * reading the next, so that after a failure, the next check continues with the next message. Returns a
+ * failure to read the mailbox as its outcome. Throws `notFound` without a mailbox, and `secretUnreadable`.
  */
 export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
