@@ -97,3 +97,47 @@ test('a download reports how many files it has saved, and saves none after it wa
   expect(saved).toHaveLength(2)
   expect(hook.current.progress).toBeUndefined()
 })
+
+test('a download that another replaced leaves the progress of the newer one alone', async () => {
+  makingTime = 30
+  const hook = downloads()
+  const [older, newer] = finals as [Invoice, Invoice]
+  await act(async () => {
+    void hook.current.startOne(older, 'pdf')
+    await vi.advanceTimersByTimeAsync(20)
+    void hook.current.startOne(newer, 'pdf')
+    await vi.advanceTimersByTimeAsync(20)
+  })
+  expect(hook.current.progress).toEqual({ done: 0, total: 1 })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(hook.current.progress).toBeUndefined()
+  expect(saved.map(({ name }) => name)).toEqual([expect.stringContaining(newer.invoiceNumber)])
+})
+
+test('the plain PDFs of a download and of the one that replaced it are all listed', async () => {
+  await loadRules()
+  const incomplete = finals.map((final): Invoice => {
+    const eInvoice = { ...final.content.eInvoice, format: 'xrechnung' as const }
+    return { ...final, content: { ...final.content, eInvoice } }
+  })
+  const hook = downloads()
+  await act(async () => {
+    void hook.current.start(incomplete.slice(0, 2))
+    await vi.advanceTimersByTimeAsync(100)
+    void hook.current.start(incomplete.slice(3))
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+  expect(saved.map(({ name }) => name)).toEqual([
+    expect.stringContaining('2026-0001'),
+    expect.stringContaining('2026-0004'),
+  ])
+  expect(hook.current.failed.map(({ number }) => number).toSorted()).toEqual(['2026-0001', '2026-0004'])
+})
+
+/** Loads the modules that a download imports, because their loading does not depend on the fake time. */
+async function loadRules(): Promise<void> {
+  await import('@kontor/einvoice/check/check-invoice')
+  await import('@kontor/einvoice/outgoing/build-e-invoice')
+  await import('@kontor/einvoice/outgoing/write-e-invoice')
+  await import('@kontor/einvoice/page/compare-page')
+}

@@ -53,15 +53,20 @@ export function useDownloads() {
       done += 1
       setProgress({ done, total: invoices.length })
     }
-    setFailed(plain)
+    // Another download, replaced by this one or replacing it, can have listed some already.
+    setFailed((listed) => [
+      ...listed.filter(({ number }) => !plain.some((own) => own.number === number)),
+      ...plain,
+    ])
   }
 
   /** Saves one invoice. If it cannot be the e-invoice, asks whether to save the plain PDF instead. */
   const saveOne = async (invoice: Invoice, format: EInvoiceFormat, signal: AbortSignal) => {
     setProgress({ done: 0, total: 1 })
     const result = await fileOf(invoice, format)
+    if (signal.aborted) return
     setProgress(undefined)
-    if (signal.aborted || (result.failure && !(await offerPlainPdf(result.failure)))) return
+    if (result.failure && !(await offerPlainPdf(result.failure))) return
     saveFile(result.file, result.name)
   }
 
