@@ -82,15 +82,17 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
           )}
         </Box>
       </Stack>
-      <PaperStopDialog
-        invoice={invoice}
-        problem={finalizing.paperProblem}
-        onClose={finalizing.closePaperProblem}
-        onEdit={() => {
-          finalizing.closePaperProblem()
-          void edit()
-        }}
-      />
+      {finalizing.paperProblem && (
+        <PaperStopDialog
+          invoice={invoice}
+          problem={finalizing.paperProblem}
+          onClose={finalizing.closePaperProblem}
+          onEdit={() => {
+            finalizing.closePaperProblem()
+            void edit()
+          }}
+        />
+      )}
       <StopDialog
         stop={finalizing.stop}
         format={invoice.content.eInvoice.format}

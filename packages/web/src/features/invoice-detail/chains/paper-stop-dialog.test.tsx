@@ -1,18 +1,25 @@
 // @vitest-environment happy-dom
 import { problemStatus } from '@kontor/contract/calls/problem'
+import type { Paper } from '@kontor/domain/chains/paper'
 import type { DomainErrorCode } from '@kontor/domain/domain-error'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
+import { useSnackbar } from '../../../state/http/snackbar.ts'
+import { fakeServer, problem } from '../../../state/testing/fake-server.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { chainMenu } from '../../../ui/chains/chain-menu.ts'
 import { chainProblemText, isPaperProblem } from '../../../ui/chains/chain-problem-texts.ts'
 import { chainTexts } from '../../../ui/chains/texts.ts'
+import { press } from '../../../ui/testing/render-part.tsx'
 import { PaperStopDialog } from './paper-stop-dialog.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** Parts of the sentences for each error: the reason, and the solution. */
 const sentences = {
@@ -31,13 +38,13 @@ const sentences = {
   tooManyAdvances: ['mehr als 200 offene Abschlagsrechnungen', 'fassen Sie sie in einer neuen zusammen'],
 } as const satisfies Partial<Record<DomainErrorCode, readonly string[]>>
 
-function showStop(code: DomainErrorCode): void {
+function showStop(code: DomainErrorCode, invoice = emptyInvoice(), onClose = () => {}): void {
   render(
     <QueryClientProvider client={queryClient}>
       <PaperStopDialog
-        invoice={emptyInvoice()}
+        invoice={invoice}
         problem={{ code, advances: ['P100-2026-0002'] }}
-        onClose={() => undefined}
+        onClose={onClose}
         onEdit={() => undefined}
       />
     </QueryClientProvider>,
@@ -77,4 +84,30 @@ test('a menu entry that a chain disables contains the reason', () => {
     cleanup()
   }
   expect(errors).toHaveLength(5)
+})
+
+test('stays open with the reason if the update fails, and closes once the advances are updated', async () => {
+  const draft = emptyInvoice()
+  const paper: Paper = { kind: 'settlement', form: 'rest', settles: [] }
+  const settlement = { ...draft, id: 's-1', content: { ...draft.content, paper } }
+  const settle = 'POST /v1/invoices/invoice/settle'
+  const server = fakeServer({ [settle]: problem(409, 'locked', { lockedBy: 'alice' }) })
+  const onClose = vi.fn()
+  showStop('advanceLeftOut', settlement, onClose)
+  const dialog = screen.getByRole('dialog', { name: 'So geht es noch nicht' })
+
+  await press(screen, 'Abschläge aktualisieren')
+  await waitFor(() => expect(dialog.textContent).toContain('Die Rechnung wird gerade von alice bearbeitet.'))
+  server.respond({ [settle]: problem(503, 'storageUnavailable') })
+  await press(screen, 'Abschläge aktualisieren')
+  await waitFor(() =>
+    expect(useSnackbar.getState().text).toBe('Fehler bei der Anfrage - bitte versuchen Sie es erneut.'),
+  )
+  expect(dialog.textContent).not.toContain('alice')
+  expect(onClose).not.toHaveBeenCalled()
+
+  server.respond({ [settle]: () => settlement })
+  await press(screen, 'Abschläge aktualisieren')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(useSnackbar.getState().severity).toBe('success')
 })

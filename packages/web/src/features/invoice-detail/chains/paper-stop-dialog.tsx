@@ -1,11 +1,13 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { PaperProblem } from '../../../state/chains/paper-problem.ts'
 import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { uiTexts } from '../../../ui/texts.ts'
@@ -14,26 +16,34 @@ import { useSettlementUpdate } from './use-settlement-update.ts'
 
 interface PaperStopDialogProps {
   invoice: Invoice
-  /** Why the draft cannot become final; undefined closes the dialog. */
-  problem: PaperProblem | undefined
+  /** Why the draft cannot become final. */
+  problem: PaperProblem
   onClose: () => void
   onEdit: () => void
 }
 
 /**
  * Explains why the chain prevents the draft from becoming final. Offers to edit the draft and, where it
- * solves the problem, to update the advances of a settlement.
+ * solves the problem, to update the advances of a settlement. If the server rejects that, it shows why.
  */
 export function PaperStopDialog({ invoice, problem, onClose, onEdit }: PaperStopDialogProps) {
   const ids = { title: useId(), text: useId() }
   const { update, isSettlement, isBusy } = useSettlementUpdate(invoice)
-  if (problem === undefined) return null
+  const [rejection, setRejection] = useState<ApiProblem>()
   const isOutdated =
     isSettlement && problem.code !== 'fullSettlementEnded' && problem.code !== 'projectMissing'
+
+  async function updateAdvances(): Promise<void> {
+    setRejection(undefined)
+    const updated = await update()
+    if (updated instanceof ApiProblem) setRejection(updated)
+    else if (updated) onClose()
+  }
+
   return (
     <Dialog
       open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
       aria-labelledby={ids.title}
       aria-describedby={ids.text}
     >
@@ -42,20 +52,21 @@ export function PaperStopDialog({ invoice, problem, onClose, onEdit }: PaperStop
         <DialogContentText id={ids.text} sx={{ color: 'text.primary' }}>
           {chainProblemText(problem)}
         </DialogContentText>
+        {rejection && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {chainProblemText(rejection)}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button onClick={onClose}>{uiTexts.decline}</Button>
-        <Button variant={isOutdated ? 'text' : 'contained'} onClick={onEdit}>
+        <Button disabled={isBusy} onClick={onClose}>
+          {uiTexts.decline}
+        </Button>
+        <Button variant={isOutdated ? 'text' : 'contained'} disabled={isBusy} onClick={onEdit}>
           {texts.edit}
         </Button>
         {isOutdated && (
-          <Button
-            variant="contained"
-            loading={isBusy}
-            onClick={() => {
-              void update().then(onClose)
-            }}
-          >
+          <Button variant="contained" loading={isBusy} onClick={() => void updateAdvances()}>
             {texts.update}
           </Button>
         )}

@@ -6,22 +6,27 @@ import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { texts } from './texts.ts'
 
 /**
- * Updates a settlement draft to the project's current advances, and shows the result. For other invoices,
- * `isSettlement` is false, `actions` is empty, and `update` must not be called.
+ * Updates a settlement draft to the project's current advances. `update` resolves to the draft after a
+ * message, to the problem if the server rejects it, and to undefined after showing any other failure. For
+ * other invoices, `isSettlement` is false, `actions` is empty, and `update` must not be called.
  */
 export function useSettlementUpdate({ id, content, status }: Invoice) {
   const settling = useSettleProject()
   const isSettlement = status === 'draft' && content.paper?.kind === 'settlement'
 
-  async function update(): Promise<void> {
+  async function update() {
     const updated = await settling.run({ invoiceId: id })
+    if (updated && !(updated instanceof ApiProblem)) showMessage(texts.updated, 'success')
+    return updated
+  }
+  async function updateFromMenu(): Promise<void> {
+    const updated = await update()
     if (updated instanceof ApiProblem) showError(chainProblemText(updated))
-    else if (updated) showMessage(texts.updated, 'success')
   }
   return {
     update,
     isSettlement,
     isBusy: settling.isPending,
-    actions: isSettlement ? [{ label: texts.update, onClick: () => void update() }] : [],
+    actions: isSettlement ? [{ label: texts.update, onClick: () => void updateFromMenu() }] : [],
   }
 }
