@@ -6,8 +6,14 @@ import type {
 } from '@kontor/contract/passkeys/passkey-schema'
 import { rememberPasskey } from './known-device.ts'
 
-/** Loaded on the first use of a passkey. */
-const loadLibrary = () => import('@simplewebauthn/browser')
+/** Loaded on the first use of a passkey. Throws a PasskeyProblem if that fails. */
+async function loadLibrary() {
+  try {
+    return await import('@simplewebauthn/browser')
+  } catch (error) {
+    throw new PasskeyProblem('failed', error)
+  }
+}
 
 /** Whether this browser can use passkeys. They need TLS, except on localhost. */
 export function supportsPasskeys(): boolean {
@@ -17,7 +23,7 @@ export function supportsPasskeys(): boolean {
 /** Why a passkey was not created or used in the browser. */
 export type DeviceProblem = 'declined' | 'alreadyKnown' | 'wrongHost' | 'failed'
 
-/** An error of the browser's WebAuthn API, converted to one of our codes. */
+/** An error of the browser's WebAuthn API or of its library, converted to one of our codes. */
 export class PasskeyProblem extends Error {
   readonly problem: DeviceProblem
 
@@ -27,7 +33,7 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** Lets the browser create a passkey. Throws a PasskeyProblem; another error if the library does not load. */
+/** Lets the browser create a passkey. Throws a PasskeyProblem. */
 export async function makePasskey(options: NewPasskeyOptions): Promise<NewCredential> {
   const { startRegistration } = await loadLibrary()
   const { id, response } = await orProblem(startRegistration({ optionsJSON: options }))
