@@ -7,7 +7,7 @@ import { waitForResponse } from './provider-response.ts'
 /**
  * Proves the user's identity at the organisation's provider, in a separate window, so that no input is lost
  * here [A18.5]. Call it in a click handler; otherwise, the browser blocks the window. Returns false if it is
- * blocked. Throws ApiProblem or the signal's reason.
+ * blocked. Throws ApiProblem, the signal's reason, or another error like `newBrowserSecret` and `webAddress`.
  */
 export async function proveWithProvider(signal: AbortSignal): Promise<boolean> {
   const visit = window.open('', '', 'popup,width=520,height=720')
@@ -15,6 +15,7 @@ export async function proveWithProvider(signal: AbortSignal): Promise<boolean> {
   try {
     const { browserSecret, browserHash } = await newBrowserSecret()
     const { address } = await call(providerEndpoints.beginProviderProof, { body: { browserHash } })
+    signal.throwIfAborted()
     const target = webAddress(address)
     const state = new URL(target).searchParams.get('state') ?? ''
     visit.location.replace(target)

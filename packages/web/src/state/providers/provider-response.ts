@@ -38,6 +38,7 @@ export function waitForResponse(state: string, signal: AbortSignal): Promise<Pro
   const { promise, resolve, reject } = Promise.withResolvers<ProviderResponse>()
   const stop = () => reject(signal.reason)
   signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.type !== 'response' || data.response.state !== state) return
     channel.postMessage({ type: 'taken', state } satisfies Message)
