@@ -139,7 +139,8 @@ function openLogin(): void {
 }
 
 function problemOf(error: unknown): SignInProblem {
-  if (!(error instanceof ApiProblem)) throw error
+  // Without TLS, except on localhost, the browser cannot hash the secret of the visit.
+  if (!(error instanceof ApiProblem)) return window.isSecureContext ? 'failed' : 'insecure'
   if (error.code === 'notFound' || error.code === 'invalidRequest') return 'notFound'
   if (error.code === 'invalidLink') return 'over'
   if (error.code === 'signInRefused') return 'refused'

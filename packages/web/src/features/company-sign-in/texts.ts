@@ -15,6 +15,8 @@ export const texts = {
       'Ihr Firmenkonto ist hier nicht freigeschaltet. Bitte wenden Sie sich an die Verwaltung Ihrer Organisation.',
     cancelled: 'Die Anmeldung wurde abgebrochen.',
     throttled: 'Zu viele Anmeldungen. Bitte warten Sie einige Minuten.',
+    insecure:
+      'Die Anmeldung mit Firmenkonto ist nur über https möglich. Bitte öffnen Sie Kontor unter einer Adresse, die mit https beginnt.',
     failed: 'Der Anmeldedienst antwortet gerade nicht. Bitte versuchen Sie es in einigen Minuten erneut.',
   },
 } as const

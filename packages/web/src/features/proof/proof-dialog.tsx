@@ -107,8 +107,7 @@ function Question({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
 
 function sentenceFor(failure: unknown): string {
   if (failure instanceof PasskeyProblem) return texts.noPasskey
-  if (!(failure instanceof ApiProblem)) throw failure
-  if (failure.code === 'passkeyRefused') return texts.passkeyRefused
-  if (failure.code === 'signInRefused' || failure.code === 'invalidLink') return texts.companyRefused
-  return texts.failed
+  const code = failure instanceof ApiProblem ? failure.code : ''
+  if (code === 'passkeyRefused') return texts.passkeyRefused
+  return code === 'signInRefused' || code === 'invalidLink' ? texts.companyRefused : texts.failed
 }

@@ -1,4 +1,7 @@
-/** A secret that proves that this browser began a visit to the provider, and its hash for the server. */
+/**
+ * A secret that proves that this browser began a visit to the provider, and its hash for the server. Throws
+ * TypeError on pages over plain http, except on localhost, because `crypto.subtle` does not exist there.
+ */
 export async function newBrowserSecret(): Promise<{ browserSecret: string; browserHash: string }> {
   const browserSecret = hex(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(browserSecret))

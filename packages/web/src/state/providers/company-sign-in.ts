@@ -21,7 +21,7 @@ const key = 'kontor.company-sign-in'
 
 /**
  * Requests the provider's address for signing in from the server, and keeps the data that the return needs
- * [A18.3]. Throws ApiProblem.
+ * [A18.3]. Throws ApiProblem, or another error like `newBrowserSecret` and `webAddress`.
  */
 export async function beginCompanySignIn(
   apiURL: string,

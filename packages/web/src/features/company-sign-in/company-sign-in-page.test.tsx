@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../state/testing/fake-server.ts'
+import { press, renderPart } from '../../ui/testing/render-part.tsx'
+import { CompanySignInPage } from './company-sign-in-page.tsx'
+import { texts } from './texts.ts'
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/start/company?org=werft')
+  vi.stubGlobal('isSecureContext', true)
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const canSubmit = () => !screen.getByRole<HTMLButtonElement>('button', { name: texts.go }).disabled
+
+test('over plain http, says that the sign-in needs https, and the form can be used again [A18.3]', async () => {
+  const server = fakeServer()
+  vi.stubGlobal('isSecureContext', false)
+  // Browsers have no `subtle` there.
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
+  renderPart(<CompanySignInPage />)
+  await press(screen, texts.go)
+  expect(await screen.findByText(texts.problems.insecure)).toBeTruthy()
+  expect(canSubmit()).toBe(true)
+  expect(server.requests).toEqual([])
+})
+
+test('an address that is not http or https is not opened, and the form can be used again [A18.3]', async () => {
+  fakeServer({ 'POST /v1/provider/sign-in/start': () => ({ address: 'javascript:alert(1)' }) })
+  const opened = vi.spyOn(window.location, 'assign')
+  renderPart(<CompanySignInPage />)
+  await press(screen, texts.go)
+  expect(await screen.findByText(texts.problems.failed)).toBeTruthy()
+  expect(canSubmit()).toBe(true)
+  expect(opened).not.toHaveBeenCalled()
+})

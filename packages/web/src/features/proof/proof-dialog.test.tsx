@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../state/http/query-client.ts'
+import { useProofQuestion } from '../../state/session/proof.ts'
+import { fakeServer } from '../../state/testing/fake-server.ts'
+import { press, renderPart } from '../../ui/testing/render-part.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { texts } from './texts.ts'
+
+afterEach(() => {
+  cleanup()
+  useProofQuestion.setState({ answer: undefined })
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a visit to the provider that cannot begin, as over plain http, leaves the other ways [A18.5]', async () => {
+  fakeServer({ 'GET /v1/user/prove': () => ({ password: true, passkey: false, provider: true }) })
+  const close = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ close } as unknown as Window)
+  // Browsers have no `subtle` over plain http.
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
+  useProofQuestion.setState({ answer: () => undefined })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <ProofDialog />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: texts.withCompany })
+  await press(screen, texts.withCompany)
+  expect(await screen.findByText(texts.failed)).toBeTruthy()
+  expect(close).toHaveBeenCalledOnce()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.withCompany }).disabled).toBe(false)
+})
