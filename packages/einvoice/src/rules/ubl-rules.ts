@@ -94,7 +94,7 @@ export const ublRules: readonly Rule[] = [
     'BT-90',
     '.',
     (place) =>
-      place.texts('//PartyIdentification/ID/@schemeID').filter((scheme) => scheme.toUpperCase() === 'SEPA')
+      place.values('//PartyIdentification/ID/@schemeID').filter((scheme) => scheme.toUpperCase() === 'SEPA')
         .length <= 1,
     'Die Gläubiger-ID (BT-90) darf nur einmal dastehen.',
   ),
@@ -230,17 +230,17 @@ function isOnceOfScheme(party: string, isVat: boolean): Test {
     place
       .all(`${party}/PartyTaxScheme`)
       .filter((one) =>
-        one.values('TaxScheme/ID').some((scheme) => (scheme.toUpperCase() === 'VAT') === isVat),
+        one.all('TaxScheme').some((tax) => (tax.value('ID').toUpperCase() === 'VAT') === isVat),
       )
       .reduce((count, one) => count + one.count('CompanyID'), 0) <= 1
 }
 
+/** Does not count the SEPA creditor id as an id of the payee (BT-60). */
 function isOtherPayee(where: string): Test {
+  const isCreditor = (one: Place) =>
+    one.element.name === 'ID' && one.value('@schemeID').toUpperCase() === 'SEPA'
   return (place) => {
-    const isSepa = (one: Place) =>
-      one.attribute('schemeID') === undefined || one.attribute('schemeID')?.toUpperCase() === 'SEPA'
-    const counted =
-      where === 'PartyIdentification/ID' ? place.all(where).filter((one) => !isSepa(one)) : place.all(where)
+    const counted = place.all(where).filter((one) => !isCreditor(one))
     const names = place.values('PartyName/Name')
     const others = place.values('../AccountingSupplierParty/Party/PartyLegalEntity/RegistrationName')
     return counted.length <= 1 && names.some((name) => others.some((other) => other !== name))
