@@ -1,6 +1,8 @@
 import { streamsFit } from '@kontor/einvoice/container/streams-fit'
 
-/** Maximum number of pages to read, and length of the text in characters after which no page is read. */
+/**
+ * Maximum number of pages to read, and length of the text in characters beyond which no further page is read.
+ */
 const maxPages = 30
 const maxCharacters = 500_000
 

@@ -68,7 +68,7 @@ async function comparedWithEarlier(
 
 /**
  * Whether the invoice is addressed to us. Compares VAT ids if both exist; otherwise names, of which one may
- * contain the other. Assumes that it is if either name is missing.
+ * contain the other. True if either name is missing.
  */
 function isAddressedToUs({ buyerName, buyerVatId }: InvoiceFacts, { legalName, VAT }: Profile): boolean {
   const [theirId, ownId] = [keyOf(buyerVatId), keyOf(VAT)]

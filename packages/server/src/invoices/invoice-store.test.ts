@@ -174,7 +174,7 @@ test('a list returns 304 until an invoice, its tags or its lock change', async (
   expect(after.json()).toEqual([])
 })
 
-test('a list read by its heads has the same rows as one read as a whole, and heads contain sizes', async () => {
+test('reading a list by its heads returns the same rows as reading it whole; heads contain row sizes', async () => {
   const alice = await app.user()
   for (const tags of [['a'], [], ['b', 'c']]) await draftOf(alice, { tags })
   for (let n = 0; n < 2; n += 1) await finalOf(alice)

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 /**
- * A final refers to its seller, a profile of the organisation, by hash. So the profile with its logo is
- * stored only once, however many finals use it (docs/decisions/0009). A response joins the texts of final and
- * profile without parsing either.
+ * Finals and offers with a number refer to their seller, a profile of the organisation, by hash. So the
+ * profile with its logo is stored only once, however many of them use it (docs/decisions/0009). A response
+ * joins the texts of document and profile without parsing either.
  */
 
 /**
- * An SQL expression for the text of the profile with a hash, of the organisation in a row of the table; null
- * if the hash is null.
+ * An SQL expression for the text of the profile with the given hash, by default the seller's, in the
+ * organisation of a row of the table; null if the hash is null.
  */
 export function profileText(
   table: 'invoice' | 'invoice_version' | 'offer',
@@ -21,7 +21,7 @@ export function profileText(
 
 /**
  * Reads the text of a profile again. A query that waited for a row sees the new row, but the profiles as of
- * the time when it began to wait, so it lacks a newer profile.
+ * the time when the query began, so it lacks a newer profile.
  */
 // Stryker disable all: only PostgreSQL waits for a row, and seller.postgres.test.ts proves it
 export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {

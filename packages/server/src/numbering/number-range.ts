@@ -2,8 +2,8 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { counterKey } from '@kontor/domain/invoices/number/invoice-number'
 
 /**
- * A number range: the places of its pattern and counters, and its audit events. Invoices and offers never
- * share a counter.
+ * Where a number range stores its pattern and counters, and the names of its audit events. Invoices and
+ * offers never share a counter.
  */
 export interface NumberRange {
   patternColumn: 'number_pattern' | 'offer_pattern'

@@ -60,7 +60,10 @@ export async function deleteProviderPerson(db: Db, organisation: string, usernam
     .execute()
 }
 
-/** The subjects (ids) of the accounts at a provider with which a person, by name key, has signed in. */
+/**
+ * The subjects (ids) of the accounts at a provider with which a person has signed in. `owner` is the person's
+ * name key.
+ */
 export async function subjectsOf(
   db: Db,
   organisation: string,

@@ -6,7 +6,7 @@ import { createDueInvoice, type DueSeries } from './create-due-invoice.ts'
 
 /** Maximum number of invoices in a row before other work gets a turn. */
 const maxAtOnce = 50
-/** Milliseconds between two searches for due series; `shortPause` if the last search left some of them. */
+/** Milliseconds between two searches for due series; `shortPause` if the last one may have left some. */
 const pause = 60_000
 const shortPause = 1_000
 /** Seconds before the retry of a series that failed unexpectedly. */
@@ -46,8 +46,8 @@ export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Pr
 }
 
 /**
- * Due active series of organisations in which the function is on: first the oldest of each organisation, then
- * the second of each, so that none waits behind hundreds of another organisation.
+ * Due active series of organisations in which the series function is on: first the oldest of each
+ * organisation, then the second of each, so that none waits behind hundreds of another organisation.
  */
 function dueSeries(database: Database, nowMs: number, max: number): Promise<DueSeries[]> {
   const now = Math.floor(nowMs / 1000)
@@ -63,7 +63,7 @@ function dueSeries(database: Database, nowMs: number, max: number): Promise<DueS
       )
       .where('series.state', '=', 'active')
       .where('series.next_date', '<=', berlinNoon(now))
-      // A retry that is further ahead than a new one was set with a wrong clock.
+      // A retry that is more than an hour ahead was set with a wrong clock.
       .where((eb) => eb.or([eb('series.retry_at', '<=', now), eb('series.retry_at', '>', now + retryAfter)]))
       .where(sql<boolean>`',' || organisation.functions || ',' like '%,series,%'`)
     return db

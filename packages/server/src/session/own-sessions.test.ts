@@ -71,7 +71,7 @@ test('stores the last use of a session at most once in five minutes, even for a 
   expect(await usedAt()).toBe(start + 300)
 })
 
-test('the next call of an ended session fails, and it cannot be renewed [A10.8]', async () => {
+test('after a session has been ended, its next call fails and it cannot be renewed [A10.8]', async () => {
   const alice = await app.user()
   const other = await login(alice)
   const sessions = await alice.call(endpoints.listOwnSessions)
