@@ -22,9 +22,9 @@ export interface OpenAdvance {
 }
 
 /**
- * The open advances of a project in the order of their numbers; with `isLocked`, their rows stay locked until
- * the transaction ends. Throws `projectMissing`, `tooManyAdvances`, and with `isLocked` also `locked` while
- * someone edits one of them.
+ * The open advances of a project, oldest first; with `isLocked`, their rows stay locked until the transaction
+ * ends. Throws `projectMissing`, `tooManyAdvances`, and with `isLocked` also `locked` while someone edits one
+ * of them.
  */
 export async function openAdvances(
   db: Db,
@@ -48,7 +48,7 @@ export async function openAdvances(
 }
 
 /**
- * Ids of a project's open advances in the order of their numbers. Throws `projectMissing`, `tooManyAdvances`.
+ * Ids of a project's open advances, oldest first. Throws `projectMissing`, `tooManyAdvances`.
  */
 export async function openAdvanceIds(db: Db, session: Session, content: InvoiceContent): Promise<string[]> {
   const key = projectKey(content)
@@ -62,7 +62,7 @@ export async function openAdvanceIds(db: Db, session: Session, content: InvoiceC
 }
 
 /**
- * How the open advances of a project will be settled, as its first advance states; null if there are none.
+ * How the open advances of a project will be settled, as the oldest of them states; null if there are none.
  */
 export async function projectForm(
   db: Db,
@@ -77,7 +77,9 @@ export async function projectForm(
   return paper?.kind === 'advance' ? paper.form : null
 }
 
-/** The open advances of a project, sorted by number. */
+/**
+ * The open advances of a project by invoice date, those of one day by counter, which restarts with the year.
+ */
 function openOf(db: Db, organisation: string, key: string) {
   return db
     .selectFrom('invoice')
@@ -85,6 +87,7 @@ function openOf(db: Db, organisation: string, key: string) {
     .where('project_key', '=', key)
     .where(timesOf('cancelledBy'), '=', 0)
     .where(timesOf('settledBy'), '=', timesOf('releasedBy'))
+    .orderBy('invoice_date')
     .orderBy('counter')
     .orderBy('id')
 }

@@ -11,8 +11,8 @@ import { ProblemError } from '../problem-error.ts'
 const maxPapers = 200
 
 /**
- * Up to 200 papers in the chain of an invoice, in the order of their numbers, drafts last, and the sums of
- * all of them together: what is left. Throws `notFound`.
+ * Up to 200 papers in the chain of an invoice, oldest first, and the sums of all of them together: what is
+ * left. Throws `notFound`.
  */
 export async function readChain(db: Db, organisation: string, id: string): Promise<Chain> {
   const found = new Map<string, ChainPaper & { counter: number }>()
@@ -28,10 +28,29 @@ export async function readChain(db: Db, organisation: string, id: string): Promi
     if (papers.length === 0) break
   }
   if (!found.has(id)) throw new ProblemError('notFound')
-  const papers = [...found.values()]
-    .toSorted((a, b) => a.counter - b.counter)
-    .map(({ counter: _, ...paper }) => paper)
+  const papers = oldestFirst([...found.values()]).map(({ counter: _, ...paper }) => paper)
   return { papers, sums: sumOfPapers(papers.map(({ sums }) => sums)) }
+}
+
+/**
+ * Sorts papers by invoice date, drafts last, but no paper before one that it refers to: an invoice can be
+ * dated later than its Stornorechnung. The counter orders only the finals of one day, because it restarts.
+ */
+function oldestFirst(papers: readonly (ChainPaper & { counter: number })[]) {
+  const sorted = papers.toSorted(
+    (a, b) =>
+      Number(a.status === 'draft') - Number(b.status === 'draft') ||
+      a.invoiceDate - b.invoiceDate ||
+      a.counter - b.counter,
+  )
+  const ordered = new Set<(typeof sorted)[number]>()
+  const place = (paper: (typeof sorted)[number]) => {
+    if (ordered.has(paper)) return
+    for (const earlier of sorted) if (paper.refersTo.includes(earlier.invoiceId)) place(earlier)
+    ordered.add(paper)
+  }
+  for (const paper of sorted) place(paper)
+  return [...ordered]
 }
 
 async function readPapers(
@@ -58,8 +77,7 @@ async function readPapers(
       refersTo: referencesOf(content).map(({ invoiceId }) => invoiceId),
       payable: payableOf(content),
       unpaid: unpaidAdvances(content).map(({ invoiceId }) => invoiceId),
-      // Drafts come last.
-      counter: row.counter ?? Number.MAX_SAFE_INTEGER,
+      counter: row.counter ?? 0,
     }
   })
 }

@@ -13,13 +13,17 @@ const project: Partial<InvoiceContent> = {
 }
 
 /** The input for creating the draft of an advance. */
-export function sampleAdvance(netto: number): Invoice {
+export function sampleAdvance(netto: number, changes: Partial<InvoiceContent> = {}): Invoice {
   const items = [sampleItem({ quantity: 1, unitPrice: netto })]
-  return sampleInvoice({ ...project, items, paper: { kind: 'advance', form: 'rest' } })
+  return sampleInvoice({ ...project, items, paper: { kind: 'advance', form: 'rest' }, ...changes })
 }
 
-export async function finalAdvance(user: TestUser, netto: number): Promise<Invoice> {
-  return finalize(user, await user.call(endpoints.createInvoice, { body: sampleAdvance(netto) }))
+export async function finalAdvance(
+  user: TestUser,
+  netto: number,
+  changes: Partial<InvoiceContent> = {},
+): Promise<Invoice> {
+  return finalize(user, await user.call(endpoints.createInvoice, { body: sampleAdvance(netto, changes) }))
 }
 
 export function finalize(user: TestUser, draft: Invoice): Promise<Invoice> {

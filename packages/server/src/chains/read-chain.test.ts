@@ -1,0 +1,78 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { finalAdvance, finalize, settlementOf } from '../testing/project-papers.ts'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let user: TestUser
+beforeEach(async () => {
+  user = await app.user()
+  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+})
+
+/** Content dated on a day; the clock of the tests stands at 10 March 2026. */
+function dated(year: number, month: number, day: number) {
+  return { dates: { ...emptyInvoiceContent().dates, invoiceDate: noonOf({ year, month, day }) } }
+}
+
+async function finalOf(content = {}): Promise<Invoice> {
+  return finalize(user, await user.call(endpoints.createInvoice, { body: sampleInvoice(content) }))
+}
+
+const cancel = ({ id }: Invoice) =>
+  user.call(endpoints.cancelInvoice, { body: { invoiceId: id, reason: '' } })
+
+const readChain = ({ id }: Invoice) => user.call(endpoints.getInvoiceChain, { params: { id } })
+
+async function numbersOf(paper: Invoice): Promise<string[]> {
+  return (await readChain(paper)).papers.map(({ invoiceNumber }) => invoiceNumber)
+}
+
+test('lists an invoice of last year before its Stornorechnung, although numbers restart each year', async () => {
+  await finalOf(dated(2025, 12, 29))
+  const original = await finalOf(dated(2025, 12, 30))
+  const storno = await cancel(original)
+  expect(await numbersOf(storno)).toEqual(['2025-0002', '2026-0001'])
+})
+
+test('lists an invoice before its Stornorechnung even if it is dated later or has another pattern', async () => {
+  const later = await finalOf(dated(2026, 3, 20))
+  await cancel(later)
+  expect(await numbersOf(later)).toEqual(['2026-0001', '2026-0002'])
+  const original = await finalOf()
+  await user.call(endpoints.setNumberPattern, { body: { pattern: 'R{YY}-{NNN}' } })
+  await cancel(original)
+  expect(await numbersOf(original)).toEqual(['2026-0003', 'R26-001'])
+})
+
+test('lists the papers of one day by number, and a draft after all finals', async () => {
+  const first = await finalAdvance(user, 10)
+  await finalAdvance(user, 20)
+  await finalAdvance(user, 30, dated(2026, 5, 1))
+  const draft = await settlementOf(user, first)
+  expect(await numbersOf(draft)).toEqual(['2026-0001', '2026-0002', '2026-0003', ''])
+})
+
+test('open advances are listed and settled across the end of a year, oldest first', async () => {
+  const newer = await finalAdvance(user, 10, dated(2026, 1, 15))
+  await finalOf(dated(2025, 12, 14))
+  const older = await finalAdvance(user, 20, {
+    ...dated(2025, 12, 15),
+    paper: { kind: 'advance', form: 'full' },
+  })
+  const open = await user.call(endpoints.listOpenAdvances, { params: { id: newer.id } })
+  expect(open.map(({ invoiceId }) => invoiceId)).toEqual([older.id, newer.id])
+  const { paper } = (await settlementOf(user, newer)).content
+  expect(paper?.kind === 'settlement' && paper.settles.map(({ netto }) => netto)).toEqual([20, 10])
+  const body = { customerId: 'c1', projectNumber: 'P100' }
+  expect(await user.call(endpoints.getProjectForm, { body })).toEqual({ form: 'full' })
+})
