@@ -6,26 +6,31 @@ import { request } from './request.ts'
 
 /**
  * Calls the API as the logged-in user. A 401 renews the token and repeats the call once [A3.6]. Throws
- * ApiProblem, with the code 'sessionExpired' if the token cannot be renewed, or if the call succeeds after
- * its session ended. An aborted call throws the signal's reason.
+ * ApiProblem, with the code 'sessionExpired' if the token cannot be renewed, or if the session ended before
+ * the response arrived. An aborted call throws the signal's reason.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...options: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   const login = loginId()
-  const result = await callWithRenewal(endpoint, ...options).catch((error: unknown) => {
-    // The organisation has come to require a second factor: the app then shows the page for setting one up.
-    if (error instanceof ApiProblem && error.code === 'secondFactorMissing')
-      useSession.setState({ secondFactorMissing: true })
-    throw error
-  })
-  // The data of this login must not be shown to another user.
-  if (loginId() !== login) throw new ApiProblem(401, 'sessionExpired')
-  return result
+  try {
+    const result = await callWithRenewal(login, endpoint, ...options)
+    if (loginId() === login) return result
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    if (loginId() === login) {
+      // The organisation has come to require a second factor: the app then shows the page for setting one up.
+      if (error.code === 'secondFactorMissing') useSession.setState({ secondFactorMissing: true })
+      throw error
+    }
+  }
+  // Neither the data nor the failures of this login must be shown to another user.
+  throw new ApiProblem(401, 'sessionExpired')
 }
 
 async function callWithRenewal<E extends AnyEndpoint>(
+  login: string,
   endpoint: E,
   ...options: CallArguments<E>
 ): Promise<ResponseOf<E>> {
@@ -38,6 +43,7 @@ async function callWithRenewal<E extends AnyEndpoint>(
   }
   // Another call may have renewed the token already.
   const renewed = (accessToken() !== token && accessToken() !== '') || (await renewSession())
-  if (!renewed) throw new ApiProblem(401, 'sessionExpired')
+  // The token of a later login would repeat the call as another user.
+  if (!renewed || loginId() !== login) throw new ApiProblem(401, 'sessionExpired')
   return request(apiURL, accessToken(), endpoint, ...options)
 }

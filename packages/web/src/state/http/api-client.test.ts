@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logout, signedIn, useSession } from '../session/session.ts'
+import { type FakeServer, fakeServer, type Handler, noNetwork, problem } from '../testing/fake-server.ts'
+import { fakeWebLocks } from '../testing/only-tab.ts'
+import { call } from './api-client.ts'
+
+const listCall = 'GET /v1/addressbook/customers'
+let server: FakeServer
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  fakeWebLocks()
+  server = fakeServer({ 'POST /v1/user/logout': () => ({}) })
+  signIn('erika')
+})
+afterEach(() => {
+  logout()
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function signIn(username: string): void {
+  signedIn(
+    { apiURL: 'https://kontor.example', orgID: 'werft', username, remember: false },
+    { accessToken: `token-of-${username}`, refreshToken: 'refresh', expiresIn: 900 },
+  )
+}
+
+/** Responds after the user has logged out and another one has logged in. */
+const afterNextLogin =
+  (handler: Handler): Handler =>
+  (request) => {
+    logout()
+    signIn('bernd')
+    return handler(request)
+  }
+
+test.each([
+  ['an error', problem(500)],
+  ['no response', noNetwork],
+  ['a missing second factor', problem(403, 'secondFactorMissing')],
+  ['a rejected token', problem(401, 'invalidToken')],
+  ['data', () => []],
+])('a call that receives %s after its session ended affects no later session [S4.3.7]', async (_, late) => {
+  server.respond({ [listCall]: afterNextLogin(late) })
+  await expect(call(endpoints.listCustomers)).rejects.toMatchObject({ code: 'sessionExpired' })
+  expect(useSession.getState()).toMatchObject({ username: 'bernd', secondFactorMissing: false })
+  // In particular, it is not repeated with the token of the next user.
+  expect(server.requests.filter((request) => request.call === listCall)).toHaveLength(1)
+})
+
+test('an aborted call throws the reason, even after its session ended', async () => {
+  const abandoned = new AbortController()
+  const reason = new Error('left')
+  server.respond({
+    [listCall]: afterNextLogin(() => {
+      abandoned.abort(reason)
+      throw reason
+    }),
+  })
+  await expect(call(endpoints.listCustomers, { signal: abandoned.signal })).rejects.toBe(reason)
+})
