@@ -131,7 +131,7 @@ test('an invoice of another organisation is not found by any call', async () => 
   expect(await alice.call(endpoints.getInvoice, { params })).toEqual(draft)
 })
 
-test('a list returns 304 until an invoice, its tags or its lock change', async () => {
+test('a list returns 304 until an invoice, its tags or its lock changes', async () => {
   const alice = await app.user()
   const bob = await colleagueOf(alice)
   const draft = await draftOf(alice)

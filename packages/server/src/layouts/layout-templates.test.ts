@@ -154,7 +154,7 @@ test('the newest version of an own layout is the last stored one, and that of an
   expect(versions).toEqual([2, 1, compactTemplate.version])
 })
 
-test('an import cannot change a built-in layout', async () => {
+test('the store itself rejects a change of a built-in layout', async () => {
   const alice = await app.user()
   const change = app.database.within(alice.organisation, (db) =>
     updateLayoutTemplate(db, alice.session, compactTemplate.id, defaultTemplate),

@@ -34,7 +34,7 @@ export async function lastNumbers(db: Db, organisation: string): Promise<Record<
 
 /**
  * Raises the next number of today's counter and records the reason in the event. Throws `numberTaken` unless
- * it is higher.
+ * `nextNumber` is higher than the present one.
  */
 export async function raiseNextNumber(
   db: Db,
@@ -52,7 +52,7 @@ export async function raiseNextNumber(
     reason.trim(),
     range,
   )
-  // Another user has raised the number further in the meantime.
+  // Another call has raised the number further in the meantime.
   if (last !== nextNumber - 1) throw new ProblemError('numberTaken')
   return { pattern, nextNumber }
 }

@@ -28,7 +28,8 @@ export async function beginPasskeyProof(
 
 /**
  * Proves the user's identity with a passkey for ten minutes, as `prove` does with the password. The device
- * must verify the user by PIN, fingerprint or face. Throws `passkeyRefused` and `tooManyAttempts`.
+ * must verify the user by PIN, fingerprint or face. Throws `passkeyRefused`, `tooManyAttempts`, and
+ * `invalidToken` if the session has ended.
  */
 export async function proveWithPasskey(
   parts: SessionParts & PasskeyParts,

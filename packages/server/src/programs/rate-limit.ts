@@ -1,6 +1,6 @@
 import { ProblemError } from '../problem-error.ts'
 
-/** Maximum calls per minute with a program's token, per server process. */
+/** Maximum number of calls per minute with a program's token, per server process. */
 export const callsPerMinute = 600
 
 /** Number of calls per token in the minute that began at `startMs`. */
