@@ -151,7 +151,7 @@ export const pictures: Record<string, Picture> = {
   people: settingsPage('people', 'Person einladen', 600),
   'sign-in': {
     isPublic: true,
-    size: { width: 1200, height: 620 },
+    size: { width: 1200, height: 660 },
     async open(page, { user }) {
       const login = new LoginPage(page)
       await login.open()

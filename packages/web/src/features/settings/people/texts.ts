@@ -40,7 +40,8 @@ export const texts = {
   changeRole: 'Rolle ändern',
   changeEmail: 'E-Mail ändern',
   changeEmailOf: (name: string) => `E-Mail von ${name} ändern`,
-  changeEmailHint: 'Mit dieser Adresse wird die Person bei der Anmeldung mit Firmenkonto erkannt.',
+  changeEmailHint:
+    'An dieser Adresse erkennt Kontor die Person, wenn sie sich zum ersten Mal mit dem Firmenkonto anmeldet, danach am Konto selbst.',
   changeRoleOf: (name: string) => `Rolle von ${name} ändern`,
   save: 'Speichern',
   endSessions: 'Sitzungen beenden',

@@ -3,7 +3,7 @@ import type { NewPeople, ProviderTest } from '@kontor/contract/providers/provide
 /** Texts for the page Firmenkonto. */
 export const texts = {
   title: 'Firmenkonto',
-  hint: 'Ihre Leute melden sich mit dem Konto Ihrer Organisation an, zum Beispiel bei Microsoft Entra, Google Workspace oder Keycloak (OpenID Connect). Eine Person wird an ihrer bestätigten E-Mail-Adresse erkannt.',
+  hint: 'Ihre Leute melden sich mit dem Konto Ihrer Organisation an, zum Beispiel bei Microsoft Entra, Google Workspace oder Keycloak (OpenID Connect). Beim ersten Mal wird eine Person an ihrer bestätigten E-Mail-Adresse erkannt, danach am Konto selbst.',
   noOrigin:
     'Der Server kennt seine öffentliche Adresse nicht. Wer ihn betreibt, setzt dafür KONTOR_PUBLIC_ORIGIN.',
   redirectUri: 'Umleitungsadresse (Redirect URI)',

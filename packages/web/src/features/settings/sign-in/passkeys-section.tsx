@@ -47,16 +47,20 @@ function Passkeys({ own: { host, passkeys } }: { own: OwnPasskeys }) {
   const isHere = host === window.location.hostname
   return (
     <>
-      <List aria-labelledby="passkeys" disablePadding sx={{ mb: 2 }}>
-        {passkeys.map((passkey) => (
-          <PasskeyRow
-            key={passkey.id}
-            passkey={passkey}
-            isOfOtherHost={passkey.host !== host}
-            remove={removal.run}
-          />
-        ))}
-      </List>
+      {passkeys.length === 0 ? (
+        <Typography sx={{ mb: 2 }}>{texts.noPasskeys}</Typography>
+      ) : (
+        <List aria-labelledby="passkeys" disablePadding sx={{ mb: 2 }}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isOfOtherHost={passkey.host !== host}
+              remove={removal.run}
+            />
+          ))}
+        </List>
+      )}
       {removal.problem?.code === 'secondFactorRequired' && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {texts.removeRefused}

@@ -40,7 +40,7 @@ export const texts = {
   passkeys: 'Passkeys',
   passkeysAbout:
     'Ein Passkey ersetzt das Passwort: Sie melden sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Nach dem Passwort gilt er als zweiter Schritt.',
-  noPasskeys: 'Sie haben noch keinen Passkey.',
+  noPasskeys: 'Sie haben keinen Passkey.',
   addPasskey: 'Passkey hinzufügen',
   passkeyName: 'Name',
   passkeyNameHint: 'Damit Sie ihn wiedererkennen. Danach sind alle anderen Geräte abgemeldet.',

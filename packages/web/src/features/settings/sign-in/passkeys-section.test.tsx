@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../state/http/query-client.ts'
+import { clearAfterSession } from '../../../state/session/session-end.ts'
+import { fakeServer } from '../../../state/testing/fake-server.ts'
+import { renderPart } from '../../../ui/testing/render-part.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const passkey = { id: 'cGFzcw', name: 'Werkstatt', host: 'localhost', createdAt: 1, usedAt: 0, synced: false }
+const none = 'Sie haben keinen Passkey.'
+
+test.each([
+  ['a sentence instead of a list', [], 0, 1],
+  ['a list', [passkey], 1, 0],
+])('shows %s for %o', async (_, passkeys, lists, sentences) => {
+  fakeServer({ 'GET /v1/user/passkeys': () => ({ host: 'localhost', passkeys }) })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <PasskeysSection />
+    </QueryClientProvider>,
+  )
+  // Stands below the list.
+  await screen.findByText('Dieser Browser kann hier keine Passkeys verwenden.')
+  expect(screen.queryAllByRole('list')).toHaveLength(lists)
+  expect(screen.queryAllByText(none)).toHaveLength(sentences)
+})
