@@ -40,11 +40,11 @@ async function underLoad(site: Site): Promise<Measurement> {
 
 /** The calls of a user with one invoice; yields the milliseconds of each call. */
 async function* office({ origin, token }: Site, number: number): AsyncGenerator<number> {
-  let startEdit = ''
+  let response = ''
   const call = async ({ method, path }: { method: string; path: string }, body?: object) => {
     const startedAt = performance.now()
     const sending = body === undefined ? { method, token } : { method, token, body }
-    startEdit = (await send(origin + path, sending)).start
+    response = (await send(origin + path, sending)).start
     return performance.now() - startedAt
   }
   const lastDays = Math.floor(Date.now() / 1000) - 30 * 24 * 3600
@@ -53,7 +53,7 @@ async function* office({ origin, token }: Site, number: number): AsyncGenerator<
   yield await call(endpoints.listCustomers)
   yield await call(endpoints.listInvoiceTags)
   yield await call(endpoints.createInvoice, { ...exampleInvoice(number), tags: ['neu'] })
-  const invoiceId = /"id":"([^"]+)"/.exec(startEdit)?.[1] ?? ''
+  const invoiceId = /"id":"([^"]+)"/.exec(response)?.[1] ?? ''
   yield await call(endpoints.startInvoiceEdit, { invoiceId })
   yield await call(endpoints.updateInvoice, { ...exampleInvoice(number + 1), id: invoiceId, revision: 1 })
   yield await call({ ...endpoints.getInvoice, path: endpoints.getInvoice.path.replace('{id}', invoiceId) })
