@@ -1,24 +1,15 @@
-import { createServer } from 'node:net'
+import { freePort } from '@kontor/testing/processes/free-port'
 import { startTestServer } from '@kontor/testing/processes/test-server'
 import { runProvider } from '@kontor/testing/providers/run-provider'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-/** A free port, because the server has to know its own address before it starts. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
 
 test.use({ expectedErrors: [/40[34]|favicon/] })
 
 test('an administrator sets up the Firmenkonto, and a new user signs in and proves her identity with it [A18.1, A18.4, A18.5]', async ({
   page,
 }) => {
+  // The server has to know its own address before it starts.
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const provider = await runProvider([`${origin}/start/company/werk`])
