@@ -52,7 +52,7 @@ export const buildServer = () => buildPackage(server)
 async function buildPackage(built: Built): Promise<void> {
   const hash = hashOfSources(built)
   if (hashOfBuild(built) === hash) return
-  await withLock(join(root, '.cache', `build-${built.name}.lock`), async () => {
+  await withLock(join(root, '.cache', `build-${built.name}-lock`), async () => {
     if (hashOfBuild(built) === hash) return
     process.stderr.write(`Building the ${built.title} …\n`)
     const folder = distFolder(built)

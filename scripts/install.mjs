@@ -12,7 +12,7 @@ const oldestNodeThatRunsTheProject = 24
  */
 export async function installDependencies(root) {
   if (isInstalled(root)) return
-  await withLock(join(root, '.cache', 'install.lock'), async () => {
+  await withLock(join(root, '.cache', 'install-lock'), async () => {
     if (isInstalled(root)) return
     process.stderr.write('Installing dependencies, once (about a minute) …\n')
     await npmCi(root)

@@ -1,51 +1,85 @@
-/** A lock between processes on one machine: a file with the owner's process id. Runs on Node 18. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+/**
+ * A lock between processes on one machine: a folder with one file, whose name is the owner's process id and a
+ * random part. Runs on Node 18.
+ *
+ * A folder is only ever renamed to the lock's path with that file in it, which fails if the lock has an
+ * owner. A dead owner's file is removed by its name, which no other owner has. So a process that looked
+ * earlier cannot remove the lock of a process that has taken it since.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pollMilliseconds = 200
+/** Codes of a rename to a folder with a file in it; on Windows, to any folder. */
+const takenCodes = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES']
 
-/** Runs `work` while no other process holds `file`. Takes over a lock whose owner died. */
-export async function withLock(file, work) {
-  mkdirSync(dirname(file), { recursive: true })
-  while (!take(file)) {
-    if (isAbandoned(file)) discard(file)
-    else await wait(pollMilliseconds)
-  }
+/** Runs `work` while no other process holds the lock. Takes over a lock whose owner died. */
+export async function withLock(folder, work) {
+  mkdirSync(dirname(folder), { recursive: true })
+  const owner = `${process.pid}-${randomUUID()}`
+  while (isHeld(folder) || !take(folder, owner)) await wait(pollMilliseconds)
   try {
     return await work()
   } finally {
-    rmSync(file, { force: true })
+    rmSync(join(folder, owner), { force: true })
+    removeIfEmpty(folder)
   }
 }
 
-function take(file) {
+/** Whether a running process holds the lock. Removes dead owners. */
+function isHeld(folder) {
+  for (const owner of ownersOf(folder)) {
+    if (isRunning(Number.parseInt(owner, 10))) return true
+    rmSync(join(folder, owner), { force: true })
+  }
+  return false
+}
+
+function ownersOf(folder) {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    return true
+    return readdirSync(folder)
   } catch (error) {
-    if (error.code === 'EEXIST') return false
-    throw new Error(`The folder of ${file} is not writable: ${error.message}`)
+    if (error.code === 'ENOENT') return []
+    throw error
   }
 }
 
-function isAbandoned(file) {
+function isRunning(pid) {
   try {
     // Signal 0 only checks whether the process exists.
-    process.kill(Number(readFileSync(file, 'utf8')), 0)
-    return false
+    process.kill(pid, 0)
+    return true
   } catch (error) {
-    return error.code === 'ESRCH'
+    return error.code !== 'ESRCH'
   }
 }
 
-/** Removes an abandoned lock file: of several waiting processes, only one can rename it. */
-function discard(file) {
-  const name = `${file}.${process.pid}`
+function take(folder, owner) {
+  const prepared = `${folder}.${owner}`
   try {
-    renameSync(file, name)
-    rmSync(name, { force: true })
+    mkdirSync(prepared)
+    writeFileSync(join(prepared, owner), '')
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error
+    throw new Error(`The folder of ${folder} is not writable: ${error.message}`)
+  }
+  removeIfEmpty(folder)
+  try {
+    renameSync(prepared, folder)
+    return true
+  } catch (error) {
+    rmSync(prepared, { recursive: true, force: true })
+    if (takenCodes.includes(error.code)) return false
+    throw error
+  }
+}
+
+/** Removes the folder unless it contains an owner. */
+function removeIfEmpty(folder) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // It has an owner, or another process has removed it.
   }
 }
