@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,11 +18,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function run(content: string | Uint8Array, ...options: string[]): { status: number | null; out: string } {
   const file = join(folder, 'invoice.xml')
   writeFileSync(file, content)
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/check-invoice.ts', ...options, file], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { status, stdout } = check(file, ...options)
   return { status, out: stdout }
+}
+
+function check(...parameters: string[]) {
+  const program = ['scripts/check-invoice.ts', ...parameters]
+  return spawnSync(process.execPath, program, { cwd: root, encoding: 'utf8' })
 }
 
 test('exits with status 0 for an invoice without errors', () => {
@@ -61,4 +63,14 @@ test('checks the XML attached to a PDF, or reports why the PDF is unreadable', (
   const encrypted = run(pdfOf(objects, '/Encrypt << /Filter /Standard >>'))
   expect(encrypted.out).toContain('Das PDF ist verschlüsselt')
   expect(encrypted.status).toBe(1)
+})
+
+test('exits with status 2 for a file larger than 50 MB, of which it reads no more', () => {
+  const file = join(folder, 'large.xml')
+  writeFileSync(file, '')
+  // Node cannot read so large a file at once. It occupies no space, because nothing is written to it.
+  truncateSync(file, 3_000_000_000)
+  const { status, stderr } = check(file)
+  expect(stderr).toContain('large.xml is larger than 50 MB, the maximum.')
+  expect(status).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { readPdfAttachments } from '../packages/einvoice/src/container/pdf-attachments.ts'
 import { xmlTextOf } from '../packages/einvoice/src/container/xml-text.ts'
 import { checkDocument, type DocumentFinding } from '../packages/einvoice/src/document/check-document.ts'
@@ -48,15 +48,23 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function reportsOf(file: string): Promise<Report[]> {
-  const bytes = readFileSync(file)
-  if (bytes.length > largestFile)
-    throw new Error(`${file} is larger than ${largestFile / 1e6} MB, the maximum.`)
+  const bytes = await bytesOf(file)
   if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return [reportOf(file, xmlTextOf(bytes))]
   const reading = await readPdfAttachments(new Uint8Array(bytes))
   if (reading.fault !== undefined) return [reportOfFault(file, reading.fault)]
   const attached = reading.attachments.filter(({ name }) => /\.xml$/i.test(name))
   if (attached.length === 0) return [reportOfFault(file, 'noXml')]
   return attached.map(({ name, content }) => reportOf(`${file} (${name})`, xmlTextOf(content)))
+}
+
+/** Reads a file. Reads at most one byte more than the maximum, of a pipe too, whose size is unknown. */
+async function bytesOf(file: string): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of createReadStream(file, { end: largestFile })) pieces.push(piece)
+  const bytes = Buffer.concat(pieces)
+  if (bytes.length > largestFile)
+    throw new Error(`${file} is larger than ${largestFile / 1e6} MB, the maximum.`)
+  return bytes
 }
 
 /**
