@@ -93,18 +93,18 @@ function listenError(error: unknown, { host, port }: Config): unknown {
 }
 
 /**
- * On SIGTERM or SIGINT, waits for responses in flight and closes the database. The same signal again ends the
- * process at once.
+ * On SIGTERM or SIGINT, waits for responses in flight and closes the database. A second signal of either kind
+ * ends the process at once.
  */
 function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stop().catch((error: unknown) => {
-        http.log.error({ err: error }, 'the server could not stop cleanly')
-        process.exitCode = 1
-      })
+  const onSignal = () => {
+    process.off('SIGTERM', onSignal).off('SIGINT', onSignal)
+    stop().catch((error: unknown) => {
+      http.log.error({ err: error }, 'the server could not stop cleanly')
+      process.exitCode = 1
     })
   }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
 }
 
 /** The server's address for a browser on this machine. */
