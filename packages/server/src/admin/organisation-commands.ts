@@ -36,8 +36,8 @@ const createCommand: Command = {
   options: { name: { type: 'string' }, 'number-pattern': { type: 'string' } },
   async run(context, [id = ''], options) {
     const organisation = organisationOf(id)
-    const name = textOption(options, 'name')
-    if (!name) throw new StartError('Please give the organisation a name with --name.')
+    const name = validName(textOption(options, 'name'))
+    if (name === undefined) throw new StartError('Please give the organisation a name with --name.')
     const numberPattern = validPattern(textOption(options, 'number-pattern'))
     const created = await context.database.within(organisation, (db) =>
       createOrganisation(db, adminSession(organisation, context), { name, numberPattern }),
@@ -75,7 +75,7 @@ const setCommand: Command = {
   },
   async run(context, [id = ''], options) {
     const organisation = organisationOf(id)
-    const name = textOption(options, 'name')
+    const name = validName(textOption(options, 'name'))
     const pattern = validPattern(textOption(options, 'number-pattern'))
     const nextNumber = validNumber(textOption(options, 'next-number'))
     const secondFactor = validRequirement(textOption(options, 'second-factor'))
@@ -90,7 +90,7 @@ const setCommand: Command = {
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
       await rejectUnknownOrganisation(db, organisation)
-      if (name) await renameOrganisation(db, session, name)
+      if (name !== undefined) await renameOrganisation(db, session, name)
       if (pattern !== undefined) await setNumberPattern(db, session, pattern)
       if (secondFactor !== undefined) await setSecondFactorRequired(db, session, secondFactor)
       if (profile !== undefined) await writeProfile(db, session, profile)
@@ -135,6 +135,14 @@ const removeCommand: Command = {
 }
 
 export const organisationCommands = [createCommand, listCommand, setCommand, removeCommand]
+
+function validName(text: string | undefined): string | undefined {
+  const name = text?.trim()
+  if (name === undefined || /^\P{Cc}{1,200}$/u.test(name)) return name
+  throw new StartError(
+    "An organisation's name must have 1 to 200 characters, none of them a control character.",
+  )
+}
 
 function validPattern(pattern: string | undefined): string | undefined {
   if (pattern === undefined || isNumberPattern(pattern)) return pattern
