@@ -35,7 +35,7 @@ test('parses the settings, and takes an empty one as not set', () => {
       KONTOR_LOG_LEVEL: '',
       KONTOR_SESSION_DAYS: '14',
       KONTOR_PROVIDER_HOSTS: 'SSO.example.de, localhost:9000',
-      KONTOR_MAIL_HOSTS: 'imap.intern:993',
+      KONTOR_MAIL_HOSTS: 'IMAP.intern:993, mail.intern:443, [FD00::1]:143',
       KONTOR_SECRET_KEY: `${keyOf(1)}, ${keyOf(2)}`,
     }),
   ).toMatchObject({
@@ -49,7 +49,7 @@ test('parses the settings, and takes an empty one as not set', () => {
     logLevel: 'info',
     sessionDays: 14,
     providerHosts: ['sso.example.de', 'localhost:9000'],
-    mailHosts: ['imap.intern:993'],
+    mailHosts: ['imap.intern:993', 'mail.intern:443', 'fd00::1:143'],
     secretKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })
 })
@@ -73,10 +73,23 @@ test.each([
   ['KONTOR_SESSION_DAYS', 'never'],
   ['KONTOR_PROVIDER_HOSTS', 'https://sso.example.de'],
   ['KONTOR_PROVIDER_HOSTS', 'sso.example.de/realm'],
+  ['KONTOR_PROVIDER_HOSTS', 'sso.example.de:443'],
+  ['KONTOR_MAIL_HOSTS', 'imap.intern'],
+  ['KONTOR_MAIL_HOSTS', 'imap.intern:0'],
+  ['KONTOR_MAIL_HOSTS', 'imap.intern:65536'],
+  ['KONTOR_MAIL_HOSTS', 'imaps://imap.intern:993'],
+  ['KONTOR_MAIL_HOSTS', 'fd00::1:143'],
   ['KONTOR_SECRET_KEY', 'geheim'],
   ['KONTOR_SECRET_KEY', Buffer.alloc(31).toString('base64')],
 ])('an unusable %s causes a one-sentence error that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`))
+})
+
+test('the error about hosts shows examples of their kind', () => {
+  expect(() => readConfig({ KONTOR_MAIL_HOSTS: 'imap.intern' })).toThrow('such as imap.intern:993')
+  expect(() => readConfig({ KONTOR_PROVIDER_HOSTS: 'sso.intern:443' })).toThrow(
+    'a port only if it is not 443',
+  )
 })
 
 test('the error does not repeat a secret key', () => {

@@ -38,7 +38,8 @@ export interface Config {
    */
   providerHosts: string[]
   /**
-   * Hosts of mailboxes in the operator's own network, as `host:port`. All others must have public addresses.
+   * Hosts of mailboxes in the operator's own network, as `host:port`, an IPv6 address without brackets. All
+   * others must have public addresses.
    */
   mailHosts: string[]
 }
@@ -66,8 +67,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: switchOf('KONTOR_TRUST_PROXY', value('KONTOR_TRUST_PROXY')) ?? false,
     metricsToken: value('KONTOR_METRICS_TOKEN'),
     sessionDays: sessionDaysOf(value('KONTOR_SESSION_DAYS') ?? '90'),
-    providerHosts: hostsOf('KONTOR_PROVIDER_HOSTS', value('KONTOR_PROVIDER_HOSTS') ?? ''),
-    mailHosts: hostsOf('KONTOR_MAIL_HOSTS', value('KONTOR_MAIL_HOSTS') ?? ''),
+    providerHosts: providerHostsOf(value('KONTOR_PROVIDER_HOSTS') ?? ''),
+    mailHosts: mailHostsOf(value('KONTOR_MAIL_HOSTS') ?? ''),
     secretKeys: secretKeysOf(value('KONTOR_SECRET_KEY') ?? ''),
   }
 }
@@ -88,16 +89,32 @@ function sessionDaysOf(text: string): number {
   return days
 }
 
-function hostsOf(name: string, text: string): string[] {
+function providerHostsOf(text: string): string[] {
   return text.split(/[\s,]+/).flatMap((entry) => {
     if (entry === '') return []
     const address = `https://${entry.toLowerCase()}`
     if (!URL.canParse(address) || new URL(address).host !== entry.toLowerCase()) {
       throw new StartError(
-        `${name} must list hosts such as sso.example.de or sso.example.de:8443, not "${entry}".`,
+        `KONTOR_PROVIDER_HOSTS must list hosts such as sso.intern or sso.intern:8443, with a port only if it is not 443, not "${entry}".`,
       )
     }
     return [entry.toLowerCase()]
+  })
+}
+
+/** Parses a list of `host:port`. Brackets around an IPv6 address are removed, as in a stored mailbox. */
+function mailHostsOf(text: string): string[] {
+  return text.split(/[\s,]+/).flatMap((entry) => {
+    if (entry === '') return []
+    const [, address, name, port] = /^(?:\[([\da-f:.]+)\]|([\da-z.-]+)):(\d{1,5})$/i.exec(entry) ?? []
+    const host = address ?? name
+    const number = Number(port)
+    if (host === undefined || number < 1 || number > 65_535) {
+      throw new StartError(
+        `KONTOR_MAIL_HOSTS must list hosts with their ports, such as imap.intern:993, not "${entry}".`,
+      )
+    }
+    return [`${host.toLowerCase()}:${number}`]
   })
 }
 
