@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Customer } from '@kontor/domain/customers/customer'
-import { berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { createCustomer } from '../customers/store.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts'
@@ -57,17 +58,20 @@ export async function writeBulk(
   })
   const known = customers.length === 0 ? examples : customers
   await batches(amounts.invoices, async (db, n) => {
-    const noon = noonOf(
-      berlinDay(session.now - Math.round(((amounts.invoices - n) / amounts.invoices) * 365) * day),
-    )
-    const input = demoInvoice(n, picked(known, n), noon, newId)
-    const at = { ...session, now: noon, nowMs: noon * 1000 }
+    const now = timeOfFinal(n, amounts.invoices, session.now)
+    const input = demoInvoice(n, picked(known, n), berlinNoon(now), newId)
+    const at = { ...session, now, nowMs: now * 1000 }
     const { id } = JSON.parse(await createInvoice(db, at, input, newId)) as { id: string }
     await finalizeInvoice(db, at, id)
   })
   await batches(amounts.drafts, async (db, n) => {
     await createInvoice(db, session, demoInvoice(n, picked(known, n), 0, newId), newId)
   })
+}
+
+/** Time of the n-th of `amount` finals: noon of its day, but not later than now. */
+export function timeOfFinal(n: number, amount: number, now: UnixSeconds): UnixSeconds {
+  return Math.min(now, berlinNoon(now - Math.round(((amount - n) / amount) * 365) * day))
 }
 
 /** Distinguishes repeated example customers: from the second round on, name and number end in 2, 3 …. */
