@@ -1,11 +1,14 @@
+import { type FinalsQuery, periodRange } from '@kontor/domain/days/period'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { nowInSeconds } from '../clock.ts'
 import { queryClient } from '../http/query-client.ts'
 
 /** Keys of the query cache. Finals are cached by period. */
 export const invoiceKeys = {
   drafts: ['drafts'],
   finals: ['finals'],
+  finalsOf: (query: FinalsQuery) => ['finals', query],
   invoice: (id: string) => ['invoice', id],
   versions: (id: string) => ['invoice-versions', id],
 } as const
@@ -18,7 +21,7 @@ export function withSeller(received: Invoice): Invoice {
 
 /**
  * Puts an invoice from a call for a single invoice into the cache for its page and for lists: of drafts, or
- * of finals in any period [S4.4.2]. Pages get finals with their seller, lists without.
+ * of finals [S4.4.2]. Pages get finals with their seller, lists without.
  */
 export function storeInvoice(received: Invoice): Invoice {
   const isFinal = received.status === 'final'
@@ -27,7 +30,7 @@ export function storeInvoice(received: Invoice): Invoice {
   const listed = { ...invoice, content }
   queryClient.setQueryData(invoiceKeys.invoice(invoice.id), invoice)
   changeDrafts((drafts) => (isFinal ? without(drafts, listed.id) : upserted(drafts, listed)))
-  if (isFinal) changeFinals((finals) => upserted(finals, listed))
+  if (isFinal) changeFinals(listed)
   return invoice
 }
 
@@ -63,11 +66,16 @@ function changeDrafts(change: (drafts: Invoice[]) => Invoice[]): void {
   queryClient.setQueryData<Invoice[]>(invoiceKeys.drafts, (drafts) => drafts && change(drafts))
 }
 
-function changeFinals(change: (finals: Invoice[]) => Invoice[]): void {
-  queryClient.setQueriesData<Invoice[]>(
-    { queryKey: invoiceKeys.finals },
-    (finals) => finals && change(finals),
-  )
+/** Replaces a final in the lists that contain it, and adds it to the others whose period it is in. */
+function changeFinals(final: Invoice): void {
+  const now = nowInSeconds()
+  const { invoiceDate } = final.content.dates
+  for (const [key, finals] of queryClient.getQueriesData<Invoice[]>({ queryKey: invoiceKeys.finals })) {
+    const { start, end } = periodRange(key[1] as FinalsQuery, now)
+    const isInPeriod = start <= invoiceDate && (end === 0 || invoiceDate <= end)
+    if (finals && (isInPeriod || finals.some(({ id }) => id === final.id)))
+      queryClient.setQueryData(key, upserted(finals, final))
+  }
 }
 
 function without(list: Invoice[], id: string): Invoice[] {

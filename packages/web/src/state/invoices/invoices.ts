@@ -28,7 +28,7 @@ export function useDrafts() {
  */
 export function useFinals(query: FinalsQuery) {
   return useQuery({
-    queryKey: [...invoiceKeys.finals, query],
+    queryKey: invoiceKeys.finalsOf(query),
     queryFn: ({ signal }) => {
       const body = periodRange(query, nowInSeconds())
       return call(invoiceEndpoints.listFinalInvoices, { body, signal })

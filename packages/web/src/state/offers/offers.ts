@@ -1,5 +1,6 @@
 import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import type { ConversionKind, OfferInput } from '@kontor/contract/offers/offer-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import type { Decision, Offer } from '@kontor/domain/offers/offer'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
@@ -15,22 +16,27 @@ import type { InvoiceToSave } from '../invoices/invoices.ts'
 import { useSelection } from '../invoices/selection.ts'
 
 const offersKey = ['offers'] as const
+const listKey = (period: OfferPeriod) => [...offersKey, period]
 const offerKey = (id: string) => ['offer', id] as const
 
 /** Which numbered offers a list shows besides all drafts: those of the last 365 days, or all. */
-export type OfferPeriod = 'year' | 'all'
+const offerPeriods = ['year', 'all'] as const
+export type OfferPeriod = (typeof offerPeriods)[number]
 
 const daysOfYear = 365
 
 /** The offers of a period: drafts first, then by date, newest first. */
 export function useOffers(period: OfferPeriod) {
   return useQuery({
-    queryKey: [...offersKey, period],
-    queryFn: ({ signal }) => {
-      const start = period === 'all' ? 0 : nowInSeconds() - daysOfYear * 86_400
-      return call(offerEndpoints.listOffers, { body: { start, end: 0 }, signal })
-    },
+    queryKey: listKey(period),
+    queryFn: ({ signal }) =>
+      call(offerEndpoints.listOffers, { body: { start: startOf(period), end: 0 }, signal }),
   })
+}
+
+/** The earliest date of the numbered offers in a period. */
+function startOf(period: OfferPeriod): UnixSeconds {
+  return period === 'all' ? 0 : nowInSeconds() - daysOfYear * 86_400
 }
 
 /** One offer, with its seller once it has a number. Fetches nothing for an empty id. */
@@ -134,8 +140,8 @@ export function useDeleteOffer() {
 }
 
 /**
- * Puts an offer from a call for a single offer into the cache for its page and for all lists, which omit the
- * seller.
+ * Puts an offer from a call for a single offer into the cache for its page and for the lists that it belongs
+ * to, which omit the seller.
  */
 function storeOffer(received: Offer): Offer {
   const offer =
@@ -145,14 +151,16 @@ function storeOffer(received: Offer): Offer {
   queryClient.setQueryData(offerKey(offer.id), offer)
   const { seller: _, ...content } = offer.content
   const listed = { ...offer, content }
-  changeLists((offers) =>
-    offers.some(({ id }) => id === listed.id)
-      ? offers.map((other) => (other.id === listed.id ? listed : other))
-      : [listed, ...offers],
-  )
+  changeLists((offers, period) => {
+    if (offers.some(({ id }) => id === listed.id))
+      return offers.map((other) => (other.id === listed.id ? listed : other))
+    const belongs = listed.status === 'draft' || listed.content.dates.invoiceDate >= startOf(period)
+    return belongs ? [listed, ...offers] : offers
+  })
   return offer
 }
 
-function changeLists(change: (offers: Offer[]) => Offer[]): void {
-  queryClient.setQueriesData<Offer[]>({ queryKey: offersKey }, (offers) => offers && change(offers))
+function changeLists(change: (offers: Offer[], period: OfferPeriod) => Offer[]): void {
+  for (const period of offerPeriods)
+    queryClient.setQueryData<Offer[]>(listKey(period), (offers) => offers && change(offers, period))
 }

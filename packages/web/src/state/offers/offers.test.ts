@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { addDays, berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
+import type { Offer } from '@kontor/domain/offers/offer'
+import { emptyOffer } from '@kontor/domain/offers/offer-content'
+import { afterEach, expect, test, vi } from 'vitest'
+import { nowInSeconds } from '../clock.ts'
+import { queryClient } from '../http/query-client.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { fetchOffer } from './offers.ts'
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+function offer(id: string, status: Offer['status'], daysAgo: number): Offer {
+  const { content, ...empty } = emptyOffer(nowInSeconds())
+  const invoiceDate = noonOf(addDays(berlinDay(nowInSeconds()), -daysAgo))
+  return { ...empty, id, status, content: { ...content, dates: { ...content.dates, invoiceDate } } }
+}
+
+test('an offer is added to the cached lists that it belongs to: drafts to all of them', async () => {
+  const offers = [offer('new', 'final', 1), offer('old', 'final', 400), offer('oldDraft', 'draft', 400)]
+  for (const period of ['year', 'all']) queryClient.setQueryData(['offers', period], [])
+  for (const one of offers) {
+    fakeServer({ [`GET /v1/offers/id/${one.id}`]: () => one })
+    await fetchOffer(one.id)
+  }
+  const cached = (period: string) =>
+    queryClient.getQueryData<Offer[]>(['offers', period])?.map(({ id }) => id)
+  expect(cached('year')).toEqual(['oldDraft', 'new'])
+  expect(cached('all')).toEqual(['oldDraft', 'old', 'new'])
+})
