@@ -242,7 +242,7 @@ const ofContent: [string, Change][] = [
   ),
 ]
 
-/** The findings in each format, with the label of a fix and what is left after it. */
+/** The findings in each format as one text; for a fix, its label and the ids of the findings that remain. */
 function findingsOf({ content, seller }: CompleteInvoice, number: string | undefined): string[] {
   return eInvoiceFormats.map((format) => {
     const request = { seller, number, format }
@@ -256,7 +256,7 @@ function findingsOf({ content, seller }: CompleteInvoice, number: string | undef
   })
 }
 
-/** One line for each group of formats with the same findings. */
+/** One line for each group of formats with the same findings; none for formats without findings. */
 function linesOf(name: string, invoice: CompleteInvoice, number: string | undefined): string[] {
   const findings = findingsOf(invoice, number)
   return [...new Set(findings)].filter(Boolean).map((one) => {

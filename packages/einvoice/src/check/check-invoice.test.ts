@@ -34,7 +34,7 @@ test.each(everyFormatAndCase)('%s: a complete invoice of tax case %s has no find
 })
 
 describe.each(brokenInvoices)('$name', ({ invoice, ids, field, severities, isFixed }) => {
-  test.each(eInvoiceFormats)('%s: one rule reports it, and its fix resolves the finding', (format) => {
+  test.each(eInvoiceFormats)('%s: at most one rule reports it, and its fix leaves no findings', (format) => {
     const request = { seller: invoice.seller, number: invoice.number, format }
     const findings = checkInvoice(invoice.content, request)
     const id = ids[format]
@@ -70,7 +70,7 @@ test('every rule reports one of the broken invoices, in every format that it app
 /** Discounts at a different rate from their items may deduct more tax than the items have. */
 const isOfSurchargeRate = ({ id, field }: Finding) => id === '§ 14c UStG' && field.startsWith('surcharges.')
 
-test('a complete invoice has no other errors, whatever its lines, texts and dates', () => {
+test('a complete invoice has at most errors about surcharge rates, whatever its lines, texts and dates', () => {
   for (const [format, taxCase] of everyFormatAndCase)
     fc.assert(
       fc.property(arbitraryInvoice(taxCase), ({ content, seller }) => {
@@ -166,13 +166,13 @@ describe('a draft', () => {
     expect(checkInvoice({ ...content, dates }, { seller, number: undefined, format })).toEqual([])
   })
 
-  test.each(eInvoiceFormats)('%s: reports an invalid date', (format) => {
+  test.each(eInvoiceFormats)('%s: reports an invalid invoice date', (format) => {
     const dates = { ...content.dates, invoiceDate: Number.NaN }
     const findings = checkInvoice({ ...content, dates }, { seller, number: undefined, format })
     expect(findings.map(({ field }) => field)).toEqual(['dates.invoiceDate'])
   })
 
-  test('without content or seller has a finding for everything that §14 UStG requires', () => {
+  test('without content or seller has findings for both parties, tax number, items and required texts', () => {
     const request = { seller: emptyProfile(), number: undefined, format: 'pdf' } as const
     expect(checkInvoice(emptyInvoiceContent(), request).map(({ field }) => field)).toEqual([
       'seller.legalName',
@@ -275,13 +275,13 @@ test.each([
   expect(idsIn('xrechnung')).toEqual([rule])
 })
 
-test('tax numbers from outside the European Union may have any form', () => {
+test('the VAT id of a customer outside the European Union may have any form', () => {
   const { content, seller } = completeInvoice('export')
   const american = { ...content, customer: { ...content.customer, VAT: '12-3456789' } }
   expect(checkInvoice(american, { seller, number: '1', format: 'pdf' })).toEqual([])
 })
 
-test('free items need no reason for the missing tax', () => {
+test('free items and zero surcharges need no reason for the missing tax', () => {
   const { content, seller } = completeInvoice('domestic')
   const [item] = content.items
   if (item === undefined) throw new Error('the invoice has no items')
@@ -294,7 +294,7 @@ test('free items need no reason for the missing tax', () => {
   expect(checkInvoice(generous, { seller, number: '1', format: 'xrechnung' })).toEqual([])
 })
 
-test('an invoice in dollars may state its tax in euros in any text', () => {
+test('an invoice in dollars may state its tax in euros in its closing text', () => {
   const { content, seller } = completeInvoice('domestic')
   const standardInfos = content.standardInfos.map((info) =>
     info.key === 'REGARDS' ? { ...info, value: 'Darin sind 153,90 EUR Umsatzsteuer enthalten.' } : info,
@@ -303,7 +303,7 @@ test('an invoice in dollars may state its tax in euros in any text', () => {
   expect(checkInvoice(inDollars, { seller, number: '1', format: 'zugferd' })).toEqual([])
 })
 
-test('a shown note explains an item without tax', () => {
+test('a note explains items without tax, but only if it is shown', () => {
   const { content, seller } = completeInvoice('domestic')
   const untaxed = recalculate(withoutTax(content))
   const noted = (show: boolean) => ({
@@ -317,7 +317,7 @@ test('a shown note explains an item without tax', () => {
   expect(checkInvoice(noted(false), request).map(({ id }) => id)).toEqual(['§ 14 (4) Nr. 8 UStG'])
 })
 
-test('the fix taxes lines left untaxed for a customer abroad, unless a note explains them', () => {
+test('the fix taxes lines left untaxed for an earlier customer, unless a note explains them', () => {
   const { content, seller } = completeInvoice('domestic')
   const untaxed = recalculate({ ...withoutTax(content), customer: content.customer })
   const fixOf = (of: typeof content) => checkInvoice(of, { seller, number: '1', format: 'xrechnung' })[0]?.fix
@@ -362,7 +362,7 @@ test('a small amount needs no date of supply, and a zero amount no due date', ()
     }
 })
 
-test('an e-invoice to South Sudan, missing from the official list, gets a finding that suggests a PDF', () => {
+test('an e-invoice to South Sudan, which the official list lacks, gets a finding that suggests a PDF', () => {
   const { content, seller } = completeInvoice('thirdCountryService')
   const customer = { ...content.customer, address: { ...content.customer.address, country: 'Südsudan' } }
   const findingsIn = (format: EInvoiceFormat, changed = customer) =>

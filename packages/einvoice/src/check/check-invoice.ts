@@ -7,8 +7,9 @@ import { rules } from './rules.ts'
 /**
  * Checks an invoice against the rules of its format: EN 16931, XRechnung and the Umsatzsteuergesetz. Sorts
  * the findings as the tax administration does (format, business rule, content), then errors before warnings,
- * then in the order of the page. After Kontor's own rules, it applies the official rules to the document that
- * would be sent. `content` must be computed (`recalculate`). Fast enough for every keystroke; never throws.
+ * then in the order of `rules`. If Kontor's own rules find no error in an e-invoice, also applies the
+ * official rules to the document that would be sent. `content` must be computed (`recalculate`). Fast enough
+ * for every keystroke; never throws.
  */
 export function checkInvoice(content: InvoiceContent, request: CheckRequest): Finding[] {
   const invoice = new CheckedInvoice(content, request)
@@ -19,8 +20,8 @@ export function checkInvoice(content: InvoiceContent, request: CheckRequest): Fi
 }
 
 /**
- * Findings of the official rules. Runs only when no other finding is an error, on the document that would be
- * sent.
+ * Findings of the official rules whose ids are not among the findings already made. Empty for a PDF, and if
+ * one of those findings is an error.
  */
 function findingsOfOfficialRules(invoice: CheckedInvoice, findings: readonly Finding[]): Finding[] {
   if (invoice.format === 'pdf' || findings.some(({ severity }) => severity === 'error')) return []

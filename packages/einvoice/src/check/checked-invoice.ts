@@ -35,7 +35,7 @@ export class CheckedInvoice {
   readonly suggestedTaxCase: TaxCase | undefined
   /** Whether a line shows VAT that it must not show (§14c UStG). */
   readonly hasForbiddenTax: boolean
-  /** §33 UStDV: small amounts need no recipient, tax number or time of supply. */
+  /** §33 UStDV: small amounts need no recipient, tax number, invoice number or time of supply. */
   readonly isSmallAmount: boolean
   private readonly printed: InvoiceContent
   private built: EInvoice | undefined
@@ -64,7 +64,10 @@ export class CheckedInvoice {
   }
 }
 
-/** §33 sentence 3 UStDV: excludes reverse charge and intra-community supplies. */
+/**
+ * Whether the invoice has items and is in euros, up to `smallAmount` gross. False for reverse charge and
+ * intra-community supplies (§33 sentence 3 UStDV).
+ */
 function isSmallAmount({ items, payment, totals }: InvoiceContent, taxCase: TaxCase): boolean {
   if (items.length === 0 || payment.currency !== 'EUR') return false
   if (isOwedByRecipient(taxCase) || taxCase === 'intraCommunitySupply') return false

@@ -83,7 +83,7 @@ const deliveryRules: readonly Rule[] = [
   }),
 ]
 
-/** Changes only the delivery date of the content that it receives. */
+/** Returns a function that changes only the delivery date of the content that it receives. */
 function withDeliveryDate(change: (date: DeliveryDate) => Partial<DeliveryDate>) {
   return (content: InvoiceContent): InvoiceContent => {
     const { deliveryDate } = content.dates
@@ -103,10 +103,12 @@ function isXmlOfIntraCommunitySupply({ format, taxCase }: CheckedInvoice): boole
   return format !== 'pdf' && taxCase === 'intraCommunitySupply'
 }
 
-/** For sums that another program computed and stored wrongly; Kontor's own sums are always correct [A5]. */
+/**
+ * For prices and sums that another program stored wrongly; Kontor computes them before it stores them [A5].
+ */
 const recompute: Fix = { label: 'Neu berechnen', apply: recalculate }
 
-/** Proposes the first line of the item's description (BT-153). */
+/** An item without a name (BT-153). Without a title, the first line of the description is its name. */
 const missingTitle = {
   severity: 'error',
   field: 'items.*.title',

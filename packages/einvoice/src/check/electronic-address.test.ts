@@ -8,7 +8,7 @@ test.each([
   ['9930', 'DE123456788'],
   ['0088', '4012345000009'],
   ['0199', 'whatever it may be'],
-])('%s: %s is a possible address', (scheme, value) => {
+])('%s: %s is a plausible address', (scheme, value) => {
   expect(isPlausibleAddress({ scheme, value })).toBe(true)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['9930', 'ATU12345675'],
   ['0088', '4012345000008'],
   ['0088', '401234500000'],
-])('%s: %s is not an address', (scheme, value) => {
+])('%s: %s is not a plausible address', (scheme, value) => {
   expect(isPlausibleAddress({ scheme, value })).toBe(false)
 })
 

@@ -24,12 +24,12 @@ export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolea
   }
 }
 
-/** One @ with text before it and a domain with a dot after it (KoSIT, BR-DE-28). */
+/** One @ with text before it and a domain with a dot after it, without blanks (KoSIT, BR-DE-28). */
 export function isEmail(text: string): boolean {
   return /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/.test(text)
 }
 
-/** 13 digits. The last is a check digit of the others, with alternating weights 1 and 3 (GS1). */
+/** A Global Location Number: 13 digits, the last a check digit with alternating weights 1 and 3 (GS1). */
 function isGln(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
   const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)

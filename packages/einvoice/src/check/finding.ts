@@ -24,7 +24,7 @@ export interface Finding {
    * 'seller.bank.iban' points to the profile.
    */
   field: string
-  /** The fixes that the user can choose. */
+  /** The fix that the user can choose; absent if there is none. */
   fix?: Fix
 }
 

@@ -19,7 +19,7 @@ test('a valid invoice has no findings, nor does a draft without number and date'
   expect(idsAndFields({ ...built(), number: '', issueDate: '' }, true)).toEqual([])
 })
 
-test('checks the document to send against rules that the editor does not have', () => {
+test('reports wrong sums of the document to send at the format, for lack of a field', () => {
   const invoice = built()
   const totals = { ...invoice.totals, gross: invoice.totals.gross.plus(Decimal.of(0.01)) }
   expect(idsAndFields({ ...invoice, totals })).toEqual([
@@ -28,7 +28,7 @@ test('checks the document to send against rules that the editor does not have', 
   ])
 })
 
-test('reports a finding in a line at its row, once per rule', () => {
+test('reports a finding in a line at the title of its row, once per rule', () => {
   const invoice = built()
   const lines = invoice.lines.map((line, at) => (at === 1 ? { ...line, unitCode: 'STD' } : line))
   expect(idsAndFields({ ...invoice, lines })).toEqual([['BR-CL-23', 'items.1.title']])

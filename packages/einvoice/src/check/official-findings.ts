@@ -8,7 +8,7 @@ import { ublOf } from '../ubl/write-ubl.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import type { Finding } from './finding.ts'
 
-/** The editor's fields, for the terms that have one. */
+/** The field in which the editor shows a finding, by term; other terms have none. */
 const fields: Readonly<Record<string, string>> = {
   'BT-2': 'dates.invoiceDate',
   'BT-5': 'payment.currency',
@@ -31,8 +31,9 @@ const fields: Readonly<Record<string, string>> = {
 const ofFinal = { number: '1', issueDate: '20260101' }
 
 /**
- * Findings of the official rules on the document that would be sent. Kontor's own rules cover everything that
- * a user can type, with a field and a fix. These findings cover the rest.
+ * Findings of the official rules on the document that would be sent, at most one for each rule and field and
+ * none of severity `information`. A safety net behind Kontor's own rules, which know the fields better and
+ * offer fixes.
  */
 export function officialFindings({
   eInvoice,

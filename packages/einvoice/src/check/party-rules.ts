@@ -6,7 +6,8 @@ import { countries } from '../codes/code-lists.ts'
 import { isBlank, lawAndBusinessRule, pdfOnly, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
 
 /**
- * ISO 3166-1 has a code for South Sudan, but the official list for CII lacks it. The user cannot fix that.
+ * ISO 3166-1 has a code for South Sudan, but the official list for CII lacks it. The user can only send a
+ * PDF.
  */
 const unlistedCountry = {
   id: 'BR-CL-14',

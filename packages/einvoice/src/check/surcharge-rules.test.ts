@@ -17,7 +17,7 @@ describe('the rate of a surcharge', () => {
   const findingsOf = (of: typeof content) => checkInvoice(of, request)
   const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
 
-  test('is corrected to that of its item: 535,00 € instead of 475,00 € for 50 % off at 7 %', () => {
+  test('is set to that of its item by the fix: 535 euros instead of 475 for 50 % off 1,000 at 7 %', () => {
     const half = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [{ unitPrice: 1000, taxRate: 0.07 }])
     expect(half.totals.brutto).toBe(475)
     const [finding, ...others] = findingsOf(half)
@@ -32,7 +32,7 @@ describe('the rate of a surcharge', () => {
     expect(fixed.totals).toMatchObject({ netto: 500, brutto: 535, taxes: [{ rate: 0.07, value: 35 }] })
   })
 
-  test('is split into one surcharge per rate for items at two rates', () => {
+  test('differs from that of an item: for items at two rates, the fix makes one surcharge per rate', () => {
     const onBoth = discounted({ taxRate: 0.19, itemReferences: ['0', '1'], amount: -10 }, [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: 2000, taxRate: 0.19 },
@@ -52,7 +52,7 @@ describe('the rate of a surcharge', () => {
     expect(findingsOf(split)).toEqual([])
   })
 
-  test('does not matter if the surcharge or its item is zero', () => {
+  test('does not matter for a zero amount or no items; free items do not count', () => {
     const item = { unitPrice: 1000, taxRate: 0.07 }
     expect(idsOf(discounted({ taxRate: 0.19, itemReferences: ['0'], amount: 0 }, [item]))).toEqual([])
     expect(idsOf(discounted({ taxRate: 0.19, itemReferences: [] }, [item]))).toEqual([])

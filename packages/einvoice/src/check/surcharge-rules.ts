@@ -32,8 +32,8 @@ function withRatesOfItems(content: InvoiceContent, surchargeIndex: number): Invo
 }
 
 /**
- * The rates of the surcharge's items, if they differ from its own. Empty for a zero amount, which has no tax,
- * and in untaxed cases, where no line may have tax.
+ * The rates of the surcharge's items if any differs from its own, otherwise none. Also none for a zero
+ * amount, which has no tax, and in untaxed cases, where no line may have tax.
  */
 function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice): readonly TaxRate[] {
   if (taxCase !== 'domestic' || surcharge.nettoSurchargePrice === 0) return []
@@ -53,7 +53,7 @@ function isRefunded(rate: TaxRate, { items }: InvoiceContent): boolean {
   return sum.toNumber() < 0
 }
 
-/** Whether a discount deducts more tax than the items of its rate have. */
+/** Whether a discount deducts more tax than the items of its rate have, because others have another rate. */
 function deductsTooMuchTax(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
   const { taxRate, nettoSurchargePrice } = surcharge
   return (

@@ -91,14 +91,17 @@ function takeTaxCase(taxCase: TaxCase, label: string): Fix {
   return { label, apply: (content) => changeTaxCase(content, taxCase) }
 }
 
-/** Free items need no reason. An untaxed surcharge has the same reason as its items, or a wrong rate. */
+/**
+ * Whether an item with a price is untaxed, which needs a reason. Free items need none. Ignores surcharges: an
+ * untaxed one has the reason of its items, or a wrong rate, which another rule reports.
+ */
 function hasUntaxedItem({ items }: InvoiceContent): boolean {
   return items.some(({ taxRate, nettoItemPrice }) => taxRate === 0 && nettoItemPrice !== 0)
 }
 
 /**
- * On a page, any note is a sufficient reason. In the XML such lines are zero-rated, which only §12 (3) UStG
- * allows.
+ * Whether the shown note (EUINV) gives a sufficient reason for untaxed lines: any reason on a PDF, but only
+ * §12 (3) UStG in an e-invoice, whose XML makes such lines zero-rated.
  */
 function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
   const note = shownInfoValue(content, 'EUINV')
@@ -106,8 +109,8 @@ function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
 }
 
 /**
- * Proposes today's rate for lines that were left untaxed for an earlier customer, or else the tax case
- * `exempt` for an invoice without any tax.
+ * Proposes the rate of new lines if all lines lack tax without a note (`missingTaxRate`), or else the tax
+ * case `exempt` for an invoice without any tax; undefined if only some lines are untaxed.
  */
 function fixOfZeroRate({ content, seller }: CheckedInvoice): Fix | undefined {
   const rate = missingTaxRate(content, seller)

@@ -21,13 +21,16 @@ const missingSellersVatId = {
 /** Categories whose rules accept either a tax number or a VAT id. */
 const domesticCategories = ['S', 'Z', 'E', 'AE'] as const satisfies readonly TaxCategory[]
 
-/** The first of these categories that applies to a line. The rules of the others would repeat the finding. */
+/**
+ * The first of `domesticCategories` that a line has, otherwise S. Rules of the others would repeat its
+ * finding.
+ */
 function firstCategoryOf({ eInvoice }: CheckedInvoice): TaxCategory {
   const isUsed = (category: TaxCategory) => eInvoice.lines.some((line) => line.category === category)
   return domesticCategories.find(isUsed) ?? 'S'
 }
 
-/** Steuernummer or USt-IdNr. of the seller (BT-31, BT-32). */
+/** USt-IdNr. and Steuernummer of the seller (BT-31, BT-32). */
 const sellerRules: readonly Rule[] = [
   rule({
     id: '§ 14 (4) Nr. 2 UStG',
@@ -119,12 +122,12 @@ const sellerRules: readonly Rule[] = [
   }),
 ]
 
-/** A VAT id that is not valid, where the law requires one. */
+/** Whether the seller has a VAT id that is none of the EU, although the tax case requires one. */
 function lacksSellersVatId({ seller, taxCase }: CheckedInvoice): boolean {
   return (taxCase === 'euService' || taxCase === 'intraCommunitySupply') && isOfNoMemberState(seller)
 }
 
-/** Neither number is set. If only the VAT id is accepted, another rule reports it. */
+/** Whether the seller has neither number. False in cases that need the VAT id: another rule reports those. */
 function lacksTaxId({ seller, taxCase, format }: CheckedInvoice): boolean {
   const asksForVatId: readonly TaxCase[] =
     format === 'pdf'
@@ -143,7 +146,9 @@ const hiddenCustomersVatId = {
   }),
 }
 
-/** The VAT id of the customer (BT-48). An untaxed invoice shows it if the customer owes the tax. */
+/**
+ * The VAT id of the customer (BT-48), needed if the customer owes the tax and for intra-community supplies.
+ */
 const customerRules: readonly Rule[] = [
   rule({
     id: 'BR-AE-02',
@@ -180,7 +185,8 @@ const customerRules: readonly Rule[] = [
   rule({
     id: '§ 13b (5) UStG',
     kind: 'content',
-    // The law requires only the sentence. The VAT id shows that the customer is a business.
+    // The law requires only the sentence about reverse charge. The VAT id shows that the customer is a
+    // business.
     severity: 'warning',
     formats: pdfOnly,
     ...missingCustomersVatId,
@@ -212,7 +218,7 @@ const customerRules: readonly Rule[] = [
       compactNumber(customer.VAT).startsWith('DE'),
   }),
   rule({
-    // §6a (1) no. 4: the supply is tax-free only if the customer uses a VAT id.
+    // §6a (1) no. 4: the supply is tax-free only if the customer uses a VAT id of another member state.
     id: '§ 6a (1) UStG',
     kind: 'content',
     severity: 'error',
@@ -257,7 +263,7 @@ const customerRules: readonly Rule[] = [
     formats: eInvoiceFormats,
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden ist keine aus der EU, z. B. DE123456789.',
-    // For an intra-community supply, § 6a requires it.
+    // For an intra-community supply, the rule of § 6a (1) UStG reports it.
     isBroken: (invoice) =>
       lacksCustomersVatId(invoice) &&
       invoice.taxCase !== 'intraCommunitySupply' &&
@@ -265,7 +271,7 @@ const customerRules: readonly Rule[] = [
   }),
 ]
 
-/** A VAT id that is not valid, where the customer owes the tax. */
+/** Whether the customer has a VAT id that is none of the EU, although the tax case requires one. */
 function lacksCustomersVatId({ content, taxCase }: CheckedInvoice): boolean {
   return (
     (isOwedByRecipient(taxCase) || taxCase === 'intraCommunitySupply') && isOfNoMemberState(content.customer)
@@ -283,7 +289,7 @@ function hidesVatId(customer: { VAT: string; showVAT: boolean }): boolean {
 /** Greece uses EL, Northern Ireland XI. */
 const otherCountryPrefixes: readonly string[] = ['EL', 'XI']
 
-/** BR-CO-09, for the VAT ids in the XML. */
+/** Whether the party's VAT id in the XML breaks BR-CO-09; false for a PDF. */
 function breaksPrefixRule(invoice: CheckedInvoice, party: 'seller' | 'buyer'): boolean {
   return invoice.format !== 'pdf' && lacksCountryPrefix(invoice.eInvoice[party].vatId)
 }
@@ -302,7 +308,10 @@ function isOfOtherMemberState(prefix: string): boolean {
 
 type Party = Pick<InvoiceCustomer, 'VAT' | 'address'>
 
-/** VAT ids from outside the European Union may have any form. */
+/**
+ * Whether a VAT id is set but not a valid one of the EU. False for parties outside the EU, whose ids may have
+ * any form.
+ */
 function isMistyped({ VAT, address }: Party): boolean {
   return (
     ['malformed', 'wrongCheckDigit', 'unchecked'].includes(checkVatId(VAT)) &&
@@ -310,7 +319,7 @@ function isMistyped({ VAT, address }: Party): boolean {
   )
 }
 
-/** Whether the VAT id is just a word, or the number of a country outside the EU. */
+/** Whether the VAT id of a party in the EU is just a word, or the number of a country outside the EU. */
 function isOfNoMemberState(party: Party): boolean {
   return checkVatId(party.VAT) === 'unchecked' && isMistyped(party)
 }

@@ -27,7 +27,7 @@ test('a finding names the unprintable characters and their field', () => {
   expect(messagesOf(content, { ...seller, bank })[0]).toMatch(/^Unternehmensdaten: „ს“, /)
 })
 
-test('invisible characters and characters of the extra fonts cause no finding', () => {
+test('invisible characters and characters of the fallback fonts cause no finding', () => {
   const items = content.items.map((item) => ({
     ...item,
     title: `${item.title}\u200b\ufffe ★ ☎ ① Ⅷ 🚀\ufe0f ✔ €`,

@@ -38,7 +38,8 @@ const contactRules: readonly Rule[] = [
     isBroken: ({ eInvoice: { seller } }) =>
       seller.contact.phone !== '' && seller.contact.phone.replace(/\D/g, '').length < 3,
   }),
-  // The e-mail address is also the seller's electronic address (Peppol R020). Without it, both rules fail.
+  // The e-mail address is also the seller's electronic address. Without one, this finding also covers Peppol
+  // R020.
   rule({
     id: 'BR-DE-7',
     kind: 'businessRule',
@@ -91,7 +92,7 @@ const addressRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'eInvoice.buyerReference',
     message: 'Falls das eine Leitweg-ID ist, enthält sie einen Tippfehler: Ihre Prüfziffern stimmen nicht.',
-    // Other references are free text, like most references outside XRechnung.
+    // Outside XRechnung, a reference is free text unless the buyer's address is a Leitweg-ID.
     isBroken: ({ eInvoice, format }) =>
       (format === 'xrechnung' || eInvoice.buyer.electronicAddress.scheme === '0204') &&
       checkLeitwegId(eInvoice.buyerReference) === 'wrongCheckDigits',
@@ -140,7 +141,7 @@ const addressRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'customer.emailForInvoice',
     message: 'Die E-Mail für Rechnungen des Kunden ist keine Adresse.',
-    // Used only if no other electronic address was entered.
+    // The e-mail is the electronic address only if no other was entered.
     isBroken: ({ content, eInvoice: { buyer } }) =>
       isBlank(content.eInvoice.electronicAddress.value) &&
       !isBlank(content.customer.emailForInvoice) &&
@@ -148,7 +149,7 @@ const addressRules: readonly Rule[] = [
   }),
 ]
 
-/** The electronic address if it is a Leitweg-ID. */
+/** The electronic address if it is marked as a Leitweg-ID and not blank; otherwise undefined. */
 function leitwegAddress({ electronicAddress: { scheme, value } }: EInvoiceData): string | undefined {
   return scheme === '0204' && !isBlank(value) ? value : undefined
 }
@@ -162,7 +163,7 @@ const takeLeitwegAddress: Fix = {
   },
 }
 
-/** The scheme whose addresses look like this one. */
+/** The first scheme, of those that the editor offers, that the address fits; undefined if it fits none. */
 function fittingScheme(value: string): string | undefined {
   return electronicAddressSchemes.find((scheme) => isPlausibleAddress({ scheme, value }))
 }
@@ -272,5 +273,5 @@ const paymentRules: readonly Rule[] = [
   }),
 ]
 
-/** References that the buyer needs for bookkeeping and payment. */
+/** What the buyer needs to receive, route, query and pay the invoice. */
 export const transmissionRules: readonly Rule[] = [...addressRules, ...contactRules, ...paymentRules]

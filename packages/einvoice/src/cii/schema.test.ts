@@ -17,11 +17,11 @@ function xmlOf({ content, seller }: CompleteInvoice, format: XmlFormat): string 
 const formats: XmlFormat[] = ['zugferd', 'xrechnung']
 
 describe.each(taxCases)('%s', (taxCase) => {
-  test.each(formats)('a complete invoice is valid against the schema of EN 16931: %s', (format) => {
+  test.each(formats)('a complete invoice is valid against the schema of Factur-X: %s', (format) => {
     expect(schemaError(xmlOf(completeInvoice(taxCase), format))).toBeUndefined()
   })
 
-  test.each(formats)('a Korrektur is valid too: %s', (format) => {
+  test.each(formats)('a correction, with type code 384 and a reference, is valid too: %s', (format) => {
     const { content, seller } = completeInvoice(taxCase)
     const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
     const xml = xmlOf({ content: { ...content, precedingInvoice }, seller }, format)
@@ -61,7 +61,7 @@ test('an invoice of 500 lines is valid and keeps their order', () => {
   document.dispose()
 })
 
-test('the schema rejects elements in the wrong place', () => {
+test('the schema rejects a document without a required element', () => {
   const xml = xmlOf(completeInvoice('domestic'), 'zugferd')
   const due = /\s*<ram:DuePayableAmount>.*<\/ram:DuePayableAmount>/
   expect(schemaError(xml.replace(due, ''))).toContain('DuePayableAmount')

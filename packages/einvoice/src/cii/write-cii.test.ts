@@ -211,7 +211,7 @@ test('a correction differs from its original only in BT-3, BT-25 and BT-26', () 
   expect({ ...corrected, typeCode: '380', precedingInvoices: [] }).toEqual(uncorrected)
 })
 
-test('writes the place of an intra-community supply: BT-75 to BT-80', () => {
+test('writes the place of an intra-community supply: BT-75, BT-77, BT-78, BT-80', () => {
   const address = `${delivery}/ram:ShipToTradeParty/ram:PostalTradeAddress`
   const paths = ['LineOne', 'CityName', 'PostcodeCode', 'CountryID'].map((name) => `${address}/ram:${name}`)
   expect(read(sample('intraCommunitySupply'), ...paths)).toEqual(['Hauptstraße 1', 'Wien', '1010', 'AT'])
@@ -259,7 +259,7 @@ describe('the specification', () => {
     `${context}/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID`,
   ]
 
-  test('is in BT-23 and BT-24', () => {
+  test('is in BT-24; an XRechnung also states its process in BT-23', () => {
     const xRechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
     expect(read(sample('domestic', 'zugferd'), ...paths)).toEqual([undefined, 'urn:cen.eu:en16931:2017'])
     expect(read(sample('domestic', 'xrechnung'), ...paths)).toEqual([
@@ -297,7 +297,7 @@ test('only the total tax names its currency (CII-DT-031)', () => {
   xml.dispose()
 })
 
-test('any text survives the XML unchanged', () => {
+test('the cleaned name of any item survives the XML unchanged', () => {
   const name = `${line}/ram:SpecifiedTradeProduct/ram:Name`
   const invoice = sample()
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 })
@@ -337,7 +337,7 @@ test('markup in names, texts and attributes stays text', () => {
   ).toEqual([awkward, awkward, awkward, awkward])
 })
 
-test('an empty draft becomes a document with only the required elements', () => {
+test('an empty draft has no elements for absent values', () => {
   const invoice = buildEInvoice(emptyInvoiceContent(), {
     seller: emptyProfile(),
     number: '',

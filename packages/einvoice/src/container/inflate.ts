@@ -2,8 +2,9 @@
 export class TooMuchError extends Error {}
 
 /**
- * Decompresses zlib data (FlateDecode of PDF) up to `max` bytes, then stops and throws a TooMuchError.
- * Accepts truncated data and trailing bytes, because many programs write such PDFs.
+ * Decompresses zlib data (FlateDecode of PDF) up to `max` bytes, then stops and throws a TooMuchError. Of
+ * damaged or truncated data, returns what comes before the fault. Ignores trailing bytes. Many programs write
+ * such PDFs.
  */
 export async function inflate(data: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new DecompressionStream('deflate')

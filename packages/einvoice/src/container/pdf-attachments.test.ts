@@ -46,14 +46,13 @@ describe('finds attached files', () => {
     ])
   })
 
-  test('in object streams, where newer programs put everything', async () => {
+  test('in object streams, where newer programs put most objects', async () => {
     const inner = ['<< /Type /Catalog /AF [2 0 R] >>', specification('<FEFF00FC002E0078006D006C>', 4)]
     const header = `1 0 2 ${inner[0]?.length ?? 0} `
     const content = await deflated(new TextEncoder().encode(header + inner.join('')))
     const stream = { entries: `/Type /ObjStm /N 2 /First ${header.length} /Filter /FlateDecode`, content }
     const pdf = pdfOf(['null', 'null', stream, embedded('A')])
-    // The cross-reference table of such a file is a stream, too. This removes the objects outside the object
-    // stream.
+    // Removes the empty objects 1 and 2, so that only the object stream has objects with these numbers.
     const file = textOfBytes(pdf).replace(/[12] 0 obj\nnull\nendobj\n/g, '')
     expect(await filesOf(bytesOfText(file))).toEqual(['ü.xml: A'])
   })
@@ -89,7 +88,7 @@ describe('finds attached files', () => {
     expect(await filesOf(bytesOfText(byReference))).toEqual(['a: A\nendstream B'])
   })
 
-  test('by their Unicode names, in every encoding of a name', async () => {
+  test('with their Unicode name if they have one, in every encoding of a name', async () => {
     const nameOf = async (names: string) =>
       (
         await filesOf(
@@ -130,7 +129,7 @@ describe('finds attached files', () => {
     ])
   })
 
-  test('of annotations, if the document has none', async () => {
+  test('in any file specification of the PDF, if the document itself names none', async () => {
     const annotation = '<< /Type /Annot /FS << /F (a) /EF << /F 3 0 R >> >> >>'
     const other = `<< /Type /Filespec /F (b) /EF << /F 3 0 R >> /Desc (${'x'.repeat(1900)}) >>`
     expect(await filesOf(pdfOf([`${catalog} >>`, annotation, embedded('A'), other]))).toEqual(['b: A'])
@@ -160,7 +159,7 @@ describe('finds attached files', () => {
       ])
   })
 
-  test('through up to nine references to references', async () => {
+  test('through up to nine references in a row', async () => {
     const chain = (length: number) =>
       pdfOf([
         `${catalog} /AF [4 0 R] >>`,
@@ -192,14 +191,14 @@ describe('rejects a PDF with a reason', () => {
     ])
   })
 
-  test('when it is not a PDF, or is truncated', async () => {
+  test('when it has no objects; a truncated one has no attachments', async () => {
     for (const file of ['', '%PDF-1.7', '%PDF-1.7\n1 0 obj << /Type'])
       expect(await readPdfAttachments(new TextEncoder().encode(file))).toEqual(
         file.includes('obj') ? { fault: undefined, attachments: [] } : { fault: 'damaged' },
       )
   })
 
-  test('with thousands of attachments', async () => {
+  test('with more than 100 attachments', async () => {
     const names = Array.from({ length: 5_000 }, (_, index) => `(${index}) 2 0 R`).join(' ')
     const many = pdfOf([
       `${catalog} /Names << /EmbeddedFiles << /Names [${names}] >> >> >>`,
@@ -235,14 +234,14 @@ describe('rejects a PDF with a reason', () => {
     expect(await filesOf(pdf)).toEqual(['fault: tooMuch'])
   })
 
-  test('with deeply nested values, in linear time', async () => {
+  test('with deeply nested values or a cycle of references', async () => {
     const deep = pdfOf([`${catalog} /AF ${'['.repeat(500_000)} >>`, '<< >>'])
     expect(await filesOf(deep)).toEqual(['fault: tooMuch'])
     const references = pdfOf(['2 0 R', '1 0 R'])
     expect(await filesOf(references)).toEqual(['fault: damaged'])
   })
 
-  test('finds a file whose length is wrong, and does not read beyond it', async () => {
+  test('but not for a wrong length of a file, which it reads up to its end marker', async () => {
     const withWrongLength = (length: number) =>
       text(pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('A')])).replace(
         '/Length 1 ',

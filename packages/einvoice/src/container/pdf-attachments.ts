@@ -8,14 +8,14 @@ export interface PdfAttachment {
   name: string
   /** Relation to the document: 'Alternative', 'Data', 'Source'; '' if there is none. */
   relationship: string
-  /** MIME type in the file, e.g. 'text/xml'; '' if there is none. */
+  /** MIME type that the PDF states, e.g. 'text/xml'; '' if there is none. */
   mediaType: string
   content: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Why a PDF was not read: it is encrypted, violates the syntax, has too many attachments, or exceeds the
- * limit when decompressed.
+ * Why a PDF was not read: it is encrypted, violates the syntax, has too many attachments, or exceeds another
+ * limit (decompressed size, objects, depth, nodes of the name tree).
  */
 export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch'
 
@@ -30,8 +30,8 @@ const maxNodes = 2_000
 
 /**
  * Reads the files in a PDF: from the name tree and the associated files (AF) of the document or, if it has
- * none there, from any object with an embedded file (AF of a page, annotations). Does not run, draw or fetch
- * anything. Never throws.
+ * none there, from all file specifications that are objects of their own (those of pages and annotations).
+ * Does not run, draw or fetch anything. Never throws.
  */
 export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading> {
   try {

@@ -57,14 +57,14 @@ describe('the search for objects', () => {
     expect(await valuesIn('1 0 obj 5 endobj 1 0 obj 6 endobj 11 0 obj 7', 1, 11)).toEqual([6, 7])
   })
 
-  test('stops at the maximum number of objects', async () => {
+  test('rejects a file with too many objects or none', async () => {
     const file = '1 0 obj 5 endobj 2 0 obj 6'
     await expect(objectsOf(file, 1)).rejects.toMatchObject({ fault: 'tooMuch' })
     expect(await (await objectsOf(file, 2)).resolved({ object: 2 })).toBe(6)
     await expect(objectsOf('no objects')).rejects.toMatchObject({ fault: 'damaged' })
   })
 
-  test('finds the objects that have a key', async () => {
+  test('finds the dictionaries that have a key among their first 2,000 characters', async () => {
     const padding = (length: number) => `/P (${'x'.repeat(length)})`
     const file = `1 0 obj <</EF 1>> endobj 2 0 obj <</A /EF>> endobj 3 0 obj [/EF] endobj
       4 0 obj <<${padding(1980)} /EF 1>> endobj 5 0 obj <<${padding(2000)} /EF 1>>`
@@ -73,7 +73,7 @@ describe('the search for objects', () => {
 })
 
 describe('values', () => {
-  test('are resolved, and missing if they have another type', async () => {
+  test('are resolved; a value of another type counts as missing', async () => {
     const objects = await objectsOf(
       '1 0 obj 2 0 R endobj 2 0 obj <</A [1]>> endobj 3 0 obj [4] stream\nx\nendstream',
     )
@@ -116,7 +116,7 @@ describe('the catalog', () => {
     expect([encrypted.isEncrypted, (await objectsOf(two)).isEncrypted]).toEqual([true, false])
   })
 
-  test('is not searched in a trailer that is nested too deeply', async () => {
+  test('cannot be read if a trailer is nested too deeply: the file is rejected', async () => {
     await expect(objectsOf(`${two}trailer <</A ${'['.repeat(40)}`)).rejects.toMatchObject({
       fault: 'tooMuch',
     })
@@ -198,7 +198,7 @@ describe('the size of all streams', () => {
     expect(await fits('/Length /x', content, 99)).toBe(true)
   })
 
-  test('is the sum of all streams, and ignores those inside object streams', async () => {
+  test('is the sum of all streams', async () => {
     const zeros = await deflated(new Uint8Array(500))
     const flate = { entries: '/Filter /FlateDecode', content: zeros }
     const objects = (count: number) =>

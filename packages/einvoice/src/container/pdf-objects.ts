@@ -68,10 +68,13 @@ export class PdfObjects {
     return undefined
   }
 
-  /** Resolves a reference; null if its object does not exist. Returns other values unchanged. */
+  /**
+   * Resolves a reference; null if its object does not exist. Returns other values unchanged, and null for
+   * undefined. Throws a PdfError after nine references in a row.
+   */
   async resolved(value: PdfValue | undefined): Promise<PdfValue> {
     let found = value ?? null
-    // Follows references to references, but stops at a cycle.
+    // Follows references to references. The limit ends a cycle.
     for (let hops = 0; isReference(found); hops++) {
       if (hops > 8) throw new PdfError('damaged')
       found = (await this.object(found.object))?.value ?? null
@@ -85,7 +88,7 @@ export class PdfObjects {
     return found instanceof Map ? found : undefined
   }
 
-  /** The elements of an array, possibly by reference. */
+  /** The elements of an array, possibly by reference; none for anything else. */
   async array(value: PdfValue | undefined): Promise<readonly PdfValue[]> {
     const found = await this.resolved(value)
     return Array.isArray(found) ? found : []
@@ -104,7 +107,10 @@ export class PdfObjects {
     return { dictionary, content: await this.decoded(dictionary, this.bytes.slice(found.streamAt, end)) }
   }
 
-  /** Numbers of all objects that contain a word, such as the name of a key. */
+  /**
+   * Numbers of all dictionaries that have this key. Outside object streams, the key must be among the first
+   * 2,000 characters of the object.
+   */
   async objectsWith(word: string): Promise<number[]> {
     const found: number[] = []
     for (const [number, place] of this.places) {
@@ -116,8 +122,9 @@ export class PdfObjects {
   }
 
   /**
-   * Whether every stream decompresses within the rest of the limit, and none has a compression whose result
-   * cannot be measured (LZW, run lengths, chained methods). Ignores images, which have their own formats.
+   * Returns false if a stream has a compression whose result cannot be measured (LZW, run lengths, or Flate
+   * after another method). Throws a PdfError if all streams together exceed the rest of the limit. Ignores
+   * other methods, such as those of images.
    */
   async unpacksWithinLimit(): Promise<boolean> {
     for (const [number, place] of this.places) {
@@ -189,7 +196,7 @@ export class PdfObjects {
     if (found === undefined) return []
     const count = found.dictionary.get('N')
     const header = textOfBytes(found.content).match(/\d+/g) ?? []
-    // Stryker disable next-line ConditionalExpression: without a number, both the minimum and 0 mean none
+    // Stryker disable next-line ConditionalExpression: NaN and 0 both mean none
     const max = Math.min(typeof count === 'number' ? count : 0, this.limits.objects)
     this.objectStreams.set(stream, Promise.resolve(valuesIn(found, max, header)))
     return header.slice(0, max * 2).flatMap((digits, index) => (index % 2 === 0 ? [Number(digits)] : []))

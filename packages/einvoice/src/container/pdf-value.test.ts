@@ -59,11 +59,11 @@ test.each<[string, unknown]>([
   ['<< /A 1', 'damaged'],
   ['<< 1 /A >>', 'damaged'],
   ['<< /A >>', 'damaged'],
-])('%j is the value %j', (text, value) => {
+])('%j reads as %j', (text, value) => {
   expect(read(text)).toEqual(value)
 })
 
-test('reports the position after a value', () => {
+test('moves to the position after a value', () => {
   for (const value of ['(a(b)c)', '<41>', '/Name', '[1 (2)]', '<< /A 1 >>', '1 0 R', '-1.5', 'null']) {
     const reader = new PdfReader(`x${value} y`, 1)
     reader.value()

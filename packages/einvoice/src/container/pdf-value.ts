@@ -44,7 +44,7 @@ export class PdfReader {
     this.at = at
   }
 
-  /** The value at this position. Throws a PdfError. */
+  /** Reads the value at this position and moves behind it. Throws a PdfError. */
   value(depth = 0): PdfValue {
     if (depth > deepest) throw new PdfError('tooMuch')
     this.skipBlanks()

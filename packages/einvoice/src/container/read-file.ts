@@ -27,7 +27,8 @@ const usualNames = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
 
 /**
  * Reads and checks a received file: XML, or a PDF with XML in it. Of several XML files, takes the first that
- * is an invoice, starting with the usual names. Rejects any DOCTYPE and fetches nothing. Never throws.
+ * is an invoice, starting with the usual names; if none is, the first. Rejects any DOCTYPE and fetches
+ * nothing. Never throws.
  */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileReading> {
   const nothing: FileReading = {

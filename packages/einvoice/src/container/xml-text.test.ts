@@ -14,7 +14,7 @@ test('only a complete byte order mark means UTF-16', () => {
   expect(decoded()).toBe('')
 })
 
-test('an encoding is declared at the beginning of the file', () => {
+test('uses an encoding only if it is declared at the beginning of the file', () => {
   const isLatin = (head: string) => xmlTextOf(bytesOfText(`${head}\xe4`)).endsWith('ä')
   const declaration = '<?xml version="1.0" encoding="iso-8859-1"?>'
   expect(isLatin(declaration)).toBe(true)

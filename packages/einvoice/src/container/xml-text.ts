@@ -1,6 +1,6 @@
 import { textOfBytes } from './text-of-bytes.ts'
 
-/** Encodings that XML invoices declare, besides those with a byte order mark. */
+/** Encodings that a declaration can select. Any other declared encoding is read as UTF-8. */
 const known = ['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']
 
 /** Decodes an XML file by its byte order mark, otherwise by its declared encoding, otherwise as UTF-8. */

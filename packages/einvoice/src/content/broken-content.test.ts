@@ -4,7 +4,10 @@ import { fullInvoice, vatCategories } from '../testing/full-invoice.ts'
 import { full, variants, withThirdParty } from '../testing/unusual-invoices.ts'
 import { checkContent } from './check-content.ts'
 
-/** The invoice without each of its terms and groups, with each text blank, and with each amount changed. */
+/**
+ * Yields the invoice without each of its terms and groups, with each text blank, and with each amount changed
+ * and negated; `name` is the path and the change.
+ */
 function* changed(value: unknown, path = ''): Generator<[name: string, value: unknown]> {
   if (typeof value === 'string') {
     yield [`${path} blank`, ' ']
@@ -68,7 +71,7 @@ const places: Record<string, RegExp> = {
 }
 
 test('the content of a valid invoice has no finding in any tax category', () => {
-  // Nobody is registered for VAT in category O.
+  // In category O nobody has a VAT id, so it has findings.
   for (const category of vatCategories.filter((one) => one !== 'O')) {
     const findings = checkContent(fullInvoice(category)).map(({ message }) => message)
     expect([category, findings]).toEqual([category, []])

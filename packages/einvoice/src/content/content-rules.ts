@@ -2,7 +2,7 @@ import type { Address, Line, SemanticInvoice, TaxGroup } from '../model/semantic
 import { exact, integer } from '../rules/exact.ts'
 import type { ContentRule } from './content-finding.ts'
 
-/** § 33 UStDV, in euros. */
+/** Largest gross sum of a small invoice, in euros (§ 33 UStDV). */
 const smallAmount = integer(250)
 
 /** Categories without tax: a seller who shows it anyway owes it (§ 14c UStG). */
@@ -126,7 +126,7 @@ function warning(...row: Parameters<typeof error>): ContentRule {
   return (invoice) => error(...row)(invoice).map((finding) => ({ ...finding, severity: 'warning' }))
 }
 
-/** Whether any VAT group (BG-23) meets the condition. */
+/** A condition that an invoice meets if any of its VAT groups (BG-23) meets the given one. */
 function withGroup(isBroken: (group: TaxGroup) => boolean): (invoice: SemanticInvoice) => boolean {
   return ({ taxGroups = [] }) => taxGroups.some(isBroken)
 }
@@ -135,12 +135,18 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }
 
-/** An address needs a street or post-office box, except for large customers with their own postcode. */
+/**
+ * Whether an address lacks the city, or both street and postcode. A postcode is enough, because post-office
+ * boxes and large recipients have their own.
+ */
 function isIncomplete(address: Address | undefined): boolean {
   return isBlank(address?.city) || (isBlank(address?.line1) && isBlank(address?.postalCode))
 }
 
-/** Whether § 33 UStDV applies. It does not if the buyer owes the tax, or to supplies to other EU states. */
+/**
+ * Whether § 33 UStDV applies: up to 250 euros gross. It does not apply if the buyer owes the tax, or to
+ * supplies to other EU states.
+ */
 function isSmall(invoice: SemanticInvoice): boolean {
   const gross = exact(invoice.totals?.gross ?? '')
   if (gross === undefined || gross > smallAmount || invoice.currency !== 'EUR') return false

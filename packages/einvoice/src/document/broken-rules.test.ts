@@ -62,7 +62,7 @@ test.each(cases)('a valid $syntax.root breaks no rule: $name', ({ syntax, invoic
 })
 
 // The tables list the ids of the broken rules. Decision 0061 describes how verdicts were compared with those
-// of the official validators. A document without a line breaks no rule.
+// of the official validators. A document without a line in them breaks no rule.
 
 test.each([cii, ublInvoice])(
   'unusual invoices as $root break the rules listed in a table',

@@ -27,7 +27,7 @@ describe('a valid document', () => {
     }
   })
 
-  test('names its syntax and its profile', () => {
+  test('is reported with its syntax and its profile', () => {
     const names = [cii('zugferd'), cii('xrechnung'), ublSample].map((xml) => {
       const { syntax, profile } = checkDocument(xml)
       return [syntax, profile]
@@ -77,7 +77,7 @@ describe('a broken rule', () => {
     expect(idsOf(ublSample.replace(from, to))).toEqual(ids)
   })
 
-  test('the finding describes the problem and its place in German', () => {
+  test('has a German sentence and the path of its element in the finding', () => {
     const [finding] = checkDocument(
       cii().replace(/(<ram:LineID>2<[\s\S]*?)<ram:Name>[^<]*/, '$1<ram:Name> '),
     ).findings
@@ -91,7 +91,7 @@ describe('a broken rule', () => {
     })
   })
 
-  test('a value that occurs twice is reported as ambiguous', () => {
+  test('is also reported for a value that occurs twice', () => {
     const twice = cii().replace(
       /(<ram:LineTotalAmount>[^\n]*\n)(\s*<ram:ChargeTotal|\s*<ram:Allowance|\s*<ram:TaxBasis)/,
       '$1$1$2',
@@ -100,7 +100,7 @@ describe('a broken rule', () => {
   })
 })
 
-describe('the schema', () => {
+describe('the schema check', () => {
   test.each<[string, RegExp, string, string]>([
     [
       'an unknown element',
@@ -174,7 +174,7 @@ test('a rule that cannot be checked has a different sentence that says so', () =
   )
 })
 
-test('unlisted units and schemes only cause warnings in an XRechnung', () => {
+test('an unlisted unit is a warning in an XRechnung, but fatal in ZUGFeRD', () => {
   const severityIn = (format: XmlFormat) => {
     const xml = cii(format).replace('unitCode="HUR"', 'unitCode="STD"')
     return checkDocument(xml).findings.map(({ id, severity }) => `${id} ${severity}`)

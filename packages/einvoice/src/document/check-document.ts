@@ -31,6 +31,7 @@ export interface DocumentFinding {
 export interface CheckedDocument {
   /** Undefined if the text is not an invoice. */
   syntax: Syntax['id'] | undefined
+  /** Name of the profile that the document claims; '' if the text is not an invoice. */
   profile: string
   /** Why the text is not an XML document; undefined if it is. */
   xmlFault: XmlFault | undefined
@@ -43,7 +44,10 @@ export interface CheckedDocument {
   unread: readonly UnreadText[]
 }
 
-/** Reads and checks an XML document. Reports everything that the official validators would. Never throws. */
+/**
+ * Reads an XML document and checks it against its schema and the official rules of the profile that it claims
+ * (docs/decisions/0061). Never throws.
+ */
 export function checkDocument(xml: string): CheckedDocument {
   const nothing: CheckedDocument = {
     syntax: undefined,

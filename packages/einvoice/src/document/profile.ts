@@ -60,8 +60,8 @@ const profiles: Readonly<Record<string, Profile>> = {
 }
 
 /**
- * XRechnung invoices in UBL. The official tool is stricter here for invoices (not for credit notes), and more
- * lenient for the extension.
+ * Severities that differ only in UBL: the official tool is stricter there for XRechnung and CVD, and more
+ * lenient for the extension. Credit notes of XRechnung and of its extension are exempt.
  */
 const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverity>>>> = {
   [xRechnung]: { 'UBL-CR-646': 'error' },
@@ -73,7 +73,10 @@ const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverit
   [xRechnungCvd]: { 'UBL-CR-646': 'error' },
 }
 
-/** Returns the profile that a document claims. For an unknown profile, returns EN 16931. */
+/**
+ * Returns the profile that a document claims. An unknown one has its id as its name, or `XRechnung` and the
+ * version, and only the rules of EN 16931.
+ */
 export function profileOf(place: Place): Profile {
   const id = place.values('BT-24')[0] ?? ''
   const profile = profiles[id]

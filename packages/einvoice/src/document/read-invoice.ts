@@ -27,7 +27,7 @@ const ignoredAttributes = ['currencyID', 'format', 'schemaLocation']
 /**
  * Reads a document into the semantic model. Lists everything without a term of EN 16931 by its path, so
  * nothing is lost. Accepts documents of any profile, even invalid ones. If a term occurs twice, the first
- * value goes into the model and the second into the list.
+ * value goes into the model and a different second value into the list.
  */
 export function readInvoice(tree: DocumentTree): ReadInvoice {
   const reader = new InvoiceReader(tree)

@@ -11,7 +11,7 @@ export function writeDocument(invoice: SemanticInvoice, syntax: Syntax): string 
   return documentText(writeInvoice(invoice, syntax), syntax)
 }
 
-/** The XML text of a complete tree. */
+/** The XML text of a complete tree, with the prefixes of the syntax. */
 export function documentText(root: XmlElement, syntax: Syntax): string {
   const occasional = Object.entries(syntax.occasionalPrefixes).filter(([, namespace]) =>
     isUsed(root, namespace),

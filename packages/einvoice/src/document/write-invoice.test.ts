@@ -25,7 +25,7 @@ test('amounts of an invoice without a currency have none', () => {
   expect(amounts.filter((amount) => !amount.endsWith(' '))).toEqual([])
 })
 
-test('each means of payment repeats the kind of payment and the remittance information', () => {
+test('each means of payment repeats the kind of payment and, in UBL, the remittance information', () => {
   const payment = {
     meansCode: '58',
     remittance: 'R-1',

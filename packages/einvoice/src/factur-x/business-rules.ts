@@ -21,7 +21,7 @@ const line = '//IncludedSupplyChainTradeLineItem'
 const sums = '//SpecifiedTradeSettlementHeaderMonetarySummation'
 const representative = '//SellerTaxRepresentativeTradeParty'
 
-/** The rules in which Factur-X differs from CEN: their places and their tests. */
+/** The rules in which Factur-X differs from CEN: their places, and their tests unless those of CEN apply. */
 const differences: Readonly<Record<string, readonly [each: string, holds?: Test]>> = {
   'BR-01': ['.', hasAny('BT-24')],
   'BR-02': ['.', hasAny('BT-1')],
@@ -34,7 +34,7 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
   'BR-09': ['.', hasAny('//SellerTradeParty/PostalTradeAddress/CountryID')],
   'BR-10': ['.', has('//BuyerTradeParty/PostalTradeAddress')],
   'BR-11': ['.', hasAny('//BuyerTradeParty/PostalTradeAddress/CountryID')],
-  // If the rule finds no payee, it looks for a seller at the same place.
+  // Only the name counts: the official rule compares the payee with a seller beside it, where there is none.
   'BR-17': ['//PayeeTradeParty', has('Name')],
   'BR-21': [line, hasAny('AssociatedDocumentLineDocument/LineID')],
   'BR-25': [line, hasAny('SpecifiedTradeProduct/Name')],
@@ -77,9 +77,10 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
   'CII-SR-470': ['//SpecifiedTradeSettlementPaymentMeans', hasOneAccount],
 }
 
-/** The few rules for the structure of CII that Factur-X adopted. The numbers of two of them are swapped. */
+/** The few rules for the structure of CII that Factur-X adopted unchanged. */
 const structural = ['463', '467', '468', '469', '470', '473'].map((number) => `CII-SR-${number}`)
 
+/** Two more rules for the structure. Factur-X swaps their numbers. */
 const swapped = [once('CII-SR-471', 'CategoryTradeTax'), once('CII-SR-472', 'RateApplicablePercent')]
 
 const contacts = [

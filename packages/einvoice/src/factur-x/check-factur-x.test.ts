@@ -27,13 +27,13 @@ describe('Factur-X requires', () => {
       ['BR-06', 'FX-SCH-A-000409'],
     ],
     [
-      'no element beyond its profile',
+      'only elements of its profile',
       /(<ram:BuyerTradeParty>[\s\S]*?<\/ram:Name>)/,
       '$1<ram:Description>x</ram:Description>',
       ['NOT-USED-Description'],
     ],
     [
-      'no attribute beyond its profile',
+      'only attributes of its profile',
       /<ram:DuePayableAmount>/,
       '<ram:DuePayableAmount currencyID="EUR">',
       ['NOT-USED-@currencyID'],

@@ -228,7 +228,9 @@ ExchangedDocumentContext 24BusinessProcessSpecifiedDocumentContextParameter? 25G
   ID 556:specification -@schemeID
 `
 
-/** Factur-X uses older versions of some lists and omits codes that its profile does not use. */
+/**
+ * A list without some codes: Factur-X has older versions of some lists, and omits codes that it does not use.
+ */
 const without = (list: CodeList, ...codes: readonly string[]): CodeList =>
   new Set([...list].filter((code) => !codes.includes(code)))
 

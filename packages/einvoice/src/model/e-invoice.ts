@@ -110,7 +110,7 @@ export interface Seller {
   vatId: string
   /** BT-32. */
   taxNumber: string
-  /** BT-33: legal form, register, directors. */
+  /** BT-33: register and directors; in an XRechnung of a small business also its status. */
   legalInformation: string
   /** BT-34. */
   electronicAddress: ElectronicAddress

@@ -220,7 +220,8 @@ BG-DEX-09 thirdPartyPayments* Zahlung für Dritte
 `
 
 /**
- * All terms of EN 16931-1 and of XRechnung's extension in order: one term per line, indented below its group.
+ * All terms of EN 16931-1 and of XRechnung's extension by id, in order. `notation` has one term per line,
+ * indented below its group.
  */
 const terms: ReadonlyMap<string, Term> = new Map(readTerms().map((term) => [term.id, term]))
 

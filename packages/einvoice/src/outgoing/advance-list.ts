@@ -6,7 +6,7 @@ import type { Attachment } from '../model/e-invoice.ts'
 
 /**
  * BG-24: the list of the advances of an Endrechnung, allowed as an attachment inside the e-invoice until the
- * end of 2027 (BMF of 15.10.2024, no. 48). Empty for all other papers.
+ * end of 2027 (BMF letter of 15 October 2024, no. 48). Empty for all other papers.
  */
 export function attachmentsOf({ paper }: HasPaper): Attachment[] {
   if (paper?.kind !== 'settlement' || paper.form !== 'full') return []

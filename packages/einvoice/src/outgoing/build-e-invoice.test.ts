@@ -67,7 +67,7 @@ test('each reference is in its own term: BT-10, BT-11, BT-13', () => {
   })
 })
 
-test('the tax is in the currency of the invoice (BT-6 is not used)', () => {
+test('the invoice is in the currency of its payment (BT-5)', () => {
   const { content } = completeInvoice('domestic')
   expect(build({ payment: { ...content.payment, currency: 'USD' } })).toMatchObject({ currency: 'USD' })
 })

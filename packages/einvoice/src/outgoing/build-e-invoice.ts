@@ -39,8 +39,9 @@ export interface EInvoiceRequest {
 
 /**
  * Builds the invoice in the semantic model of EN 16931. `content` must be computed (`recalculate`): its
- * prices stay unchanged, so every sum matches the page to the cent. Never throws: absent values are '' or
- * undefined, and `checkInvoice` reports them.
+ * prices stay unchanged, so every sum matches the page to the cent; only for papers that reverse an invoice
+ * are the signs those of the original. Never throws: absent values are '' or undefined, and `checkInvoice`
+ * reports them.
  */
 export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest): EInvoice {
   const content = asCharged(invoice)
@@ -85,7 +86,7 @@ function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['type
   return paper?.kind === 'advance' ? '326' : '380'
 }
 
-/** BG-3: the original of a Korrektur, or the papers that this one reverses or settles. */
+/** BG-3: the original of a correction, or the papers that this one reverses or settles. */
 function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
   const { precedingInvoice } = content
   const references = precedingInvoice === undefined ? referencesOf(content) : [precedingInvoice]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText, compactNumber } from './clean-text.ts'
 
-test('removes only characters that XML cannot contain', () => {
+test('removes characters that XML cannot contain, and keeps umlauts, symbols and markup', () => {
   expect(cleanText('a\u0000b\u0008c\u001fd\ufffee\uffff')).toBe('abcde')
   expect(cleanText('halves \ud83e and \uddfe, whole 🧾')).toBe('halves  and , whole 🧾')
   expect(cleanText('\tTab, Größe & „10 €“ <b>')).toBe('Tab, Größe & „10 €“ <b>')
@@ -18,6 +18,6 @@ test('removes invisible characters and converts blanks of any width to a space',
   expect(cleanText('Silben\u00adtrennung ✔\ufe0e')).toBe('Silben\u00adtrennung ✔\ufe0e')
 })
 
-test('removes separators in grouped numbers', () => {
+test('removes separators in grouped numbers and converts letters to upper case', () => {
   expect(compactNumber(' de89 3704-0044.0532/01 ')).toBe('DE8937040044053201')
 })

@@ -11,8 +11,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Cleans numbers that people group (IBAN, BIC, VAT id): removes blanks, dots and dashes, and converts letters
- * to upper case.
+ * Cleans numbers that people group (IBAN, BIC, VAT id): removes blanks, dots, dashes and slashes, and
+ * converts letters to upper case.
  */
 export function compactNumber(text: string): string {
   return cleanText(text)

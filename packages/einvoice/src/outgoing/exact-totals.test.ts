@@ -68,7 +68,7 @@ describe('one line at 19 %', () => {
   })
 })
 
-test('these lines with 0.1, 0.2 and 0.5 × 64.99 at 7 % add up to 61.27', () => {
+test('four lines at 19 % and three at 7 % add up to 61.27 gross', () => {
   const full = { taxRate: 0.19 }
   const reduced = { taxRate: 0.07 }
   const sums = sumsOf(

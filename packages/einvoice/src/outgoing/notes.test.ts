@@ -32,7 +32,7 @@ test('notes are the texts of the page for which there is no other term', () => {
   ).toEqual(['ABSCHLAGSRECHNUNG', 'Wie vereinbart:', 'Projektbezeichnung: Umbau', 'Zimmer 3'])
 })
 
-test('an extra reference has its label from the page', () => {
+test('a shown internal reference of the customer is a note with its label from the page', () => {
   const { standardInfos, customInfos, customer } = emptyInvoiceContent()
   const notesWith = (showInternalReference: boolean) => {
     const referred = { ...customer, internalReference: 'Az. 17/26', showInternalReference }

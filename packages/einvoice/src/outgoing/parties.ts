@@ -104,7 +104,7 @@ function postalAddressOf(address: Address): PostalAddress {
   }
 }
 
-/** BT-49: the entered address; if empty, the e-mail, Leitweg-ID or German VAT id. */
+/** BT-49: the entered address; if empty, the e-mail, else the Leitweg-ID, else the German VAT id, else ''. */
 function buyersElectronicAddress(customer: {
   own: ElectronicAddress
   email: string

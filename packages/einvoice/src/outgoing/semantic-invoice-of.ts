@@ -22,7 +22,7 @@ import type {
 } from '../model/semantic-invoice.ts'
 import { xRechnung } from '../rules/specifications.ts'
 
-/** BT-24: the specification that a document claims to follow. Add a line for each new version of a format. */
+/** BT-24: the specification that a document of each format claims to follow. */
 const guidelines: Record<XmlFormat, string> = { zugferd: 'urn:cen.eu:en16931:2017', xrechnung: xRechnung }
 
 /** BT-23, which XRechnung requires (Peppol R001). */
@@ -31,7 +31,7 @@ const processes: Record<XmlFormat, string | undefined> = {
   xrechnung: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
 }
 
-/** The specification of a format's XML (BT-24). A hybrid invoice repeats it in its metadata. */
+/** The specification of a format's XML (BT-24). */
 export function guidelineOf(format: XmlFormat): string {
   return guidelines[format]
 }

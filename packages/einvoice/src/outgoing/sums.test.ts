@@ -56,7 +56,7 @@ function readSums(content: InvoiceContent) {
   return sums
 }
 
-/** Whole cents of an amount; throws unless it has exactly two decimals (BR-DEC-*). */
+/** Whole cents of an amount; throws for negative zero, and unless it has exactly two decimals (BR-DEC-*). */
 function cents(amount: string): bigint {
   if (!/^-?\d+\.\d\d$/.test(amount) || amount === '-0.00') throw new Error(`no amount: ${amount}`)
   return BigInt(amount.replace('.', ''))

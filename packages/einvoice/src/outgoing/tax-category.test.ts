@@ -66,7 +66,7 @@ test('the note of an exempt supply becomes its reason instead of a note', () => 
   expect(notes.join()).not.toContain('Unterricht')
 })
 
-test('the note stays a note in every other tax case', () => {
+test('the note of an export stays a note', () => {
   const { taxGroups, notes } = build('export', 'Ausfuhr nach Basel')
   expect(taxGroups[0]?.exemptionReason).toBe(expected.export.reason)
   expect(notes).toContain('Ausfuhr nach Basel')

@@ -3,8 +3,8 @@ import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import type { TaxCategory } from '../model/e-invoice.ts'
 
 /**
- * Terms of EN 16931 for an invoice without tax: category (BT-118) and code of the reason (BT-121, code list
- * VATEX).
+ * Terms of EN 16931 for lines without tax, by tax case: category (BT-118) and code of the reason (BT-121,
+ * code list VATEX).
  */
 const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }> = {
   // §12 (3) UStG: taxed with a rate of zero, which is not an exemption (BR-Z-10).

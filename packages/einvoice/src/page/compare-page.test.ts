@@ -224,7 +224,7 @@ describe('a value missing from its data item', () => {
     `4.149,40 € 16,76 € 741,00 € 4.907,16 € ${reason}`,
   ].join(' ')
 
-  test('is not reported if a text outside data items contains it', () => {
+  test('is not reported if the page has no such data item, and another text contains the value', () => {
     expect(differencesFromPage(fieldsOf({ '': elsewhere }), { ...eInvoice, ...corrected })).toEqual([])
   })
 

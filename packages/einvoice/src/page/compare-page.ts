@@ -23,8 +23,8 @@ export interface Difference {
  * Lists values of an e-invoice that are missing on its rendered pages: number, date, the corrected invoice,
  * both parties, items, net, the tax of each VAT group or the reason for none, and gross. XML and page of a
  * hybrid invoice must agree (UStAE 14.4). Looks for each value in the data items that print it, or, if the
- * layout has none of them, in any other text. Ignores page breaks, text in between, and values that the
- * e-invoice lacks.
+ * layout has none of them, in any other text; values of rows only in their data items. Ignores page breaks,
+ * text in between, and values that the e-invoice lacks.
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]
@@ -42,7 +42,7 @@ interface Term extends Difference {
    * are searched.
    */
   isContainedIn?(text: string): boolean
-  /** Index of the table row that prints it. */
+  /** The table row that prints it, such as 'items.0'. */
   row?: string
 }
 
@@ -119,7 +119,7 @@ function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeC
   }
 }
 
-/** The common part of the notes of a Stornorechnung and of a credit. */
+/** The common part of the notes of a cancellation and of a credit. */
 function reversalNote(number: string, day: string): string {
   return `Rechnung ${number} vom${nonBreakingSpace}${day}`
 }
@@ -162,7 +162,7 @@ function amountTerm(
   return { term, expected, keys, isPrintedIn, isContainedIn: (text) => containsWord(text, expected) }
 }
 
-/** The texts of the rows of items and surcharges, as far as the layout prints them. */
+/** The values of the rows of items and surcharges for which the layout has data items. */
 function rowTerms(
   { lines, allowancesAndCharges, currency, typeCode }: EInvoice,
   printed: readonly PrintedField[],

@@ -7,7 +7,7 @@ function normalized(text: string): string {
     .trim()
 }
 
-/** The characters of a text, without its line breaks. */
+/** A normalized text without spaces, because a page can break lines with or without them. */
 export function withoutSpaces(text: string): string {
   return normalized(text).replaceAll(' ', '')
 }
@@ -30,8 +30,8 @@ export function containsWord(text: string, words: string): boolean {
 }
 
 /**
- * Whether a text contains the date (YYYYMMDD), in any order and with any separators that a layout's date
- * format uses.
+ * Whether a text contains the date (YYYYMMDD) in figures with any separators: day first, year first or month
+ * first.
  */
 export function containsDay(text: string, day: string): boolean {
   const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(4, 6), day.slice(6, 8)]

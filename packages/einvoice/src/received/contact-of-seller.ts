@@ -8,7 +8,7 @@ const { customer: limits, address: addressLimits, contactPerson: personLimits } 
 
 /**
  * Builds a new contact from the seller of a received invoice. Truncates texts to the limits of the address
- * book. The last word of the person's name becomes the last name; the gender stays unknown.
+ * book. The last word of the person's name becomes the last name; the gender is `general`.
  */
 export function contactOfSeller(seller: SellerParty): Customer {
   const address = addressOf(seller.address)

@@ -23,7 +23,7 @@ test('the payee is the account holder, and the remittance information defaults t
   expect(facts).toMatchObject({ payee: 'Bank', iban: 'DE89370400440532013000', reference: 'R-1' })
 })
 
-test('truncates texts of any length to fit a row', () => {
+test('truncates texts to 300 characters', () => {
   const facts = factsOf({ number: 'x'.repeat(1_000_000), seller: { name: '<script>'.repeat(100_000) } })
   expect(facts.number).toHaveLength(300)
   expect(facts.sellerName).toHaveLength(300)
@@ -65,7 +65,7 @@ test('reads each fact from its term, and leaves missing ones empty', () => {
   expect(factsOf({ seller: { name: 'Muster' } }).payee).toBe('Muster')
 })
 
-test('reads at most five discounts, and none in another notation', () => {
+test('reads at most five discounts, and none in another notation or beyond 10,000 characters', () => {
   const discount = '#SKONTO#TAGE=1#PROZENT=2#\n'
   expect(factsOf({ paymentTerms: discount.repeat(6) }).discounts).toHaveLength(5)
   for (const paymentTerms of ['#SKONTO#TAGE=1000#PROZENT=2#', '#SKONTO#TAGE=1#PROZENT=2,5#', 'SKONTO 2 %'])

@@ -68,7 +68,7 @@ export function factsOf(invoice: SemanticInvoice): InvoiceFacts {
   }
 }
 
-/** Keeps only letters and digits, in lower case, so 'DE 123' equals 'de123'. */
+/** Keeps only letters and digits, in upper case, so 'DE 123' equals 'de123'. Truncates long texts. */
 export function keyOf(text: string | undefined): string {
   return truncate(text)
     .normalize('NFKC')
@@ -84,7 +84,9 @@ function truncate(text: string | undefined): string {
     .slice(0, longest)
 }
 
-/** `#SKONTO#TAGE=10#PROZENT=2.00#BASISBETRAG=100.00#` on separate lines (BR-DE-18). */
+/**
+ * Up to five cash discounts in payment terms: `#SKONTO#TAGE=10#PROZENT=2.00#BASISBETRAG=100.00#` (BR-DE-18).
+ */
 function discountsIn(terms: string): Discount[] {
   const found = terms
     .slice(0, 10_000)

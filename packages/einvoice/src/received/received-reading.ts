@@ -36,7 +36,7 @@ const sentences: Readonly<Record<ReadingFault, string>> = {
   unknownFile: 'Die Datei ist weder XML noch PDF und kann nicht gelesen werden.',
 }
 
-/** The stored result for an unreadable file. */
+/** The stored result for a file without a readable e-invoice. */
 export function unread(
   fault: ReadingFault,
   container: ReceivedContainer,

@@ -12,7 +12,7 @@ const headings: Readonly<Record<FindingGroup, string>> = {
 /**
  * Writes the letter, in German, to the sender of a rejected invoice: names the invoice, lists its errors with
  * their official ids in the groups of the tax administration, and asks for a corrected invoice. Leaves out
- * warnings. If there are no errors, the user has to add the reason.
+ * warnings and information. If there are no errors, the user has to add the reason.
  */
 export function rejectionLetter(
   { number, issueDay }: { number: string; issueDay: string },

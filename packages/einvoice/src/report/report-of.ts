@@ -29,7 +29,7 @@ interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
 /** Maximum number of places listed for one problem. */
 const maxPlaces = 20
 
-/** Profiles without lines or without a VAT breakdown, which are not invoices under § 14 UStG (UStAE 14.4). */
+/** Profiles without lines, whose documents are not invoices under § 14 UStG (UStAE 14.4). */
 const noInvoices = ['MINIMUM', 'BASIC WL']
 
 /** Checks XML text: format, rules and content, sorted as the tax administration sorts them. Never throws. */
@@ -99,7 +99,7 @@ const severities: Record<RuleSeverity, FindingSeverity> = {
   information: 'information',
 }
 
-/** Merges findings with the same id and sentence. Sorts them by group, then by severity. */
+/** Merges findings with the same group, id and sentence. Sorts them by group, then by severity. */
 function mergedFindings(findings: readonly SingleFinding[]): ReceivedFinding[] {
   const alike = Map.groupBy(findings, ({ group, id, message }) => `${group} ${id} ${message}`)
   const merged = [...alike.values()].flatMap((same) => {

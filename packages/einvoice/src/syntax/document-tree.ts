@@ -61,7 +61,7 @@ export class DocumentTree {
     return found
   }
 
-  /** Adds these elements to a list. */
+  /** Adds the elements that `elements` returns to a list. */
   collect(from: XmlElement, path: Path, found: XmlElement[]): void {
     for (const alternative of path) this.follow(from, alternative, 0, found, Number.POSITIVE_INFINITY)
   }
@@ -125,6 +125,7 @@ export class DocumentTree {
     return value.startsWith('$') ? this.valueOf(value.slice(1)) : value
   }
 
+  /** Whether an element meets a condition. A condition that only writing uses is always met. */
   isFulfilled(element: XmlElement, condition: Condition): boolean {
     const { path, value, isNegated, isLiteral, isForWriting } = condition
     if (isForWriting) return true

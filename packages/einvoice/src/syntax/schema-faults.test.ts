@@ -139,8 +139,8 @@ test('reports at most 100 faults', () => {
 })
 
 /**
- * Moves each element after its last sibling. Gives each child of the root an unknown child, then an unknown
- * attribute.
+ * Yields further damages: each element after its last sibling, and an unknown child or attribute in each
+ * child of the root.
  */
 function* further(root: XmlElement): Generator<Damage> {
   for (const parent of elementsOf(root)) {

@@ -16,7 +16,7 @@ import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import type { Severity } from '../check/finding.ts'
 import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 
-/** An invoice that breaks only one rule, in each format. */
+/** An invoice that breaks at most one rule in each format. */
 export interface BrokenInvoice {
   /** Description of the fault. */
   name: string

@@ -6,7 +6,7 @@ import { brokenSurcharges } from './broken-surcharges.ts'
 import { brokenTaxCases } from './broken-tax-cases.ts'
 import { brokenTexts } from './broken-texts.ts'
 
-/** For each rule, an invoice that breaks only this rule. */
+/** Invoices that each break one rule. Every rule is broken by at least one of them. */
 export const brokenInvoices: readonly BrokenInvoice[] = [
   ...brokenSellers,
   ...brokenCustomers,

@@ -37,8 +37,8 @@ export interface CompleteInvoice {
 }
 
 /**
- * The complete invoice of a tax case: a customer in a suitable country, goods for supplies and services
- * otherwise, items with and without a discount.
+ * The complete invoice of a tax case: a customer in a suitable country, goods for exports and intra-community
+ * supplies, services otherwise, items with and without a discount.
  */
 export function completeInvoice(taxCase: TaxCase): CompleteInvoice {
   const rates = taxCase === 'domestic' ? { full: 0.19, reduced: 0.07 } : { full: 0, reduced: 0 }

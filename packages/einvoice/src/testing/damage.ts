@@ -16,7 +16,7 @@ interface Leaf {
   set: (value: string) => void
 }
 
-/** Removes, duplicates and changes each element and attribute of a document, one at a time. */
+/** Yields ways to remove, duplicate or change each element and attribute of a document, one at a time. */
 export function* damages(root: XmlElement): Generator<Damage> {
   for (const element of [...elementsBelow(root)]) {
     const { parent } = element

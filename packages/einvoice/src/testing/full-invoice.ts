@@ -26,7 +26,10 @@ const address: Address = {
   country: 'DE',
 }
 
-/** An invoice with nearly every term of EN 16931. It breaks no rule of its category and specification. */
+/**
+ * An invoice with nearly every term of EN 16931. It breaks no rule, except for category O in an XRechnung,
+ * which requires a rate.
+ */
 export function fullInvoice(category: string, specification: string = xRechnung): SemanticInvoice {
   const rate = rates[category]
   const isNobodyRegistered = category === 'O'

@@ -9,7 +9,7 @@ export interface OfficialRule {
   /** XPath 1.0: any match breaks the rule. */
   violations: string
   /**
-   * How to make a Korrektur of this tax case break the rule: remove the nodes at the path, or change their
+   * How to make a correction of this tax case break the rule: remove the nodes at the path, or change their
    * text.
    */
   damage: { taxCase: TaxCase; path: string; text?: string }

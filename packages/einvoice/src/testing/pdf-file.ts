@@ -7,8 +7,8 @@ export interface PdfStream {
 }
 
 /**
- * Builds a PDF from objects, numbered from 1; the first is the catalog. Adds a cross-reference table, so that
- * other readers accept it too.
+ * Builds a PDF from objects, numbered from 1; the first is the catalog. `trailer` adds entries to the
+ * trailer. A cross-reference table makes other readers accept the file too.
  */
 export function pdfOf(objects: readonly (string | PdfStream)[], trailer = ''): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = []
@@ -51,7 +51,7 @@ export async function deflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 }
 
 /**
- * Builds a PDF with one page that prints `text`, and with files in its name tree. Contents are compressed.
+ * Builds a PDF with one page that prints the lines of `page`, and with compressed files in its name tree.
  */
 export async function pdfWithFiles(
   files: readonly { name: string; text: string }[],

@@ -30,7 +30,7 @@ export const vehicle: SemanticInvoice = {
 }
 const { taxCurrency: _currency, ...extended } = fullInvoice('S', xRechnungExtension)
 const { taxInTaxCurrency: _tax, ...totals } = full.totals ?? {}
-/** Uses the extension of XRechnung. */
+/** Claims to follow the extension of XRechnung (BT-24). */
 export const withExtension: SemanticInvoice = { ...extended, totals }
 export const withThirdParty: SemanticInvoice = {
   ...withExtension,

@@ -44,7 +44,10 @@ export function wordOfCode(term: string, code: string): string | undefined {
   return own(wordsByTerm[term], code)
 }
 
-/** German words for the scheme of an identifier; BT-18 and BT-128 have a separate code list. */
+/**
+ * German words for the scheme of an identifier; undefined for an unknown scheme. BT-18 and BT-128 have a
+ * separate code list.
+ */
 export function wordOfScheme(term: string, scheme: string): string | undefined {
   return own(term === 'BT-18' || term === 'BT-128' ? referenceWords : schemeWords, scheme)
 }

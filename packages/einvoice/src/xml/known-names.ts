@@ -14,8 +14,8 @@ export function knownName(name: string): string {
 }
 
 /**
- * Returns the shared string for a name, or the name itself if no path contains it. So a document cannot make
- * the list longer.
+ * Returns the shared string for a name, or the name itself if no path contains it: a document cannot add to
+ * the shared strings.
  */
 export function nameInDocument(name: string): string {
   return known.get(name) ?? name

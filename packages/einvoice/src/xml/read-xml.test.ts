@@ -73,7 +73,7 @@ describe('a document', () => {
     expect([first?.namespace, second?.namespace]).toEqual(['', 'u'])
   })
 
-  test('gives the path of an element', () => {
+  test('has a path to each element, with a number if its name occurs more than once', () => {
     const root = readXml('<x><y/><y><z/></y></x>')
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])
   })

@@ -24,7 +24,10 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
   return element.attributes.find((one) => one.name === name && one.namespace === '')?.value
 }
 
-/** All text of an element and its descendants, in order (the string value of XPath). */
+/**
+ * The text of an element or, if it has children, those of its innermost descendants, in order and separated
+ * by spaces.
+ */
 export function textOf(element: XmlElement): string {
   return element.children.length === 0 ? element.text : element.children.map(textOf).join(' ')
 }
