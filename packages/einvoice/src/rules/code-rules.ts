@@ -288,9 +288,8 @@ function hasTypeUbl(place: Place): boolean {
  * between the first two #.
  */
 function hasSubjectUbl(place: Place): boolean {
-  const [, subject] = place.value('.').split('#', 3)
-  const isClosed = place.value('.').split('#').length > 2
-  return !isClosed || subject?.length !== 3 || noteSubjects.ubl.has(subject)
+  const [, subject] = /^[^#]*#([^#]{3})#/.exec(place.value('.')) ?? []
+  return subject === undefined || noteSubjects.ubl.has(subject)
 }
 
 function hasCountryCii(place: Place): boolean {
