@@ -30,7 +30,7 @@ interface SentInvoice extends LockColumns {
   tags: string
   /** JSON list of the later papers that refer to it. */
   followers: string
-  /** The invoice as JSON, without lock, tags, revision or seller. */
+  /** The invoice as JSON, without lock, tags, followers, revision or seller. */
   document: string
 }
 

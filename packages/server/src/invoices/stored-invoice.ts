@@ -1,8 +1,8 @@
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 
 /**
- * An invoice as stored: lock, tags and revision are in separate columns, and the seller is in a separate
- * table.
+ * An invoice as stored: lock, tags, followers and revision are in separate columns, and the seller is in a
+ * separate table.
  */
 export type StoredInvoice = Omit<
   Invoice,

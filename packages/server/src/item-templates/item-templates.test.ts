@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Our server returns the saved template, never a list. */
 async function save(user: TestUser, template: InvoiceItem): Promise<InvoiceItem> {
   return (await user.call(endpoints.saveItemTemplate, { body: { template } })) as InvoiceItem
 }

@@ -9,7 +9,7 @@ import { makePasswordLink } from './password-link.ts'
 import { readPerson } from './store.ts'
 
 /**
- * Creates a person without a password, who chooses one with the link. Throws `nameTaken`, and
+ * Creates a person without a password, who chooses one with the returned link. Throws `nameTaken`, and
  * `invalidRequest` for an impossible end of the role and for a name with the prefix of programs.
  */
 export async function invitePerson(
@@ -31,7 +31,7 @@ export async function invitePerson(
   return link
 }
 
-/** Prefix of programs in the audit trail; no person's name may start with it. */
+/** Prefix of the names of programs in the audit trail; no person's name may start with it. */
 export const programNamePattern = /^API:/i
 
 /**

@@ -164,7 +164,7 @@ test("ending a user's sessions logs them out, but keeps the session of the calle
   expect(await alice.call(endpoints.listPeople)).toHaveLength(2)
 })
 
-test('rejects removing the last administrator, not counting invited ones [A10.5]', async () => {
+test('the last administrator, not counting invited ones, cannot be disabled or lose the role [A10.5]', async () => {
   const alice = await app.user()
   await invite(alice, { role: 'administration' })
   const expected = { status: 409, code: 'lastAdministration' }

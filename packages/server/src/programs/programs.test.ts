@@ -20,7 +20,7 @@ const tokenOf = (admin: TestUser, changes: object = {}) =>
     body: { name: 'Kasse', role: 'writing', expiresAt: app.now() + 30 * day, ...changes },
   })
 
-test('a program can call within its role, and its writes are audited under its name [A11.2]', async () => {
+test('a program can make calls within its role, and its writes are audited under its name [A11.2]', async () => {
   const alice = await app.user()
   const { token, id } = await tokenOf(alice)
   const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer(), token })

@@ -170,7 +170,7 @@ describe('a provider that asked only for a password counts like the password', (
   })
 })
 
-test('a user with a password and no provider proves their identity with the password', async () => {
+test('a user with a password and no provider can prove their identity only with the password', async () => {
   const alice = await app.user()
   expect(await alice.call(endpoints.getProofMethods)).toEqual({
     password: true,

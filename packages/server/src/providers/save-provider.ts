@@ -42,7 +42,10 @@ export async function shownProvider(
   return { provider: (await readProvider(db, organisation)) ?? null, redirectUri }
 }
 
-/** Tests a provider without storing it. Throws the errors of `OpenIdClients.open` and `secretOf`. */
+/**
+ * Tests a provider without storing it. Throws `publicOriginMissing`, and the errors of `OpenIdClients.open`
+ * and `secretOf`.
+ */
 export async function testProvider(
   parts: ProviderParts,
   { organisation }: Session,
@@ -56,8 +59,8 @@ export async function testProvider(
 
 /**
  * Tests and stores the provider of the session's organisation. Ends unfinished sign-ins with a different
- * issuer or client. Throws the errors of `testProvider`, and `invalidRequest` if new people are accepted
- * without a domain.
+ * issuer or client. Throws the errors of `testProvider`, `secretKeyMissing`, and `invalidRequest` if new
+ * people are accepted without a domain.
  */
 export async function saveProvider(
   parts: ProviderParts,
@@ -107,7 +110,8 @@ export async function removeProvider(
 
 /**
  * The new secret or, if empty, the stored one. The stored one is used only for its own issuer and client, so
- * that nobody can have it sent to another server. Throws `invalidRequest` if there is none.
+ * that nobody can have it sent to another server. Throws `invalidRequest` if there is none, and
+ * `secretUnreadable`.
  */
 async function secretOf(parts: ProviderParts, organisation: string, input: ProviderInput): Promise<string> {
   if (input.clientSecret !== '') return input.clientSecret

@@ -27,7 +27,7 @@ export interface Visit {
 /**
  * Begins a visit and returns the address to send the browser to, with `parameters` for the provider. Throws
  * `notFound` for an unknown organisation or one without a provider, `publicOriginMissing`, `tooManyAttempts`,
- * and the errors of `OpenIdClients.open`.
+ * `secretUnreadable`, and the errors of `OpenIdClients.open`.
  */
 export async function beginVisit(
   parts: ProviderParts,
@@ -92,7 +92,7 @@ export interface EndedVisit {
 /**
  * Ends a visit with the provider's response. Throws `invalidLink` unless this browser began the visit for
  * this purpose with this provider in the last ten minutes and the visit is unused; `signInRefused` if the
- * response is untrustworthy; and the errors of `OpenIdClients.open`.
+ * response is untrustworthy; `secretUnreadable`; and the errors of `OpenIdClients.open`.
  */
 export async function endVisit(
   parts: ProviderParts,

@@ -18,7 +18,7 @@ import { confirmCodes, removeOneTimeCodes } from './one-time-codes.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor, readSecondFactors, settleRemovedFactor, withoutSecondFactor } from './store.ts'
 
-/** Sets up one-time codes with a first code of the new key [A10.10]. Throws `wrongCode`. */
+/** Sets up one-time codes with a first code of the new key [A10.10]. Throws the errors of `confirmCodes`. */
 export async function setUpCodes(
   db: Db,
   parts: SessionParts & { secretKeys: SecretKeys },

@@ -17,7 +17,7 @@ const keyLength = 20
 
 /**
  * Creates a key for the session's user and replaces an unconfirmed one. It takes effect when a first code
- * confirms it.
+ * confirms it. Throws `secretKeyMissing`.
  */
 export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Promise<NewCodes> {
   const { organisation, user } = session
@@ -27,7 +27,10 @@ export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Pr
   return { key: secret.base32, address: new TOTP({ ...kind, secret, label }).toString() }
 }
 
-/** Confirms the new key with one of its codes. Throws `wrongCode`, also if there is no new key. */
+/**
+ * Confirms the new key with one of its codes. Throws `wrongCode` (also if there is no new key),
+ * `secretUnreadable` and `secretKeyMissing`.
+ */
 export async function confirmCodes(
   db: Db,
   keys: SecretKeys,
@@ -51,7 +54,7 @@ export async function confirmCodes(
 
 /**
  * Uses one of the user's current codes; returns false for a wrong one. Each code works once, and earlier
- * codes do not work after it (RFC 6238, section 5.2).
+ * codes do not work after it (RFC 6238, section 5.2). Throws `secretUnreadable`.
  */
 export async function takeOneTimeCode(
   db: Db,

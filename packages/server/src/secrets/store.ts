@@ -62,8 +62,8 @@ function opened(keys: SecretKeys, place: SecretPlace, sealed: string): string | 
 }
 
 /**
- * Counts the secrets of an organisation, or of all, that the server's keys can open, and those that they
- * cannot.
+ * Counts the secrets that the server's keys can open, and those that they cannot: of one organisation, or of
+ * all if none is given.
  */
 export async function countSecrets(
   db: Db,

@@ -45,7 +45,8 @@ export async function createDueInvoice(
   try {
     await make([])
   } catch (error) {
-    // Finalizing failed, such as for a taken number. Everything is rolled back; a draft is created instead.
+    // Finalizing failed, for example because the number is taken. Everything is rolled back; a draft is
+    // created instead.
     if (!(error instanceof DomainError || error instanceof ProblemError)) throw error
     await make([error.code])
   }

@@ -29,7 +29,7 @@ const sessionsOf = ({ organisation }: TestUser) =>
 const openIds = async (user: TestUser) =>
   (await sessionsOf(user)).filter((row) => row.revoked_at === null).map(({ id }) => id)
 
-test('login, logout and ended sessions are recorded with the session', async () => {
+test('login, logout and ended sessions are recorded with the id of the session', async () => {
   const alice = await app.user({ name: 'Alice' })
   const { id: own } = alice.session
   const newest = async () => (await openIds(alice)).find((id) => id !== own) ?? ''
@@ -70,7 +70,7 @@ test('a reused token and failed sign-ins are recorded, but no unknown name', asy
   ])
 })
 
-test('a changed password is recorded once, and a wrong old one as failed', async () => {
+test('a changed password is recorded once, and a wrong old one as a failure', async () => {
   const alice = await app.user()
   const change = { oldPassword: testPassword, newPassword: 'Anderes-456' }
   await alice.problem(endpoints.changePassword, { body: { ...change, oldPassword: 'x' } })

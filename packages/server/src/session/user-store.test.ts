@@ -84,7 +84,7 @@ test('user names are unique in an organisation, ignoring case', async () => {
   ])
 })
 
-test('a user is active unless disabled or after the end of the role', async () => {
+test('a user is active unless they are disabled or their role has ended', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const active = (name: string, now = app.now()) =>

@@ -161,7 +161,7 @@ test('does not connect to a non-public address that the operator has not listed 
   expect(imap.commands).toEqual([])
 })
 
-test('does not return the password, and does not keep it when the host changes [A9.8]', async () => {
+test('does not return the password, and needs it again when the host changes [A9.8]', async () => {
   await save()
   const stored = await alice.send(getMailbox)
   expect(stored.body).not.toContain('geheim')
