@@ -98,9 +98,9 @@ export async function lockPeople(db: Db, organisation: string): Promise<void> {
 }
 
 /**
- * Throws `lastAdministration` if no administrator is left who is not disabled, has a password and whose role
- * has no end. Call it after a change; the error then rolls the change back. People without a password do not
- * count, even if they can sign in with an identity provider.
+ * Throws `lastAdministration` if no administrator is left who is enabled and has both a password and a role
+ * without an end. Call it after a change; the error then rolls the change back. People without a password do
+ * not count, even if they can sign in with an identity provider.
  */
 export async function rejectWithoutAdministration(db: Db, organisation: string): Promise<void> {
   const left = await db
