@@ -153,14 +153,17 @@ export interface ChainPaper extends PaperReference {
   followers: Follower[]
   /** Ids of the finals that it refers to. */
   refersTo: string[]
-  /** The gross amount due, in major units; negative for a cancellation or credit. */
+  /**
+   * The gross amount due after its advances and credits, in major units; 0 if it is cancelled, negative for a
+   * cancellation or credit.
+   */
   payable: number
   /** Ids of the advances that a settlement lists as unpaid. */
   unpaid: string[]
 }
 export interface Chain {
   papers: ChainPaper[]
-  /** The sums of all papers in the chain together, including drafts. */
+  /** What all finals of the chain charge together, each amount once. */
   sums: PaperSums
 }
 export const chainSchema: Schema<Chain> = z.looseObject({

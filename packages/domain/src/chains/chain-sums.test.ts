@@ -4,11 +4,12 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import { arbitraryContent } from '../testing/arbitrary-content.ts'
 import { cancelContent } from './cancel-content.ts'
+import { payableAfter, sumsOfChain } from './chain-sums.ts'
 import { creditContent, creditedLines } from './credit-content.ts'
 import type { Follower, PaperReference, PaperSums, SettledAdvance } from './paper.ts'
 import { paperSums, sumOfPapers } from './paper-sums.ts'
 import { remainingSums } from './remaining-sums.ts'
-import { assertSettlementFits, payableOf, settlementContent } from './settlement.ts'
+import { assertSettlementFits, chargedSums, payableOf, settlementContent } from './settlement.ts'
 
 const reference: PaperReference = { invoiceId: 'x', invoiceNumber: '2026-0001', invoiceDate: 1_790_000_000 }
 let ids = 0
@@ -74,6 +75,15 @@ test("a Restrechnung with its advances, and an Endrechnung alone, charge the wor
       }))
       const settlement = recalculate(settlementContent(work, advances, { form, newId }))
       expect(() => assertSettlementFits(settlement, advances)).not.toThrow()
+      const together = sumsOfChain(
+        [...advances, chargedSums(settlement)].map((charged) => ({
+          kind: 'invoice',
+          status: 'final',
+          charged,
+          followers: [],
+        })),
+      )
+      expect(cents([together], 'netto')).toEqual(centsOfLines(work))
       const papers = [...(form === 'rest' ? advances : []), paperSums(settlement)]
       expect(cents(papers, 'netto')).toEqual(centsOfLines(work))
       expect(cents([sumOfPapers(papers)], 'netto')).toEqual(centsOfLines(work))
@@ -108,6 +118,29 @@ test('an invoice and its credits add up to the remaining sums; with its Stornore
       expect([cents(taken, 'netto').size, cents(taken, 'tax').size, grossCents(taken)]).toEqual([0, 0, 0n])
     }),
   )
+})
+
+test('the sums of a chain count its finals without drafts, cancelled papers and Stornorechnungen', () => {
+  const paper = (brutto: number) => ({
+    kind: 'invoice' as const,
+    status: 'final' as const,
+    charged: { netto: brutto, brutto, rates: [] },
+    followers: [],
+  })
+  const followers: Follower[] = [
+    { ...reference, relation: 'cancelledBy', sums: { netto: -9, brutto: -9, rates: [] } },
+  ]
+  const papers = [
+    paper(1),
+    { ...paper(2), kind: 'credit' as const },
+    { ...paper(4), status: 'draft' as const },
+    { ...paper(8), followers },
+    { ...paper(16), kind: 'cancellation' as const },
+  ]
+  expect(sumsOfChain(papers).brutto).toBe(3)
+  expect(payableAfter({ ...paper(8), followers })).toBe(0)
+  const credited = followers.map((one) => ({ ...one, relation: 'creditedBy' as const }))
+  expect(payableAfter({ ...paper(16), followers: credited })).toBe(7)
 })
 
 test('the sums of several papers are sorted by rate', () => {

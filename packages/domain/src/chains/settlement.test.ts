@@ -6,6 +6,7 @@ import { amountAdvance } from './advance-content.ts'
 import type { SettledAdvance, SettlementForm } from './paper.ts'
 import {
   assertSettlementFits,
+  chargedSums,
   keyOfProject,
   payableOf,
   prepaidOf,
@@ -86,6 +87,26 @@ test('rejects a settlement that does not deduct exactly what its advances charge
   expectError(withLine(rest, { taxRate: 0.07, unitPrice: -1, settledAdvance: 'A1' }), ['2026-0007'])
   expectError(withLine(settled('full'), { unitPrice: -100, settledAdvance: 'A1' }), ['2026-0007'])
   expectError(withLine(rest, { unitPrice: -1, settledAdvance: 'a stranger' }), [])
+})
+
+test.each([
+  { brutto: 107, rates: [{ rate: 0.07, netto: 100, tax: 7 }] },
+  { brutto: 120, rates: [{ rate: 0.19, netto: 100, tax: 20 }] },
+  { brutto: 120 },
+  { netto: 90, brutto: 107.1, rates: [{ rate: 0.19, netto: 90, tax: 17.1 }] },
+])('rejects an Endrechnung that lists other sums of an advance than it now has: %o', (changes) => {
+  expect(() => assertSettlementFits(settled('full'), [{ ...advance, ...changes }])).toThrow(
+    expect.objectContaining({ code: 'settlementDiffers', details: { advances: ['2026-0007'] } }),
+  )
+})
+
+test('a settlement charges the work without its advances at each rate, whether or not it shows them', () => {
+  const charged = { netto: 900, brutto: 1071, rates: [{ rate: 0.19, netto: 900, tax: 171 }] }
+  expect(chargedSums(settled('rest'))).toEqual(charged)
+  const rates = [{ rate: 0, netto: 0, tax: 0 }, ...charged.rates]
+  expect(chargedSums(settled('full'))).toEqual({ ...charged, rates })
+  const work = { ...settled('full'), paper: undefined }
+  expect(chargedSums(work)).toMatchObject({ netto: 1000, brutto: 1190 })
 })
 
 test('an advance for an amount has one all-inclusive line', () => {

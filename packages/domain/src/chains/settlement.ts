@@ -3,9 +3,9 @@ import { DomainError } from '../domain-error.ts'
 import { infoValue } from '../invoices/info-field.ts'
 import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
-import type { HasPaper, SettledAdvance, SettlementForm } from './paper.ts'
-import { sum } from './paper-sums.ts'
-import { withTexts } from './reverse-lines.ts'
+import type { HasPaper, PaperSums, SettledAdvance, SettlementForm } from './paper.ts'
+import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
+import { negated, withTexts } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**
@@ -76,11 +76,32 @@ function deductionLines(settles: readonly SettledAdvance[], newId: () => string)
   )
 }
 
+/** The advances that an Endrechnung counts as paid; [] for every other paper. */
+function prepaidAdvances({ paper }: HasPaper): SettledAdvance[] {
+  return paper?.kind === 'settlement' && paper.form === 'full' ? paper.settles : []
+}
+
 /** The customer's earlier payments, gross: BT-113 of an Endrechnung; 0 for every other paper. */
-export function prepaidOf({ paper }: Pick<InvoiceContent, 'paper'>): number {
-  return paper?.kind === 'settlement' && paper.form === 'full'
-    ? sum(paper.settles.map(({ brutto }) => brutto))
-    : 0
+export function prepaidOf(content: HasPaper): number {
+  return sum(prepaidAdvances(content).map(({ brutto }) => brutto))
+}
+
+/**
+ * The sums that a paper adds to what its chain charges. An Endrechnung shows the whole work, but adds only
+ * what its advances have not charged: as much as a Restrechnung.
+ */
+export function chargedSums(
+  content: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals' | 'paper'>,
+): PaperSums {
+  return sumOfPapers([paperSums(content), ...prepaidAdvances(content).map(negatedSums)])
+}
+
+function negatedSums({ netto, brutto, rates }: PaperSums): PaperSums {
+  return {
+    netto: negated(netto),
+    brutto: negated(brutto),
+    rates: rates.map((one) => ({ rate: one.rate, netto: negated(one.netto), tax: negated(one.tax) })),
+  }
 }
 
 /** The gross amount still due, in major units; negative if the advances exceed it, or for a reversal. */
@@ -95,14 +116,16 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
 
 /**
  * Rejects a settlement that would make tax due twice (§14c UStG); accepts other papers. `open` are the
- * project's advances that are currently neither cancelled nor settled. Throws the first DomainError that
- * applies, with printed numbers in `advances`:
+ * project's advances that are currently neither cancelled nor settled, with what is left of each. Throws the
+ * first DomainError that applies, with printed numbers in `advances`:
  * - `advanceLeftOut`: open advances that the settlement does not list
  * - `advanceNotOpen`: listed advances that are already cancelled or settled
  * - `fullSettlementEnded` (no `advances`): an Endrechnung dated after 2027
  * - `advanceUnpaid`: unpaid advances, which an Endrechnung would count as paid
- * - `settlementDiffers`: advances that a Restrechnung does not deduct exactly, rate by rate, or that an
- *   Endrechnung deducts; [] if a line deducts an advance that the settlement does not list
+ * - `settlementDiffers`: advances whose sums have changed since the settlement listed them, that a
+ *   Restrechnung does not deduct exactly, rate by rate, or that an Endrechnung deducts; [] if a line deducts
+ * an
+ *   advance that the settlement does not list
  */
 export function assertSettlementFits(content: InvoiceContent, open: readonly SettledAdvance[]): void {
   const { paper } = content
@@ -124,7 +147,7 @@ export function assertSettlementFits(content: InvoiceContent, open: readonly Set
   }
   throwIfAny(
     'settlementDiffers',
-    open.filter((advance) => !isDeducted(content, paper.form, advance)),
+    open.filter((advance) => !isListed(paper.settles, advance) || !isDeducted(content, paper.form, advance)),
   )
   const strangers = content.items.filter(
     ({ settledAdvance }) => settledAdvance !== undefined && !settled.has(settledAdvance),
@@ -138,6 +161,13 @@ function throwIfAny(
 ): void {
   if (advances.length === 0) return
   throw new DomainError(code, { advances: advances.map(({ invoiceNumber }) => invoiceNumber) })
+}
+
+/** Whether a settlement lists an advance with its current sums. */
+function isListed(settles: readonly SettledAdvance[], advance: SettledAdvance): boolean {
+  const listed = settles.filter(({ invoiceId }) => invoiceId === advance.invoiceId)
+  const { brutto, rates } = sumOfPapers([negatedSums(advance), ...listed])
+  return brutto === 0 && rates.every(({ netto, tax }) => netto === 0 && tax === 0)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { FollowerRelation, SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'
-import { paperSums } from '@kontor/domain/chains/paper-sums'
-import { isCancelled, isSettled } from '@kontor/domain/chains/remaining-sums'
+import { isCancelled, isSettled, remainingSums } from '@kontor/domain/chains/remaining-sums'
 import { keyOfProject, type Project, projectKey } from '@kontor/domain/chains/settlement'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
@@ -15,7 +14,7 @@ import { lockFinals, paperOf } from './lock-finals.ts'
 /** Maximum number of advances in a settlement. */
 const maxAdvances = 200
 
-/** An advance of a project that is neither cancelled nor settled. */
+/** An advance of a project that is neither cancelled nor settled, with the sums that its credits left. */
 export interface OpenAdvance {
   advance: SettledAdvance
   before: PaperBefore
@@ -42,7 +41,8 @@ export async function openAdvances(
     // Stryker disable next-line ConditionalExpression: each id was found before; `undefined` is for the type
     if (before === undefined || isSettled(before.followers) || isCancelled(before.followers)) continue
     const reference = await referenceTo(db, session, before.invoice)
-    advances.push({ before, advance: { ...reference, ...paperSums(before.invoice.content) } })
+    const sums = remainingSums(before.invoice.content, before.followers)
+    advances.push({ before, advance: { ...reference, ...sums } })
   }
   return advances
 }

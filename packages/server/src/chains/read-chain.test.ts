@@ -31,6 +31,13 @@ async function finalOf(content = {}): Promise<Invoice> {
 const cancel = ({ id }: Invoice) =>
   user.call(endpoints.cancelInvoice, { body: { invoiceId: id, reason: '' } })
 
+/** Creates a final credit of this net amount for the first item of a final. */
+async function credit({ id, content }: Invoice, netto: number): Promise<Invoice> {
+  const lines = [{ itemId: content.items[0]?.id ?? '', netto }]
+  const body = { invoiceId: id, reason: '', lines }
+  return finalize(user, await user.call(endpoints.creditInvoice, { body }))
+}
+
 const readChain = ({ id }: Invoice) => user.call(endpoints.getInvoiceChain, { params: { id } })
 
 async function numbersOf(paper: Invoice): Promise<string[]> {
@@ -76,3 +83,48 @@ test('open advances are listed and settled across the end of a year, oldest firs
   const body = { customerId: 'c1', projectNumber: 'P100' }
   expect(await user.call(endpoints.getProjectForm, { body })).toEqual({ form: 'full' })
 })
+
+test.each(['rest', 'full'] as const)(
+  'a chain counts advances of 3,000 and 4,000 for work of 10,000 once, in a settlement of the form %s',
+  async (form) => {
+    const paper = { kind: 'advance', form } as const
+    const first = await finalAdvance(user, 3000, { paper })
+    await finalAdvance(user, 4000, { paper })
+    const draft = await settlementOf(user, first)
+    const advances = { netto: 7000, brutto: 8330, rates: [{ rate: 0.19, netto: 7000, tax: 1330 }] }
+    expect((await readChain(draft)).sums).toEqual(advances)
+    const settlement = await finalize(user, draft)
+    const chain = await readChain(first)
+    expect(chain.sums).toEqual({
+      netto: 10_000,
+      brutto: 11_900,
+      rates: [{ rate: 0.19, netto: 10_000, tax: 1900 }],
+    })
+    expect(chain.papers.map(({ payable }) => payable)).toEqual([3570, 4760, 3570])
+    await cancel(settlement)
+    const cancelled = await readChain(settlement)
+    expect(cancelled.sums).toEqual(advances)
+    expect(cancelled.papers.at(-2)).toMatchObject({ kind: 'settlement', payable: 0 })
+  },
+)
+
+test.each(['rest', 'full'] as const)(
+  'a settlement of the form %s deducts what credits left of an advance, and can be credited itself',
+  async (form) => {
+    const first = await finalAdvance(user, 3000, { paper: { kind: 'advance', form } })
+    const early = await settlementOf(user, first)
+    await credit(first, 500)
+    const body = { invoiceId: early.id, status: 'final' as const }
+    expect(await user.problem(endpoints.setInvoiceStatus, { body })).toMatchObject({
+      code: 'settlementDiffers',
+      advances: ['P100-2026-0001'],
+    })
+    const updated = await user.call(endpoints.settleProject, { body: { invoiceId: early.id } })
+    const settlement = await finalize(user, updated)
+    expect((await readChain(first)).sums).toMatchObject({ netto: 10_000, brutto: 11_900 })
+    await credit(settlement, 1000)
+    const { papers, sums } = await readChain(first)
+    expect(sums).toMatchObject({ netto: 9000, brutto: 10_710 })
+    expect(papers.map(({ payable }) => payable)).toEqual([2975, -595, 7735, -1190])
+  },
+)

@@ -1,7 +1,8 @@
 import type { Chain, ChainPaper } from '@kontor/contract/chains/paper-schema'
+import { type ChargingPaper, payableAfter, sumsOfChain } from '@kontor/domain/chains/chain-sums'
 import { type Follower, referencesOf } from '@kontor/domain/chains/paper'
-import { paperSums, sumOfPapers } from '@kontor/domain/chains/paper-sums'
-import { payableOf, unpaidAdvances } from '@kontor/domain/chains/settlement'
+import { paperSums } from '@kontor/domain/chains/paper-sums'
+import { chargedSums, unpaidAdvances } from '@kontor/domain/chains/settlement'
 import type { Db } from '../database/connect.ts'
 import { sameShape } from '../database/stored-documents.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
@@ -10,12 +11,14 @@ import { ProblemError } from '../problem-error.ts'
 /** Maximum number of papers of a chain to return. */
 const maxPapers = 200
 
+type FoundPaper = ChainPaper & Pick<ChargingPaper, 'charged'> & { counter: number }
+
 /**
- * Up to 200 papers in the chain of an invoice, oldest first, and the sums of all of them together: what is
- * left. Throws `notFound`.
+ * Up to 200 papers in the chain of an invoice, oldest first, and what the finals among them charge together.
+ * Throws `notFound`.
  */
 export async function readChain(db: Db, organisation: string, id: string): Promise<Chain> {
-  const found = new Map<string, ChainPaper & { counter: number }>()
+  const found = new Map<string, FoundPaper>()
   let wanted = [id]
   while (wanted.length > 0 && found.size < maxPapers) {
     const papers = await readPapers(db, organisation, wanted.slice(0, maxPapers - found.size))
@@ -28,23 +31,26 @@ export async function readChain(db: Db, organisation: string, id: string): Promi
     if (papers.length === 0) break
   }
   if (!found.has(id)) throw new ProblemError('notFound')
-  const papers = oldestFirst([...found.values()]).map(({ counter: _, ...paper }) => paper)
-  return { papers, sums: sumOfPapers(papers.map(({ sums }) => sums)) }
+  const papers = oldestFirst([...found.values()])
+  return {
+    papers: papers.map(({ counter: _, charged: __, ...paper }) => paper),
+    sums: sumsOfChain(papers),
+  }
 }
 
 /**
  * Sorts papers by invoice date, drafts last, but no paper before one that it refers to: an invoice can be
  * dated later than its Stornorechnung. The counter orders only the finals of one day, because it restarts.
  */
-function oldestFirst(papers: readonly (ChainPaper & { counter: number })[]) {
+function oldestFirst(papers: readonly FoundPaper[]): FoundPaper[] {
   const sorted = papers.toSorted(
     (a, b) =>
       Number(a.status === 'draft') - Number(b.status === 'draft') ||
       a.invoiceDate - b.invoiceDate ||
       a.counter - b.counter,
   )
-  const ordered = new Set<(typeof sorted)[number]>()
-  const place = (paper: (typeof sorted)[number]) => {
+  const ordered = new Set<FoundPaper>()
+  const place = (paper: FoundPaper) => {
     if (ordered.has(paper)) return
     for (const earlier of sorted) if (paper.refersTo.includes(earlier.invoiceId)) place(earlier)
     ordered.add(paper)
@@ -53,11 +59,7 @@ function oldestFirst(papers: readonly (ChainPaper & { counter: number })[]) {
   return [...ordered]
 }
 
-async function readPapers(
-  db: Db,
-  organisation: string,
-  ids: string[],
-): Promise<(ChainPaper & { counter: number })[]> {
+async function readPapers(db: Db, organisation: string, ids: string[]): Promise<FoundPaper[]> {
   const rows = await db
     .selectFrom('invoice')
     .select(['id', 'status', 'counter', 'document', 'followers'])
@@ -66,6 +68,8 @@ async function readPapers(
     .execute()
   return rows.map((row) => {
     const { content, invoiceNumber } = JSON.parse(row.document) as StoredInvoice
+    const followers = JSON.parse(row.followers) as Follower[]
+    const charged = chargedSums(content)
     return {
       invoiceId: row.id,
       invoiceNumber,
@@ -73,9 +77,10 @@ async function readPapers(
       kind: content.paper?.kind ?? 'invoice',
       status: row.status,
       sums: paperSums(content),
-      followers: JSON.parse(row.followers) as Follower[],
+      followers,
       refersTo: referencesOf(content).map(({ invoiceId }) => invoiceId),
-      payable: payableOf(content),
+      charged,
+      payable: payableAfter({ charged, followers }),
       unpaid: unpaidAdvances(content).map(({ invoiceId }) => invoiceId),
       counter: row.counter ?? 0,
     }

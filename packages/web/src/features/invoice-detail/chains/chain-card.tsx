@@ -15,8 +15,8 @@ import { SumLines } from './sum-lines.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The chain of an invoice: its papers, and the sums that remain of all of them. Renders nothing for an
- * ordinary invoice without later papers, and while the function is off.
+ * The chain of an invoice: its papers, and the sums that remain of all finals among them. Renders nothing for
+ * an ordinary invoice without later papers, and while the function is off.
  */
 export function ChainCard({ invoice }: { invoice: Invoice }) {
   const { paper, payment } = invoice.content
@@ -41,7 +41,9 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
         {chain && (
           <>
             <ChainPapers papers={chain.papers} currentId={invoice.id} currency={payment.currency} />
-            <RemainingSums sums={chain.sums} currency={payment.currency} />
+            {chain.papers.some(({ status }) => status === 'final') && (
+              <RemainingSums sums={chain.sums} currency={payment.currency} />
+            )}
             <ProjectClaim papers={chain.papers} currency={payment.currency} />
           </>
         )}
@@ -50,7 +52,7 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** The remaining net, tax by rate (without 0 %) and gross of all papers together. */
+/** The remaining net, tax by rate (without 0 %) and gross of all finals together. */
 function RemainingSums({ sums, currency }: { sums: Chain['sums']; currency: Currency }) {
   const taxed = sums.rates.filter(({ rate }) => rate !== 0)
   const lines = [

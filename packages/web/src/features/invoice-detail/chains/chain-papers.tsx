@@ -20,7 +20,7 @@ interface ChainPapersProps {
 
 /**
  * The papers of a chain in the given order, which is the server's: oldest first. Shows kind and number, date,
- * state, net, tax and gross, and what remains of a partly credited paper.
+ * state, net, tax and gross, what remains of a partly credited paper, and the amount due of an Endrechnung.
  */
 export function ChainPapers({ papers, currentId, currency }: ChainPapersProps) {
   return (
@@ -62,7 +62,7 @@ export function ChainPapers({ papers, currentId, currency }: ChainPapersProps) {
 }
 
 function linesOf(
-  { invoiceId, invoiceDate, sums, followers }: ChainPaper,
+  { invoiceId, invoiceDate, kind, sums, followers, payable }: ChainPaper,
   currentId: string,
   currency: Currency,
 ): string[] {
@@ -78,6 +78,7 @@ function linesOf(
     about.filter(Boolean).join(' · '),
     texts.netAndTax(money(sums.netto), money(sum([sums.brutto, -sums.netto]))),
     ...(state === 'partlyCredited' ? [texts.leftOf(money(left.brutto))] : []),
+    ...(kind === 'settlement' && payable !== left.brutto ? [texts.withoutAdvances(money(payable))] : []),
   ]
 }
 

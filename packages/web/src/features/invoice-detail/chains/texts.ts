@@ -10,6 +10,7 @@ export const texts = {
   tax: (rate: string) => `USt. ${rate}`,
   netAndTax: (netto: string, tax: string) => `Netto ${netto} · USt. ${tax}`,
   leftOf: (brutto: string) => `übrig: ${brutto} brutto`,
+  withoutAdvances: (brutto: string) => `nach Abzug der Abschläge: ${brutto} brutto`,
   toPay: 'Noch zu zahlen laut Schlussrechnung',
   settlement: 'Schlussrechnung',
   unpaidAdvance: (number: string) => `Abschlagsrechnung ${number}, nicht bezahlt`,
