@@ -57,7 +57,7 @@ describe('a final, read by qpdf', () => {
     for (const file of files) expect(objects.has(String(file))).toBe(true)
   })
 
-  test('fails the check with a wrong byte in its cross-reference table', async () => {
+  test('fails the check if its startxref keyword is damaged', async () => {
     const broken = bytes.slice()
     broken[Buffer.from(broken).lastIndexOf('startxref')] = 0
     expect((await qpdf(broken, '--check')).status).not.toBe(0)

@@ -23,7 +23,7 @@ test('prints stars, telephones, circled and Roman numerals, arrows and emoji', a
   for (const character of rare.replaceAll('\ufe0f', '').split(' ')) expect(text).toContain(character)
 })
 
-test('prints such characters in names, inside words and in texts of the layout', async () => {
+test('prints characters of the fallback fonts in names, inside words and in texts of the layout', async () => {
   const invoice = sampleInvoice()
   invoice.content.customer.companyName = 'Stern★★★Hotel ☎☎ GmbH'
   const { body, ...definition } = defaultTemplate.definition
@@ -35,7 +35,7 @@ test('prints such characters in names, inside words and in texts of the layout',
   expect(printed.find(({ key }) => key === 'customer')?.text).toContain('Stern★★★Hotel ☎☎ GmbH')
 })
 
-test('lines with such characters have the usual height, and the bytes are the same each time', async () => {
+test('lines in fallback fonts have the usual height, and the bytes are the same each time', async () => {
   const first = await pdfOf(rare)
   await pdfOf('🚀 ohne anderes')
   expect(await pdfOf(rare)).toEqual(first)
@@ -45,7 +45,7 @@ test('lines with such characters have the usual height, and the bytes are the sa
   expect(totalOf(page)).toBeCloseTo(totalOf(plain) ?? 0, 5)
 })
 
-test('embeds the additional fonts only in invoices with such characters', async () => {
+test('embeds a fallback font only in invoices that have its characters', async () => {
   const source = async (title: string) => new TextDecoder('latin1').decode(await pdfOf(title))
   expect(await source('Beratung')).not.toMatch(/Kontor(Symbols|Emoji)/)
   const starred = await source('★')

@@ -79,7 +79,7 @@ describe('the page', () => {
     ])
   })
 
-  test('names the original below the title, but only on a Korrektur', async () => {
+  test('names the original below the title, but only on a correction', async () => {
     const precedingInvoice = {
       invoiceNumber: 'HAFEN-2026-017-NEUBAU-2026-0042',
       invoiceDate: noonOf({ year: 2026, month: 11, day: 18 }),
@@ -186,7 +186,7 @@ describe('the page', () => {
     ])
   })
 
-  test('has room for all directors beside the page number', async () => {
+  test('has room for eight directors below the page number', async () => {
     const directors = Array.from({ length: 8 }, (_, index) => `Annegret Beispielfrau ${index + 1}`)
     const seller = {
       ...sampleProfile(),
@@ -230,7 +230,7 @@ describe('the page', () => {
     expect(text).toContain(`Gesamtbetrag 4.897,16 ${sign}`)
   })
 
-  test('prints letters of all Latin languages', async () => {
+  test('prints German, Polish and Czech letters', async () => {
     const title = 'ẞtraße Łódź Příliš žluťoučký őű ş ı ă ț € – „quote“'
     expect(await textOf(sampleInvoice({ items: [sampleItem({ title })] }))).toContain('ẞtraße Łódź Příliš')
   })

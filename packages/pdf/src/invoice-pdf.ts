@@ -70,7 +70,7 @@ async function render(
   await startEngine()
   await Promise.all(familiesFor(invoice, template, seller).map(loadFallbackFont))
   const unsplit = await layOut(buildDefinition(invoice, template, seller))
-  // A split row is better than a lost one.
+  // Page breaks may then split rows. Otherwise, the library would lose a row that is too tall.
   const whole = unsplit.isComplete
     ? unsplit
     : await layOut(buildDefinition(invoice, template, seller, undefined, true))
@@ -80,9 +80,7 @@ async function render(
   return { bytes: await whole.end(attach), printed: whole.printed, isWithoutLogo: false }
 }
 
-/**
- * Loads and returns the fonts for characters that the main font lacks, if the invoice has such characters.
- */
+/** The fallback fonts whose characters occur in the texts of the invoice, the layout or the seller. */
 function familiesFor(
   { content }: Invoice,
   { definition }: LayoutTemplate,

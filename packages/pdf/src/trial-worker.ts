@@ -7,7 +7,7 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
  * A Node worker thread that test-prints one logo or layout, which it receives as its data. Sends `ready` once
- * engine and fonts are loaded, then the fault, or undefined if it can be printed. The caller limits its time
+ * its modules are loaded, then the fault, or undefined if it can be printed. The caller limits its time
  * and memory.
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }

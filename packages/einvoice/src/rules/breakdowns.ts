@@ -1,4 +1,4 @@
-/** The VAT breakdowns of CII, without those that an official rule of their own category excludes. */
+/** The VAT breakdowns. In CII, the official rules that use this path leave out categories L, M and O. */
 export const breakdowns = {
   cii: `//ApplicableHeaderTradeSettlement/ApplicableTradeTax${['L', 'M', 'O'].map((one) => `[.[TypeCode=VAT]/CategoryCode!=${one}]`).join('')}`,
   ubl: '//TaxTotal/TaxSubtotal',

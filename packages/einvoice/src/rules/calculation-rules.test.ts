@@ -66,7 +66,7 @@ test('the gross total is net plus tax, or in CII the net total alone', () => {
   expect(broken({ net: '100.004', tax: '19.00', gross: '119.00' })).toEqual([false, false])
 })
 
-test('a breakdown at a rate that no line has is allowed only in CII: BR-S-08', () => {
+test('a breakdown of zero at a rate that no line has is allowed only in CII: BR-S-08', () => {
   const { taxGroups = [] } = full
   const broken = (rate: string, base: string) =>
     both.map((syntax) =>
@@ -141,7 +141,7 @@ test('a breakdown needs a rate, except in category O', () => {
   expect(broken(undefined)).toEqual([true, true])
 })
 
-test('the tax of a rate may differ by 1, in UBL by less than 1', () => {
+test('the tax of a rate may differ by up to 1 in CII, and by less than 1 in UBL', () => {
   const group = (tax: string | undefined, rate: string | undefined, base: string | undefined = '100.00') =>
     both.map((syntax) =>
       breaks(

@@ -13,7 +13,10 @@ const ofDocument = `${settlement}/SpecifiedTradeAllowanceCharge`
 /** The largest difference that the official rules tolerate. */
 const one = integer(1)
 
-/** BR-CO-03 to BR-CO-20: sums and calculations. */
+/**
+ * Sums and calculations (BR-CO-03 to BR-CO-20), and the rules for periods (BR-29, BR-30), VAT breakdowns
+ * (BR-45 to BR-48) and the tax in the tax currency (BR-53).
+ */
 export const calculationRules = [
   rule(
     'BR-CO-03',
@@ -301,7 +304,10 @@ function isDueUbl(place: Place): boolean {
   return left === (paid === undefined ? gross : toCents(gross - paid))
 }
 
-/** Tolerates a difference of up to 1, like the official rule. Without a rate, the tax must be 0. */
+/**
+ * Whether a tax is that of its rate; `isWithin` decides which difference the official rule tolerates. Without
+ * a rate, or with a rate that rounds to 0, the tax must round to 0.
+ */
 function isTaxOfRate(
   rates: readonly Exact[],
   tax: Exact | undefined,
@@ -340,7 +346,7 @@ function hasDay(place: Place): boolean {
   return place.has('StartDateTime') || place.has('EndDateTime')
 }
 
-/** UBL has its own rules for the periods of lines. */
+/** Whether a period belongs to a line: UBL has separate rules for those. */
 function isOfLine(place: Place): boolean {
   return ['InvoiceLine', 'CreditNoteLine'].includes(place.element.parent?.name ?? '')
 }

@@ -29,7 +29,7 @@ test.each([
   ['102', '202611', true],
   ['102', '202611021', true],
   ['610', '202611', false],
-])('the date of the invoice in format %s is %j: CII-DT-097 is broken: %s', (format, text, isBroken) => {
+])('the invoice date in format %s as %j breaks CII-DT-097: %s', (format, text, isBroken) => {
   const date = /(<ram:IssueDateTime>\s*)<udt:DateTimeString format="102">\d{8}</
   expect(breaks('CII-DT-097', date, `$1<udt:DateTimeString format="${format}">${text}<`)).toBe(isBroken)
 })

@@ -265,7 +265,9 @@ export function isPartySchemeUbl(list: CodeList): Test {
   }
 }
 
-/** Whether the MIME code of a file is allowed, compared exactly. Skips files without one. */
+/**
+ * Whether the MIME code of a file is allowed, compared exactly. Skips files that `isAsked` does not select.
+ */
 export function isMediaType(
   list: CodeList,
   isAsked: (place: Place) => boolean = (place) => place.has('@mimeCode'),

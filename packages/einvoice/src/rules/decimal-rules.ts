@@ -6,7 +6,7 @@ import { rule, type Test } from './rule.ts'
 const totals = { cii: 'BG-22', ubl: 'LegalMonetaryTotal' }
 const allLines = { cii: '//IncludedSupplyChainTradeLineItem', ubl: 'BG-25' }
 /**
- * For allowances and charges of lines in CII, the official rules accept only `true` and `false`, not 1 and 0.
+ * For allowances and charges in CII, the official rules accept only `true` and `false`, not 1 and 0.
  */
 const allowanceInWords = '[ChargeIndicator/Indicator==false]'
 const chargeInWords = '[ChargeIndicator/Indicator==true]'

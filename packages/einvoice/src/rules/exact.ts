@@ -8,7 +8,7 @@ const decimals = 20
 const unit = 10n ** BigInt(decimals)
 const cent = unit / 100n
 
-/** Reads a decimal; undefined for any other text. */
+/** Reads a decimal and drops its digits after the 20th decimal place; undefined for any other text. */
 export function exact(text: string): Exact | undefined {
   const [, sign, whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []
   if (whole === '' && fraction === '') return undefined

@@ -45,7 +45,7 @@ export function ofXRechnung(...row: Parameters<typeof rule>): Rule {
   return { ...rule(...row), set: 'xr' }
 }
 
-/** Chooses the value for a syntax. */
+/** Chooses the value for a syntax; undefined if it has none. */
 export function ofSyntax<Value extends string | Test>(
   value: BySyntax<Value>,
   syntax: Syntax['id'],
@@ -59,13 +59,13 @@ export const has =
   (place) =>
     place.has(where)
 
-/** Whether a text exists. */
+/** Whether there is one text and it is not blank. Throws EvaluationError for several. */
 export const hasText =
   (where: string): Test =>
   (place) =>
     place.text(where) !== ''
 
-/** Whether at least one of several texts exists. */
+/** Whether at least one of several texts is not blank. */
 export const hasAnyText =
   (where: string): Test =>
   (place) =>
@@ -81,5 +81,5 @@ export const atMostOnce =
   (place) =>
     place.count(where) <= 1
 
-/** Always satisfied: rules that no program can check. */
+/** The test of rules that no program can check: always satisfied. */
 export const always: Test = () => true

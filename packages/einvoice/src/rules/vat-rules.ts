@@ -452,7 +452,7 @@ function isBaseCii({ code }: Category, edition: Edition): Test {
   }
 }
 
-/** Tolerates a difference below 1 in categories with a rate; compares the others exactly. */
+/** Tolerates a difference below 1 in taxed categories (S, IGIC, IPSI); compares the others exactly. */
 function isBaseUbl(category: Category): Test {
   const { code } = category
   const asIs = (value: Exact) => value

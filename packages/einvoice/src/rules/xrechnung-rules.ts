@@ -320,8 +320,8 @@ function isRegisteredUbl(place: Place): boolean {
 }
 
 /**
- * Every line of the first text that starts with # is a cash discount, and the last of them ends with a line
- * feed.
+ * Whether, in the first text of all payment terms, each line that starts with # is a cash discount and the
+ * last of these lines ends with a line feed. Texts without such lines pass.
  */
 function hasReadableSkonto(place: Place): boolean {
   const terms =
@@ -370,7 +370,10 @@ function hasOwnNames(each: string, file: string): Test {
   }
 }
 
-/** In CII, any of mandate, creditor and account makes a payment a direct debit, which needs all three. */
+/**
+ * In CII, any of mandate, creditor and account makes a payment a direct debit. It must then have `term`
+ * (BT-90 or BT-91) and another of the three.
+ */
 function hasAllOfDebit(term: string): Test {
   return (place) => {
     const [mandate, creditor, account] = [

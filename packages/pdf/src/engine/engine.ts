@@ -26,7 +26,7 @@ function runOnce(name: string, run: () => Promise<void>): Promise<void> {
   return running
 }
 
-/** Loads and parses the upright fonts. */
+/** Patches the library, and loads and parses the upright fonts. Later calls wait for the same run. */
 export function startEngine(): Promise<void> {
   return runOnce('engine', prepare)
 }

@@ -113,7 +113,7 @@ const shownTexts = new WeakMap<EmbeddedFont, Map<string, string | undefined>>()
 /** Maximum number of cached texts of one font, a few hundred bytes each. */
 const maxTexts = 20_000
 
-/** The operator that shows a text; undefined if a mark is above or below its character. */
+/** The operator that shows a text; undefined if a glyph is shifted, such as a mark above its character. */
 function shownBy(font: EmbeddedFont, text: string): string | undefined {
   const known = shownTexts.get(font) ?? new Map<string, string | undefined>()
   if (known.has(text)) return known.get(text)

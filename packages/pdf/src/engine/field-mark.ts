@@ -14,7 +14,7 @@ export class FieldMark {
     this.suffix = suffix
   }
 
-  /** `drawn` is the part of its text that reached the pages. */
+  /** The printed field without prefix and suffix. `drawn` is the part of its text that reached the pages. */
   field(drawn: string): PrintedField {
     const start = drawn.startsWith(this.prefix) ? this.prefix.length : 0
     const end = drawn.length - (drawn.endsWith(this.suffix) ? this.suffix.length : 0)

@@ -105,8 +105,8 @@ export interface FontMetrics {
 }
 
 /**
- * The sizes of an upright face that is loaded. Ignores italics, which load later and are narrower: measuring
- * must not depend on earlier documents.
+ * The sizes of an upright face. Throws if it is not loaded. Ignores italics, which load later and are
+ * narrower: measuring must not depend on earlier documents.
  */
 export function fontMetrics(face: 'normal' | 'bold' | FallbackFamily): FontMetrics {
   const font = kept.get(face)
@@ -178,7 +178,8 @@ function rememberGlyphsByText(font: ParsedFont): void {
 }
 
 /**
- * Escapes title and author for the XMP packet, where & and < are markup. The library writes them unescaped.
+ * Escapes the texts of the document information, such as title and author, for the XMP packet, where & and <
+ * are markup. The library writes them unescaped.
  */
 function escapeMetadata(prototype: DocumentPrototype): void {
   const addInfo = prototype._addInfo

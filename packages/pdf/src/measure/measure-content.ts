@@ -27,6 +27,7 @@ const nothing: Extent = { lines: 0, height: 0 }
 // Upper limit in points for a table row's padding and line.
 const rowSpacing = 9
 
+/** Creates the measure for a layout with these styles, by name. Start the engine first. */
 export function measureWith(styles: Record<string, Record<string, unknown>>): Measure {
   const resolved = new WeakMap<TextStyle, Map<string, TextStyle>>()
   return { extentOf, columnWidths, styleOf }

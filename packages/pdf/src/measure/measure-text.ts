@@ -53,6 +53,7 @@ export function lineHeight(style: TextStyle): number {
   return style.fontSize * style.lineHeight * metricsOf(style).lineHeight
 }
 
+/** The range of widths in which a text can wrap. With `noWrap`, both ends are the widest. */
 export function widthRange(text: string | TextRun[], style: TextStyle): WidthRange {
   let [narrowest, widest, line, trailing] = [0, 0, 0, 0]
   scan(text, style, {

@@ -57,7 +57,7 @@ test('a text without a better place splits at its last space, or after as many l
   expect(textParts(` ${word}`, upTo20)).toEqual([` ${word.slice(0, 19)}`, word.slice(19)])
 })
 
-test('a part has at most 4,000 letters, and at least 10 unless it is the last', () => {
+test('a part has at most 4,000 characters, and at least 10 unless it is the last', () => {
   expect(textParts('x'.repeat(10), () => false)).toEqual(['x'.repeat(10)])
   expect(textParts('x'.repeat(11), () => false)).toEqual(['x'.repeat(10), 'x'])
   expect(textParts('x'.repeat(4000), () => true)).toHaveLength(1)

@@ -1,5 +1,5 @@
 /**
- * Largest shares of the page body. Higher rows are split into parts, so that a page break can fall between
+ * Largest shares of the page body. Taller rows are split into parts, so that a page break can fall between
  * them.
  */
 const highest = 1 / 2
@@ -53,7 +53,10 @@ export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: numbe
   )
 }
 
-/** Splits a text into parts that fit: at line ends, or else at sentence ends, or else at spaces. */
+/**
+ * Splits a text into parts that fit: at line ends, or else at sentence ends, or else at spaces, or else
+ * anywhere. Parts of up to 10 characters count as fitting.
+ */
 export function textParts(text: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = []
   let rest = text
@@ -87,8 +90,8 @@ function longestFit(text: string, fits: (part: string) => boolean): number {
 }
 
 /**
- * Splits after the last line or sentence in the second half of the characters that fit, else after their last
- * space, else at their end.
+ * The index at which to split: after the last line or sentence in the second half of the characters that fit,
+ * else at their last space, else after their last line, else at their end.
  */
 function splitPoint(text: string, characters: number): number {
   const part = text.slice(0, characters)

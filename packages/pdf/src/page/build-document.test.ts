@@ -107,7 +107,7 @@ describe('item types [S3.10.10]', () => {
     expect(content).toEqual([{ fit: [130, 190], svg: expect.stringContaining('<svg') }])
   })
 
-  test('image giroCode is the payment code of a final; it is empty without a bank account', () => {
+  test('image giroCode is the payment code of a final with a bank account, otherwise empty', () => {
     const code = { type: 'image', image: 'giroCode', width: 62 }
     const withoutIban = { ...sampleProfile(), bank: { ...sampleProfile().bank, iban: '' } }
     const final = sampleInvoice()

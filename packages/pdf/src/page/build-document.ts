@@ -97,8 +97,9 @@ export function buildDefinition(
 }
 
 /**
- * A Korrektur must name the original (§ 31 (5) UStDV). Adds the line above the body for layouts without the
- * key, e.g. older ones.
+ * The items of the body, including the advances of an Endrechnung. A correction must name the original (§ 31
+ * (5) UStDV): for layouts that do not print it, e.g. older ones, adds the line above the body, except on
+ * offers.
  */
 function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
   const content = withAdvances(template.definition.body.content, template, invoice.content)
@@ -116,7 +117,9 @@ const correctionNote: InvoiceDataItem = {
   margin: [0, 0, 0, 6],
 }
 
-/** The invoice's date, not that of the rendering, so a reprint is the same file. */
+/**
+ * The invoice date, or else that of the last change. Not that of the rendering: a reprint is the same file.
+ */
 export function documentDate({ content, objectInfos }: Invoice): Date {
   return new Date((content.dates.invoiceDate || objectInfos.updatedAt) * 1000)
 }
@@ -134,8 +137,8 @@ function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profil
 }
 
 /**
- * Removes pictures in CMYK, which a PDF/A with an sRGB output intent may not contain. A final always keeps
- * its logo.
+ * Removes pictures in CMYK, which a PDF/A with an sRGB output intent may not contain, and pictures with too
+ * many pixels. A final stores its logo, so such a logo must not make the final unprintable.
  */
 function printableImages(images: Record<string, string>, warn: (message: string) => void) {
   return Object.fromEntries(

@@ -132,7 +132,7 @@ function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | 
   return { text: pageText(text), link: mark }
 }
 
-/** The list that contains the row's element, and its index. Positions continue over the surcharges. */
+/** The list that contains the row's element, and its index there: 'items.0'; '' outside rows. */
 function rowName(row: RowElement | undefined): string {
   return row === undefined ? '' : `${row.source}.${row.index}`
 }

@@ -27,7 +27,7 @@ function definitionOf(
   )
 }
 type Part = 'header' | 'background' | 'footer'
-/** What one part prints on each page of a document with three pages. */
+/** What one part prints on one page of a document with three pages. */
 function onPage(definition: ReturnType<typeof definitionOf>, part: Part, page: number): unknown[] {
   const build = definition[part] as (page: number, count: number) => unknown[]
   return build(page, 3)
@@ -139,7 +139,7 @@ test('a problem that recurs on pages and in rows is reported once', () => {
   expect(warnings).toEqual(['Unknown item type in the layout: hologram'])
 })
 
-test('a sum is carried forward to each further page that has rows of the table', () => {
+test('a sum is carried over to each later page, up to that of the last row', () => {
   const row = (text: string, netto: number, pageNumber?: number) => {
     const cell = { text, positions: pageNumber === undefined ? [false as const] : [{ pageNumber }] }
     return { cells: [{ text: '' }, cell], netto }

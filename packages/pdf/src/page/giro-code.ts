@@ -5,7 +5,7 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import type { CanvasRect } from 'pdfmake/interfaces.js'
 import encodeQR from 'qr'
 
-// Limits of the code at version 13, in bytes (EPC069-12).
+// Limits of EPC069-12: the code at version 13 in bytes, texts in characters.
 const maxBytes = 331
 const longestName = 70
 const longestReference = 140
@@ -17,8 +17,8 @@ const greatestAmount = 999_999_999.99
 
 /**
  * Content of a GiroCode (EPC069-12, version 002): the transfer that pays an invoice, with its number as
- * remittance information. '' if there can be none: no number, an amount of zero or too much, a currency other
- * than euros, no valid IBAN, or no BIC outside the European Economic Area.
+ * remittance information. '' if there can be none: no number, no payee, an amount of zero or too much, a
+ * currency other than euros, no valid IBAN, no BIC outside the European Economic Area, or too many bytes.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { iban, bic, accountHolder } = seller.bank

@@ -196,8 +196,8 @@ function taxCase({ invoice, seller }: ValueSource): TaxCase {
 }
 
 /**
- * A shown note for EU and third countries names the paragraph of the exemption, so the general sentence would
- * only repeat it.
+ * The sentence of the tax case. '' for an exempt invoice with a shown note for EU and third countries, which
+ * names the paragraph of the exemption: the general sentence would only repeat it.
  */
 function taxNote(source: ValueSource): string {
   const isNamed = taxCase(source) === 'exempt' && isShown('EUINV', source)
@@ -264,7 +264,8 @@ function taxBase(bucket: TaxBucket, { content }: Invoice): number {
 }
 
 /**
- * The line that names the original of a Korrektur, or the paper that is reversed; '' for every other invoice.
+ * The line that names the original of a correction, or the paper that is reversed; '' for every other
+ * invoice.
  */
 function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateFormat: string): string {
   if (precedingInvoice !== undefined) {

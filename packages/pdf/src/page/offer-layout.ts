@@ -43,7 +43,7 @@ export function offerLayout(template: LayoutTemplate): LayoutTemplate {
   }
 }
 
-/** Required content that the layout does not print; printed above everything else. */
+/** Required content that the first page of the layout lacks; printed above the rest of the body. */
 function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }): LayoutItem[] {
   const { definition } = template
   // Items for the following pages are not on the first one.

@@ -11,7 +11,7 @@ export interface PrintedText {
 
 export interface PrintedPage {
   texts: PrintedText[]
-  /** The texts in the order of the file, joined without the spaces that only separate runs. */
+  /** All runs in the order of the file, including blank ones, with line feeds at line ends. */
   text: string
 }
 

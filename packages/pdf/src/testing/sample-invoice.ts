@@ -4,7 +4,7 @@ import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoices
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 
-/** A profile with all fields filled and a logo. */
+/** A profile with a logo and nearly all fields filled. */
 export function sampleProfile(): Profile {
   const empty = emptyProfile()
   return {
