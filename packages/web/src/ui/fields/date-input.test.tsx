@@ -8,14 +8,21 @@ afterEach(cleanup)
 
 const day = noonOf({ year: 2026, month: 2, day: 1 })
 
-test('shows the date while the picker loads; the picker then takes over date and focus [S2.1.7]', async () => {
+test('shows a required date while the picker loads; the picker then takes over date and focus [S2.1.7]', async () => {
   const changes: number[] = []
   render(
-    <DateInput label="Datum" value={day} format="DD-MM-YYYY" onChange={(value) => changes.push(value)} />,
+    <DateInput
+      label="Datum"
+      value={day}
+      format="DD-MM-YYYY"
+      onChange={(value) => changes.push(value)}
+      required
+    />,
   )
   const plain = screen.getByLabelText<HTMLInputElement>('Datum')
   expect(plain.value).toBe('01-02-2026')
   expect(plain.readOnly).toBe(true)
+  expect(plain.getAttribute('aria-required')).toBe('true')
   fireEvent.focus(plain)
   const sections = await screen.findAllByRole('spinbutton')
   expect(sections.map((section) => section.textContent)).toEqual(['01', '02', '2026'])

@@ -58,7 +58,7 @@ function PlainDateInput(props: PlainDateInputProps) {
       helperText={isWrong && uiTexts.invalidDate}
       {...(required && { sx: requiredMark })}
       slotProps={{
-        htmlInput: { readOnly: !canType },
+        htmlInput: { readOnly: !canType, 'aria-required': required },
         input: {
           endAdornment: (
             <InputAdornment position="end">

@@ -33,6 +33,20 @@ test('an empty required date is an error on blur, or at once with `showErrors` [
   expect(errorsOf({ value: 0, showErrors: true })).toEqual({ before: undefined, after: undefined })
 })
 
+test('day, month and year of a required date are marked as required for screen readers [S5.0.7]', () => {
+  const marks = (required: boolean) => {
+    const change = () => undefined
+    render(
+      <DatePickerInput label="Datum" value={0} autoFocus={false} onChange={change} required={required} />,
+    )
+    const sections = screen.getAllByRole('spinbutton')
+    cleanup()
+    return sections.map((section) => section.getAttribute('aria-required'))
+  }
+  expect(marks(true)).toEqual(['true', 'true', 'true'])
+  expect(marks(false)).toEqual(['false', 'false', 'false'])
+})
+
 test('a date outside the accepted range is an error on blur, or at once with `showErrors` [S5.0.8]', () => {
   const { dateTooEarly, dateTooLate } = uiTexts
   expect(errorsOf({ value: tooLate })).toEqual({ before: undefined, after: dateTooLate })

@@ -69,6 +69,7 @@ export function DatePickerInput({
             error: shownError !== undefined,
             helperText: shownError,
             onBlur: () => setTouched(true),
+            slotProps: { input: { slotProps: { sectionContent: { 'aria-required': required } } } },
           },
         }}
       />
