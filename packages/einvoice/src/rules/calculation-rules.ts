@@ -201,8 +201,8 @@ export const calculationRules = [
     'BT-119',
     breakdowns,
     {
-      cii: (place) =>
-        isVat(place) && (place.has('RateApplicablePercent') || place.values('CategoryCode').includes('O')),
+      // `breakdowns` does not contain O, which has no rate.
+      cii: (place) => isVat(place) && place.has('RateApplicablePercent'),
       ubl: (place) =>
         place.has('TaxCategory[TaxScheme/ID=VAT]/Percent') ||
         place.texts('TaxCategory[TaxScheme/ID=VAT]/ID').includes('O'),
@@ -258,30 +258,32 @@ function isTaxTotalCii(place: Place): boolean {
   const currencies = place.values('BT-5')
   return place
     .all('TaxTotalAmount')
-    .filter((amount) => currencies.includes(amount.attribute('currencyID') ?? ''))
+    .filter((amount) => currencies.some((one) => one === amount.attribute('currencyID')))
     .every((amount) => equals(amount.number('.'), toCents(sum(place.numbers('BT-117')))))
 }
 
 function isGrossCii(place: Place): boolean {
   return place.values('BT-5').every((currency) => {
-    const totals = place.all('BG-22')
-    const taxes = totals
+    const [tax, ...others] = place
+      .all('BG-22')
       .flatMap((one) => one.all('TaxTotalAmount'))
       .filter((amount) => amount.attribute('currencyID') === currency)
+      .flatMap((amount) => amount.numbers('.'))
     const [net, gross] = [first(place, 'BT-109'), first(place, 'BT-112')]
-    const tax = taxes[0]?.number('.')
     if (equals(gross, net)) return true
-    return taxes.length === 1 && net !== undefined && tax !== undefined && equals(gross, toCents(net + tax))
+    if (others.length > 0 || net === undefined || tax === undefined) return false
+    return equals(gross, toCents(net + tax))
   })
 }
 
 function isGrossUbl(place: Place): boolean {
   return place.values('BT-5').every((currency) => {
-    const taxes = place
+    const [tax, ...others] = place
       .all('TaxTotal/TaxAmount')
       .filter((amount) => amount.attribute('currencyID') === currency)
-    const [net, tax] = [place.number('BT-109'), taxes[0]?.number('.')]
-    if (taxes.length !== 1 || net === undefined || tax === undefined) return false
+      .flatMap((amount) => amount.numbers('.'))
+    const net = place.number('BT-109')
+    if (others.length > 0 || net === undefined || tax === undefined) return false
     return equals(place.number('BT-112'), toCents(net + tax))
   })
 }
@@ -348,7 +350,7 @@ function hasDay(place: Place): boolean {
 
 /** Whether a period belongs to a line: UBL has separate rules for those. */
 function isOfLine(place: Place): boolean {
-  return ['InvoiceLine', 'CreditNoteLine'].includes(place.element.parent?.name ?? '')
+  return place.all('..').some(({ element }) => ['InvoiceLine', 'CreditNoteLine'].includes(element.name))
 }
 
 function isInOrderCii(place: Place): boolean {

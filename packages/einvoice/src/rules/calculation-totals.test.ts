@@ -201,7 +201,7 @@ test.each([
           `TaxCategory/TaxScheme/ID=${kind}`,
         ),
       )
-    for (const kind of ['VAT', 'vat']) {
+    for (const kind of ['VAT', 'vat', ' VAT ']) {
       expect(breaks('BR-CO-17', ubl(kind))).toBe(inUbl)
       expect(breaks('BR-CO-17', cii(kind))).toBe(inCii)
     }

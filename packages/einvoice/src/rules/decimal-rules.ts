@@ -93,9 +93,8 @@ export const decimalRules = [
  */
 export function hasCents(where: string): Test {
   return (place) => {
-    const text = where === 'ActualAmount' ? (place.values(where)[0] ?? '') : place.value(where)
-    const point = text.indexOf('.')
-    return point < 0 || text.length - point - 1 <= 2
+    const texts = where === 'ActualAmount' ? place.values(where).slice(0, 1) : [place.value(where)]
+    return texts.every((text) => text.replace(/^[^.]*\.?/, '').length <= 2)
   }
 }
 

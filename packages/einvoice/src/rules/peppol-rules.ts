@@ -214,9 +214,9 @@ export const peppolRules: readonly Rule[] = [
 ]
 
 /** CII allows only the delivery to be empty. */
-function isNotEmpty({ element, tree }: Place): boolean {
+function isNotEmpty({ element }: Place): boolean {
   if (element.children.length > 0 || /[^ \t\r\n]/.test(element.text)) return true
-  return tree.syntax.id === 'cii' && element.name === 'ApplicableHeaderTradeDelivery'
+  return element.name === 'ApplicableHeaderTradeDelivery'
 }
 
 const names = {
@@ -300,7 +300,7 @@ function hasOneSign(place: Place): boolean {
     place
       .all(where)
       .filter((tax) =>
-        (isCii ? place.values(term) : place.texts(term)).includes(tax.attribute('currencyID') ?? ''),
+        (isCii ? place.values(term) : place.texts(term)).some((one) => one === tax.attribute('currencyID')),
       )
       .flatMap((tax) => tax.numbers('.'))
   if (!place.has('BT-6')) return true

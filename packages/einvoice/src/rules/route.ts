@@ -34,6 +34,6 @@ export function readRoute(syntax: Syntax, group: string, where: string): Route {
   if (!where.startsWith('//')) return { start: 'here', path: readPath(where) }
   const isSuffix = where[2] === '*'
   const words = where.slice(isSuffix ? 3 : 2)
-  const name = /^\w*/.exec(words)?.[0] ?? ''
+  const name = words.replace(/\W[\s\S]*/, '')
   return { start: { name, isSuffix }, path: readPath(`.${words.slice(name.length)}`) }
 }

@@ -81,21 +81,7 @@ function numbersOr(place: Place, where: string): readonly Exact[] | undefined {
   return numbers.length < all.length ? undefined : numbers
 }
 
-/**
- * Whether any of these taxes of a category has the rate. Throws EvaluationError if an earlier rate is not a
- * number.
- */
-export function hasRate(place: Place, taxes: readonly string[], code: string, rate: Exact): boolean {
-  const { rates, isBroken } = once(place.tree, `rates of ${taxes.join()} ${code}`, () => {
-    const found = new Set<Exact>()
-    for (const tax of taxes.flatMap((where) => place.all(where))) {
-      if (!tax.texts('ID').includes(code)) continue
-      const own = numbersOr(tax, 'Percent')
-      if (own === undefined) return { rates: found, isBroken: true }
-      for (const one of own) found.add(one)
-    }
-    return { rates: found, isBroken: false }
-  })
-  if (!rates.has(rate) && isBroken) throw new EvaluationError('a rate is not a number')
-  return rates.has(rate)
+/** Whether any amount has a tax of a category and a rate. Throws EvaluationError like `sumOf`. */
+export function hasRate(place: Place, amounts: Amounts, code: string, rate: Exact): boolean {
+  return ofRate(place, amounts, code, rate).length > 0
 }

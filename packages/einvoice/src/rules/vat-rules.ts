@@ -411,9 +411,18 @@ const parts: Readonly<Record<Syntax['id'], { lines: Amounts; charges: Amounts; a
 
 /** Adds up lines, charges and allowances of a category (and rate). `round` rounds each sum. */
 function baseOf(place: Place, code: string, rate: Exact | undefined, round: (value: Exact) => Exact): Exact {
-  const { lines, charges, allowances } = parts[place.tree.syntax.id]
-  const total = (amounts: Amounts) => round(sumOf(place, amounts, code, rate))
-  return total(lines) + total(charges) - total(allowances)
+  const { lines } = parts[place.tree.syntax.id]
+  return round(sumOf(place, lines, code, rate)) + surchargesOf(place, code, rate, round)
+}
+
+function surchargesOf(
+  place: Place,
+  code: string,
+  rate: Exact | undefined,
+  round: (value: Exact) => Exact,
+): Exact {
+  const { charges, allowances } = parts[place.tree.syntax.id]
+  return round(sumOf(place, charges, code, rate)) - round(sumOf(place, allowances, code, rate))
 }
 
 const one = integer(1)
@@ -455,21 +464,33 @@ function isBaseCii({ code }: Category, edition: Edition): Test {
 /** Tolerates a difference below 1 in taxed categories (S, IGIC, IPSI); compares the others exactly. */
 function isBaseUbl(category: Category): Test {
   const { code } = category
-  const asIs = (value: Exact) => value
   return (place) => {
     const base = place.number('../TaxableAmount')
     if (!isTaxed(category)) return base === baseOf(place, code, undefined, asIs)
-    return place.numbers('Percent').every((rate) => {
-      // Stryker disable next-line ConditionalExpression: satisfies the type; nothing equals a missing base
-      if (base === undefined || (code === 'S' && !isUsed(place, rate))) return false
-      return isWithinOneOfDouble(toDouble(base), baseOf(place, code, rate, asIs))
-    })
+    const isBase = (expected: Exact) => base !== undefined && isWithinOneOfDouble(toDouble(base), expected)
+    return place
+      .numbers('Percent')
+      .every((rate) =>
+        code === 'S' ? isBaseOfS(place, rate, isBase) : isBase(baseOf(place, code, rate, asIs)),
+      )
   }
 }
 
-function isUsed(place: Place, rate: Exact): boolean {
-  return hasRate(place, ['//InvoiceLine/Item/ClassifiedTaxCategory', anyAllowance.ubl], 'S', rate)
+const asIs = (value: Exact) => value
+
+/**
+ * A line, allowance or charge must have the rate. With an allowance or charge, the lines may be missing from
+ * the base: the official rule also adds up the lines of the other kind of document (invoice or credit note).
+ */
+function isBaseOfS(place: Place, rate: Exact, isBase: (expected: Exact) => boolean): boolean {
+  const hasSurcharge = hasRate(place, anySurcharge, 'S', rate)
+  if (hasSurcharge && isBase(surchargesOf(place, 'S', rate, asIs))) return true
+  return (
+    (hasSurcharge || hasRate(place, parts.ubl.lines, 'S', rate)) && isBase(baseOf(place, 'S', rate, asIs))
+  )
 }
+
+const anySurcharge = { ...surchargesOfUbl, each: '//AllowanceCharge' }
 
 function isTaxCii(category: Category): Test {
   if (category.code === 'L' || category.code === 'M') return always

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  dividedBy,
+  type Exact,
+  exact,
+  exactOfDouble,
+  integer,
+  magnitude,
+  sum,
+  times,
+  toCents,
+  toDouble,
+  toInteger,
+} from './exact.ts'
+
+const unit = 10n ** 20n
+const of = (text: string): Exact => exact(text) ?? -1n
+
+test.each<[string, bigint | undefined]>([
+  ['0', 0n],
+  ['1', unit],
+  ['-1', -unit],
+  ['+1', unit],
+  ['1.', unit],
+  ['.5', unit / 2n],
+  ['-.5', -unit / 2n],
+  ['007.50', (unit * 15n) / 2n],
+  [' \n1.25\t', (unit * 5n) / 4n],
+  ['0.00000000000000000001', 1n],
+  ['0.000000000000000000019', 1n],
+  ['-0.000000000000000000019', -1n],
+  ['', undefined],
+  ['.', undefined],
+  ['-', undefined],
+  ['1e3', undefined],
+  ['1,5', undefined],
+  ['1.2.3', undefined],
+  ['--1', undefined],
+  ['x1', undefined],
+  ['1x', undefined],
+  ['1 2', undefined],
+  ['NaN', undefined],
+])('%j is %s in units of 10^-20', (text, value) => {
+  expect(exact(text)).toBe(value)
+})
+
+test('cents and integers are rounded half up, also below zero', () => {
+  expect(['1.005', '1.0049', '-1.005', '-1.0051', '0.5', '1'].map((text) => toCents(of(text)))).toEqual(
+    ['1.01', '1', '-1', '-1.01', '0.5', '1'].map(of),
+  )
+  expect(['1.5', '1.49', '-1.5', '-1.51', '-0.5', '2'].map((text) => toInteger(of(text)))).toEqual(
+    ['2', '1', '-1', '-2', '0', '2'].map(of),
+  )
+})
+
+test('products, quotients, sums and magnitudes are exact', () => {
+  expect([times(of('1.5'), of('-2.5')), dividedBy(of('7'), of('-2'))]).toEqual([of('-3.75'), of('-3.5')])
+  expect(dividedBy(of('1'), of('3'))).toBe(of('0.33333333333333333333'))
+  expect([sum([]), sum([of('0.1'), of('0.2'), of('-1')])]).toEqual([0n, of('-0.7')])
+  expect([magnitude(of('-2.5')), magnitude(of('2.5')), magnitude(0n)]).toEqual([of('2.5'), of('2.5'), 0n])
+  expect([integer(3), integer(-3), integer(0)]).toEqual([of('3'), of('-3'), 0n])
+})
+
+test('binary floating point numbers are converted in both directions', () => {
+  expect([toDouble(of('0.1')), toDouble(of('-12.34')), toDouble(0n)]).toEqual([0.1, -12.34, 0])
+  expect([exactOfDouble(0.5), exactOfDouble(-12)]).toEqual([of('0.5'), of('-12')])
+  expect(exactOfDouble(0.1)).toBe(of('0.10000000000000000555'))
+})
