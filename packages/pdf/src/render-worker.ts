@@ -14,7 +14,7 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
  * copying them.
  */
 export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
-/** The worker sends `ready` once, without a request, when library and fonts are loaded. */
+/** The worker sends `ready` once, without a request, after its warm-up, even if that failed. */
 export type RenderResponse = { ready: true } | ({ id: number } & (RenderResult | { error: string }))
 export type RenderResult = RenderedPages | { logoFault: LogoFault | undefined }
 

@@ -19,7 +19,7 @@ test('a valid invoice has no findings, nor does a draft without number and date'
   expect(idsAndFields({ ...built(), number: '', issueDate: '' }, true)).toEqual([])
 })
 
-test('reports wrong sums of the document to send at the format, for lack of a field', () => {
+test('reports wrong sums of the document to send at the field for the format', () => {
   const invoice = built()
   const totals = { ...invoice.totals, gross: invoice.totals.gross.plus(Decimal.of(0.01)) }
   expect(idsAndFields({ ...invoice, totals })).toEqual([

@@ -167,7 +167,7 @@ class InvoiceWriter {
 
   private make(parent: Draft, name: string): Draft {
     const slot = this.slotOf(parent.type, name)
-    if (slot === undefined) throw new RangeError(`no ${name} in ${parent.name}`)
+    if (slot === undefined) throw new RangeError(`the structure has no element ${name} in ${parent.name}`)
     return this.append(parent, slot)
   }
 

@@ -36,7 +36,10 @@ export interface Exemption {
   code: string
 }
 
-/** `ownReason`: the invoice's own words, which are more specific about an exempt supply than the tax case. */
+/**
+ * The exemption of a VAT group. `ownReason`: the invoice's own words, which are more specific about an exempt
+ * supply than the tax case.
+ */
 export function exemptionOf(category: TaxCategory, taxCase: TaxCase, ownReason: string): Exemption {
   if (category === 'S') return { reason: '', code: '' }
   const reason = taxCase === 'exempt' && ownReason !== '' ? ownReason : taxNotes[taxCase]

@@ -122,7 +122,7 @@ describe('a file that is not an e-invoice', () => {
     expect([truncate('x'.repeat(200), 200), truncate('abc', 2)]).toEqual(['x'.repeat(200), 'a…'])
   })
 
-  test('a PDF whose XML is not an invoice is a PDF for people; such an XML file is unreadable', async () => {
+  test('a PDF whose XML is not an invoice counts as a plain PDF; such an XML file is unreadable', async () => {
     const pdf = await pdfWithFiles([{ name: 'factur-x.xml', text: '<other/>' }])
     expect(await readReceived(pdf)).toMatchObject({ container: 'pdf', kind: 'pdf', facts: undefined })
     expect(await read('<other/>')).toMatchObject({ container: 'xml', kind: 'unreadable', facts: undefined })

@@ -110,7 +110,8 @@ export interface FontMetrics {
  */
 export function fontMetrics(face: 'normal' | 'bold' | FallbackFamily): FontMetrics {
   const font = kept.get(face)
-  if (!font) throw new Error(`the font is not loaded: ${face}`)
+  if (!font)
+    throw new Error(`the font ${face} is not loaded: start the engine first, or load the fallback font`)
   return font.metrics
 }
 

@@ -53,7 +53,7 @@ export async function findLogoFault(logo: string): Promise<LogoFault | undefined
 interface Tag {
   opening: string
   behind: string
-  /** Undefined for the last tag. */
+  /** What follows the next `<`; undefined for the last tag. */
   next: string | undefined
 }
 
