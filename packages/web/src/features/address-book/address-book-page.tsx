@@ -1,4 +1,3 @@
-import type { Customer } from '@kontor/domain/customers/customer'
 import AddIcon from '@mui/icons-material/Add'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
@@ -6,10 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
-import { useCustomers, useStartCustomerEdit } from '../../state/customers/customers.ts'
+import { useCustomers } from '../../state/customers/customers.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -19,6 +15,7 @@ import { ContactDetails } from './contact-details.tsx'
 import { ContactList } from './contact-list.tsx'
 import { ContactSearch } from './contact-search.tsx'
 import { texts } from './texts.ts'
+import { useContactActions } from './use-contact-actions.ts'
 
 /** The address book: the list of contacts, with the selected contact beside it [S2.8]. */
 export function AddressBookPage() {
@@ -27,7 +24,9 @@ export function AddressBookPage() {
   const search = useSelection((state) => state.customersSearch)
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const selected = customers.data?.find(({ id }) => id === selectedId)
-  const { failure, add, edit } = useEditing()
+  const { add, edit, remove, refresh, problemOf } = useContactActions(
+    async () => (await customers.refetch()).isSuccess,
+  )
   const mayWrite = useRight('write')
 
   return (
@@ -49,7 +48,7 @@ export function AddressBookPage() {
             actions={
               <>
                 <Tooltip title={texts.refresh}>
-                  <IconButton aria-label={texts.refresh} onClick={() => void customers.refetch()}>
+                  <IconButton aria-label={texts.refresh} onClick={() => void refresh()}>
                     <RefreshIcon />
                   </IconButton>
                 </Tooltip>
@@ -81,35 +80,12 @@ export function AddressBookPage() {
           key={selectedId}
           customer={selected}
           onEdit={edit}
-          problem={failure?.customerId === selectedId ? failure.problem : undefined}
+          onRemove={remove}
+          problem={problemOf(selectedId)}
         />
       </Box>
     </>
   )
-}
-
-/**
- * Opens the editor. For an existing contact, takes its lock first and stays on this page if that fails
- * [S4.2.1, S8.0.3].
- */
-function useEditing() {
-  const navigate = useNavigate()
-  const { run, problem } = useStartCustomerEdit()
-  const [triedId, setTriedId] = useState('')
-  return {
-    failure: problem && { customerId: triedId, problem },
-    add: () => {
-      openCustomerEditor()
-      navigate('/home/customer-editor')
-    },
-    edit: async ({ id }: Customer) => {
-      setTriedId(id)
-      const customer = await run(id)
-      if (!customer) return
-      openCustomerEditor({ mode: 'edit', customer })
-      navigate(`/home/customer-editor?id=${encodeURIComponent(id)}`)
-    },
-  }
 }
 
 const columns = {

@@ -1,12 +1,9 @@
 import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Customer } from '@kontor/domain/customers/customer'
 import Divider from '@mui/material/Divider'
-import { useDeleteCustomer } from '../../state/customers/customers.ts'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
 import { useRight } from '../../state/session/rights.ts'
-import { confirmations } from '../../texts.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,25 +14,15 @@ interface ContactDetailsProps {
   /** Undefined while no contact is selected. */
   customer: Customer | undefined
   onEdit: (customer: Customer) => void
-  /** Why editing could not start, for example because of a colleague's lock. */
+  onRemove: (customer: Customer) => void
+  /** Why an action on it failed, for example because of a colleague's lock. */
   problem: ApiProblem | undefined
 }
 
 /** The selected contact [S2.8.3] with its actions [S2.8.5]. */
-export function ContactDetails({ customer, onEdit, problem }: ContactDetailsProps) {
-  const confirm = useConfirm()
-  const removal = useDeleteCustomer()
+export function ContactDetails({ customer, onEdit, onRemove, problem }: ContactDetailsProps) {
   const mayWrite = useRight('write')
-  const editor = useOtherEditor(customer, removal.problem ?? problem)
-
-  async function remove({ id }: Customer) {
-    const agreed = await confirm({
-      text: confirmations.deleteContact,
-      confirmLabel: texts.remove,
-      destructive: true,
-    })
-    if (agreed) await removal.run(id)
-  }
+  const editor = useOtherEditor(customer, problem)
 
   return (
     <Panel
@@ -49,7 +36,7 @@ export function ContactDetails({ customer, onEdit, problem }: ContactDetailsProp
               { label: texts.newInvoice, disabled: true },
               { label: texts.oldInvoices, disabled: true },
               { label: texts.duplicate, disabled: true },
-              ...(mayWrite ? [{ label: texts.remove, onClick: () => void remove(customer) }] : []),
+              ...(mayWrite ? [{ label: texts.remove, onClick: () => onRemove(customer) }] : []),
             ]}
           />
         )

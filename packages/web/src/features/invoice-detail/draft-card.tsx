@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { useNavigate } from 'react-router'
+import { useOpenProblem } from '../../state/http/open-problem.ts'
 import { useFunction } from '../../state/organisation/organisation.ts'
 import { seriesPath } from '../../state/series/series-path.ts'
 import { useRight } from '../../state/session/rights.ts'
@@ -26,9 +27,10 @@ import { useInvoiceActions } from './use-invoice-actions.ts'
 /**
  * Rechnungsentwurf: the facts and tags of a draft, and the actions that the user has the right to [S2.5.8].
  */
-export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
+export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () => Promise<boolean> }) {
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
   const finalizing = useFinalizing(invoice, edit)
+  const { problem, refresh } = useOpenProblem([...actions.calls, ...finalizing.calls], reload)
   const copy = isReversal(invoice.content) ? 'paperTakesBack' : undefined
   const settling = useSettlementUpdate(invoice)
   const hasSeries = useFunction('series')
@@ -43,7 +45,7 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
         <ActionMenu
           label={texts.actions}
           actions={[
-            { label: texts.refresh, onClick: onRefresh },
+            { label: texts.refresh, onClick: () => void refresh() },
             ...(mayWrite
               ? [
                   { label: texts.duplicate, onClick: () => void duplicate(), ...disabledBy(copy) },
@@ -59,7 +61,7 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
       }
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <ConflictNotice invoice={invoice} problem={actions.problem ?? finalizing.problem} />
+        <ConflictNotice invoice={invoice} problem={problem} />
         <InvoiceFacts invoice={invoice} />
         <TagEditor invoice={invoice} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { flexGrow: 1 } }}>

@@ -2,6 +2,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from 'react-router'
 import { useChainActions } from '../../state/chains/chain-actions.ts'
+import { useOpenProblem } from '../../state/http/open-problem.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { chainMenu, disabledBy } from '../../ui/chains/chain-menu.ts'
@@ -16,7 +17,7 @@ import { type ShownVersion, VersionList } from './version-list.tsx'
 
 interface FinalCardProps {
   invoice: Invoice
-  onRefresh: () => void
+  reload: () => Promise<boolean>
   shownVersion: number | undefined
   onShowVersion: (version: ShownVersion) => void
 }
@@ -25,8 +26,9 @@ interface FinalCardProps {
  * Rechnung: facts, tags, replaced versions and actions of a final [S2.5.14]. Has no buttons to edit or
  * finalize. A correction asks first.
  */
-export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: FinalCardProps) {
-  const { correct, duplicate, problem } = useInvoiceActions(invoice)
+export function FinalCard({ invoice, reload, shownVersion, onShowVersion }: FinalCardProps) {
+  const { correct, duplicate, calls } = useInvoiceActions(invoice)
+  const { problem, refresh } = useOpenProblem(calls, reload)
   const navigate = useNavigate()
   const chain = useChainActions(invoice, (path) => void navigate(path))
   const mayWrite = useRight('write')
@@ -39,7 +41,7 @@ export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: F
         <ActionMenu
           label={texts.actions}
           actions={[
-            { label: texts.refresh, onClick: onRefresh },
+            { label: texts.refresh, onClick: () => void refresh() },
             ...(mayWrite
               ? [{ label: texts.duplicate, onClick: () => void duplicate(), ...disabledBy(chain.copy) }]
               : []),

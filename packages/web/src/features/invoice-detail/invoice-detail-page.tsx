@@ -29,7 +29,7 @@ export function InvoiceDetailPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('id') ?? ''
   const { data: invoice, isFetching, refetch } = useInvoice(id)
-  const load = () => void refetch()
+  const load = async () => (await refetch()).isSuccess
   useSelectedInList(invoice)
 
   const number = invoice ? printedNumber(invoice) : ''
@@ -48,9 +48,12 @@ export function InvoiceDetailPage() {
       />
       {id === '' && <EmptyState text={texts.chooseFirst} />}
       {id !== '' && !invoice && !isFetching && (
-        <EmptyState text={texts.notLoaded} action={<Button onClick={load}>{uiTexts.retry}</Button>} />
+        <EmptyState
+          text={texts.notLoaded}
+          action={<Button onClick={() => void load()}>{uiTexts.retry}</Button>}
+        />
       )}
-      {invoice && <InvoiceView key={invoice.id} invoice={invoice} isFetching={isFetching} onRefresh={load} />}
+      {invoice && <InvoiceView key={invoice.id} invoice={invoice} isFetching={isFetching} reload={load} />}
     </Box>
   )
 }
@@ -58,10 +61,11 @@ export function InvoiceDetailPage() {
 interface InvoiceViewProps {
   invoice: Invoice
   isFetching: boolean
-  onRefresh: () => void
+  /** Resolves to whether the invoice was loaded again. */
+  reload: () => Promise<boolean>
 }
 
-function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
+function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
   const { breakpoints } = useTheme()
   const isWide = useMediaQuery(breakpoints.up('lg'))
   const [shown, setShown] = useState<ShownVersion>()
@@ -74,7 +78,7 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
       key="preview"
       invoice={pages}
       version={shown?.version}
-      onRetry={isLacking ? onRefresh : undefined}
+      onRetry={isLacking ? () => void reload() : undefined}
       onShowCurrent={() => setShown(undefined)}
     />
   )
@@ -82,14 +86,9 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
   const facts = (
     <Box key="facts" ref={card} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
       {invoice.status === 'final' ? (
-        <FinalCard
-          invoice={invoice}
-          onRefresh={onRefresh}
-          shownVersion={shown?.version}
-          onShowVersion={setShown}
-        />
+        <FinalCard invoice={invoice} reload={reload} shownVersion={shown?.version} onShowVersion={setShown} />
       ) : (
-        <DraftCard invoice={invoice} onRefresh={onRefresh} />
+        <DraftCard invoice={invoice} reload={reload} />
       )}
     </Box>
   )

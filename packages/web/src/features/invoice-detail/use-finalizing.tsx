@@ -110,7 +110,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       if (saved) await question(saved)
     },
     isBusy: finalizing.isPending || formatting.isPending,
-    problem: finalizing.problem ?? formatting.problem,
+    calls: [finalizing, formatting],
   }
 }
 

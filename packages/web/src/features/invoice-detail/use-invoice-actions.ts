@@ -46,7 +46,7 @@ export function useInvoiceActions(invoice: Invoice) {
     },
 
     isBusy: startEdit.isPending || deletion.isPending,
-    /** Why the invoice could not be locked or deleted, for example because another user has the lock. */
-    problem: startEdit.problem ?? deletion.problem,
+    /** The calls of the actions. They fail, for example, while another user has the lock. */
+    calls: [startEdit, deletion],
   }
 }

@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useOpenProblem } from '../../state/http/open-problem.ts'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
 import { useFunction } from '../../state/organisation/organisation.ts'
@@ -23,17 +24,18 @@ import { useOfferActions } from './use-offer-actions.tsx'
 type OfferActions = ReturnType<typeof useOfferActions>
 
 /** Facts of an offer, and the actions that its state and the rights of the user allow. */
-export function OfferCard({ offer, onRefresh }: { offer: Offer; onRefresh: () => void }) {
+export function OfferCard({ offer, reload }: { offer: Offer; reload: () => Promise<boolean> }) {
   const actions = useOfferActions(offer)
+  const { problem, refresh } = useOpenProblem(actions.calls, reload)
   const mayWrite = useRight('write')
   const isDraft = offer.state === 'draft'
   return (
     <Panel
       title={isDraft ? texts.draft : texts.offer}
-      actions={<ActionMenu label={texts.actions} actions={menuOf(offer, actions, { mayWrite, onRefresh })} />}
+      actions={<ActionMenu label={texts.actions} actions={menuOf(offer, actions, { mayWrite, refresh })} />}
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <OfferProblem offer={offer} problem={actions.problem} />
+        <OfferProblem offer={offer} problem={problem} />
         <OfferFacts offer={offer} />
         {isDraft ? <DraftButtons actions={actions} /> : <OpenButtons offer={offer} actions={actions} />}
       </Stack>
@@ -44,11 +46,11 @@ export function OfferCard({ offer, onRefresh }: { offer: Offer; onRefresh: () =>
 function menuOf(
   { state }: Offer,
   { duplicate, remove, decide }: OfferActions,
-  { mayWrite, onRefresh }: { mayWrite: boolean; onRefresh: () => void },
+  { mayWrite, refresh }: { mayWrite: boolean; refresh: () => Promise<void> },
 ): MenuAction[] {
   const isDecided = state === 'accepted' || state === 'declined'
   return [
-    { label: texts.refreshOne, onClick: onRefresh },
+    { label: texts.refreshOne, onClick: () => void refresh() },
     ...(mayWrite ? [{ label: texts.duplicate, onClick: () => void duplicate() }] : []),
     ...(mayWrite && isDecided ? [{ label: texts.reopen, onClick: () => void decide('open') }] : []),
     ...(mayWrite && state === 'draft' ? [{ label: texts.remove, onClick: () => void remove() }] : []),

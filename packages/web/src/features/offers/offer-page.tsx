@@ -22,7 +22,7 @@ export function OfferPage() {
   const { data: offer, isFetching, refetch } = useOffer(id)
   const { breakpoints } = useTheme()
   const isWide = useMediaQuery(breakpoints.up('lg'))
-  const load = () => void refetch()
+  const load = async () => (await refetch()).isSuccess
   const title = offer && [offer.content.offer.number, customerName(offer.content.customer)].filter(Boolean)
   return (
     <Box sx={{ position: 'relative' }}>
@@ -38,7 +38,10 @@ export function OfferPage() {
       />
       {id === '' && <EmptyState text={texts.chooseFirst} />}
       {id !== '' && !offer && !isFetching && (
-        <EmptyState text={texts.notLoaded} action={<Button onClick={load}>{uiTexts.retry}</Button>} />
+        <EmptyState
+          text={texts.notLoaded}
+          action={<Button onClick={() => void load()}>{uiTexts.retry}</Button>}
+        />
       )}
       {offer && (
         <Box
@@ -51,7 +54,7 @@ export function OfferPage() {
           }}
         >
           {isWide && <OfferPreview offer={offer} />}
-          <OfferCard offer={offer} onRefresh={load} />
+          <OfferCard offer={offer} reload={load} />
           {!isWide && <OfferPreview offer={offer} />}
         </Box>
       )}

@@ -87,8 +87,7 @@ export function useOfferActions(offer: Offer) {
       })(),
 
     isBusy: calls.some(({ isPending }) => isPending),
-    /** Why an action failed, until it is repeated. */
-    problem: calls.find(({ problem }) => problem !== undefined)?.problem,
+    calls,
   }
 }
 

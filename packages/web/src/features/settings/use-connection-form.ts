@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Action } from '../../state/http/action.ts'
+import { problemOfLast } from '../../state/http/open-problem.ts'
 
 interface ConnectionFormOptions<Input, Saved, Tested> {
   /** The input as it is sent. */
@@ -24,7 +25,7 @@ export function useConnectionForm<Input, Saved, Tested>({
   const [tested, setTested] = useState<Tested>()
   const [showErrors, setShowErrors] = useState(false)
   const isPending = saving.isPending || testing.isPending
-  const problem = saving.problem ?? testing.problem
+  const problem = problemOfLast([saving, testing])
   async function test() {
     setShowErrors(true)
     if (!isComplete) return

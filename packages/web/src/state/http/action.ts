@@ -11,6 +11,8 @@ export interface Action<Input, Result> {
    */
   run: (input: Input) => Promise<Result | undefined>
   isPending: boolean
+  /** When it last ran, in milliseconds since 1970; 0 if never. */
+  startedAt: number
   /** The last failure, until the next run. It can name who holds a lock, or report a newer version. */
   problem: ApiProblem | undefined
   /** Forgets the last failure. */
@@ -25,7 +27,7 @@ export function useAction<Input, Result>(
   perform: (input: Input) => Promise<Result>,
   onDone?: (result: Result, input: Input) => void,
 ): Action<Input, Result> {
-  const { mutateAsync, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, submittedAt, error, reset } = useMutation({
     mutationFn: perform,
     onSuccess: (result: Result, input: Input) => onDone?.(result, input),
   })
@@ -40,5 +42,6 @@ export function useAction<Input, Result>(
     },
     [mutateAsync],
   )
-  return { run, isPending, problem: error instanceof ApiProblem ? error : undefined, reset }
+  const problem = error instanceof ApiProblem ? error : undefined
+  return { run, isPending, startedAt: submittedAt, problem, reset }
 }

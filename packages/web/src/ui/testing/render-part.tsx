@@ -8,17 +8,17 @@ import { ConfirmProvider } from '../dialogs/confirm-dialog.tsx'
 import { theme } from '../theme.ts'
 
 /**
- * Renders a part of a page with theme, dialogs and routes. `path` is its address; at any other address, the
- * page shows that address. Tests find elements by their visible texts.
+ * Renders a part of a page with theme, dialogs and routes. `path` and `query` (`?id=…`) are its address; at
+ * any other address, the page shows that address. Tests find elements by their visible texts.
  */
-export function renderPart(part: ReactNode, path = '/home'): void {
+export function renderPart(part: ReactNode, path = '/home', query = ''): void {
   withoutStyleSheets()
   const router = createMemoryRouter(
     [
       { path, element: <ConfirmProvider>{part}</ConfirmProvider> },
       { path: '*', element: <Address /> },
     ],
-    { initialEntries: [path] },
+    { initialEntries: [path + query] },
   )
   render(
     <ThemeProvider theme={theme}>

@@ -1,0 +1,49 @@
+import type { Customer } from '@kontor/domain/customers/customer'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
+import { useDeleteCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
+import { useOpenProblem } from '../../state/http/open-problem.ts'
+import { confirmations } from '../../texts.ts'
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { texts } from './texts.ts'
+
+/** The actions of the address book. A failed call changes nothing [S8.0.3]. */
+export function useContactActions(reload: () => Promise<boolean>) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const editing = useStartCustomerEdit()
+  const removal = useDeleteCustomer()
+  const { problem, refresh } = useOpenProblem([editing, removal], reload)
+  const [triedId, setTriedId] = useState('')
+  return {
+    refresh,
+    /** Why the last action failed, if it was one on this contact. */
+    problemOf: (id: string) => (id === triedId ? problem : undefined),
+
+    add() {
+      openCustomerEditor()
+      navigate('/home/customer-editor')
+    },
+
+    /** Takes the lock, then opens the editor [S4.2.1]. */
+    async edit({ id }: Customer) {
+      setTriedId(id)
+      const customer = await editing.run(id)
+      if (!customer) return
+      openCustomerEditor({ mode: 'edit', customer })
+      navigate(`/home/customer-editor?id=${encodeURIComponent(id)}`)
+    },
+
+    async remove({ id }: Customer) {
+      const agreed = await confirm({
+        text: confirmations.deleteContact,
+        confirmLabel: texts.remove,
+        destructive: true,
+      })
+      if (!agreed) return
+      setTriedId(id)
+      await removal.run(id)
+    },
+  }
+}

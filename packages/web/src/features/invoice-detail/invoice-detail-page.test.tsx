@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../state/http/query-client.ts'
+import { clearAfterSession } from '../../state/session/session-end.ts'
+import { fakeServer, problem } from '../../state/testing/fake-server.ts'
+import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
+import { InvoiceDetailPage } from './invoice-detail-page.tsx'
+
+/** A PDF engine that never finishes. */
+class SlowWorker extends EventTarget {
+  postMessage() {}
+
+  terminate() {}
+}
+
+const load = 'GET /v1/invoices/id/i-1'
+const lock = 'POST /v1/invoices/invoice/start-edit'
+const remove = 'POST /v1/invoices/invoice/delete'
+
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function showDraft() {
+  vi.stubGlobal('Worker', SlowWorker)
+  const server = fakeServer({
+    [load]: () => ({ ...emptyInvoice(), id: 'i-1' }),
+    [lock]: problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1_790_000_000 }),
+    [remove]: problem(409, 'stale'),
+  })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <InvoiceDetailPage />
+    </QueryClientProvider>,
+    '/home/invoice',
+    '?id=i-1',
+  )
+  await screen.findByRole('button', { name: 'Bearbeiten' })
+  await press(screen, 'Bearbeiten')
+  await screen.findByText(isLocked)
+  return server
+}
+
+const isLocked = /^Wird gerade von bernd bearbeitet/
+
+async function choose(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Aktionen' }))
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name })))
+}
+
+test('a notice names the holder of the lock until a free document is loaded', async () => {
+  const server = await showDraft()
+  server.respond({ [load]: problem(503) })
+  await choose('Aktualisieren')
+  await waitFor(() => expect(server.bodiesOf(load)).toHaveLength(2))
+  expect(screen.queryByText(isLocked)).toBeTruthy()
+  server.respond({ [load]: () => ({ ...emptyInvoice(), id: 'i-1' }) })
+  await choose('Aktualisieren')
+  await waitFor(() => expect(screen.queryByText(isLocked)).toBeNull())
+})
+
+test('a notice is about the action that failed last', async () => {
+  await showDraft()
+  await choose('Löschen')
+  await answer('Wollen Sie den Entwurf unwiederruflich löschen?', 'agreed')
+  await screen.findByText('Die Rechnung wurde inzwischen geändert. Bitte aktualisieren Sie sie.')
+  expect(screen.queryByText(isLocked)).toBeNull()
+})

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { emptyOffer } from '@kontor/domain/offers/offer-content'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../state/http/query-client.ts'
+import { clearAfterSession } from '../../state/session/session-end.ts'
+import { fakeServer, problem } from '../../state/testing/fake-server.ts'
+import { press, renderPart } from '../../ui/testing/render-part.tsx'
+import { OfferPage } from './offer-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a notice names the holder of the lock until a free offer is loaded', async () => {
+  const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
+  fakeServer({
+    'GET /v1/offers/id/o-1': () => offer,
+    'POST /v1/offers/offer/start-edit': problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1 }),
+  })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <OfferPage />
+    </QueryClientProvider>,
+    '/home/offer',
+    '?id=o-1',
+  )
+  await screen.findByRole('button', { name: 'Bearbeiten' })
+  await press(screen, 'Bearbeiten')
+  const isLocked = /^Wird gerade von bernd bearbeitet/
+  await screen.findByText(isLocked)
+  fireEvent.click(screen.getByRole('button', { name: 'Aktionen' }))
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Aktualisieren' })))
+  await waitFor(() => expect(screen.queryByText(isLocked)).toBeNull())
+})

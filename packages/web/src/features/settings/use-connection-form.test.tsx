@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useAction } from '../../state/http/action.ts'
+import { queryClient } from '../../state/http/query-client.ts'
+import { useConnectionForm } from './use-connection-form.ts'
+
+afterEach(cleanup)
+
+test('a successful test replaces the reason why saving failed', async () => {
+  const { result } = renderHook(
+    () =>
+      useConnectionForm({
+        input: 'https://anmeldung.example',
+        isComplete: true,
+        saving: useAction(() => Promise.reject(new ApiProblem(502, 'providerUnreachable'))),
+        testing: useAction(() => Promise.resolve('accepted')),
+        onSaved: vi.fn(),
+      }),
+    {
+      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    },
+  )
+  await act(() => result.current.submit({ preventDefault: () => undefined } as never))
+  expect(result.current.problem?.code).toBe('providerUnreachable')
+  // Actions are compared by the millisecond in which they began.
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  await act(() => result.current.test())
+  expect(result.current).toMatchObject({ problem: undefined, tested: 'accepted' })
+})

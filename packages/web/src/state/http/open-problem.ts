@@ -1,0 +1,25 @@
+import type { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { useState } from 'react'
+import type { Action } from './action.ts'
+
+type Actions = readonly Pick<Action<never, unknown>, 'problem' | 'startedAt'>[]
+
+/** Why the action that ran last failed; undefined if it runs, if it succeeded, or if none ran. */
+export function problemOfLast(actions: Actions): ApiProblem | undefined {
+  return [...actions].sort((a, b) => b.startedAt - a.startedAt)[0]?.problem
+}
+
+/**
+ * The problem of the action that ran last, until `refresh` has loaded again what the actions change. `reload`
+ * resolves to whether that succeeded.
+ */
+export function useOpenProblem(actions: Actions, reload: () => Promise<boolean>) {
+  const [settled, setSettled] = useState<ApiProblem>()
+  const last = problemOfLast(actions)
+  return {
+    problem: last === settled ? undefined : last,
+    refresh: async () => {
+      if (await reload()) setSettled(last)
+    },
+  }
+}
