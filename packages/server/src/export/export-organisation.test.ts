@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
+import type { ProviderSettings } from '@kontor/contract/providers/provider-schema'
 import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeExampleData } from '../demo/example-data.ts'
+import { writeProvider } from '../providers/store.ts'
 import { correctionOf } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { csvLine } from './csv.ts'
@@ -13,6 +15,13 @@ import { exportOrganisation } from './export-organisation.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-export-'))
 const target = join(folder, 'new', 'folder')
+const provider: ProviderSettings = {
+  issuer: 'https://sso.example.de',
+  clientId: 'kontor',
+  newPeople: 'reading',
+  domains: ['example.de', 'example.com'],
+  passwordForAll: false,
+}
 const json = (file: string) => JSON.parse(readFileSync(join(target, file), 'utf8'))
 const lines = (file: string) => readFileSync(join(target, file), 'utf8').split('\r\n')
 
@@ -25,6 +34,7 @@ beforeAll(async () => {
   for (const { session } of [alice, mallory]) {
     await app.database.within(session.organisation, (db) => writeExampleData(db, session, randomUUID))
   }
+  await alice.call(endpoints.changeEmail, { body: { username: 'alice', email: 'alice@example.de' } })
   await alice.call(endpoints.createCustomer, { body: { companyName: '=HYPERLINK("x")' } })
   await app.database.within(alice.organisation, (db) =>
     db
@@ -44,6 +54,18 @@ beforeAll(async () => {
       })
       .execute(),
   )
+  await app.database.within(alice.organisation, async (db) => {
+    const { organisation } = alice
+    await writeProvider(db, organisation, provider)
+    await db
+      .insertInto('provider_person')
+      .values({ organisation, issuer: provider.issuer, subject: 'account-1', name_key: 'alice' })
+      .execute()
+    await db
+      .insertInto('one_time_code')
+      .values({ organisation, name_key: 'alice', since: app.now(), last_step: 7 })
+      .execute()
+  })
   await exportOrganisation(app.database, alice.organisation, target)
 })
 afterAll(async () => {
@@ -66,7 +88,13 @@ test('the JSON lists contain what the API returns, and no data of other organisa
   )
   expect(json('item-templates.json')).toHaveLength((await alice.call(endpoints.listItemTemplates)).length)
   expect(json('organisation.json')).toMatchObject([{ id: alice.organisation, profile_hash: profile.hash }])
-  expect(json('users.json')).toEqual([{ name: 'alice', disabled: false, createdAt: app.now() }])
+  const account = { name: 'alice', email: 'alice@example.de', role: 'administration', roleUntil: 0 }
+  expect(json('users.json')).toEqual([{ ...account, disabled: false, createdAt: app.now() }])
+  expect(json('identity-provider.json')).toEqual([provider])
+  expect(json('provider-accounts.json')).toEqual([
+    { user: 'alice', issuer: provider.issuer, subject: 'account-1' },
+  ])
+  expect(json('one-time-codes.json')).toEqual([{ user: 'alice', since: app.now() }])
   expect(json('passkeys.json')).toEqual([
     { user: 'alice', name: 'Notebook', host: 'kontor.example.de', createdAt: app.now(), usedAt: 0 },
   ])

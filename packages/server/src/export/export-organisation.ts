@@ -14,6 +14,7 @@ import { freeLock } from '../editing-lock.ts'
 import { shownReceived } from '../inbox/store.ts'
 import { listedText } from '../invoices/store.ts'
 import { listedOfferText } from '../offers/store.ts'
+import { shownProvider } from '../providers/store.ts'
 import { StartError } from '../start-error.ts'
 import { byteOrderMark, type Cell, csvLine } from './csv.ts'
 import { writeReceivedFiles } from './received-files.ts'
@@ -91,8 +92,22 @@ function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterab
     'profiles.json': list('organisation_profile', ({ hash, profile }) =>
       withFields(profile, { hash: JSON.stringify(hash) }),
     ),
-    'users.json': list('user_account', ({ name, disabled, created_at }) =>
-      JSON.stringify({ name, disabled: disabled === 1, createdAt: created_at }),
+    'users.json': list('user_account', ({ name, email, role, role_until, disabled, created_at }) =>
+      JSON.stringify({
+        name,
+        email,
+        role,
+        roleUntil: role_until ?? 0,
+        disabled: disabled === 1,
+        createdAt: created_at,
+      }),
+    ),
+    'identity-provider.json': list('identity_provider', (row) => JSON.stringify(shownProvider(row))),
+    'provider-accounts.json': list('provider_person', ({ name_key, issuer, subject }) =>
+      JSON.stringify({ user: name_key, issuer, subject }),
+    ),
+    'one-time-codes.json': list('one_time_code', ({ name_key, since }) =>
+      JSON.stringify({ user: name_key, since }),
     ),
     'passkeys.json': list('passkey', ({ name_key, name, host, created_at, used_at }) =>
       JSON.stringify({ user: name_key, name, host, createdAt: created_at, usedAt: used_at }),

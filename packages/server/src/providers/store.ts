@@ -1,5 +1,7 @@
 import type { ProviderSettings } from '@kontor/contract/providers/provider-schema'
+import type { Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { Schema } from '../database/schema.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import { nameKey } from '../session/session.ts'
 
@@ -15,15 +17,18 @@ export async function readProvider(db: Db, organisation: string): Promise<Provid
     .selectAll()
     .where('organisation', '=', organisation)
     .executeTakeFirst()
-  return (
-    row && {
-      issuer: row.issuer,
-      clientId: row.client_id,
-      newPeople: row.new_people,
-      domains: row.domains === '' ? [] : row.domains.split(','),
-      passwordForAll: row.password_for_all === 1,
-    }
-  )
+  return row && shownProvider(row)
+}
+
+/** The provider of a row as the API returns it. */
+export function shownProvider(row: Selectable<Schema['identity_provider']>): ProviderSettings {
+  return {
+    issuer: row.issuer,
+    clientId: row.client_id,
+    newPeople: row.new_people,
+    domains: row.domains === '' ? [] : row.domains.split(','),
+    passwordForAll: row.password_for_all === 1,
+  }
 }
 
 export async function writeProvider(db: Db, organisation: string, provider: ProviderSettings): Promise<void> {
