@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Customer } from '@kontor/domain/customers/customer'
@@ -17,7 +17,7 @@ import { listedOfferText } from '../offers/store.ts'
 import { shownProvider } from '../providers/store.ts'
 import { StartError } from '../start-error.ts'
 import { byteOrderMark, type Cell, csvLine } from './csv.ts'
-import { writeReceivedFiles } from './received-files.ts'
+import { receivedFiles } from './received-files.ts'
 import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow, receivedRow } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -36,14 +36,15 @@ export async function exportOrganisation(
   await prepareFolder(folder)
   return database
     .snapshot(async (db) => {
-      const files = Object.entries(exportedFiles(db, organisation))
-      for (const [name, content] of files) {
+      const names: string[] = []
+      for await (const { name, content } of exportedFiles(db, organisation)) {
         progress(name)
-        const target = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
-        await pipeline(content(), target)
+        const file = join(folder, name)
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+        await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+        names.push(name)
       }
-      const received = await writeReceivedFiles(db, organisation, folder)
-      return [...files.map(([name]) => name), ...received]
+      return names
     })
     .catch(async (error: unknown) => {
       // Removes a partial export, which would look like a complete one.
@@ -64,17 +65,20 @@ export async function prepareFolder(folder: string): Promise<void> {
 }
 
 /**
- * The JSON and CSV files of an export by name, without received files. Calling a file's function starts
- * reading its rows.
+ * The files of an export: JSON and CSV, then received files as `received/…`. Read each to its end before
+ * asking for the next; only a small part of it is in memory at a time.
  */
-export function exportedFiles(db: Db, organisation: string): Record<string, () => Readable> {
-  const texts = filesOf(db, organisation)
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, () => Readable.from(text(), { objectMode: false })]),
-  )
+export async function* exportedFiles(
+  db: Db,
+  organisation: string,
+): AsyncGenerator<{ name: string; content: Readable }> {
+  for (const [name, text] of Object.entries(tablesOf(db, organisation)))
+    yield { name, content: Readable.from(text(), { objectMode: false }) }
+  for await (const { name, pieces } of receivedFiles(db, organisation))
+    yield { name, content: Readable.from(pieces, { objectMode: false }) }
 }
 
-function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterable<string>> {
+function tablesOf(db: Db, organisation: string): Record<string, () => AsyncIterable<string>> {
   const list =
     <Table extends OrganisationTable>(table: Table, text: (row: RowOf<Table>) => string) =>
     () =>

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
 import { emptyCustomer } from '@kontor/domain/customers/customer'
+import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { writeExampleData } from '../demo/example-data.ts'
@@ -19,10 +20,18 @@ afterAll(() => app.close())
 
 const ask = (user: TestUser) => user.send(endpoints.exportOrganisation, { body: {} })
 
-test('the ZIP contains the JSON and CSV files of the admin command; the audit trail records the export [A19.1]', async () => {
+test('the ZIP has all files of the admin command; the audit trail records the export [A9.6, A19.1]', async () => {
   const alice = await app.user()
   const { organisation } = alice
   await app.database.within(organisation, (db) => writeExampleData(db, alice.session, randomUUID))
+  await alice.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+  // The second file is stored in several pieces.
+  const texts = [ublSample, ublSample + randomFiller(500_000).replaceAll(/.{100}/g, '<!-- $& -->\n')]
+  const hashes: string[] = []
+  for (const text of texts) {
+    const body = { name: 'rechnung.xml', content: new Blob([text]) }
+    hashes.push((await alice.call(endpoints.uploadReceived, { body })).received.sha256)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'kontor-zip-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const target = join(folder, 'export')
@@ -34,9 +43,14 @@ test('the ZIP contains the JSON and CSV files of the admin command; the audit tr
     'cache-control': 'no-store',
   })
   const files = unzipSync(new Uint8Array(response.rawPayload))
-  expect(Object.keys(files)).toEqual(expect.arrayContaining(readdirSync(target)))
-  for (const name of readdirSync(target))
+  const written = readdirSync(target, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(target, join(parentPath, name)))
+  expect(Object.keys(files).toSorted()).toEqual(written.toSorted())
+  for (const name of written)
     expect(Buffer.from(files[name] ?? []).equals(readFileSync(join(target, name))), name).toBe(true)
+  for (const [index, hash] of hashes.entries())
+    expect(Buffer.from(files[`received/${hash}.xml`] ?? []).toString()).toBe(texts[index])
   const [last] = await alice.call(endpoints.listAuditEvents, { body: {} })
   expect(last).toMatchObject({ action: 'organisation.export', user: 'alice' })
 })

@@ -18,10 +18,10 @@ const longestExport = 15 * 60_000
 const running = new Set<string>()
 
 /**
- * Streams the JSON and CSV files of `exportOrganisation`, without received files, as of one instant, as one
- * ZIP. Reads through its own connection, so a slow reader does not delay other calls. Throws
- * `tooManyRequests` while another export of the organisation or two others in this process are running. The
- * stream fails if its reader takes longer than 15 minutes.
+ * Streams the files of `exportOrganisation`, as of one instant, as one ZIP. Reads through its own connection,
+ * so a slow reader does not delay other calls. Throws `tooManyRequests` while another export of the
+ * organisation or two others in this process are running. The stream fails if its reader takes longer than 15
+ * minutes.
  */
 export async function zipOfOrganisation(
   connect: () => Database,
@@ -60,15 +60,16 @@ function zipOf(db: Db, organisation: string, mtime: Date): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))))
-  for (const [name, file] of Object.entries(exportedFiles(db, organisation))) {
-    zip.addReadStreamLazy(name, { mtime }, (done) => {
-      const content = file()
-      content.on('error', (error) => output.destroy(error))
-      done(null, content)
-    })
+  addFiles(zip, db, organisation, mtime).catch((error: Error) => output.destroy(error))
+  return output
+}
+
+async function addFiles(zip: ZipFile, db: Db, organisation: string, mtime: Date): Promise<void> {
+  for await (const { name, content } of exportedFiles(db, organisation)) {
+    zip.addReadStream(content, name, { mtime })
+    await finished(content)
   }
   zip.end()
-  return output
 }
 
 /** Throws `tooManyRequests` if another server process on the same PostgreSQL exports this organisation. */

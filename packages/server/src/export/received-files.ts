@@ -1,32 +1,22 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Db } from '../database/connect.ts'
 import { readRows } from '../database/organisation-tables.ts'
 import { readPiece } from '../inbox/store.ts'
 
-/** Folder of the received files in an export. */
-const folderName = 'received'
-
 /**
- * Writes each received file unchanged into the subfolder `received`. The file name is the hash, as in
- * `received-invoices.json`, because names from senders are not safe. Returns the names with the subfolder.
+ * The received files, unchanged, for the subfolder `received` of an export. The file name is the hash, as in
+ * `received-invoices.json`, because names from senders are not safe.
  */
-export async function writeReceivedFiles(db: Db, organisation: string, folder: string): Promise<string[]> {
-  const names: string[] = []
+export async function* receivedFiles(
+  db: Db,
+  organisation: string,
+): AsyncGenerator<{ name: string; pieces: AsyncIterable<Buffer> }> {
   for await (const page of readRows(db, 'received_invoice', organisation)) {
     for (const { sha256, document } of page) {
-      if (names.length === 0) await mkdir(join(folder, folderName), { mode: 0o700 })
       const { container } = JSON.parse(document) as { container: string }
-      const name = join(folderName, `${sha256}.${endings[container] ?? 'bin'}`)
-      const target = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(Readable.from(piecesOf(db, organisation, sha256), { objectMode: false }), target)
-      names.push(name)
+      const name = `received/${sha256}.${endings[container] ?? 'bin'}`
+      yield { name, pieces: piecesOf(db, organisation, sha256) }
     }
   }
-  return names
 }
 
 const endings: Readonly<Record<string, string>> = { pdf: 'pdf', xml: 'xml' }
