@@ -23,7 +23,8 @@ function withPeriod(startDate: number, endDate: number): InvoiceContent {
 }
 
 /**
- * Pairs of contents with the same findings: the checked one, and the one as edited before the fix was chosen.
+ * Pairs of contents with the same findings: the checked one, and the one as edited before the fix was chosen;
+ * and what the fix makes of the edited one.
  */
 const changedSince = [
   {

@@ -12,7 +12,7 @@ export interface Rule {
   severity: Severity
   /** The formats that it applies to. */
   formats: readonly EInvoiceFormat[]
-  /** The field, with `*` for the index in a list: 'items.*.title'. */
+  /** The field, with `*` for the index in a list: 'items.*.title'; '*' alone for any field. */
   field: string
   /** The German sentence. For a row of the invoice, the position precedes it. */
   message: string

@@ -16,7 +16,7 @@ export function writeCii(invoice: EInvoice): string {
 }
 
 /**
- * Writes allowances and charges in the order of the page, as earlier versions did. The schema allows any
+ * Puts allowances and charges into the order of the page, as earlier versions did. The schema allows any
  * order.
  */
 function asOnPage(document: XmlElement, { allowancesAndCharges }: EInvoice): void {

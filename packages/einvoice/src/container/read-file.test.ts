@@ -26,7 +26,7 @@ test('reads a plain XML file', async () => {
   expect((await readFile(bytesOf(ublSample))).report?.findings).toEqual([])
 })
 
-test('reads nothing from any other file', async () => {
+test('reads nothing from a file that is neither XML nor PDF', async () => {
   for (const text of ['', 'Rechnung', '\x89PNG', '{"number":"RE-7"}']) {
     expect(await factsOf(bytesOf(text))).toEqual(nothing)
     expect((await readFile(bytesOf(text))).report).toBeUndefined()

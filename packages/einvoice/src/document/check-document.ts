@@ -33,7 +33,7 @@ export interface CheckedDocument {
   syntax: Syntax['id'] | undefined
   /** Name of the profile that the document claims; '' if the text is not an invoice. */
   profile: string
-  /** Why the text is not an XML document; undefined if it is. */
+  /** Why the text was not read as XML; undefined if it was. */
   xmlFault: XmlFault | undefined
   /** Violations of the XML schema. A document with violations is not an e-invoice. */
   schemaFaults: readonly SchemaFault[]

@@ -49,7 +49,7 @@ describe('the seller', () => {
     })
   })
 
-  test('uses its only telephone number and e-mail address for company and contact', () => {
+  test('uses phone and e-mail of the company for its contact, or the e-mail of the contact for both', () => {
     const contactPerson = { name: 'Jo Kern', phone: '', email: '' }
     expect(build({ seller: { contactPerson } }).seller.contact).toEqual({
       name: 'Jo Kern',

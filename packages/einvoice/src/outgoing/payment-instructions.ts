@@ -30,7 +30,9 @@ function termsOf({ payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>, 
   return payment.showPaymentGoal ? paymentTerms(payment, format) : ''
 }
 
-/** BT-81 (UNTDID 4461): 58 within the Single Euro Payments Area, for payments in euros. */
+/**
+ * BT-81 (UNTDID 4461): 58 for euros within the Single Euro Payments Area, else 30; undefined without an IBAN.
+ */
 function meansCodeOf(iban: string, { currency }: Payment): PaymentInstructions['meansCode'] {
   if (iban === '') return undefined
   return currency === 'EUR' && checkIban(iban) !== 'unknownCountry' ? '58' : '30'

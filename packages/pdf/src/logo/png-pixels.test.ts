@@ -19,7 +19,7 @@ test('reads the number of pixels from the header of a PNG', () => {
     expect(pngPixels(other)).toBe(0)
 })
 
-test('leaves out a picture with too many pixels without decompressing it', async () => {
+test('leaves out a logo with too many pixels', async () => {
   const profile = { ...sampleProfile(), logo: pngOf(12_000, 12_000) }
   const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile)
   expect(bytes).toEqual(await renderInvoicePdf(sampleInvoice(), defaultTemplate, { ...profile, logo: '' }))

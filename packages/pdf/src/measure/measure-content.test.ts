@@ -63,7 +63,7 @@ test('columns share the width that their gaps leave', () => {
   expect(extentOf(fixed, 500, outer).lines).toBe(2)
 })
 
-test('a table is as tall as its rows, including the lines of each', () => {
+test('a table is as tall as its rows, including the padding and the line of each', () => {
   const rows = [
     [{ text: 'a\nb' }, { text: 'a' }],
     [{ text: 'a' }, { text: 'a' }],

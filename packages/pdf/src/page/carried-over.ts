@@ -10,7 +10,7 @@ import { carriedOver } from './wording.ts'
 /** A table whose net sum is carried over at page breaks. pdfmake writes the final positions into it. */
 export interface CarriedTable {
   widths: unknown[]
-  /** Index of the column above the sum. */
+  /** Index of the column at whose right edge the sum ends. */
   column: number
   rows: { mark: TextNode | undefined; netto: number }[]
 }
