@@ -9,14 +9,21 @@ export interface Reading extends Pick<FileReading, 'container' | 'fault' | 'repo
 }
 
 /** The Web Worker of `readInWorker`: reads and checks the bytes of one file. */
-addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
-  const { container, fault, report, xmlName, attachments } = await readFile(data)
-  postMessage({
+addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+  // A rejected promise would cause no error event at the page, which would then wait for its time limit.
+  read(data)
+    .then((reading) => postMessage(reading))
+    .catch(reportError)
+})
+
+async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
+  const { container, fault, report, xmlName, attachments } = await readFile(bytes)
+  return {
     container,
     fault,
     // For a file of unknown type, the report states why it is not an e-invoice.
-    report: container === 'unknown' ? reportOf(xmlTextOf(data)) : report,
+    report: container === 'unknown' ? reportOf(xmlTextOf(bytes)) : report,
     xmlName,
     otherXml: attachments.map(({ name }) => name).filter((name) => /\.xml$/i.test(name)),
-  } satisfies Reading)
-})
+  }
+}
