@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedFile, typeInWords } from './attached-file.ts'
+import { savedFile, sizeOf, typeInWords } from './attached-file.ts'
 
 const base64 = (text: string) => btoa(text)
 
@@ -22,6 +22,11 @@ test.each([
 test('an HTML page that claims to be a PDF is saved as neither', () => {
   const file = { content: base64('<html>'), mediaType: 'application/pdf', name: 'Plan.pdf' }
   expect(savedFile(file)).toMatchObject({ name: 'Plan.pdf.bin', matchesType: false })
+})
+
+test('the size of an attachment is that of its decoded bytes', () => {
+  const sizes = ['', 'a', 'ab', 'abc', 'abcd'].map((text) => sizeOf({ content: base64(text) }))
+  expect(sizes).toEqual([0, 1, 2, 3, 4])
 })
 
 test('broken base64 results in no file', () => {

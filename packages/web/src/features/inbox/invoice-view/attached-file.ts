@@ -23,7 +23,10 @@ const signatures: Readonly<Record<string, readonly number[]>> = {
 
 const typeNames: Readonly<Record<string, string>> = texts.fileTypes
 
-/** Size of an attachment in bytes, from the length of its base64, which is not decoded for this. */
+/**
+ * Size of an attachment in bytes, from the length of its base64, which is not decoded for this. Broken
+ * base64, which the report names and `savedFile` rejects, results in an estimate.
+ */
 export function sizeOf({ content }: EmbeddedFile): number {
   return Math.floor((withoutEnding(content, '=').length * 3) / 4)
 }
