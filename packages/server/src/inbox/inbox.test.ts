@@ -256,6 +256,21 @@ describe('working on received invoices [A9.6]', () => {
     expect(await ids({ statuses: ['paid'] })).toEqual([])
     expect(await ids({ start: app.now() - 60, end: app.now() })).toEqual([second.id])
   })
+
+  test('the tag filter distinguishes case, wildcards, quotation marks and parts of tags', async () => {
+    const tags = ['Büro', 'büro', 'B_ro', 'B%', 'im Büro', 'a "Büro"', '"Büro', 'Büro\\', 'Büro,', '[', '.']
+    const ids: string[] = []
+    for (const [index, tag] of tags.entries()) {
+      const { id } = await received(other([['RE-7', `RE-${index}`]]))
+      await alice.call(assignReceived, { body: { id, assignee: '', tags: ['Einkauf', tag, 'offen'] } })
+      ids.push(id)
+    }
+    for (const [index, tag] of tags.entries()) {
+      expect((await list({ tag })).map(({ id }) => id)).toEqual([ids[index]])
+    }
+    expect(await list({ tag: 'Einkauf' })).toHaveLength(tags.length)
+    expect(await list({ tag: 'einkauf' })).toEqual([])
+  })
 })
 
 describe('warnings [A9.6]', () => {

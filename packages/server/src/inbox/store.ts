@@ -4,8 +4,9 @@ import type {
   ReceivedQuery,
 } from '@kontor/contract/inbox/received-schema'
 import { foldedWords } from '@kontor/domain/search/fold-text'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { containsText } from '../database/contains-text.ts'
 import type { Schema } from '../database/schema.ts'
 import { ProblemError } from '../problem-error.ts'
 import { detailOfReceived, listedReceived } from './received-row.ts'
@@ -61,8 +62,8 @@ export async function listReceived(
     .$if(start > 0, (built) => built.where('received_ms', '>=', start * 1000))
     .$if(end > 0, (built) => built.where('received_ms', '<', (end + 1) * 1000))
     .$if(assignee !== '', (built) => built.where('assignee', '=', assignee))
-    .$if(tag !== '', (built) => built.where(contains('tags', JSON.stringify(tag))))
-  for (const word of foldedWords(asked.text)) query = query.where(contains('search_text', word))
+    .$if(tag !== '', (built) => built.where(hasTag(db, tag)))
+  for (const word of foldedWords(asked.text)) query = query.where(containsText(db, 'search_text', word))
   if (before !== undefined) {
     const { received_ms: time, id } = before
     query = query.where((eb) =>
@@ -73,10 +74,13 @@ export async function listReceived(
   return rows.map(listedReceived)
 }
 
-/** The SQL condition that a column contains the text, in which LIKE wildcards have no special meaning. */
-function contains(column: string, text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+/**
+ * The SQL condition that a JSON list of tags contains a tag. Inside a tag, a quotation mark is escaped, so
+ * one after a bracket or comma begins a tag.
+ */
+function hasTag(db: Db, tag: string): RawBuilder<boolean> {
+  const [first, later] = ['[', ','].map((before) => containsText(db, 'tags', before + JSON.stringify(tag)))
+  return sql<boolean>`(${first} or ${later})`
 }
 
 /** One stored piece of a received file; undefined after the last. */

@@ -5,7 +5,7 @@ import { hitRanks, wordStarts } from '@kontor/domain/search/hit-rank'
 import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { isPostgres } from '../database/is-postgres.ts'
+import { containsText } from '../database/contains-text.ts'
 import type { Schema } from '../database/schema.ts'
 import { entryRow, type SearchedObject } from '../database/search-entries.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
@@ -104,7 +104,7 @@ export async function search(
 ): Promise<SearchHit[]> {
   const words = foldedWords(query)
   if (words.length === 0) return []
-  const holds = holdsOn(db)
+  const holds = (text: string) => containsText(db, 'text', text)
   const found = db
     .selectFrom('search_entry')
     .select(['kind', 'id', 'title', 'about', 'modified_ms'])
@@ -141,13 +141,4 @@ function rankOf(words: readonly string[], holds: (text: string) => RawBuilder<bo
     when ${isWord} then ${sql.lit(hitRanks.word)}
     when ${holds(phrase)} then ${sql.lit(hitRanks.inside)}
     else ${sql.lit(apart)} end`
-}
-
-/**
- * Whether a row contains a text literally. The engines have different functions for it; `like` would take
- * three times as long.
- */
-function holdsOn(db: Db): (text: string) => RawBuilder<boolean> {
-  const position = sql.raw(isPostgres(db) ? 'strpos' : 'instr')
-  return (text) => sql<boolean>`${position}(text, ${text}) > 0`
 }
