@@ -14,6 +14,8 @@ export interface TestMail {
   from: string
   subject: string
   parts: MailPart[]
+  /** The BODYSTRUCTURE to send instead of the one of the parts. */
+  structure?: string
 }
 
 /** A small IMAP server on this machine: the part of RFC 3501 that reading attachments needs. */
@@ -154,7 +156,8 @@ function envelopeOf({ from, subject }: TestMail): string {
   return `("Sat, 21 Nov 2026 10:00:00 +0100" ${quoted(subject)} ((NIL NIL "${box}" "${host}")) NIL NIL NIL NIL NIL NIL "<1@example>")`
 }
 
-function structureOf({ parts }: TestMail): string {
+function structureOf({ parts, structure }: TestMail): string {
+  if (structure !== undefined) return structure
   const bodies = parts.map(({ type, name, content }) => {
     const [main = '', sub = ''] = type.split('/')
     const size = encoded(content).length

@@ -14,11 +14,13 @@ import { fileNameOf } from '../file-name.ts'
 import type { FileReader } from '../file-reader.ts'
 import { findReceivedByHash, hashOfFile, storeReceived } from '../store-received.ts'
 import { addressOfHost } from './address-of-host.ts'
+import { leftOutFile } from './left-out.ts'
+import type { Mail, MailFile } from './read-mail.ts'
 import {
   connectionOf,
-  type Mail,
   MailboxError,
-  type ReadMark,
+  type MailboxLimits,
+  type MailboxTaker,
   readMailbox,
   tryMailbox,
 } from './read-mailbox.ts'
@@ -40,6 +42,8 @@ export interface MailboxParts {
   clock: () => number
   /** Hosts in the operator's network to which connections are allowed, as `host:port` in lower case. */
   mailHosts: readonly string[]
+  /** Lets tests lower the limits. */
+  limits?: MailboxLimits
   /** Lets tests change the options of a connection. */
   adjust?: (connection: ImapFlowOptions) => ImapFlowOptions
 }
@@ -50,9 +54,10 @@ const mailboxUser = 'Postfach'
 const longestText = 500
 
 /**
- * Checks the mailbox of an organisation once and stores the files of new messages. Stores each message before
- * reading the next, so that after a failure, the next check continues with the next message. Returns a
- * failure to read the mailbox as its outcome. Throws `notFound` without a mailbox, and `secretUnreadable`.
+ * Checks the mailbox of an organisation once and stores the files of new messages. Stores each file before
+ * reading the next, and after each message how far it read, so that the next check continues there after a
+ * failure. Returns a failure to read the mailbox as its outcome. Throws `notFound` without a mailbox, and
+ * `secretUnreadable`.
  */
 export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
@@ -66,17 +71,19 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
     'read',
   )
   const counts = { stored: 0, known: 0 }
-  const take = async (mail: Mail | undefined, mark: ReadMark) => {
-    for (const file of mail?.files ?? []) {
+  const take: MailboxTaker = {
+    async file(file, mail) {
       const isNew = await takeFile(parts, organisation, file, mail)
       counts[isNew ? 'stored' : 'known']++
-    }
-    await database.within(organisation, (db) => recordReadMark(db, row, mark))
+    },
+    async mark(mark) {
+      await database.within(organisation, (db) => recordReadMark(db, row, mark))
+    },
   }
   const mark = { uidValidity: row.uid_validity, lastUid: row.last_uid }
   const outcome = await outcomeOf(async () => {
     const connection = await safeConnection(row, password, mailHosts)
-    await readMailbox(adjust(connection), row.folder, mark, take)
+    await readMailbox(adjust(connection), row.folder, mark, take, parts.limits)
   })
   const checkedAt = Math.floor(parts.clock() / 1000)
   const after = await database.within(organisation, (db) =>
@@ -126,12 +133,18 @@ async function outcomeOf(work: () => Promise<void>): Promise<MailboxOutcome> {
   }
 }
 
+/** Stores a file, or an entry that says why it was left out. Returns whether it is new. */
 async function takeFile(
   { database, reader, clock }: MailboxParts,
   organisation: string,
-  { name, bytes }: Mail['files'][number],
-  mail: Mail | undefined,
+  file: MailFile,
+  unboundedMail: Mail,
 ): Promise<boolean> {
+  const { sender, subject, id } = unboundedMail
+  const mail: Mail = { sender: oneLine(sender), subject: oneLine(subject), id: oneLine(id) }
+  const name = fileNameOf(encodeURIComponent(file.name.toWellFormed()))
+  const taken = 'bytes' in file ? { ...file, name } : leftOutFile({ ...file, name }, mail)
+  const { bytes } = taken
   const sha256 = hashOfFile(bytes)
   const earlier = await database.within(
     organisation,
@@ -139,15 +152,15 @@ async function takeFile(
     'read',
   )
   if (earlier !== undefined) return false
-  const read = await reader.read(bytes)
+  const read = 'read' in taken ? taken.read : await reader.read(bytes)
   const session = serverSession(organisation, mailboxUser, clock())
   const arrival = {
-    fileName: fileNameOf(encodeURIComponent(name.toWellFormed())),
+    fileName: taken.name,
     size: bytes.length,
     sha256,
     source: 'mail',
-    sender: oneLine(mail?.sender),
-    subject: oneLine(mail?.subject),
+    sender: mail.sender,
+    subject: mail.subject,
     receivedBy: '',
     receivedAt: session.now,
   } as const
@@ -157,7 +170,7 @@ async function takeFile(
   return isNew
 }
 
-function oneLine(text = ''): string {
+function oneLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')

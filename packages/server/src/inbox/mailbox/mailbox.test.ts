@@ -11,7 +11,8 @@ import { checkMailbox, type MailboxParts, testMailbox } from './check-mailbox.ts
 import { mailboxRound } from './mailbox-rounds.ts'
 import { connectionOf } from './read-mailbox.ts'
 
-const { getMailbox, saveMailbox, removeMailbox, testMailbox: testMailboxCall, listReceived } = inboxEndpoints
+const { getMailbox, saveMailbox, removeMailbox, testMailbox: testMailboxCall } = inboxEndpoints
+const { listReceived, getReceived } = inboxEndpoints
 const reader = createFileReader()
 
 let app: TestApp
@@ -145,13 +146,33 @@ test('reports a failure, and the next check continues after the last stored mess
   expect((await look()).mailbox.outcome).toBe('unreachable')
 })
 
-test('a check fails if the server announces too large a file [A9.8]', async () => {
+test('stores the sender and subject in place of a file larger than 20 MB, with the reason [A9.8]', async () => {
   await save()
   await look()
-  imap.mails.push(mail(4, ublSample))
-  imap.claimed = 1_000_000_000
-  expect((await look()).mailbox.outcome).toBe('failed')
-  expect(await numbers()).toEqual([])
+  const large = ublSample.replace('</Invoice>', `<!--${'x'.repeat(20_000)}--></Invoice>`)
+  const attached = [{ type: 'APPLICATION/XML', name: 'rechnung.xml', content: large }]
+  imap.mails.push({ ...mail(4, ''), parts: attached }, mail(5, ublSample))
+  parts.limits = { file: 20_000, check: 1_000_000 }
+  expect(await look()).toMatchObject({ stored: 2, mailbox: { outcome: 'done' } })
+  const [row] = await alice.call(listReceived, { body: { text: 'rechnung.xml.txt' } })
+  expect(await alice.call(getReceived, { params: { id: row?.id ?? '' } })).toMatchObject({
+    kind: 'unreadable',
+    sender: 'rechnung@lieferant.example',
+    subject: 'Rechnung 4',
+    findings: [{ severity: 'error', message: expect.stringContaining('größer als 20 MB') }],
+  })
+  imap.uidValidity = 8
+  expect(await look()).toMatchObject({ stored: 1, known: 2 })
+})
+
+test('continues after a message whose files exceed the limit of a check [A9.8]', async () => {
+  await save()
+  await look()
+  imap.mails.push(mail(4, ublSample), mail(5, ublSample.replace('RE-7', 'RE-9')))
+  parts.limits = { file: 20_000, check: 1 }
+  expect(await look()).toMatchObject({ stored: 1, mailbox: { outcome: 'done' } })
+  expect(await look()).toMatchObject({ stored: 1, known: 0 })
+  expect(await numbers()).toEqual(['RE-7', 'RE-9'])
 })
 
 test('does not connect to a non-public address that the operator has not listed [A9.8]', async () => {

@@ -1,0 +1,29 @@
+import { findingOf } from '@kontor/einvoice/received/received-reading'
+import type { FileRead } from '../file-reader.ts'
+import type { LeftOutReason, Mail } from './read-mail.ts'
+import { texts } from './texts.ts'
+
+/**
+ * The file that is stored in place of one that was left out of a message: a text with the sender, subject and
+ * id of the message. The same message gives the same bytes, so that reading it again stores nothing new.
+ */
+export function leftOutFile(
+  { name, reason }: { name: string; reason: LeftOutReason },
+  { sender, subject, id }: Mail,
+): { name: string; bytes: Uint8Array<ArrayBuffer>; read: FileRead } {
+  const lines = [`From: ${sender}`, `Subject: ${subject}`, `Message-ID: ${id}`, `File: ${name}`, reason, '']
+  return {
+    name: `${name || 'mail'}.txt`,
+    bytes: new TextEncoder().encode(lines.join('\n')),
+    read: {
+      container: 'unknown',
+      kind: 'unreadable',
+      profile: '',
+      xmlName: '',
+      otherFiles: [],
+      findings: [findingOf('error', texts.leftOut[reason])],
+      facts: undefined,
+      pages: { comparison: 'noPages', differences: [] },
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { ImapFlow, MessageStructureObject } from 'imapflow'
+
+/** A message from which files come. */
+export interface Mail {
+  sender: string
+  subject: string
+  /** Its Message-ID, or its UID if it has none. */
+  id: string
+}
+
+/**
+ * Why something of a message was left out: a file is larger than the limit, the message has more files or
+ * parts than are read, or the message cannot be read.
+ */
+export type LeftOutReason = 'tooLarge' | 'tooManyFiles' | 'unreadableMail'
+
+/** A file that was attached to a message, or why it was left out. `name` is '' for the whole message. */
+export type MailFile = { name: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { reason: LeftOutReason })
+
+/** Maximum numbers of files to read and of parts to inspect, per message. */
+const maxFiles = 20
+const maxParts = 200
+/** Maximum depth of the nested parts to inspect. */
+const deepest = 10
+/** Codes of imapflow for a message that exceeds a limit, so that reading it again would fail again. */
+const tooLargeCodes = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'DownloadOverflow']
+
+/**
+ * Reads the files of a message that may be invoices and passes on each of them, and what was left out.
+ * Returns the number of bytes read, 0 for a deleted message. A message that exceeds a limit of the connection
+ * may break it. Throws for any other failure.
+ */
+export async function readMail(
+  client: ImapFlow,
+  uid: number,
+  largestFile: number,
+  take: (file: MailFile, mail: Mail) => Promise<void>,
+): Promise<number> {
+  let mail: Mail = { sender: '', subject: '', id: `UID ${uid}` }
+  let read = 0
+  let brokenBy = ''
+  const remember = (error: unknown) => {
+    brokenBy ||= codeOf(error)
+  }
+  client.on('error', remember)
+  try {
+    const message = await client.fetchOne(String(uid), { bodyStructure: true, envelope: true }, { uid: true })
+    // imapflow drops a structure that is nested too deeply.
+    const known = message || (await client.fetchOne(String(uid), { envelope: true }, { uid: true }))
+    if (!known) return 0
+    const { from, subject = '', messageId } = known.envelope ?? {}
+    mail = { sender: from?.[0]?.address ?? '', subject, id: messageId || mail.id }
+    if (!message) {
+      await take({ name: '', reason: 'unreadableMail' }, mail)
+      return 0
+    }
+    const { files, isComplete } = filesIn(message.bodyStructure)
+    for (const { part, name } of files) {
+      const bytes = await downloaded(client, uid, part, largestFile + 1)
+      read += bytes.length
+      if (bytes.length > largestFile) await take({ name, reason: 'tooLarge' }, mail)
+      else if (bytes.length > 0) await take({ name, bytes }, mail)
+    }
+    if (!isComplete) await take({ name: '', reason: 'tooManyFiles' }, mail)
+  } catch (error) {
+    if (![brokenBy, codeOf(error)].some((code) => tooLargeCodes.includes(code))) throw error
+    await take({ name: '', reason: 'unreadableMail' }, mail)
+  } finally {
+    client.off('error', remember)
+  }
+  return read
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** The parts that may be invoices, by type or name, and whether these are all of them. */
+function filesIn(root: MessageStructureObject | undefined): {
+  files: { part: string; name: string }[]
+  isComplete: boolean
+} {
+  const files: { part: string; name: string }[] = []
+  let looked = 0
+  let isComplete = true
+  const look = (node: MessageStructureObject, depth: number): void => {
+    if (depth > deepest || ++looked > maxParts) {
+      isComplete = false
+      return
+    }
+    for (const child of node.childNodes ?? []) look(child, depth + 1)
+    if (node.childNodes !== undefined) return
+    const name = node.dispositionParameters?.filename ?? node.parameters?.name ?? ''
+    const isInvoice =
+      /\.(?:pdf|xml)$/i.test(name) || /^(?:application\/(?:pdf|xml)|text\/xml)$/i.test(node.type)
+    if (isInvoice) files.push({ part: node.part ?? '1', name })
+  }
+  if (root !== undefined) look(root, 0)
+  return { files: files.slice(0, maxFiles), isComplete: isComplete && files.length <= maxFiles }
+}
+
+/** Downloads at most `maxBytes` of a part of a message; no bytes if it is missing or empty. */
+async function downloaded(
+  client: ImapFlow,
+  uid: number,
+  part: string,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { content } = await client.download(String(uid), part, { uid: true, maxBytes })
+  if (content === undefined) return new Uint8Array()
+  const pieces: Buffer[] = []
+  for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece)
+  return new Uint8Array(Buffer.concat(pieces))
+}

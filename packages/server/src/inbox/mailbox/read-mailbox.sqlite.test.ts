@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ImapServer, runImapServer, type TestMail } from '../../testing/run-imap-server.ts'
+import { connectionOf, readMailbox } from './read-mailbox.ts'
+
+let imap: ImapServer
+/** What the checks of a test passed on, in order: files, what was left out, and marks. */
+let taken: string[]
+let lastUid: number
+beforeEach(async () => {
+  imap = await runImapServer()
+  taken = []
+  lastUid = 3
+})
+afterEach(() => imap.close())
+
+const mail = (uid: number, files: Record<string, string> = { 'a.xml': '<a/>' }): TestMail => ({
+  uid,
+  from: 'rechnung@lieferant.example',
+  subject: `Rechnung ${uid}`,
+  parts: Object.entries(files).map(([name, content]) => ({ type: 'APPLICATION/XML', name, content })),
+})
+
+/** Checks the mailbox from the last mark. */
+function check(limits?: { file: number; check: number }): Promise<void> {
+  const account = { host: '127.0.0.1', port: imap.port, security: 'starttls', username: 'u' } as const
+  const connection = { ...connectionOf(account, 'p'), doSTARTTLS: false }
+  const take = {
+    file: async (file: { name: string } & ({ bytes: Uint8Array } | { reason: string }), from: object) => {
+      expect(from).toMatchObject({ id: expect.stringMatching(/^<1@example>$|^UID \d$/) })
+      taken.push('bytes' in file ? file.name : `${file.reason} ${file.name}`.trim())
+    },
+    mark: async (mark: { lastUid: number }) => {
+      lastUid = mark.lastUid
+      taken.push(`mark ${lastUid}`)
+    },
+  }
+  return readMailbox(connection, 'INBOX', { uidValidity: '7', lastUid }, take, limits)
+}
+
+test('reads a message completely although its files exceed the limit of a check, and then ends [A9.8]', async () => {
+  imap.mails.push(mail(4, { 'a.xml': 'x'.repeat(80), 'b.xml': 'x'.repeat(80) }), mail(5))
+  await check({ file: 80, check: 100 })
+  expect(taken).toEqual(['a.xml', 'b.xml', 'mark 4'])
+  await check({ file: 80, check: 100 })
+  expect(taken.slice(3)).toEqual(['a.xml', 'mark 5'])
+})
+
+test('leaves out too large a file, and passes on the others of its message [A9.8]', async () => {
+  imap.mails.push(mail(4, { 'a.xml': 'x'.repeat(80), 'b.xml': 'x'.repeat(81), 'c.xml': '<c/>' }))
+  await check({ file: 80, check: 1000 })
+  expect(taken).toEqual(['a.xml', 'tooLarge b.xml', 'c.xml', 'mark 4'])
+})
+
+test('passes on 20 files of a message, and says that it has more [A9.8]', async () => {
+  const names = Array.from({ length: 21 }, (_, index) => `${index}.xml`)
+  imap.mails.push(mail(4, Object.fromEntries(names.map((name) => [name, '<a/>']))))
+  await check()
+  expect(taken).toEqual([...names.slice(0, 20), 'tooManyFiles', 'mark 4'])
+})
+
+test('says that a message is nested too deeply, and continues after it [A9.8]', async () => {
+  imap.mails.push({ ...mail(4), structure: '('.repeat(50) + ')'.repeat(50) }, mail(5))
+  await check()
+  expect(taken).toEqual(['unreadableMail', 'mark 4', 'a.xml', 'mark 5'])
+})
+
+test('stores the mark of a message that exceeds a limit of the connection before it fails [A9.8]', async () => {
+  imap.mails.push({ ...mail(4), structure: `("TEXT" "${'x'.repeat(1024 * 1024)}")` }, mail(5), mail(6))
+  await expect(check()).rejects.toThrow('failed')
+  expect(taken).toEqual(['unreadableMail', 'mark 4'])
+  imap.claimed = 1_000_000_000
+  await expect(check()).rejects.toThrow('failed')
+  expect(taken.slice(2)).toEqual(['unreadableMail', 'mark 5'])
+  imap.claimed = 0
+  await check()
+  expect(taken.slice(4)).toEqual(['a.xml', 'mark 6'])
+})
+
+test('stores no mark of a message at which the connection breaks for another reason [A9.8]', async () => {
+  imap.mails.push(mail(4), mail(5))
+  imap.breaksAt = 5
+  await expect(check()).rejects.toThrow('failed')
+  expect(taken).toEqual(['a.xml', 'mark 4'])
+})
