@@ -48,7 +48,7 @@ describe('periods', () => {
     expect(cii('2026-11-02', '2026-11-03', '610')).toBe(true)
   })
 
-  test.each(places)('%s, %s: have a start or an end', (_, id, pathCii, pathUbl) => {
+  test.each(places)('have a start or an end: the second rule of %s, %s', (_, id, pathCii, pathUbl) => {
     const cii = (...lines: string[]) =>
       breaks(id, ciiOf(...lines.map((line) => `${pathCii}/BillingSpecifiedPeriod${line}`)))
     const ubl = (...lines: string[]) =>
@@ -74,7 +74,7 @@ describe('periods', () => {
   })
 })
 
-test('either a day or a code says when the tax is due: BR-CO-03', () => {
+test('a day and a code of the tax point exclude each other: BR-CO-03', () => {
   const cii = (...lines: string[]) =>
     breaks('BR-CO-03', ciiOf(...at(`${settlement}/ApplicableTradeTax`, 'TypeCode=VAT', ...lines)))
   const ubl = (...lines: string[]) => breaks('BR-CO-03', ublOf(...lines))

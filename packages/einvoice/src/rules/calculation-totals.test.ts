@@ -70,7 +70,7 @@ describe('the tax of the invoice', () => {
     expect(ubl('BR-CO-14', [['EUR', tax]], ...ofUbl, ...second)).toBe(isBroken)
   })
 
-  test('without breakdown, it is 0 in CII, and free in UBL: BR-CO-14', () => {
+  test('without breakdown, it must be 0 in CII, and is not checked in UBL: BR-CO-14', () => {
     const verdicts = ['0.00', '1.00'].map((tax) => [
       cii('BR-CO-14', [['EUR', tax]], 'InvoiceCurrencyCode=EUR'),
       ubl('BR-CO-14', [['EUR', tax]]),
@@ -118,12 +118,12 @@ describe('the tax of the invoice', () => {
     )
   })
 
-  test('without a currency, the gross total is free: BR-CO-15', () => {
+  test('without a currency, the gross total is not checked: BR-CO-15', () => {
     expect(breaks('BR-CO-15', ciiOf(`${totals}/TaxBasisTotalAmount=1.00`))).toBe(false)
     expect(breaks('BR-CO-15', ublOf('LegalMonetaryTotal/TaxExclusiveAmount=1.00'))).toBe(false)
   })
 
-  test('a tax currency, in CII not that of the invoice, needs a tax: BR-53', () => {
+  test('a tax currency needs a tax, and in CII must not be that of the invoice: BR-53', () => {
     const verdicts = (currencies: string[], ...taxes: Tax[]) => [
       cii(
         'BR-53',

@@ -9,7 +9,7 @@ test.each([
   ['261', [false, true, false]],
   ['999', [true, true, true]],
   ['', [true, true, true]],
-])('BR-CL-01: type %j is unknown in CII, in an invoice and in a credit note: %j', (code, unknown) => {
+])('BR-CL-01: type %j is unknown in CII, in a UBL invoice and in a UBL credit note: %j', (code, unknown) => {
   const documents = [
     ciiOf(`ExchangedDocument/TypeCode=${code}`),
     ublOf(`InvoiceTypeCode=${code}`),
@@ -57,7 +57,7 @@ describe('BR-CL-10: schemes of parties', () => {
       ublOf(`${party}/PartyIdentification/ID=1`, `${party}/PartyIdentification/ID/@schemeID=${scheme}`),
     )
 
-  test('SEPA is one of seller and payee only', () => {
+  test('SEPA is allowed only for seller and payee', () => {
     for (const party of ['AccountingSupplierParty/Party', 'PayeeParty'])
       expect([inUbl(party, 'SEPA'), inUbl(party, '0088'), inUbl(party, 'SEPA2')]).toEqual([
         false,
@@ -68,7 +68,7 @@ describe('BR-CL-10: schemes of parties', () => {
     expect([inUbl(buyer, 'SEPA'), inUbl(buyer, '0088')]).toEqual([true, false])
   })
 
-  test('CII leaves out items and places of delivery', () => {
+  test('in CII, the rule leaves out items and places of delivery', () => {
     const inCii = (path: string) =>
       breaks(
         'BR-CL-10',
@@ -82,7 +82,7 @@ describe('BR-CL-10: schemes of parties', () => {
   })
 })
 
-test('BR-CL-15: CII accepts any country of origin with a scheme, UBL none', () => {
+test('BR-CL-15: rejects an unknown country of origin, in CII only if it has no scheme', () => {
   const product = 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedTradeProduct'
   const inCii = (code: string, ...lines: string[]) =>
     breaks('BR-CL-15', ciiOf(`${product}/OriginTradeCountry/ID=${code}`, ...lines))
@@ -100,7 +100,7 @@ test.each([
   ['de136695976', [true, true]],
   ['E', [true, false]],
   ['', [true, false]],
-])('BR-CO-09: the VAT id %j begins with no country in CII and in UBL: %j', (id, broken) => {
+])('BR-CO-09: the VAT id %j lacks a country prefix in CII and in UBL: %j', (id, broken) => {
   const registration =
     'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/SellerTradeParty/SpecifiedTaxRegistration/ID'
   const scheme = 'AccountingSupplierParty/Party/PartyTaxScheme'

@@ -53,7 +53,7 @@ test('cents and integers are rounded half up, also below zero', () => {
   )
 })
 
-test('products, quotients, sums and magnitudes are exact', () => {
+test('products, quotients, sums and magnitudes are exact to 10^-20', () => {
   expect([times(of('1.5'), of('-2.5')), dividedBy(of('7'), of('-2'))]).toEqual([of('-3.75'), of('-3.5')])
   expect(dividedBy(of('1'), of('3'))).toBe(of('0.33333333333333333333'))
   expect([sum([]), sum([of('0.1'), of('0.2'), of('-1')])]).toEqual([0n, of('-0.7')])

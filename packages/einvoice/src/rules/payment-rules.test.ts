@@ -81,7 +81,7 @@ describe('kinds of payment', () => {
       expect(new Set(Object.values(broken(code)).flat())).toEqual(new Set(['']))
   })
 
-  test('in CII, a mandate, creditor or debtor account makes all of them necessary: BR-DE-30, BR-DE-31', () => {
+  test('in CII, any part of a direct debit needs the creditor id and the account: BR-DE-30, BR-DE-31', () => {
     const debit = ['debit', 'creditor', 'debtor'] as const
     const sets = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => debit.filter((_, index) => (bits >> index) % 2 === 1))
     const broken = sets.map((set) => {
@@ -131,7 +131,7 @@ test.each([
   ['DE89370400440532013000-', false],
   ['DE89\u00a0370400440532013000', false],
   [`DE13370400440532013000${'1'.repeat(13)}`, false],
-])('%j as an IBAN: valid is %s: BR-DE-19, BR-DE-20', (iban, isValid) => {
+])('%j is a valid IBAN for BR-DE-19 and BR-DE-20: %s', (iban, isValid) => {
   const cii = (id: string, code: string, account: string) =>
     breaks(id, ciiOf(`${means}/TypeCode=${code}`, `${means}/${account}=${iban}`))
   const ubl = (id: string, code: string, account: string) =>

@@ -53,12 +53,15 @@ describe('the period of a line', () => {
     [day, [undefined, before], true],
     [day, [after, before], true],
     [undefined, [before], false],
-  ])('starts at or after the start %s: %j breaks R110: %s', (ofInvoice, ofLines, isBroken) => {
-    expect([cii('110', 'Start', ofInvoice, ...ofLines), ubl('110', 'Start', ofInvoice, ...ofLines)]).toEqual([
-      isBroken,
-      isBroken,
-    ])
-  })
+  ])(
+    'starts at or after the start %s of that of the invoice: %j breaks R110: %s',
+    (ofInvoice, ofLines, isBroken) => {
+      expect([
+        cii('110', 'Start', ofInvoice, ...ofLines),
+        ubl('110', 'Start', ofInvoice, ...ofLines),
+      ]).toEqual([isBroken, isBroken])
+    },
+  )
 
   test.each([
     [day, [], false],
@@ -68,12 +71,15 @@ describe('the period of a line', () => {
     [day, [undefined, after], true],
     [day, [before, after], true],
     [undefined, [after], false],
-  ])('ends at or before the end %s: %j breaks R111: %s', (ofInvoice, ofLines, isBroken) => {
-    expect([cii('111', 'End', ofInvoice, ...ofLines), ubl('111', 'End', ofInvoice, ...ofLines)]).toEqual([
-      isBroken,
-      isBroken,
-    ])
-  })
+  ])(
+    'ends at or before the end %s of that of the invoice: %j breaks R111: %s',
+    (ofInvoice, ofLines, isBroken) => {
+      expect([cii('111', 'End', ofInvoice, ...ofLines), ubl('111', 'End', ofInvoice, ...ofLines)]).toEqual([
+        isBroken,
+        isBroken,
+      ])
+    },
+  )
 })
 
 describe('the amount of a line: R120', () => {

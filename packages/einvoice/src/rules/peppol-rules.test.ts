@@ -47,7 +47,7 @@ describe('allowances and charges', () => {
     ])
   })
 
-  test('without base or percentage, the amount is free: R040', () => {
+  test('without base or percentage, the amount is not checked: R040', () => {
     for (const values of [{ base: '200.00' }, { percentage: '10' }, {}])
       expect(broken('040', { ...values, amount: '1.00', indicator: 'true' })).toEqual([false, false])
     expect(broken('040', { base: '0.00', percentage: '10' })).toEqual([false, false])
@@ -66,7 +66,7 @@ describe('allowances and charges', () => {
   })
 
   test.each(['043', '043-1'])(
-    'an allowance says true or false, unless R041 or R042 is broken: R%s',
+    'an allowance has the indicator true or false, unless R041 or R042 is broken: R%s',
     (number) => {
       const isBroken = (values: Record<string, string>) => broken(number, values)[number === '043' ? 1 : 0]
       const verdicts = (indicator: string) =>
@@ -87,7 +87,7 @@ describe('prices', () => {
   const netCii = `${lineCii}/SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount`
   const discountCii = `${priceCii}/AppliedTradeAllowanceCharge`
 
-  test('a price has a discount, no charge: R043-2, R044', () => {
+  test('a price may have a discount but no charge: R043-2, R044', () => {
     const amount = `${discountCii}/ActualAmount=1.00`
     const verdicts = ['true', 'false', ' true ', ' false ', '0', 'x'].map((indicator) =>
       [
@@ -109,7 +109,7 @@ describe('prices', () => {
     expect(breaks(id('044'), ciiOf(`${priceCii}/ChargeAmount=1.00`))).toBe(false)
   })
 
-  test('each gross price of a line has its own discount: R044', () => {
+  test('no gross price of a line may have a charge: R044', () => {
     const twice = (first: string, second: string) =>
       ciiOf(
         ...at(

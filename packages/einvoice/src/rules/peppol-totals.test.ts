@@ -5,7 +5,7 @@ import { settlement, trade } from '../testing/tax-lines.ts'
 const id = (number: string) => `PEPPOL-EN16931-R${number}`
 const lineCii = `${trade}/IncludedSupplyChainTradeLineItem`
 
-describe('the tax of the invoice and that in its own currency', () => {
+describe('the tax of the invoice, and the tax in the tax currency', () => {
   const totals = `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation`
   type Tax = readonly [currency: string, amount: string]
   const cii = (number: string, taxCurrency: string | undefined, ...taxes: Tax[]) =>
@@ -53,7 +53,7 @@ describe('the tax of the invoice and that in its own currency', () => {
     ])
   })
 
-  test('the tax in its own currency is stated once if that currency is named: R054', () => {
+  test('the tax in the tax currency is stated once if that currency is named, otherwise not: R054', () => {
     expect([cii('054', undefined, euro), ubl('054', undefined, euro)]).toEqual([false, false])
     expect([cii('054', 'SEK', euro), ubl('054', 'SEK', euro)]).toEqual([true, true])
     expect([cii('054', 'SEK', euro, krona), ubl('054', 'SEK', euro, krona)]).toEqual([false, false])
@@ -82,7 +82,7 @@ describe('the tax of the invoice and that in its own currency', () => {
     expect([cii('055', undefined, ...taxes), ubl('055', undefined, ...taxes)]).toEqual([false, false])
   })
 
-  test('a missing tax has no sign, which only CII accepts for that of the invoice: R055', () => {
+  test('a missing tax breaks R055, except that of the invoice in CII', () => {
     expect([cii('055', 'SEK', krona), ubl('055', 'SEK', krona)]).toEqual([false, true])
     expect([cii('055', 'SEK', euro), ubl('055', 'SEK', euro)]).toEqual([true, true])
     expect([cii('055', 'SEK'), ubl('055', 'SEK')]).toEqual([false, true])

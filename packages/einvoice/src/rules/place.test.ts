@@ -29,7 +29,7 @@ test('a text has normalized blanks, a value all of them', () => {
   expect([invoice.value('Missing'), invoice.text('Missing'), invoice.values('Missing')]).toEqual(['', '', []])
 })
 
-test('one value is required where there are several', () => {
+test('reading a single value throws if there are several', () => {
   const lines = 'InvoiceLine/ID'
   expect([invoice.values(lines), invoice.count(lines), invoice.has(lines)]).toEqual([['1', '2'], 2, true])
   for (const read of [() => invoice.value(lines), () => invoice.text(lines), () => invoice.number(lines)])
@@ -56,7 +56,7 @@ test('an element knows its attributes, its path and the elements above it', () =
   expect([invoice.path, amount?.root.path]).toEqual(['Invoice', 'Invoice'])
 })
 
-test('a path starts here, two slashes start anywhere, and an empty element exists', () => {
+test('a path starts at the place, two slashes start anywhere, and an empty element counts', () => {
   const [, second] = invoice.all('InvoiceLine')
   expect([second?.values('Note'), second?.values('//Note'), second?.count('//Note')]).toEqual([
     [''],
@@ -101,7 +101,7 @@ test('a term starts in the group of the place if it belongs there, or else in th
   ])
 })
 
-test('a credit note is one, whose lines have another name', () => {
+test('recognizes a credit note, and finds its lines by their name in an invoice', () => {
   const note = new Place(new DocumentTree(creditNoteOf('CreditNoteLine/ID=1'), ublCreditNote))
   expect([note.isCreditNote, invoice.isCreditNote]).toEqual([true, false])
   expect([note.values('InvoiceLine/ID'), note.values('//InvoiceLine/ID')]).toEqual([['1'], ['1']])

@@ -119,7 +119,7 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
     expect(ofS('7', ...all)).toBe(name === 'CII' ? '100' : '0,100')
   })
 
-  test('counts a line once that has the same tax twice, and one of several taxes', () => {
+  test('counts a line once if it has the same tax twice, and even if it has other taxes', () => {
     expect(ofS('19', line('200', ['S', '19'], ['S', '19']))).toBe('200')
     expect(ofS('19', line('200', ['S', '7'], ['S', '19']), line('100', ['S', '19'], ['S', '7']))).toBe('300')
     expect(ofS('19', line('200', ['Z', '19'], ['S', '7']))).toBe('200')
@@ -129,7 +129,7 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
     expect(ofS('19', line('200', ['S', '19']), { kind: 'line', taxes: [['S', '19']] })).toBe('200')
   })
 
-  test('is unknown if a rate of S is not a number, unless the rate itself comes first', () => {
+  test('cannot be checked if a rate of S is not a number, unless the rate itself comes first', () => {
     expect(ofS('19', line('200', ['S', '19']), line('100', ['S', 'x']))).toBe('')
     expect(ofS('19', line('200', ['S', '19']), line('100', ['Z', 'x']))).toBe('200')
     expect(ofS('19', line('200', ['S', '19'], ['S', 'x']))).toBe('200')
@@ -180,7 +180,7 @@ test('in UBL, with an allowance or charge at the rate of S, the lines may be mis
   }
 })
 
-test('in UBL, a line, or an allowance anywhere, must have the rate of S: BR-S-08', () => {
+test('in UBL, a line, an allowance or a charge must have the rate of S: BR-S-08', () => {
   const ofS = (...amounts: Amount[]) => right('BR-S-08', inUbl, 'S', '19', ...amounts)
   expect(ofS(line('100', ['S', '7']))).toBe('')
   expect(ofS(line('100', ['Z', '19']))).toBe('')

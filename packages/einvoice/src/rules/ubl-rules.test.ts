@@ -16,7 +16,7 @@ describe('tax numbers', () => {
     ['UBL-SR-13', seller, 'VAT ', 'vat'],
     ['UBL-SR-13', seller, '', 'VAT'],
     ['UBL-SR-18', buyer, 'VAT', 'FC'],
-  ])('%s: at %s, %j stands only once, and %j counts for another rule', (id, party, kind, other) => {
+  ])('%s: at %s, %j may occur only once, and %j counts for another rule', (id, party, kind, other) => {
     expect(isBroken(id, ...tax(party, kind, '1'), ...tax(party, other, '2'))).toBe(false)
     expect(isBroken(id, ...tax(party, kind, '1'), ...tax(party, kind, '2'))).toBe(true)
     expect(isBroken(id, ...tax(party, kind, '1', '2'))).toBe(true)
@@ -25,7 +25,7 @@ describe('tax numbers', () => {
     expect(isBroken(id, ...tax(elsewhere, kind, '1'), ...tax(elsewhere, kind, '2'))).toBe(false)
   })
 
-  test('a tax without a kind is no VAT: UBL-SR-13, UBL-SR-53', () => {
+  test('a tax without a kind is not VAT: UBL-SR-13, UBL-SR-53', () => {
     const unnamed = at(`${seller}/PartyTaxScheme+`, 'CompanyID=1', 'TaxScheme')
     expect([isBroken('UBL-SR-13', ...unnamed), isBroken('UBL-SR-13', ...unnamed, ...unnamed)]).toEqual([
       false,
@@ -40,7 +40,7 @@ describe('tax numbers', () => {
     ]).toEqual([false, true, true, true])
   })
 
-  test('a seller has at most two: UBL-SR-42', () => {
+  test('a seller has at most two tax numbers: UBL-SR-42', () => {
     const taxes = ['VAT', 'FC', 'GST'].map((kind) => tax(seller, kind, '1'))
     expect([1, 2, 3].map((count) => isBroken('UBL-SR-42', ...taxes.slice(0, count).flat()))).toEqual([
       false,
@@ -56,7 +56,7 @@ describe('the payee', () => {
   const id = (scheme?: string) =>
     at('PayeeParty/PartyIdentification+', 'ID=1', ...(scheme === undefined ? [] : [`ID/@schemeID=${scheme}`]))
 
-  test.each(['UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21'])('has another name than the seller: %s', (rule) => {
+  test.each(['UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21'])('has a different name from the seller: %s', (rule) => {
     expect(isBroken(rule, `${registered}=A`, ...names('B'))).toBe(false)
     expect(isBroken(rule, `${registered}=A`, ...names('A'))).toBe(true)
     expect(isBroken(rule, ...names('B'))).toBe(true)
@@ -89,7 +89,7 @@ describe('the payee', () => {
   })
 })
 
-test('a document has one SEPA creditor id, whoever has it: UBL-SR-29', () => {
+test('a document has at most one SEPA creditor id, whoever has it: UBL-SR-29', () => {
   const ids = (...schemes: string[]) =>
     isBroken(
       'UBL-SR-29',
@@ -106,7 +106,7 @@ test('a document has one SEPA creditor id, whoever has it: UBL-SR-29', () => {
   ]).toEqual([false, false, true, true, false])
 })
 
-test('a supporting document has a scheme only with kind 130, in a credit note also 50: UBL-SR-43', () => {
+test('a supporting document has kind 130, in a credit note also 50, or no kind and no scheme: UBL-SR-43', () => {
   const reference = (kind: string | undefined, scheme?: string) =>
     at(
       'AdditionalDocumentReference',
@@ -211,7 +211,7 @@ test('the invoiced object (130) has neither a file nor a description: UBL-CR-666
   expect(verdicts('130', 'IssueDate=2026-11-02')).toEqual([])
 })
 
-test('lines below lines and payments for others belong to the extension: UBL-CR-646, UBL-CR-470', () => {
+test('reports sub-lines and payments for third parties: UBL-CR-646, UBL-CR-470', () => {
   expect([
     isBroken('UBL-CR-646', 'InvoiceLine/ID=1'),
     isBroken('UBL-CR-646', 'InvoiceLine/SubInvoiceLine/ID=1'),

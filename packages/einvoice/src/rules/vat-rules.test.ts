@@ -155,17 +155,17 @@ describe('registrations', () => {
     ['BR-E-02', 'E'],
     ['BR-AF-02', 'L'],
     ['BR-AG-02', 'M'],
-  ])('%s: VAT id or tax number of the seller, or VAT id of the deputy', (id, code) => {
+  ])('%s: VAT id or tax number of the seller, or VAT id of the tax representative', (id, code) => {
     expect(enough(id, code)).toEqual(
       containing(['VAT id of the seller'], ['tax number of the seller'], ['VAT id of the deputy']),
     )
   })
 
-  test('exports need a VAT id of the seller or the deputy: BR-G-02', () => {
+  test('exports need a VAT id of the seller or the tax representative: BR-G-02', () => {
     expect(enough('BR-G-02', 'G')).toEqual(containing(['VAT id of the seller'], ['VAT id of the deputy']))
   })
 
-  test('reverse charge also needs a VAT id or a register of the buyer: BR-AE-02', () => {
+  test('reverse charge also needs a VAT id or a register number of the buyer: BR-AE-02', () => {
     expect(enough('BR-AE-02', 'AE')).toEqual(
       containing(
         ['VAT id of the seller', 'VAT id of the buyer'],

@@ -75,7 +75,7 @@ test.each([
   ['123', true],
   ['1a2b3', true],
   ['+49 30 1', true],
-])('BR-DE-27: %j has three digits: %s', (text, hasDigits) => {
+])('BR-DE-27: %j has at least three digits: %s', (text, hasDigits) => {
   const contact = `${agreement}/SellerTradeParty/DefinedTradeContact`
   const cii = `${contact}/TelephoneUniversalCommunication/CompleteNumber=${text}`
   const ubl = `AccountingSupplierParty/Party/Contact/Telephone=${text}`
@@ -103,7 +103,7 @@ test.each([
   expect(breaks('BR-TMP-2', ciiOf(...object))).toBe(false)
 })
 
-test('a supply with VAT needs a registered seller or a deputy: BR-DE-16', () => {
+test('a supply with VAT needs a registered seller or a tax representative: BR-DE-16', () => {
   const sellers = `${agreement}/SellerTradeParty`
   const registered = (id: string, scheme: string) =>
     at(`${sellers}/SpecifiedTaxRegistration`, `ID=${id}`, `ID/@schemeID=${scheme}`)

@@ -13,7 +13,7 @@ export const ciiOf = (...lines: readonly string[]) => documentOf(cii.root, lines
 export const ublOf = (...lines: readonly string[]) => documentOf(ublInvoice.root, lines)
 export const creditNoteOf = (...lines: readonly string[]) => documentOf(ublCreditNote.root, lines)
 
-/** The same lines below a path: 'A+' stands for one new A that contains them all. */
+/** Puts lines below a path. 'A+' in the path is one new A that contains them all. */
 export function at(path: string, ...lines: readonly string[]): string[] {
   return lines.map((line, index) => `${index === 0 ? path : path.replaceAll('+', '')}/${line}`)
 }
