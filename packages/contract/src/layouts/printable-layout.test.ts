@@ -125,8 +125,12 @@ test('a finding states the largest possible value', () => {
       .safeParse(template)
       .error?.issues.map((issue) => ('maximum' in issue ? issue.maximum : undefined))
   }
-  const margins = [0, 700, 0, 0]
-  expect(maximaOf(({ page }) => Object.assign(page, { pageMargins: margins }))).toEqual([841.89 - 200])
+  const maximaOfMargins = (...pageMargins: number[]) =>
+    maximaOf(({ page }) => Object.assign(page, { pageMargins }))
+  const [largestSides, largestEnds] = [595.28 - 200, 841.89 - 200]
+  expect(maximaOfMargins(0, 700, 0, 0)).toEqual([largestEnds])
+  expect(maximaOfMargins(200, 0, 200, 0)).toEqual([largestSides])
+  expect(maximaOfMargins(200, 400, 200, 400)).toEqual([largestSides, largestEnds])
   const single = { type: 'singleTableRow', content: [] }
   const table = { type: 'table', widths: ['*'], headerRows: 3, content: [single, single] } as LayoutItem
   expect(maximaOf(({ body }) => body.content.splice(0, Infinity, table))).toEqual([1])

@@ -58,9 +58,11 @@ function checkMargins({ value, issues }: Checked<LayoutDefinition>): void {
   const { pageSize, pageMargins } = value.page
   const [left = 0, top = 0, right = 0, bottom = 0] = pageMargins
   const [width, height] = pageSizes[pageSize] ?? [0, 0]
-  if (left + right > width - smallestBody || top + bottom > height - smallestBody) {
-    issues.push(tooBig(['page', 'pageMargins'], pageMargins, height - smallestBody))
+  const checkSum = (sum: number, maximum: number) => {
+    if (sum > maximum) issues.push(tooBig(['page', 'pageMargins'], pageMargins, maximum))
   }
+  checkSum(left + right, width - smallestBody)
+  checkSum(top + bottom, height - smallestBody)
 }
 
 /**
