@@ -10,6 +10,8 @@ import {
   settlementForms,
 } from '@kontor/domain/chains/paper'
 import type { Project } from '@kontor/domain/chains/settlement'
+import { longestInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
 import {
@@ -25,8 +27,9 @@ import {
   unixSeconds,
 } from '../calls/schema.ts'
 
-/** Maximum length of a printed number or a project number from a client, in UTF-16 code units. */
-const longestNumber = 700
+/** Maximum lengths in UTF-16 code units. A printed number can begin with the project number and a hyphen. */
+const longestProjectNumber = textLimits.info.value
+const longestPrintedNumber = longestProjectNumber + 1 + longestInvoiceNumber
 /** Maximum length of the printed reason. */
 const longestReason = 500
 /** Maximum numbers of advances in a settlement, of tax rates in a paper, and of lines in a credit. */
@@ -41,7 +44,7 @@ const largestSum = 1e13
 const sum = numberBetween(-largestSum, largestSum, 0)
 const referenceFields = {
   invoiceId: textUpTo(longestId),
-  invoiceNumber: textUpTo(longestNumber),
+  invoiceNumber: textUpTo(longestPrintedNumber),
   invoiceDate: unixSeconds,
 }
 const referenceShape: Schema<PaperReference> = z.looseObject(referenceFields)
@@ -111,7 +114,7 @@ export const settlementBody: Schema<SettlementRequest> = z.looseObject({
 
 export const projectBody: Schema<Project> = z.looseObject({
   customerId: id,
-  projectNumber: textUpTo(longestNumber),
+  projectNumber: textUpTo(longestProjectNumber),
 })
 /** How the project's open advances will be settled; null if there are none. */
 export const projectFormSchema: Schema<{ form: SettlementForm | null }> = z.looseObject({

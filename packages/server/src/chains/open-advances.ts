@@ -10,6 +10,7 @@ import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import type { Session } from '../session/session.ts'
 import { type PaperBefore, referenceTo } from './followers.ts'
 import { lockFinals, paperOf } from './lock-finals.ts'
+import { storedProjectKey } from './stored-project-key.ts'
 
 /** Maximum number of advances in a settlement. */
 const maxAdvances = 200
@@ -84,7 +85,7 @@ function openOf(db: Db, organisation: string, key: string) {
   return db
     .selectFrom('invoice')
     .where('organisation', '=', organisation)
-    .where('project_key', '=', key)
+    .where('project_key', '=', storedProjectKey(key))
     .where(timesOf('cancelledBy'), '=', 0)
     .where(timesOf('settledBy'), '=', timesOf('releasedBy'))
     .orderBy('invoice_date')

@@ -11,6 +11,7 @@ import type { Session } from '../session/session.ts'
 import type { PaperBefore } from './followers.ts'
 import { lockFinal } from './lock-finals.ts'
 import { openAdvanceIds, openAdvances } from './open-advances.ts'
+import { storedProjectKey } from './stored-project-key.ts'
 
 /**
  * The papers that computed content refers to, locked and checked against the rules of the chain; none for an
@@ -80,7 +81,10 @@ export async function rejectOmittedAdvances(
   )
 }
 
-/** The key of an advance's project; null for an advance without a project and for every other invoice. */
+/**
+ * The stored key of an advance's project; null for an advance without a project and for every other invoice.
+ */
 export function projectKeyOf(content: InvoiceContent): string | null {
-  return content.paper?.kind === 'advance' ? (projectKey(content) ?? null) : null
+  const key = content.paper?.kind === 'advance' ? projectKey(content) : undefined
+  return key === undefined ? null : storedProjectKey(key)
 }

@@ -280,7 +280,7 @@ interface InvoiceTable extends LockColumns {
   followers: Generated<string>
   /** For a Stornorechnung, the id of the invoice that it cancels. */
   cancels: Generated<string | null>
-  /** Project of a final Abschlagsrechnung. */
+  /** Project of a final Abschlagsrechnung (server/chains/stored-project-key.ts). */
   project_key: Generated<string | null>
 }
 

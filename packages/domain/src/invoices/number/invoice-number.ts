@@ -10,7 +10,7 @@ export const defaultNumberPattern = '{YYYY}-{NNNN}'
 const longestPattern = 80
 const longestCounter = 12
 /** Longest invoice number in characters; databases cannot index numbers of unlimited length. */
-const longestNumber = 200
+export const longestInvoiceNumber = 200
 
 type Part =
   | { kind: 'literal'; text: string }
@@ -60,7 +60,7 @@ export function formatInvoiceNumber(
       return String(values.counter).padStart(part.digits, '0')
     })
     .join('')
-  if (number.length <= longestNumber) return number
+  if (number.length <= longestInvoiceNumber) return number
   throw new DomainError('invalidRequest', { issues: [{ path: 'content.customInfos', code: 'tooLong' }] })
 }
 
