@@ -276,7 +276,7 @@ export function isMediaType(
 }
 
 function isCurrency(where: string): Test {
-  return (place) => (place.has(where) ? currencies.has(place.text(where)) : place.tree.syntax.id === 'cii')
+  return (place) => currencies.has(place.text(where))
 }
 
 function hasTypeUbl(place: Place): boolean {
