@@ -56,7 +56,7 @@ export class CheckedInvoice {
     return this.number === undefined
   }
 
-  /** The invoice in the terms of EN 16931, built on first use. Rules that apply only to PDF never need it. */
+  /** The invoice in the terms of EN 16931, built on first use. The check of a PDF never needs it. */
   get eInvoice(): EInvoice {
     const format = this.format === 'xrechnung' ? 'xrechnung' : 'zugferd'
     this.built ??= buildEInvoice(this.printed, { seller: this.seller, number: this.number ?? '', format })

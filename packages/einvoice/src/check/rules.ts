@@ -7,7 +7,10 @@ import { taxIdRules } from './tax-id-rules.ts'
 import { textRules } from './text-rules.ts'
 import { transmissionRules } from './transmission-rules.ts'
 
-/** The table of all rules, roughly in the order of the editor. */
+/**
+ * The table of Kontor's own rules, roughly in the order of the editor. `rules/rules.ts` has the official
+ * ones.
+ */
 export const rules: readonly Rule[] = [
   ...partyRules,
   ...taxIdRules,

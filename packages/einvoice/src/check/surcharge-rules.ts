@@ -53,7 +53,9 @@ function isRefunded(rate: TaxRate, { items }: InvoiceContent): boolean {
   return sum.toNumber() < 0
 }
 
-/** Whether a discount deducts more tax than the items of its rate have, because others have another rate. */
+/**
+ * Whether a discount deducts more tax than the items of its rate have, because it refers to items at others.
+ */
 function deductsTooMuchTax(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
   const { taxRate, nettoSurchargePrice } = surcharge
   return (

@@ -122,7 +122,7 @@ const sellerRules: readonly Rule[] = [
   }),
 ]
 
-/** Whether the seller has a VAT id that is none of the EU, although the tax case requires one. */
+/** Whether the seller has a VAT id that is not from the EU, although the tax case requires one. */
 function lacksSellersVatId({ seller, taxCase }: CheckedInvoice): boolean {
   return (taxCase === 'euService' || taxCase === 'intraCommunitySupply') && isOfNoMemberState(seller)
 }
@@ -271,7 +271,7 @@ const customerRules: readonly Rule[] = [
   }),
 ]
 
-/** Whether the customer has a VAT id that is none of the EU, although the tax case requires one. */
+/** Whether the customer has a VAT id that is not from the EU, although the tax case requires one. */
 function lacksCustomersVatId({ content, taxCase }: CheckedInvoice): boolean {
   return (
     (isOwedByRecipient(taxCase) || taxCase === 'intraCommunitySupply') && isOfNoMemberState(content.customer)
@@ -309,7 +309,7 @@ function isOfOtherMemberState(prefix: string): boolean {
 type Party = Pick<InvoiceCustomer, 'VAT' | 'address'>
 
 /**
- * Whether a VAT id is set but not a valid one of the EU. False for parties outside the EU, whose ids may have
+ * Whether a VAT id is set but not valid in the EU. False for parties outside the EU, whose ids may have
  * any form.
  */
 function isMistyped({ VAT, address }: Party): boolean {

@@ -3,13 +3,13 @@ export class TooMuchError extends Error {}
 
 /**
  * Decompresses zlib data (FlateDecode of PDF) up to `max` bytes, then stops and throws a TooMuchError. Of
- * damaged or truncated data, returns what comes before the fault. Ignores trailing bytes. Many programs write
- * such PDFs.
+ * damaged or truncated data, returns what comes before the fault. Ignores trailing bytes. Both occur in PDFs
+ * from many programs.
  */
 export async function inflate(data: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new DecompressionStream('deflate')
   const writer = stream.writable.getWriter()
-  // Ignored, because the reader reports the same error.
+  // Ignored here: the reader fails with the same error, which ends the loop below.
   const ignore = () => undefined
   writer.write(data).catch(ignore)
   writer.close().catch(ignore)

@@ -72,7 +72,7 @@ describe('a surcharge', () => {
     })
   })
 
-  test('on a base of zero amounts to zero and keeps its kind', () => {
+  test('with a base or percentage of zero amounts to zero and keeps its kind', () => {
     expect(only({ itemReferences: [], amount: -10 })).toMatchObject({ kind: 'allowance', amount: '0.00' })
     expect(only({ amount: 0 })).toMatchObject({ kind: 'charge', amount: '0.00', percentage: '0' })
   })

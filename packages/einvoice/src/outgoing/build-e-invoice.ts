@@ -38,7 +38,7 @@ export interface EInvoiceRequest {
 }
 
 /**
- * Builds the invoice in the semantic model of EN 16931. `content` must be computed (`recalculate`): its
+ * Builds the invoice in the semantic model of EN 16931. `invoice` must be computed (`recalculate`): its
  * prices stay unchanged, so every sum matches the page to the cent; only for papers that reverse an invoice
  * are the signs those of the original. Never throws: absent values are '' or undefined, and `checkInvoice`
  * reports them.

@@ -4,9 +4,9 @@ import { withoutEnding } from '@kontor/domain/texts/without-ending'
 import type { InvoiceFacts } from './facts-of.ts'
 
 /**
- * Lists values of the XML that the text of the pages of the same PDF lacks: number, gross sum (or else the
- * amount due), IBAN. Accepts a value anywhere in the text, in German or English notation, with or without
- * blanks. A scanned page has no text, so someone should check each reported difference.
+ * Lists values of the XML that the text of the pages of the same PDF lacks: number, gross sum or amount due
+ * (one of them is enough), IBAN. Accepts a value anywhere in the text, in German or English notation, with or
+ * without blanks. A scanned page has no text, so someone should check each reported difference.
  */
 export function differencesFromText(facts: InvoiceFacts, pages: string): PageDifference[] {
   const text = pages.normalize('NFKC')

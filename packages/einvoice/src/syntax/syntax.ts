@@ -1,6 +1,6 @@
 import type { Structure } from './structure.ts'
 
-/** One of the two syntaxes of EN 16931. */
+/** A syntax of EN 16931: CII, or UBL for one kind of document. */
 export interface Syntax {
   id: 'cii' | 'ubl'
   /** The name of the root element. */
