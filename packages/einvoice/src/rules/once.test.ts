@@ -24,7 +24,7 @@ test('an error is found once too, and thrown each time', () => {
   for (const _ of [1, 2]) expect(() => once(document, 'a', fail)).toThrow('failure 1')
 })
 
-test('undefined is a value', () => {
+test('undefined is cached like any other value', () => {
   const document = tree()
   let count = 0
   const nothing = () => {

@@ -321,7 +321,7 @@ function isRegisteredUbl(place: Place): boolean {
 
 /**
  * Whether, in the first text of all payment terms, each line that starts with # is a cash discount and the
- * last of these lines ends with a line feed. Texts without such lines pass.
+ * last `#…#` is at the end of a line with a line feed. Texts without such lines pass.
  */
 function hasReadableSkonto(place: Place): boolean {
   const terms =
@@ -340,7 +340,7 @@ function hasReadableSkonto(place: Place): boolean {
   })
 }
 
-/** Whether the last `#…#` of a text is followed only by spaces and then a line feed. */
+/** Whether only blanks are between the last `#…#` of a text and a line feed after it. */
 function endsWithLine(text: string): boolean {
   const [rest] = text.split(/#.+#/).slice(-1)
   // Stryker disable next-line StringLiteral: satisfies the type; there is always a last part
