@@ -1,5 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { endpoints } from '@kontor/contract/endpoints'
 import { type RunningServer, runProcess } from '@kontor/testing/processes/run-process'
 import { describe, expect, test } from 'vitest'
 import { buildServer } from '../../../scripts/build.ts'
@@ -50,6 +52,29 @@ test('rejects an empty database file with one sentence and does not change it', 
   writeFileSync(file, '')
   expect(await tests.failedStart({ KONTOR_DEMO: 'off' })).toContain('is empty (0 bytes); restore a backup')
   expect(statSync(file).size).toBe(0)
+})
+
+test.each([
+  ['SIGTERM', 'SIGINT'],
+  ['SIGINT', 'SIGINT'],
+] as const)('after %s, %s ends the server at once, despite a request in flight', async (first, second) => {
+  const { origin, child, ended } = await tests.start({ KONTOR_DEMO: 'off' })
+  const isReady = () =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined)
+  const head = `POST ${endpoints.login.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`
+  await new Promise((resolve) => socket.write(`${head}content-length: 100\r\n\r\n{`, resolve))
+  // After this response, the server has also received the incomplete request.
+  expect(await isReady()).toBe(true)
+  child.kill(first)
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(false)
+  child.kill(second)
+  expect(await ended).toBeNull()
+  expect(child.signalCode).toBe(second)
+  socket.destroy()
 })
 
 describe('the start loads no code that is only needed later', () => {

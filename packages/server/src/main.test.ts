@@ -97,24 +97,6 @@ test('the server finishes requests in flight after SIGTERM', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test.each([
-  ['SIGTERM', 'SIGINT'],
-  ['SIGINT', 'SIGTERM'],
-  ['SIGTERM', 'SIGTERM'],
-] as const)('after %s, %s ends the server at once, despite a request in flight', async (first, second) => {
-  const { origin, child, ended } = await tests.start({ KONTOR_DEMO: 'off' })
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined)
-  const head = `POST ${endpoints.login.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`
-  await new Promise((resolve) => socket.write(`${head}content-length: 100\r\n\r\n{`, resolve))
-  await fetch(`${origin}/healthz`)
-  child.kill(first)
-  await expect.poll(() => fetch(`${origin}/healthz`).catch(() => 'refused')).toBe('refused')
-  child.kill(second)
-  expect(await ended).toBe(null)
-  expect(child.signalCode).toBe(second)
-  socket.destroy()
-})
-
 test('the health check of a container reports whether its server is ready', async () => {
   const { origin, child, ended } = await tests.start()
   const health = () => runProcess('check-health.ts', [], { KONTOR_PORT: new URL(origin).port }).ended
