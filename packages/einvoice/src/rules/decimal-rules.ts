@@ -94,8 +94,14 @@ export const decimalRules = [
 export function hasCents(where: string): Test {
   return (place) => {
     const texts = where === 'ActualAmount' ? place.values(where).slice(0, 1) : [place.value(where)]
-    return texts.every((text) => text.replace(/^[^.]*\.?/, '').length <= 2)
+    return texts.every((text) => decimalsOf(text) <= 2)
   }
+}
+
+/** The number of characters after the decimal point. */
+export function decimalsOf(text: string): number {
+  const point = text.indexOf('.')
+  return point < 0 ? 0 : text.length - point - 1
 }
 
 function hasTaxInCents(

@@ -1,6 +1,7 @@
 import type { CodeList } from '../codes/code-list.ts'
 import { addressSchemes, classificationSchemes, identifierSchemes, mediaTypes } from '../codes/code-lists.ts'
 import { isIn, isMediaType, isPartySchemeUbl } from './code-rules.ts'
+import { decimalsOf } from './decimal-rules.ts'
 import { sum, toCents } from './exact.ts'
 import type { Place } from './place.ts'
 import { hasAnyText, ofXRechnung, type Rule, type Test } from './rule.ts'
@@ -145,7 +146,7 @@ export const extensionRules: readonly Rule[] = [
     'BR-DEX-13',
     'BT-DEX-002',
     payment,
-    ofInvoice((place) => place.value('PaidAmount').replace(/^[^.]*\.?/, '').length <= 2),
+    ofInvoice((place) => decimalsOf(place.value('PaidAmount')) <= 2),
     'Der Betrag der Fremdforderung (BT-DEX-002) hat mehr als zwei Nachkommastellen.',
   ),
   ofXRechnung(

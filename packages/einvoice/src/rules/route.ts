@@ -25,7 +25,7 @@ export function routesFrom(syntax: Syntax, group: string): Map<string, Route> {
 /** Reads a `where`: a term, a path, '//Name[condition]/path' or '//*Suffix/path'. */
 export function readRoute(syntax: Syntax, group: string, where: string): Route {
   if (/^B[GT]-/.test(where)) {
-    const isInside = group !== '' && isWithin(where, group)
+    const isInside = isWithin(where, group)
     return {
       start: isInside ? 'here' : 'root',
       path: relativePath(syntax, where, isInside ? group : undefined),
@@ -34,6 +34,6 @@ export function readRoute(syntax: Syntax, group: string, where: string): Route {
   if (!where.startsWith('//')) return { start: 'here', path: readPath(where) }
   const isSuffix = where[2] === '*'
   const words = where.slice(isSuffix ? 3 : 2)
-  const name = words.replace(/\W[\s\S]*/, '')
+  const name = words.slice(0, words.search(/\W|$/))
   return { start: { name, isSuffix }, path: readPath(`.${words.slice(name.length)}`) }
 }
