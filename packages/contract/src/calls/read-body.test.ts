@@ -1,3 +1,4 @@
+import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import { textLimits } from '@kontor/domain/texts/text-limits'
@@ -123,6 +124,27 @@ test('counts unknown fields towards the maximum number of values in a body', () 
   expect(issuesOf(createInvoice, { extra: many(maxValues - 10, 0) })).toEqual([])
   for (const extra of [many(maxValues, 0), { deep: { list: many(maxValues, [[]]) } }])
     expect(issuesOf(createInvoice, { extra })).toEqual([{ path: '', code: 'too_big' }])
+})
+
+test('accepts an invoice with each list at its bound, each of whose surcharges refers to every item', () => {
+  const { content, ...invoice } = emptyInvoice()
+  const references = many(listLimits.items, 'x')
+  const filled = {
+    ...invoice,
+    content: {
+      ...content,
+      items: many(listLimits.items, { ...emptyItem(), creditedLine: 'x', settledAdvance: 'x' }),
+      surcharges: many(listLimits.surcharges, { ...emptySurcharge(), itemReferences: references }),
+      standardInfos: many(listLimits.infos, content.standardInfos[0]),
+      customInfos: many(listLimits.infos, content.customInfos[0]),
+    },
+    tags: many(listLimits.tags, 'x'),
+  }
+  expect(issuesOf(createInvoice, filled)).toEqual([])
+  const wrong = many(listLimits.surcharges, { itemReferences: many(listLimits.items, 1) })
+  expect(issuesOf(createInvoice, { content: { surcharges: wrong } })).toEqual([{ path: '', code: 'too_big' }])
+  const long = many(listLimits.surcharges, { itemReferences: many(listLimits.items, 'x'.repeat(101)) })
+  expect(issuesOf(createInvoice, { content: { surcharges: long } })).toHaveLength(50)
 })
 
 test('accepts a body of at most 50,000 values, and stops counting there', () => {

@@ -4,8 +4,9 @@ import type { ProblemIssue } from './problem.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Maximum number of values in a body. An invoice with 2,000 items, 200 surcharges and 400 infos has about
- * 30,000, plus the references of its surcharges.
+ * Maximum number of values in a body, not counting texts in lists of texts, such as the 2,000 references of
+ * each surcharge: they cost little more than reading the body. An invoice with 2,000 items, 200 surcharges
+ * and 400 infos has about 34,000.
  */
 export const maxValues = 50_000
 
@@ -79,9 +80,12 @@ class BoundsCheck {
   #walkList(schema: z.core.$ZodType | undefined, values: unknown[], path: Path): void {
     const list = leafOf(schema, 'array')
     if (!this.#fits(list, values.length, path)) return
+    const element = list?._zod.def.element
+    const text = leafOf(element, 'string')
     for (const [index, value] of values.entries()) {
       if (this.#isFull) return
-      this.#walk(list?._zod.def.element, value, [...path, index])
+      if (text !== undefined && typeof value === 'string') this.#fits(text, value.length, [...path, index])
+      else this.#walk(element, value, [...path, index])
     }
   }
 
