@@ -51,6 +51,7 @@ async function comparedWithEarlier(
     .where('organisation', '=', organisation)
     .where('seller_key', '=', facts.sellerKey)
     .orderBy('received_ms', 'desc')
+    .orderBy('id', 'desc')
     .limit(maxEarlier)
     .execute()
   const rows = earlier.map(({ document, ...row }) => ({ ...row, ...(JSON.parse(document) as StoredRow) }))

@@ -22,6 +22,7 @@ export async function listLayoutTemplates(db: Db, organisation: string): Promise
     .where('organisation', '=', organisation)
     .where('removed_at', 'is', null)
     .orderBy('version')
+    .orderBy('id')
     .execute()
   const newest = [...new Map(rows.map((row) => [row.id, row])).values()]
   const own = newest.toSorted((a, b) => a.name.localeCompare(b.name, 'de')).map((row) => row.document)

@@ -365,6 +365,14 @@ test('a new e-mail address unlinks the person from the identity provider', async
   expect(await known()).toEqual([])
 })
 
+test('lists people in German alphabetical order', async () => {
+  const alice = await app.user()
+  for (const username of ['Zoe', 'Öztürk', 'ohm', 'Anna-Lena', 'Ägidius', 'annabell'])
+    await invite(alice, { username })
+  const names = (await peopleOf(alice)).map(({ username }) => username)
+  expect(names).toEqual(['Ägidius', 'alice', 'Anna-Lena', 'annabell', 'ohm', 'Öztürk', 'Zoe'])
+})
+
 test('people of another organisation are not found by any call', async () => {
   const alice = await app.user()
   await app.user({ name: 'fremd' })

@@ -67,7 +67,9 @@ export async function listPeople(
     .orderBy('account.name_key')
     .limit(1000)
     .execute()
-  return rows.map((row) => ({
+  // The databases sort differently: SQLite by bytes, with Ä after Z.
+  const sorted = rows.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
+  return sorted.map((row) => ({
     username: row.name,
     email: row.email,
     role: row.role,

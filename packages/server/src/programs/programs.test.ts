@@ -197,6 +197,13 @@ test('lists tokens newest first, except expired ones and those of other organisa
   expect(await mallory.call(endpoints.listProgramTokens)).toHaveLength(1)
 })
 
+test('lists tokens of one second in the order of their ids', async () => {
+  const alice = await app.user()
+  for (let index = 0; index < 6; index++) await tokenOf(alice)
+  const ids = (await alice.call(endpoints.listProgramTokens)).map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted())
+})
+
 test('records the last use of a token at most once a minute', async () => {
   const alice = await app.user()
   const { token } = await tokenOf(alice)

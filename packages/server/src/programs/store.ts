@@ -26,6 +26,7 @@ export async function listProgramTokens(
     .where('token.organisation', '=', organisation)
     .where('token.expires_at', '>', now)
     .orderBy('token.created_at', 'desc')
+    .orderBy('token.id')
     .limit(maxTokens)
     .execute()
   return rows.map(({ created_at, expires_at, used_at, ...token }) => ({

@@ -1,7 +1,6 @@
 import type { ProviderSettings } from '@kontor/contract/providers/provider-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Role } from '@kontor/domain/people/rights'
-import { sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { programNamePattern } from '../people/invite-person.ts'
@@ -74,12 +73,13 @@ async function personOfEmail(
 ): Promise<Match> {
   const rows = await db
     .selectFrom('user_account')
-    .select('name_key')
+    .select(['name_key', 'email'])
     .where('organisation', '=', organisation)
-    .where(sql`lower(email)`, '=', claims.email.toLowerCase())
-    .limit(2)
+    .where('email', '!=', '')
     .execute()
-  const [first, second] = rows
+  // Not in SQL: `lower` of SQLite ignores umlauts, and that of PostgreSQL depends on the collation.
+  const sought = claims.email.toLowerCase()
+  const [first, second] = rows.filter(({ email }) => email.toLowerCase() === sought)
   if (second !== undefined) return { rejectedBecause: 'emailOfSeveral' }
   if (first === undefined) return createPerson(db, organisation, provider, claims, now)
   return (await activeUser(db, organisation, first.name_key, now)) ?? { rejectedBecause: 'disabled' }

@@ -113,6 +113,12 @@ describe('who can sign in', () => {
     expect(renewed.statusCode).toBe(200)
   })
 
+  test('a person whose e-mail address differs from the verified one only in the case of an umlaut', async () => {
+    const { organisation } = await organisationWith({}, { Änne: 'Änne@Büro-ÖL.example' })
+    const account = { subject: 's-1', email: 'änne@büro-öl.example', name: 'Änne' }
+    expect(await signIn(organisation, account)).toMatchObject({ username: 'Änne' })
+  })
+
   test('nobody with an address that is missing or not verified', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const unverified = await signIn(organisation, { ...bea, emailVerified: false })

@@ -1,5 +1,5 @@
 import type { ProviderSettings } from '@kontor/contract/providers/provider-schema'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
@@ -92,6 +92,11 @@ export async function subjectsOf(
 const announced = 'provider:'
 const announcement = (organisation: string) => announced + organisation
 
+/** Whether a row is an announcement. Not as a range of names: ':' comes after ';' in most collations. */
+function isAnnouncement(eb: ExpressionBuilder<Schema, 'server_secret'>) {
+  return eb(eb.fn<string>('substr', ['name', eb.lit(1), eb.lit(announced.length)]), '=', announced)
+}
+
 async function announceProvider(db: Db, organisation: string): Promise<void> {
   await db
     .insertInto('server_secret')
@@ -105,8 +110,7 @@ export async function hasAnyProvider(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('server_secret')
     .select('name')
-    .where('name', '>=', announced)
-    .where('name', '<', 'provider;')
+    .where(isAnnouncement)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -117,11 +121,7 @@ export async function hasAnyProvider(db: Db): Promise<boolean> {
  * may have left them outdated.
  */
 export async function announceProviders(db: Db): Promise<void> {
-  await db
-    .deleteFrom('server_secret')
-    .where('name', '>=', announced)
-    .where('name', '<', 'provider;')
-    .execute()
+  await db.deleteFrom('server_secret').where(isAnnouncement).execute()
   const providers = await db.selectFrom('identity_provider').select('organisation').execute()
   for (const { organisation } of providers) await announceProvider(db, organisation)
 }

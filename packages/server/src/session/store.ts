@@ -140,11 +140,11 @@ export function knownUser(
 }
 
 /** The users of an organisation by name; `disabled` is 0 or 1. */
-export function listUsers(db: Db, organisation: string): Promise<{ name: string; disabled: number }[]> {
-  return db
+export async function listUsers(db: Db, organisation: string): Promise<{ name: string; disabled: number }[]> {
+  const users = await db
     .selectFrom('user_account')
     .select(['name', 'disabled'])
     .where('organisation', '=', organisation)
-    .orderBy('name_key')
     .execute()
+  return users.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
 }

@@ -8,9 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one real PostgreSQL for the whole run. If it cannot start, the tests fail: nothing is skipped. */
+/**
+ * Starts one real PostgreSQL for the whole run. If it cannot start, the tests fail: nothing is skipped. It
+ * compares texts as German does, because most installations use the collation of a language. It ignores case
+ * and punctuation at first, unlike SQLite, which compares bytes.
+ */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await runPostgres()
+  const postgres = await runPostgres({ language: 'de' })
   project.provide('postgresUrl', postgres.url)
   return postgres.stop
 }

@@ -19,9 +19,16 @@ export interface RunningPostgres {
 
 /**
  * Starts a private PostgreSQL with a role `kontor` without special rights. Unless `durable`, its data would
- * not survive a power failure.
+ * not survive a power failure. With a `language`, such as 'de', texts are sorted as in that language;
+ * otherwise by their bytes.
  */
-export async function runPostgres({ durable = false } = {}): Promise<RunningPostgres> {
+export async function runPostgres({
+  durable = false,
+  language,
+}: {
+  durable?: boolean
+  language?: string
+} = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-postgres-'))
   // As root, PostgreSQL runs as a separate user, who must be able to read binaries and data.
   await chmod(folder, 0o755)
@@ -36,7 +43,11 @@ export async function runPostgres({ durable = false } = {}): Promise<RunningPost
     user: 'postgres',
     password: 'postgres',
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C',
+      ...(language === undefined ? [] : ['--locale-provider=icu', `--icu-locale=${language}`]),
+    ],
     postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200', '-k', ''],
     onLog: () => undefined,
     onError: () => undefined,
