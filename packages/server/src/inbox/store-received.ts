@@ -7,7 +7,8 @@ import type { Db } from '../database/connect.ts'
 import { readOrganisation } from '../organisation/store.ts'
 import type { Session } from '../session/session.ts'
 import type { FileRead } from './file-reader.ts'
-import { type Arrival, detailOfReceived, type StoredRow, storedTextsOf } from './received-row.ts'
+import { type Arrival, type StoredRow, storedTextsOf } from './received-row.ts'
+import { shownReceived } from './store.ts'
 import { warningsOf } from './warnings-of.ts'
 
 /**
@@ -32,13 +33,7 @@ export async function findReceivedByHash(
     .where('organisation', '=', organisation)
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  return row === undefined ? undefined : detailOf(row)
-}
-
-type Row = Parameters<typeof detailOfReceived>[0]
-
-function detailOf({ id, document, detail, status, assignee, tags, revision, sha256, history }: Row) {
-  return detailOfReceived({ id, document, detail, status, assignee, tags, revision, sha256, history })
+  return row === undefined ? undefined : shownReceived(row)
 }
 
 /**
@@ -89,7 +84,7 @@ export async function storeReceived(
     detail: arrival.sha256,
     document: auditedReceived(row),
   })
-  return { received: detailOf(row), isNew: true }
+  return { received: shownReceived(row), isNew: true }
 }
 
 /** The text of a received invoice whose hash the event of its arrival contains. */
