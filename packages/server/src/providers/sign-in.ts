@@ -8,7 +8,7 @@ import { appendAudit } from '../audit/audit.ts'
 import { ProblemError } from '../problem-error.ts'
 import { beginAttempt } from '../second-factors/sign-in-attempts.ts'
 import { factorKindsOf, isSecondFactorRequired } from '../second-factors/store.ts'
-import { type SessionParts, tokensFor } from '../session/log-in.ts'
+import { longestDevice, type SessionParts, tokensFor } from '../session/log-in.ts'
 import { openSession } from '../session/refresh-tokens.ts'
 import { activeUser } from '../session/store.ts'
 import { type ProviderClaims, personOfProvider } from './match-person.ts'
@@ -84,7 +84,7 @@ async function openSessionFor(
     }
     const session = await openSession(db, organisation, person.nameKey, now, {
       address,
-      device: device.slice(0, 300),
+      device: device.slice(0, longestDevice),
       // If the provider did not ask the user just now, the proof is older.
       provenAt: Math.min(claims.provenAt, now),
       // The provider decides which factors it asks for (docs/decisions/0077), and it may report that it asked

@@ -74,7 +74,7 @@ export interface SignedIn extends OpenSession {
 }
 
 /** Maximum length of a stored User-Agent in UTF-16 code units. */
-const longestDevice = 300
+export const longestDevice = 300
 
 /** Opens and audits the session of a user who has passed every step; `by` names the second factor. */
 export async function openSignedIn(
