@@ -350,7 +350,7 @@ function hasDay(place: Place): boolean {
 
 /** Whether a period belongs to a line: UBL has separate rules for those. */
 function isOfLine(place: Place): boolean {
-  return place.all('..').some(({ element }) => ['InvoiceLine', 'CreditNoteLine'].includes(element.name))
+  return ['InvoiceLine', 'CreditNoteLine'].includes(place.parentName)
 }
 
 function isInOrderCii(place: Place): boolean {

@@ -340,7 +340,7 @@ export const ciiRules: readonly Rule[] = [
     '//DateTimeString',
     (place) =>
       place.attribute('format') !== '102' ||
-      place.all('..').some(({ element }) => element.name.startsWith('Formatted')) ||
+      place.parentName.startsWith('Formatted') ||
       /^\s*\d{4}(1[0-2]|0[1-9])(3[01]|[12]\d|0[1-9])\s*$/.test(place.value('.')),
     'Ein Datum hat nicht das Format JJJJMMTT.',
   ),

@@ -115,11 +115,8 @@ function hasTaxInCents(
       taxes.length === 0 ||
       taxes.some((tax) => {
         const currency = tax.attribute('currencyID')
-        const number = tax.number('.')
-        return (
-          isFree(currency, wanted) ||
-          (currency === wanted && number !== undefined && toCents(number) === number)
-        )
+        if (isFree(currency, wanted)) return true
+        return currency === wanted && tax.numbers('.').filter((tax) => toCents(tax) !== tax).length === 0
       })
     )
   }

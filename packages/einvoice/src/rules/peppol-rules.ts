@@ -271,7 +271,7 @@ function isNetPriceCii(line: Place): boolean {
     const discounts = price
       .all('AppliedTradeAllowanceCharge')
       .flatMap((one) => one.numbers('ActualAmount').slice(0, 1))
-    if (discounts.length > 1) throw new EvaluationError('several discounts')
+    if (discounts.length > 1) throw new EvaluationError()
     return price.number('../NetPriceProductTradePrice/ChargeAmount') === gross - sum(discounts)
   })
 }

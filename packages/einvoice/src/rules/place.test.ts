@@ -53,6 +53,7 @@ test('an element knows its attributes, its path and the elements above it', () =
   expect(
     ['InvoiceLine', 'Invoice', 'LineExtensionAmount', 'Price'].map((name) => amount?.isWithin(name)),
   ).toEqual([true, true, false, false])
+  expect([amount?.parentName, invoice.parentName]).toEqual(['InvoiceLine', ''])
   expect([invoice.path, amount?.root.path]).toEqual(['Invoice', 'Invoice'])
 })
 

@@ -48,6 +48,11 @@ export class Place {
     return pathOf(this.element)
   }
 
+  /** The name of the element above, '' for the root. */
+  get parentName(): string {
+    return this.element.parent?.name ?? ''
+  }
+
   all(where: string): Place[] {
     // Stryker disable next-line all: only saves time, because a path has no terms of its own
     const group = where.startsWith('BG-') ? where : ''
@@ -131,6 +136,7 @@ export class Place {
     // Stryker disable next-line CallExpression: only saves time
     reachedIn.set(this.tree, reached)
     let found = reached.get(route)
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (found === undefined) {
       const from = this.startsOf(route)
       const elements: XmlElement[] = []
@@ -144,6 +150,7 @@ export class Place {
 
   private route(where: string): Route {
     let route = this.routes.get(where)
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (route === undefined) {
       route = readRoute(this.tree.syntax, this.group, where)
       // Stryker disable next-line CallExpression: only saves time

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { DocumentTree } from '../syntax/document-tree.ts'
 import { at, breaks, ciiOf, creditNoteOf, ublOf } from '../testing/rule-documents.ts'
 import { settlement, trade } from '../testing/tax-lines.ts'
+import { ublInvoice } from '../ubl/ubl-syntax.ts'
+import { Place } from './place.ts'
+import { sumOf } from './tax-bases.ts'
 
 /** Taxes as category and rate; most lines have one. */
 type Taxes = readonly (readonly [code: string, rate?: string])[]
@@ -134,6 +138,7 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
     expect(ofS('19', line('200', ['S', '19']), line('100', ['Z', 'x']))).toBe('200')
     expect(ofS('19', line('200', ['S', '19'], ['S', 'x']))).toBe('200')
     expect(ofS('19', line('200', ['S', 'x'], ['S', '19']))).toBe('')
+    expect(ofS('19', line('200', ['S', '19'], ['S', 'x']), line('100', ['S', 'x']))).toBe('')
     expect(ofS('19', line('200', ['S', '19']), charge('100', ['S', 'x']))).toBe('')
     expect(ofS('19', line('x', ['S', '19']))).toBe('')
     expect(ofS('19', line('200', ['S', '19']), line('x', ['S', '7']))).toBe('200')
@@ -189,4 +194,18 @@ test('in UBL, a line, an allowance or a charge must have the rate of S: BR-S-08'
   expect(ofS(charge('0', [' S ', '19']))).toBe('0')
   expect(ofS(line('100', ['S']))).toBe('')
   expect(ofS(line('0', ['S', '7'], ['S', '19']))).toBe('0')
+})
+
+test('an error says why a sum is unknown', () => {
+  const root = inUbl('S', '19', '0', [line('100', ['S', 'x'])])
+  const amounts = {
+    each: 'InvoiceLine',
+    tax: 'Item/ClassifiedTaxCategory',
+    category: 'ID',
+    isCategoryTrimmed: true,
+    rate: 'Percent',
+    amount: 'LineExtensionAmount',
+  }
+  const place = new Place(new DocumentTree(root, ublInvoice))
+  expect(() => sumOf(place, amounts, 'S', 19n)).toThrow('a rate is not a number')
 })

@@ -31,6 +31,8 @@ describe('tax numbers', () => {
       false,
       true,
     ])
+    const bare = `${seller}/PartyTaxScheme+/CompanyID=1`
+    expect(isBroken('UBL-SR-13', bare, bare)).toBe(false)
     const scheme = (...lines: string[]) => isBroken('UBL-SR-53', ...at(`${seller}/PartyTaxScheme`, ...lines))
     expect([
       scheme('CompanyID=1', 'TaxScheme/ID=VAT'),
@@ -61,6 +63,9 @@ describe('the payee', () => {
     expect(isBroken(rule, `${registered}=A`, ...names('A'))).toBe(true)
     expect(isBroken(rule, ...names('B'))).toBe(true)
     expect(isBroken(rule, `${registered}=A`, 'PayeeParty/PartyIdentification/ID=1')).toBe(true)
+    // One different pair of names is enough, like for != of XPath.
+    expect(isBroken(rule, `${registered}=A`, `${registered}=B`, ...names('B'))).toBe(false)
+    expect(isBroken(rule, `${registered}=A`, ...names('A', 'B'))).toBe(rule === 'UBL-SR-19')
   })
 
   test('has one name, one register number and one id apart from the SEPA creditor id', () => {
@@ -176,12 +181,17 @@ test('an amount has at most two decimals, a price any number: UBL-DT-01', () => 
     ])
   for (const path of [
     'InvoiceLine/Price/PriceAmount',
+    'InvoiceLine/Price/NetPriceAmount',
     'InvoiceLine/Price/AllowanceCharge/Amount',
     'InvoiceLine/Price/AllowanceCharge/BaseAmount',
     'InvoiceLine/Price/AllowanceCharge/TaxTotal/TaxAmount',
   ])
     expect(verdict(path, '1.000')).toBe(false)
   expect(verdict('InvoiceLine/Price/TaxAmount', '1.000')).toBe(true)
+  const allowance = 'InvoiceLine/Price/AllowanceCharge/Amount'
+  expect(isBroken('UBL-DT-01', 'InvoiceLine/Price/PriceAmount=1.000', `${allowance}=1.000`)).toBe(false)
+  expect(isBroken('UBL-DT-01', `${allowance}=1.000`, 'InvoiceLine/Price/TaxAmount=1.000')).toBe(false)
+  expect(isBroken('UBL-DT-01', `${allowance}=1.000`, 'InvoiceLine/TaxAmount=1.000')).toBe(true)
 })
 
 test.each([

@@ -260,10 +260,10 @@ function areEqual(where: string): Test {
   return (place) => new Set(place.values(where)).size <= 1
 }
 
-/** Whether an amount is a price or a discount on it, which may have more than two decimals. */
+/** Whether an amount is a price, or below a price with an allowance. These may have more decimals. */
 function isPriceOf({ element }: Place): boolean {
   if (element.name.endsWith('PriceAmount')) return true
   for (let above = element.parent; above !== undefined; above = above.parent)
-    if (above.name === 'AllowanceCharge' && above.parent?.name === 'Price') return true
+    if (above.name === 'Price' && above.children.some(({ name }) => name === 'AllowanceCharge')) return true
   return false
 }
