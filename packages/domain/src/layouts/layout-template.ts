@@ -1,4 +1,7 @@
-/** The font of every text; its digits have equal widths (docs/decisions/0010). */
+/**
+ * The main font of all texts; its digits have equal widths (docs/decisions/0010). Characters that it lacks
+ * are printed in fallback fonts.
+ */
 export const fontFamily = 'SourceSans3'
 
 /**
@@ -17,7 +20,10 @@ export interface LayoutItemFormat {
   margin?: [number, number, number, number]
   /** Points; in columns also '*' for a share of the remaining width, or 'auto' for that of the content. */
   width?: number | '*' | 'auto'
-  /** Takes the item out of the flow and places it, measured from the top left corner of the page. */
+  /**
+   * Takes the item out of the flow and places it, measured from the top left corner of the page. In the
+   * footer, `y` is measured from the end of the body.
+   */
   position?: { x: number; y: number }
   /** A data key: the item appears only if the field has a value and its show flag is set [S3.10.13]. */
   showIf?: string

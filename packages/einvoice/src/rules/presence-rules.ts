@@ -4,7 +4,7 @@ import { has, hasText, rule } from './rule.ts'
 const settlement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'
 const totals = { cii: 'BG-22', ubl: 'LegalMonetaryTotal' }
 const allLines = { cii: '//IncludedSupplyChainTradeLineItem', ubl: 'BG-25' }
-/** Terms of a line, for lines that were not found by their group. */
+/** Where values of a line are, for rules that find lines by element name instead of their group. */
 const lineTerms = {
   id: { cii: hasText('AssociatedDocumentLineDocument/LineID'), ubl: hasText('ID') },
   quantity: 'SpecifiedLineTradeDelivery/BilledQuantity',
@@ -46,7 +46,7 @@ const paymentAccounts = {
   ubl: 'PaymentMeans[PaymentMeansCode==30]/PayeeFinancialAccount|PaymentMeans[PaymentMeansCode==58]/PayeeFinancialAccount',
 }
 
-/** BR-01 to BR-65: required values, except those in `calculationRules`. */
+/** BR-01 to BR-65 and BR-CO-21 to BR-CO-26, except those in `calculationRules`: mostly required values. */
 export const presenceRules = [
   rule(
     'BR-01',

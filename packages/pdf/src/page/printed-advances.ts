@@ -4,14 +4,15 @@ import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-t
 import { printsData } from '@kontor/domain/layouts/prints-data'
 import { advanceHeads, advancesTitle, payableLine } from './wording.ts'
 
-/** The advances that an Endrechnung counts as paid. A Restrechnung has an item for each instead. */
+/** The advances that an Endrechnung counts as paid. A Restrechnung deducts them as items instead. */
 export function printedAdvances({ paper }: Pick<InvoiceContent, 'paper'>): SettledAdvance[] {
   return paper?.kind === 'settlement' && paper.form === 'full' ? paper.settles : []
 }
 
 /**
- * Adds the list of advances and the amount left to pay after the totals, if the layout does not print them:
- * an Endrechnung must deduct the advances and their tax (§ 14 (5) UStG). Returns other bodies unchanged.
+ * Adds the list of advances and the amount left to pay after the totals, unless the layout prints that amount
+ * (`payable`): an Endrechnung must deduct the advances and their tax (§ 14 (5) UStG). Returns other bodies
+ * unchanged.
  */
 export function withAdvances(
   content: LayoutItem[],

@@ -11,7 +11,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-// All tests use the same address. After 15 minutes, the failures in the previous test have expired.
+// The requests to `app` come from one address. After 15 minutes, the failures of the previous test have
+// expired.
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
@@ -29,7 +30,7 @@ const sessionsOf = ({ organisation }: TestUser) =>
 const openIds = async (user: TestUser) =>
   (await sessionsOf(user)).filter((row) => row.revoked_at === null).map(({ id }) => id)
 
-test('login, logout and ended sessions are recorded with the id of the session', async () => {
+test("login, logout and ending a session are recorded with its id, ending all others with the user's own", async () => {
   const alice = await app.user({ name: 'Alice' })
   const { id: own } = alice.session
   const newest = async () => (await openIds(alice)).find((id) => id !== own) ?? ''
@@ -108,7 +109,7 @@ test('a proof with the password replaces the session and is recorded', async () 
   expect(tokens).not.toHaveProperty('secondFactorMissing')
 })
 
-test('failed proofs are throttled like logins, and the correct password does not reset the count', async () => {
+test("failed proofs are throttled like logins; the correct password does not reset the account's count", async () => {
   const alice = await app.user()
   let token = alice.token
   const guess = (password: string) => alice.send(endpoints.prove, { body: { password }, token })

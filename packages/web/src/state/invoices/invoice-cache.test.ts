@@ -27,7 +27,7 @@ const lists = {
 const cached = () =>
   Object.values(lists).map((key) => queryClient.getQueryData<Invoice[]>(key)?.map(({ id }) => id))
 
-test('a final from a single call is added to the cached lists whose period it is in [S4.4.3, S7.0.7]', () => {
+test('a stored final is added to the cached lists whose period contains it [S4.4.3, S7.0.7]', () => {
   for (const key of Object.values(lists)) queryClient.setQueryData(key, [])
   storeInvoice(final('today', daysAgo(0)))
   storeInvoice(final('spring', daysAgo(85)))
@@ -35,7 +35,7 @@ test('a final from a single call is added to the cached lists whose period it is
   expect(cached()).toEqual([['today'], ['today', 'spring'], ['spring']])
 })
 
-test('a changed final replaces itself in every list that contains it [S4.4.2]', () => {
+test('a changed final is replaced in a list that contains it, even outside its period [S4.4.2]', () => {
   const old = final('old', daysAgo(800))
   queryClient.setQueryData(lists.lastMonth, [old])
   storeInvoice({ ...old, tags: ['bezahlt'] })

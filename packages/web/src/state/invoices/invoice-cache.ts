@@ -52,7 +52,7 @@ export function listedInvoice(id: string): Invoice | undefined {
   return undefined
 }
 
-/** The most recently received list of finals, of any period. */
+/** The most recently received or changed list of finals, of any period. */
 export function latestFinals(): Invoice[] | undefined {
   return queryClient
     .getQueryCache()
