@@ -342,9 +342,12 @@ function hasReadableSkonto(place: Place): boolean {
 
 /** Whether only blanks are between the last `#…#` of a text and a line feed after it. */
 function endsWithLine(text: string): boolean {
-  const [rest] = text.split(/#.+#/).slice(-1)
-  // Stryker disable next-line StringLiteral: satisfies the type; there is always a last part
-  return /^[ \t\r\n]*\n/.test(rest ?? '')
+  let end = 0
+  for (const { 0: line, index } of text.matchAll(/[^\r\n]+/g)) {
+    const last = line.lastIndexOf('#')
+    if (last > line.indexOf('#') + 1) end = index + last + 1
+  }
+  return /^[ \t\r\n]*\n/.test(text.slice(end))
 }
 
 function isIban(where: string): Test {
