@@ -135,7 +135,7 @@ async function missingKeys({ database, config }: AdminContext, organisation?: st
   const keys = createSecretKeys(config)
   const { unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))
   if (unreadable === 0) return ''
-  return ` Sealed secrets that need another key: ${unreadable}. Set KONTOR_SECRET_KEY to the key that they were sealed with before you start the server.`
+  return ` Sealed secrets that need another key: ${unreadable}. Add the key that sealed them to KONTOR_SECRET_KEY, then start or restart the server.`
 }
 
 const exportCommand: Command = {

@@ -117,7 +117,7 @@ export async function deleteSecondFactors(
 
 /**
  * Requires a second factor of everyone in the organisation, or stops requiring it. Throws `ownFactorFirst` if
- * the calling user has none, so that at least one factor is known to work.
+ * a user without a second factor switches the requirement on, so that at least one factor is known to work.
  */
 export async function requireSecondFactor(
   db: Db,

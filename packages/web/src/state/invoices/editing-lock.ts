@@ -41,7 +41,7 @@ export interface LockCalls {
 interface EditingLock {
   /** Why the last renewal failed. Names the user, if any, who took over after the lease expired. */
   problem: ApiProblem | undefined
-  /** Ends a held lease and waits for the server. A failed call never rejects this. Safe to repeat. */
+  /** Ends a held lease and waits for the server. Never rejects, even if the call fails. Safe to repeat. */
   release: () => Promise<void>
 }
 
