@@ -484,11 +484,8 @@ const asIs = (value: Exact) => value
  * the base: the official rule also adds up the lines of the other kind of document (invoice or credit note).
  */
 function isBaseOfS(place: Place, rate: Exact, isBase: (expected: Exact) => boolean): boolean {
-  const hasSurcharge = hasRate(place, anySurcharge, 'S', rate)
-  if (hasSurcharge && isBase(surchargesOf(place, 'S', rate, asIs))) return true
-  return (
-    (hasSurcharge || hasRate(place, parts.ubl.lines, 'S', rate)) && isBase(baseOf(place, 'S', rate, asIs))
-  )
+  if (hasRate(place, anySurcharge, 'S', rate) && isBase(surchargesOf(place, 'S', rate, asIs))) return true
+  return hasRate(place, parts.ubl.lines, 'S', rate) && isBase(baseOf(place, 'S', rate, asIs))
 }
 
 const anySurcharge = { ...surchargesOfUbl, each: '//AllowanceCharge' }
