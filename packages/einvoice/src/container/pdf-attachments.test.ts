@@ -130,9 +130,8 @@ describe('finds attached files', () => {
   })
 
   test('in any file specification of the PDF, if the document itself names none', async () => {
-    const annotation = '<< /Type /Annot /FS << /F (a) /EF << /F 3 0 R >> >> >>'
     const other = `<< /Type /Filespec /F (b) /EF << /F 3 0 R >> /Desc (${'x'.repeat(1900)}) >>`
-    expect(await filesOf(pdfOf([`${catalog} >>`, annotation, embedded('A'), other]))).toEqual(['b: A'])
+    expect(await filesOf(pdfOf([`${catalog} >>`, 'null', embedded('A'), other]))).toEqual(['b: A'])
     const both = pdfOf([
       `${catalog} /AF [5 0 R] >>`,
       other,
@@ -141,6 +140,20 @@ describe('finds attached files', () => {
       specification('(c)', 4),
     ])
     expect(await filesOf(both)).toEqual(['c: C'])
+  })
+
+  test('in file specifications within annotations and pages, as mPDF writes them', async () => {
+    const filesBeside = (object: string) =>
+      filesOf(pdfOf([`${catalog} >>`, object, embedded('A'), embedded('B')]))
+    const annotation = (name: string, stream: number) =>
+      `<< /Type /Annot /Subtype /FileAttachment /FS ${specification(name, stream)} >>`
+    expect(await filesBeside(annotation('(a)', 3))).toEqual(['a: A'])
+    expect(
+      await filesBeside(`<< /Type /Page /Annots [${annotation('(a)', 3)} ${annotation('(b)', 4)}] >>`),
+    ).toEqual(['a: A', 'b: B'])
+    const pageWith = (count: number) => `<< /Type /Page /AF [${specification('(a)', 3).repeat(count)}] >>`
+    expect(await filesBeside(pageWith(100))).toEqual(['a: A'])
+    expect(await filesBeside(pageWith(101))).toEqual(['fault: tooManyFiles'])
   })
 
   test('but not a file that is missing, empty or not a stream', async () => {

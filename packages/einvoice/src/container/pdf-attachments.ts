@@ -30,7 +30,8 @@ const maxNodes = 2_000
 
 /**
  * Reads the files in a PDF: from the name tree and the associated files (AF) of the document or, if it has
- * none there, from all file specifications that are objects of their own (those of pages and annotations).
+ * none there, from the file specifications of pages and annotations. These should be objects of their own
+ * (ISO 32000-1, table 44), but mPDF writes them inside the annotation, and PDF readers show such files too.
  * Does not run, draw or fetch anything. Never throws.
  */
 export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading> {
@@ -65,9 +66,9 @@ class AttachmentReader {
     if (specifications.length > maxAttachments) return { fault: 'tooManyFiles' }
     for (const specification of specifications) await this.take(specification)
     if (this.found.length === 0) {
-      const others = await this.objects.objectsWith('EF')
+      const others = await this.objects.dictionariesWith('EF')
       if (others.length > maxAttachments) return { fault: 'tooManyFiles' }
-      for (const number of others) await this.take({ object: number })
+      for (const specification of others) await this.take(specification)
     }
     return { fault: undefined, attachments: this.found }
   }

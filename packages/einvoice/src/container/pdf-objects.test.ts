@@ -68,7 +68,8 @@ describe('the search for objects', () => {
     const padding = (length: number) => `/P (${'x'.repeat(length)})`
     const file = `1 0 obj <</EF 1>> endobj 2 0 obj <</A /EF>> endobj 3 0 obj [/EF] endobj
       4 0 obj <<${padding(1980)} /EF 1>> endobj 5 0 obj <<${padding(2000)} /EF 1>>`
-    expect(await (await objectsOf(file)).objectsWith('EF')).toEqual([1, 4])
+    const found = await (await objectsOf(file)).dictionariesWith('EF')
+    expect(found.map((dictionary) => [...dictionary.keys()])).toEqual([['EF'], ['P', 'EF']])
   })
 })
 

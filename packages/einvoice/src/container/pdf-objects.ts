@@ -108,15 +108,15 @@ export class PdfObjects {
   }
 
   /**
-   * Numbers of all dictionaries that have this key. Outside object streams, the key must be among the first
-   * 2,000 characters of the object.
+   * All dictionaries that have this key, also those inside other values. Outside object streams, the key must
+   * occur in the first 2,000 characters of the object.
    */
-  async objectsWith(word: string): Promise<number[]> {
-    const found: number[] = []
+  async dictionariesWith(key: string): Promise<PdfDictionary[]> {
+    const found: PdfDictionary[] = []
     for (const [number, place] of this.places) {
-      if ('at' in place && !this.text.slice(place.at, place.at + 2000).includes(word)) continue
-      const value = (await this.object(number))?.value
-      if (value instanceof Map && value.has(word)) found.push(number)
+      if ('at' in place && !this.text.slice(place.at, place.at + 2000).includes(key)) continue
+      for (const one of dictionariesWithin((await this.object(number))?.value ?? null))
+        if (one.has(key)) found.push(one)
     }
     return found
   }
@@ -268,6 +268,13 @@ function dictionaryAt(text: string, at: number): PdfDictionary | undefined {
     if (error instanceof PdfError && error.fault === 'damaged') return undefined
     throw error
   }
+}
+
+/** The dictionaries in a value, including itself. Does not follow references. */
+function* dictionariesWithin(value: PdfValue): Generator<PdfDictionary> {
+  if (value instanceof Map) yield value
+  const inner: Iterable<PdfValue> = value instanceof Map ? value.values() : Array.isArray(value) ? value : []
+  for (const one of inner) yield* dictionariesWithin(one)
 }
 
 /** The values of an object stream; null for an unreadable one. */
