@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { writeCii } from '../cii/write-cii.ts'
+import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { completeInvoice } from '../testing/complete-invoice.ts'
 import { pdfOf, pdfWithFiles } from '../testing/pdf-file.ts'
 import { ublSample } from '../testing/ubl-sample.ts'
 import { readReceived } from './read-received.ts'
@@ -65,6 +68,28 @@ describe('a hostile or unknown file has a small result with a reason', () => {
     expect(reading.findings.length).toBeLessThanOrEqual(200)
     expect(reading.findings.length).toBeGreaterThan(50)
     expect(JSON.stringify(reading).length).toBeLessThan(50_000)
+  })
+
+  test('several invoices with hundreds of faults cause exactly 200 findings, all of bounded length', async () => {
+    const { content, seller } = completeInvoice('domestic')
+    const unknown = Array.from({ length: 300 }, (_, index) => `<x${index}/>`).join('')
+    // Each value occurs twice and has attributes and a text that no rule allows.
+    const faulty = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
+      .replace(
+        /<(ram:\w+|udt:\w+)[^>]*>(?!urn)[^<]+<\/\1>/g,
+        '<$1 schemeID="x" listID="x" currencyID="x" unitCode="x" format="9">x</$1>'.repeat(2),
+      )
+      .replace('<ram:IssueDateTime>', `${unknown}<ram:IssueDateTime>`)
+    const others = Array.from({ length: 4 }, (_, index) => ({
+      name: `${String(index).repeat(200)}.xml`,
+      text: ublSample,
+    }))
+    const { findings } = await readReceived(
+      await pdfWithFiles([{ name: 'factur-x.xml', text: faulty }, ...others]),
+    )
+    expect(findings).toHaveLength(200)
+    expect(findings[0]?.message).toContain('mehrere E-Rechnungen')
+    expect(findings.filter(({ message }) => message.length > 500)).toEqual([])
   })
 
   test('files that are neither XML nor PDF', async () => {

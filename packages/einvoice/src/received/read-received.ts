@@ -1,7 +1,6 @@
 import type { ReceivedContainer, ReceivedKind } from '@kontor/domain/inbox/received-file'
 import type { ReceivedFinding } from '@kontor/domain/inbox/received-finding'
 import { type FileReading, readFile } from '../container/read-file.ts'
-import type { Report } from '../report/report-of.ts'
 import { factsOf } from './facts-of.ts'
 import {
   findingOf,
@@ -26,7 +25,7 @@ export async function readReceived(bytes: Uint8Array<ArrayBuffer>): Promise<Rece
     kind: report.invoice === undefined ? kindWithoutInvoice(container) : (report.syntax ?? 'unreadable'),
     profile: truncate(report.profile, longestName),
     ...namesOf(reading),
-    findings: [...severalInvoices(reading), ...boundedFindings(report)],
+    findings: boundedFindings([...severalInvoices(reading), ...report.findings]),
     facts: report.invoice === undefined ? undefined : factsOf(report.invoice),
   }
 }
@@ -48,7 +47,7 @@ function severalInvoices({ otherInvoices, xmlName }: FileReading): ReceivedFindi
 }
 
 /** Truncates and limits the findings, because elements of a broken file may have names of any length. */
-function boundedFindings({ findings }: Report): ReceivedFinding[] {
+function boundedFindings(findings: readonly ReceivedFinding[]): ReceivedFinding[] {
   return findings.slice(0, maxFindings).map((finding) => ({
     ...finding,
     message: truncate(finding.message, longestMessage),
