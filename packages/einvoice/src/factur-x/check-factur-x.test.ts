@@ -49,6 +49,21 @@ describe('Factur-X requires', () => {
   })
 })
 
+test('has an older list of schemes for the identifier of a party than for its registration', () => {
+  const withScheme = (scheme: string) =>
+    idsOf(
+      documentOf('domestic').replace(
+        /(<ram:SellerTradeParty>)([\s\S]*?<\/ram:Name>)/,
+        `$1<ram:GlobalID schemeID="${scheme}">1</ram:GlobalID>$2
+        <ram:SpecifiedLegalOrganization><ram:ID schemeID="${scheme}">1</ram:ID></ram:SpecifiedLegalOrganization>`,
+      ),
+    )
+  expect(withScheme('0240')).toEqual([])
+  expect(withScheme('0241')).toEqual(['FX-SCH-A-000579'])
+  expect(withScheme('0248')).toEqual(['FX-SCH-A-000579'])
+  expect(withScheme('0249')).toEqual(['FX-SCH-A-000579', 'FX-SCH-A-000581'])
+})
+
 test('does not check an XRechnung', () => {
   expect(idsOf(documentOf('domestic', 'xrechnung').replace(/R-1/, ''))).toEqual([])
 })

@@ -240,7 +240,10 @@ const lists: Readonly<Record<string, CodeList>> = {
   day: new Set(['102']),
   subjects: noteSubjects.cii,
   identifiers: identifierSchemes,
-  partyIdentifiers: without(identifierSchemes, 'OLDER'),
+  partyIdentifiers: without(
+    identifierSchemes,
+    ...['0241', '0242', '0243', '0244', '0245', '0246', '0247', '0248'],
+  ),
   classifications: classificationSchemes,
   countries: countries.ubl,
   units,
