@@ -31,11 +31,6 @@ const processes: Record<XmlFormat, string | undefined> = {
   xrechnung: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
 }
 
-/** The specification of a format's XML (BT-24). */
-export function guidelineOf(format: XmlFormat): string {
-  return guidelines[format]
-}
-
 /**
  * Converts one of our own invoices into the model that both syntaxes are written from. Omits absent values.
  */

@@ -14,23 +14,22 @@ function invoiceOf(taxCase: (typeof taxCases)[number]): EInvoice {
   return buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' })
 }
 
-const cancelled = { number: 'R-0', issueDate: '20261101' }
-
 describe.each(taxCases)('an invoice of tax case %s', (taxCase) => {
   test('is valid UBL that satisfies every rule', () => {
     const { syntax, profile, schemaFaults, findings } = checkDocument(writeUbl(invoiceOf(taxCase)))
     expect([syntax, profile, schemaFaults, findings]).toEqual(['ubl', 'XRechnung 3.0', [], []])
   })
 
-  test('is a valid UBL credit note that satisfies every rule', () => {
-    const credit = {
+  test('is, with type 381, a valid UBL credit note that names the reversed invoice (BG-3)', () => {
+    const credit: EInvoice = {
       ...invoiceOf(taxCase),
       typeCode: '381',
-      precedingInvoice: cancelled,
-    } as unknown as EInvoice
+      precedingInvoices: [{ number: 'R-0', issueDate: '20261101' }],
+    }
     const xml = writeUbl(credit)
-    const { schemaFaults, findings } = checkDocument(xml)
+    const { schemaFaults, findings, invoice } = checkDocument(xml)
     expect(xml).toContain('<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2"')
+    expect(invoice?.precedingInvoices).toEqual([{ number: 'R-0', issueDate: '2026-11-01' }])
     expect([schemaFaults, findings]).toEqual([[], []])
   })
 
