@@ -56,8 +56,8 @@ const longestText = 500
 /**
  * Checks the mailbox of an organisation once and stores the files of new messages. Stores each file before
  * reading the next, and after each message how far it read, so that the next check continues there after a
- * failure. Returns a failure to read the mailbox as its outcome. Throws `notFound` without a mailbox, and
- * `secretUnreadable`.
+ * failure. Returns a failure to read the mailbox as its outcome. Throws a failure to store something, such as
+ * that of a full disk, after recording `failed`; `notFound` without a mailbox; and `secretUnreadable`.
  */
 export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
@@ -71,14 +71,23 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
     'read',
   )
   const counts = { stored: 0, known: 0 }
+  const failures: unknown[] = []
+  /** Remembers a failure, because `readMailbox` reports it like one of the mail server. */
+  const store = async (work: () => Promise<void>) => {
+    // Once something was not stored, nothing after it may be, so that the next check starts there.
+    if (failures.length > 0) throw failures[0]
+    await work().catch((error: unknown) => {
+      failures.push(error)
+      throw error
+    })
+  }
   const take: MailboxTaker = {
-    async file(file, mail) {
-      const isNew = await takeFile(parts, organisation, file, mail)
-      counts[isNew ? 'stored' : 'known']++
-    },
-    async mark(mark) {
-      await database.within(organisation, (db) => recordReadMark(db, row, mark))
-    },
+    file: (file, mail) =>
+      store(async () => {
+        const isNew = await takeFile(parts, organisation, file, mail)
+        counts[isNew ? 'stored' : 'known']++
+      }),
+    mark: (mark) => store(() => database.within(organisation, (db) => recordReadMark(db, row, mark))),
   }
   const mark = { uidValidity: row.uid_validity, lastUid: row.last_uid }
   const outcome = await outcomeOf(async () => {
@@ -86,9 +95,12 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
     await readMailbox(adjust(connection), row.folder, mark, take, parts.limits)
   })
   const checkedAt = Math.floor(parts.clock() / 1000)
-  const after = await database.within(organisation, (db) =>
-    recordOutcome(db, organisation, { outcome, checkedAt }),
-  )
+  const after = await database
+    .within(organisation, (db) => recordOutcome(db, row, { outcome, checkedAt }))
+    .catch((error: unknown) => {
+      throw failures[0] ?? error
+    })
+  if (failures.length > 0) throw failures[0]
   return { mailbox: shownMailbox(after), ...counts }
 }
 

@@ -2,6 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import type { MailboxBody } from '@kontor/contract/inbox/mailbox-schema'
 import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImapServer, runImapServer, type TestMail } from '../../testing/run-imap-server.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -10,6 +11,7 @@ import { createFileReader } from '../file-reader.ts'
 import { checkMailbox, type MailboxParts, testMailbox } from './check-mailbox.ts'
 import { mailboxRound } from './mailbox-rounds.ts'
 import { connectionOf } from './read-mailbox.ts'
+import { readMailboxRow, recordOutcome, recordReadMark, saveMailbox as storeMailbox } from './store.ts'
 
 const { getMailbox, saveMailbox, removeMailbox, testMailbox: testMailboxCall } = inboxEndpoints
 const { listReceived, getReceived } = inboxEndpoints
@@ -78,6 +80,15 @@ const bodyOf = (changes: Partial<MailboxBody> = {}): MailboxBody => ({
 const save = (changes: Partial<MailboxBody> = {}, by = alice) =>
   by.call(saveMailbox, { body: bodyOf(changes) })
 const look = (by = alice) => checkMailbox(parts, by.organisation)
+/** Hides a table of the database, so that statements on it fail, until the returned function is called. */
+async function withoutTable(table: string): Promise<() => Promise<void>> {
+  const rename = async (from: string, to: string) => {
+    await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(app.database.kysely)
+  }
+  await rename(table, 'hidden')
+  return () => rename('hidden', table)
+}
+
 const numbers = async (by = alice) =>
   (await by.call(listReceived, { body: {} })).map(({ number }) => number).toSorted()
 
@@ -173,6 +184,43 @@ test('continues after a message whose files exceed the limit of a check [A9.8]',
   expect(await look()).toMatchObject({ stored: 1, mailbox: { outcome: 'done' } })
   expect(await look()).toMatchObject({ stored: 1, known: 0 })
   expect(await numbers()).toEqual(['RE-7', 'RE-9'])
+})
+
+test('a failure to store a file is thrown with its cause, and the next check stores the file [A9.8]', async () => {
+  await save()
+  await look()
+  imap.mails.push(mail(4, ublSample), mail(5, ublSample.replace('RE-7', 'RE-5')))
+  app.advance(301)
+  const restore = await withoutTable('received_piece')
+  const failures: string[] = []
+  await mailboxRound(parts, (organisation, error) => failures.push(`${organisation}: ${error}`))
+  await restore()
+  expect(failures).toEqual([expect.stringMatching(`^${alice.organisation}: .*received_piece`)])
+  expect(failures[0]).not.toMatch(/RE-7|geheim|rechnung/)
+  expect(await alice.call(getMailbox)).toMatchObject({ outcome: 'failed', checkedAt: app.now() })
+  expect(await look()).toMatchObject({ stored: 2, known: 0, mailbox: { outcome: 'done' } })
+})
+
+test('a check that ends after a change of the mailbox stores neither its mark nor its outcome [A9.8]', async () => {
+  const { organisation } = alice
+  const changes = [
+    { host: 'other.example' },
+    { port: 143 },
+    { security: 'starttls' },
+    { username: 'post' },
+    { folder: 'Rechnungen' },
+  ] as const
+  for (const change of changes) {
+    await save()
+    const after = await app.database.within(organisation, async (db) => {
+      const before = await readMailboxRow(db, organisation)
+      if (before === undefined) throw new Error('there is no mailbox')
+      await storeMailbox(db, alice.session, parts.secretKeys, bodyOf(change))
+      await recordReadMark(db, before, { uidValidity: '7', lastUid: 9 })
+      return recordOutcome(db, before, { outcome: 'done', checkedAt: 1 })
+    })
+    expect(after).toMatchObject({ ...change, uid_validity: '', last_uid: 0, outcome: 'never', checked_at: 0 })
+  }
 })
 
 test('does not connect to a non-public address that the operator has not listed [A9.8]', async () => {

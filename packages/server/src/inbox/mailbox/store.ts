@@ -1,6 +1,6 @@
 import type { Mailbox, MailboxBody, MailboxOutcome } from '@kontor/contract/inbox/mailbox-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -151,32 +151,36 @@ export async function removeMailbox(db: Db, session: Session): Promise<Mailbox> 
   return shownMailbox(undefined)
 }
 
-/** Stores how far the mailbox was read, unless its host, user or folder has changed. */
+/** Stores how far the mailbox was read, unless its account or folder has changed. */
 export async function recordReadMark(db: Db, row: Row, mark: ReadMark): Promise<void> {
   await db
     .updateTable('received_mailbox')
     .set({ uid_validity: mark.uidValidity, last_uid: mark.lastUid })
-    .where('organisation', '=', row.organisation)
-    .where('host', '=', row.host)
-    .where('username', '=', row.username)
-    .where('folder', '=', row.folder)
+    .where(isStill(row))
     .execute()
 }
 
 /**
- * Stores the outcome and time of a check. Returns the mailbox; undefined if it was removed in the meantime.
+ * Stores the outcome and time of a check, unless the account or folder has changed. Returns the mailbox as it
+ * is then; undefined if it was removed in the meantime.
  */
 export async function recordOutcome(
   db: Db,
-  organisation: string,
+  row: Row,
   { outcome, checkedAt }: { outcome: MailboxOutcome; checkedAt: UnixSeconds },
 ): Promise<Row | undefined> {
   await db
     .updateTable('received_mailbox')
     .set({ outcome, checked_at: checkedAt })
-    .where('organisation', '=', organisation)
+    .where(isStill(row))
     .execute()
-  return readMailboxRow(db, organisation)
+  return readMailboxRow(db, row.organisation)
+}
+
+/** The condition that a mailbox has the account and folder of a row that was read earlier. */
+function isStill({ organisation, host, port, security, username, folder }: Row) {
+  return (eb: ExpressionBuilder<Schema, 'received_mailbox'>) =>
+    eb.and({ organisation, host, port, security, username, folder })
 }
 
 /** The password of the mailbox. Throws `secretUnreadable`. */
