@@ -1,7 +1,7 @@
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { lockPeople, rejectWithoutAdministration } from '../people/store.ts'
+import { isFull, lockPeople, rejectWithoutAdministration } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { deleteProviderPerson } from '../providers/store.ts'
 import { deleteSecondFactors } from '../second-factors/change-factors.ts'
@@ -34,6 +34,7 @@ const createCommand: Command = {
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
+      await keepRoom(db, organisation)
       if (
         !(await insertUser(
           db,
@@ -133,6 +134,7 @@ function switchCommand(disabled: boolean, named: Pick<Command, 'name' | 'summary
         const known = await knownUser(db, organisation, name)
         if (known === undefined) throw new StartError(`There is no user ${name} in ${organisation}.`)
         if (disabled) await lockPeople(db, organisation)
+        else await keepRoom(db, organisation)
         await setUserDisabled(db, organisation, name, disabled)
         if (disabled) {
           await keepAdministration(db, organisation)
@@ -155,6 +157,13 @@ async function keepAdministration(db: Db, organisation: string): Promise<void> {
       `Nobody would be left to administer ${organisation}; please enable or create another administrator first.`,
     )
   })
+}
+
+/** Throws a StartError if the organisation already has 1,000 people who are not disabled. */
+async function keepRoom(db: Db, organisation: string): Promise<void> {
+  await lockPeople(db, organisation)
+  if (!(await isFull(db, organisation))) return
+  throw new StartError(`${organisation} has the maximum number of users; please disable one first.`)
 }
 
 export const userCommands = [

@@ -8,7 +8,7 @@ import { deleteProviderPerson } from '../providers/store.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import { setUserDisabled } from '../session/store.ts'
-import { lockPeople, readPerson, rejectWithoutAdministration } from './store.ts'
+import { lockPeople, readPerson, rejectWhenFull, rejectWithoutAdministration } from './store.ts'
 
 /**
  * Changes a person's role; takes effect with their next call. Throws `notFound`, `lastAdministration`, and
@@ -71,7 +71,8 @@ export function rejectUnusableEnd(
 
 /**
  * Disables a person, ends their sessions, removes their password link and unlinks them from the identity
- * provider; or enables them again. Throws `notFound`, `lastAdministration`.
+ * provider; or enables them again. Throws `notFound`, `lastAdministration`, and `invalidRequest` if the
+ * organisation already has 1,000 other people.
  */
 export async function setPersonDisabled(
   db: Db,
@@ -83,6 +84,7 @@ export async function setPersonDisabled(
   const person = await readPerson(db, organisation, body.username, now)
   if (person.disabled === body.disabled) return person
   const { username } = person
+  if (!body.disabled) await rejectWhenFull(db, organisation)
   await setUserDisabled(db, organisation, username, body.disabled)
   await rejectWithoutAdministration(db, organisation)
   if (body.disabled) {

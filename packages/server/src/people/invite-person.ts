@@ -6,11 +6,12 @@ import type { Session } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 import { rejectUnusableEnd } from './change-person.ts'
 import { makePasswordLink } from './password-link.ts'
-import { readPerson } from './store.ts'
+import { lockPeople, readPerson, rejectWhenFull } from './store.ts'
 
 /**
  * Creates a person without a password, who chooses one with the returned link. Throws `nameTaken`, and
- * `invalidRequest` for an impossible end of the role and for a name with the prefix of programs.
+ * `invalidRequest` for an impossible end of the role, for a name with the prefix of programs, and if the
+ * organisation has 1,000 people.
  */
 export async function invitePerson(
   db: Db,
@@ -23,6 +24,8 @@ export async function invitePerson(
   if (programNamePattern.test(name)) {
     throw new ProblemError('invalidRequest', { issues: [{ path: 'username', code: 'reserved' }] })
   }
+  await lockPeople(db, organisation)
+  await rejectWhenFull(db, organisation)
   const account = { ...body, name, passwordHash: '' }
   if (!(await insertUser(db, organisation, account, now))) throw new ProblemError('nameTaken')
   const link = await makePasswordLink(db, organisation, name, now)

@@ -1,5 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPeople } from '../testing/many-people.ts'
 import { recordedEvents } from '../testing/recorded-events.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
 
@@ -386,4 +387,23 @@ test('people of another organisation are not found by any call', async () => {
   ]) {
     expect(problem).toMatchObject({ status: 404, code: 'notFound' })
   }
+})
+
+test('an organisation has at most 1,000 people who are not disabled, and lists all of them', async () => {
+  const alice = await app.user()
+  await addPeople(app, alice.organisation, 'p', 998)
+  const disable = (username: string, disabled: boolean) => ({ body: { username, disabled } })
+  await addPeople(app, alice.organisation, 'aaa', 1)
+  await alice.call(endpoints.setPersonDisabled, disable('aaa0', true))
+  await invite(alice, { username: 'zoe' })
+  const people = await peopleOf(alice)
+  expect(people).toHaveLength(1000)
+  expect([people[0]?.username, people.at(-1)?.username]).toEqual(['alice', 'zoe'])
+  const body = { username: 'Bea', role: 'writing' as const }
+  const tooMany = { code: 'invalidRequest', issues: [{ path: '', code: 'tooMany' }] }
+  expect(await alice.problem(endpoints.invitePerson, { body })).toMatchObject(tooMany)
+  expect(await alice.problem(endpoints.setPersonDisabled, disable('aaa0', false))).toMatchObject(tooMany)
+  await alice.call(endpoints.setPersonDisabled, disable('zoe', true))
+  await alice.call(endpoints.setPersonDisabled, disable('aaa0', false))
+  expect((await peopleOf(alice))[0]).toMatchObject({ username: 'aaa0', disabled: false })
 })

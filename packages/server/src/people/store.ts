@@ -5,7 +5,13 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { nameKey } from '../session/session.ts'
 
-/** Up to 1,000 people of the organisation by name, or only the person with the given name. */
+/** Maximum number of people of an organisation who are not disabled. Disabled people are never removed. */
+const maxPeople = 1000
+
+/**
+ * The people of the organisation by name, or only the person with the given name. Omits disabled people
+ * beyond 1,000 in total.
+ */
 export async function listPeople(
   db: Db,
   organisation: string,
@@ -64,8 +70,9 @@ export async function listPeople(
     })
     .where('account.organisation', '=', organisation)
     .$if(username !== undefined, (query) => query.where('account.name_key', '=', nameKey(username ?? '')))
+    .orderBy('account.disabled')
     .orderBy('account.name_key')
-    .limit(1000)
+    .limit(maxPeople)
     .execute()
   // The databases sort differently: SQLite by bytes, with Ä after Z.
   const sorted = rows.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
@@ -92,6 +99,26 @@ export async function readPerson(
   const [person] = await listPeople(db, organisation, now, username)
   if (person === undefined) throw new ProblemError('notFound')
   return person
+}
+
+/**
+ * Whether an organisation has as many people as the list can show. Call `lockPeople` before this and before
+ * adding or enabling a person.
+ */
+export async function isFull(db: Db, organisation: string): Promise<boolean> {
+  const { people } = await db
+    .selectFrom('user_account')
+    .select((eb) => eb.fn.countAll<number | bigint>().as('people'))
+    .where('organisation', '=', organisation)
+    .where('disabled', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(people) >= maxPeople
+}
+
+/** Throws `invalidRequest` if the organisation is full (see `isFull`). */
+export async function rejectWhenFull(db: Db, organisation: string): Promise<void> {
+  if (!(await isFull(db, organisation))) return
+  throw new ProblemError('invalidRequest', { issues: [{ path: '', code: 'tooMany' }] })
 }
 
 /** Makes changes to people of one organisation wait for each other, so that each sees the previous ones. */

@@ -4,7 +4,7 @@ import type { Role } from '@kontor/domain/people/rights'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { programNamePattern } from '../people/invite-person.ts'
-import { lockPeople } from '../people/store.ts'
+import { isFull, lockPeople } from '../people/store.ts'
 import { nameKey } from '../session/session.ts'
 import { activeUser, insertUser } from '../session/store.ts'
 
@@ -95,6 +95,7 @@ async function createPerson(
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (newPeople === '' || email.length > 254) return { rejectedBecause: 'unknown' }
   if (!domains.includes(domain)) return { rejectedBecause: 'domain' }
+  if (await isFull(db, organisation)) return { rejectedBecause: 'tooMany' }
   for (const candidate of [name.trim(), email]) {
     if (!/^\P{C}{1,200}$/u.test(candidate) || programNamePattern.test(candidate)) continue
     const account = { name: candidate, passwordHash: '', role: newPeople, email }

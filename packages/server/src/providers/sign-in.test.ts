@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameKey } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
+import { addPeople } from '../testing/many-people.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
 
 const publicOrigin = 'https://kontor.example.de'
@@ -140,6 +141,16 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea Beispiel', role: 'reading' })
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea Beispiel' })
     expect(await failureReasonsOf(organisation)).toEqual(['domain'])
+  })
+
+  test('no unknown person if the organisation already has 1,000 people', async () => {
+    const settings = { newPeople: 'reading', domains: ['example.de'] }
+    const { organisation } = await organisationWith(settings, { Ben: 'ben@example.de' })
+    await addPeople(app, organisation, 'p', 998)
+    expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')
+    expect(await failureReasonsOf(organisation)).toEqual(['tooMany'])
+    const ben = { subject: 's-2', email: 'ben@example.de', name: 'Ben' }
+    expect(await signIn(organisation, ben)).toMatchObject({ username: 'Ben' })
   })
 
   test('a new person whose name is taken or reserved for programs, with the address as name', async () => {
