@@ -2,13 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { startEngine } from './engine/engine.ts'
 import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
  * A Node worker thread that test-prints one logo or layout, which it receives as its data. Sends `ready` once
- * its modules are loaded, then the fault, or undefined if it can be printed. The caller limits its time
- * and memory.
+ * the engine and its upright fonts are loaded, then the fault, or undefined if it can be printed. The caller
+ * limits its time, counted from `ready`, and its memory.
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
 
@@ -17,6 +18,7 @@ const rows = 60
 
 const post = (message: TrialMessage) => parentPort?.postMessage(message)
 
+await startEngine()
 post({ ready: true })
 post({ fault: await faultOf(workerData as { logo: string } | { layout: LayoutTemplate }) })
 
