@@ -17,11 +17,16 @@ test.each([
   ['EM', 'eingang@kunde'],
   ['EM', 'ein gang@kunde.example'],
   ['EM', 'a@b@kunde.example'],
+  ['EM', 'a@kunde.example@b'],
+  ['EM', 'a@kunde.example.'],
+  ['EM', 'a@kunde.example b'],
   ['0204', '04011000-1234512345-07'],
   ['9930', 'DE123456789'],
   ['9930', 'ATU12345675'],
   ['0088', '4012345000008'],
   ['0088', '401234500000'],
+  ['0088', '40123450000090'],
+  ['0088', '004012345000009'],
 ])('%s: %s is not a plausible address', (scheme, value) => {
   expect(isPlausibleAddress({ scheme, value })).toBe(false)
 })

@@ -47,6 +47,16 @@ const changedSince = [
   },
 ]
 
+test('the fix for an incomplete cash discount only turns it off', () => {
+  const cashDiscount = { enabled: true, targetDays: 10, amount: 0 }
+  const incomplete = { ...complete, payment: { ...complete.payment, cashDiscount } }
+  const [finding] = findingsOf(incomplete)
+  expect(finding?.fix?.apply(incomplete)).toEqual({
+    ...incomplete,
+    payment: { ...incomplete.payment, cashDiscount: { enabled: false, targetDays: 10, amount: 0 } },
+  })
+})
+
 test.each(changedSince)(
   'the fix for $name uses the content that it is applied to',
   ({ checked, typed, fixed }) => {

@@ -1,8 +1,11 @@
+import type { EInvoiceFormat, XmlSyntax } from '@kontor/domain/e-invoices/e-invoice-format'
 import { Decimal } from '@kontor/domain/money/decimal'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
-import { completeInvoice } from '../testing/complete-invoice.ts'
+import { content, deliveryDate, iban, invoiceDate } from '../testing/broken-invoice.ts'
+import { type CompleteInvoice, completeInvoice } from '../testing/complete-invoice.ts'
+import { checkInvoice } from './check-invoice.ts'
 import { officialFindings } from './official-findings.ts'
 
 function built(): EInvoice {
@@ -19,6 +22,18 @@ test('a valid invoice has no findings, nor does a draft without number and date'
   expect(idsAndFields({ ...built(), number: '', issueDate: '' }, true)).toEqual([])
 })
 
+test('a draft of an intra-community supply needs no date yet, but its country of delivery (BR-IC-11)', () => {
+  const sameDay = deliveryDate({ type: 'type1', startDate: 0, endDate: 0 })
+  const supply = invoiceDate(0)(sameDay(completeInvoice('intraCommunitySupply')))
+  const eInvoice = buildEInvoice(supply.content, { seller: supply.seller, number: '', format: 'xrechnung' })
+  expect(idsAndFields(eInvoice, true)).toEqual([])
+  const nowhere = { ...eInvoice, delivery: { ...eInvoice.delivery, address: undefined } }
+  expect(idsAndFields(nowhere, true)).toEqual([['BR-IC-12', 'eInvoice.format']])
+  expect(idsAndFields({ ...eInvoice, number: 'R-1', issueDate: '20261120' })).toEqual([
+    ['BR-IC-11', 'dates.deliveryDate'],
+  ])
+})
+
 test('reports wrong sums of the document to send at the field for the format', () => {
   const invoice = built()
   const totals = { ...invoice.totals, gross: invoice.totals.gross.plus(Decimal.of(0.01)) }
@@ -32,4 +47,93 @@ test('reports a finding in a line at the title of its row, once per rule', () =>
   const invoice = built()
   const lines = invoice.lines.map((line, at) => (at === 1 ? { ...line, unitCode: 'STD' } : line))
   expect(idsAndFields({ ...invoice, lines })).toEqual([['BR-CL-23', 'items.1.title']])
+})
+
+test.each([1, 10, 11])('reports a finding in line %i of as many lines at its row', (count) => {
+  const invoice = built()
+  const [line] = invoice.lines
+  if (line === undefined) throw new Error('the invoice has no lines')
+  const lines = Array.from({ length: count }, (_, at) => ({
+    ...line,
+    id: String(at + 1),
+    unitCode: at === count - 1 ? 'STD' : line.unitCode,
+  }))
+  expect(idsAndFields({ ...invoice, lines })).toContainEqual(['BR-CL-23', `items.${count - 1}.title`])
+})
+
+const { payment, seller, buyer } = built()
+
+test.each<[string, string, string, Partial<EInvoice>]>([
+  ['BR-02', 'error', 'eInvoice.format', { number: '' }],
+  ['BR-03', 'error', 'dates.invoiceDate', { issueDate: '' }],
+  ['BR-DE-15', 'error', 'eInvoice.buyerReference', { buyerReference: '' }],
+  [
+    'BR-DE-18',
+    'error',
+    'payment.cashDiscount',
+    { payment: { ...payment, terms: '#SKONTO#TAGE=zehn#PROZENT=2.00#\n' } },
+  ],
+  ['BR-06', 'error', 'seller.legalName', { seller: { ...seller, name: '' } }],
+  ['BR-CO-09', 'error', 'seller.VAT', { seller: { ...seller, vatId: '136695976' } }],
+  [
+    'PEPPOL-EN16931-R020',
+    'error',
+    'seller.email',
+    { seller: { ...seller, electronicAddress: { scheme: 'EM', value: '' } } },
+  ],
+  ['BR-07', 'error', 'customer.companyName', { buyer: { ...buyer, name: '' } }],
+  [
+    'BR-11',
+    'error',
+    'customer.address.country',
+    { buyer: { ...buyer, address: { ...buyer.address, country: undefined } } },
+  ],
+  [
+    'PEPPOL-EN16931-R010',
+    'error',
+    'eInvoice.electronicAddress.value',
+    { buyer: { ...buyer, electronicAddress: { scheme: 'EM', value: '' } } },
+  ],
+  ['BR-DE-19', 'warning', 'seller.bank.iban', { payment: { ...payment, iban: 'DE88370400440532013000' } }],
+])('%s is a business rule of severity %s, at %s, in both syntaxes', (id, severity, field, change) => {
+  for (const syntax of ['cii', 'ubl'] as const)
+    expect(officialFindings({ eInvoice: { ...built(), ...change, syntax }, isDraft: false })).toMatchObject([
+      { id, kind: 'businessRule', severity, field },
+    ])
+})
+
+describe('a check of the invoice', () => {
+  const findingsOf = ({ content, seller }: CompleteInvoice, format: EInvoiceFormat) =>
+    checkInvoice(content, { seller, number: 'R-2', format }).map(({ id, severity }) => `${severity} ${id}`)
+  const correcting = content((before) => ({
+    ...before,
+    precedingInvoice: { invoiceNumber: ' ', invoiceDate: before.dates.invoiceDate },
+  }))(completeInvoice('domestic'))
+  const introduced = (syntax: XmlSyntax) =>
+    content((before) => ({
+      ...before,
+      standardInfos: before.standardInfos.map((info) =>
+        info.key === 'INTRO' ? { ...info, value: '#XYZ# Guten Tag', show: true } : info,
+      ),
+      eInvoice: { ...before.eInvoice, syntax },
+    }))(completeInvoice('domestic'))
+
+  test('adds what only the official rules find, and only to an e-invoice', () => {
+    expect(findingsOf(correcting, 'pdf')).toEqual([])
+    expect(findingsOf(correcting, 'zugferd')).toEqual(['error BR-55'])
+    expect(findingsOf(correcting, 'xrechnung')).toEqual(['error BR-55'])
+  })
+
+  test("applies the official rules despite Kontor's warnings, but not after its errors", () => {
+    const mistyped = iban('DE88370400440532013000')(correcting)
+    expect(findingsOf(mistyped, 'xrechnung')).toEqual(['error BR-55', 'warning BR-DE-19'])
+    const incomplete = content((before) => ({ ...before, items: [], surcharges: [] }))(correcting)
+    expect(findingsOf(incomplete, 'xrechnung')).not.toContain('error BR-55')
+  })
+
+  test('applies the rules of the chosen syntax: only UBL reads a subject in a note (BR-CL-08)', () => {
+    expect(findingsOf(introduced('cii'), 'xrechnung')).toEqual([])
+    expect(findingsOf(introduced('ubl'), 'xrechnung')).toEqual(['error BR-CL-08'])
+    expect(findingsOf(introduced('ubl'), 'zugferd')).toEqual([])
+  })
 })

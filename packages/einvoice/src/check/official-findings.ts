@@ -57,7 +57,7 @@ export function officialFindings({
 function completed(draft: EInvoice): EInvoice {
   return {
     ...draft,
-    number: draft.number || ofFinal.number,
+    number: ofFinal.number,
     issueDate: draft.issueDate || ofFinal.issueDate,
     delivery: { ...draft.delivery, date: draft.delivery.date ?? ofFinal.issueDate },
   }

@@ -15,6 +15,7 @@ describe('the rate of a surcharge', () => {
       surcharges: [{ ...emptySurcharge(), id: 's', title: 'Nachlass', amount: -50, ...surcharge }],
     })
   const findingsOf = (of: typeof content) => checkInvoice(of, request)
+  const fieldsOf = (of: typeof content) => findingsOf(of).map(({ severity, field }) => `${severity} ${field}`)
   const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
 
   test('is set to that of its item by the fix: 535 euros instead of 475 for 50 % off 1,000 at 7 %', () => {
@@ -58,6 +59,54 @@ describe('the rate of a surcharge', () => {
     expect(idsOf(discounted({ taxRate: 0.19, itemReferences: [] }, [item]))).toEqual([])
     const withGift = [item, { unitPrice: 0, taxRate: 0.19 }]
     expect(idsOf(discounted({ taxRate: 0.07, itemReferences: ['0', '1'] }, withGift))).toEqual([])
+  })
+
+  test('is changed by the fix only in the surcharge of the finding', () => {
+    const { items, ...two } = discounted({}, [
+      { unitPrice: 1000, taxRate: 0.07 },
+      { unitPrice: 2000, taxRate: 0.19 },
+    ])
+    const [first, second] = ['s', 't'].map((id) => ({
+      ...emptySurcharge(),
+      id,
+      title: 'Nachlass',
+      amount: -10,
+      taxRate: 0.19 as const,
+      itemReferences: ['0', '1'],
+    }))
+    if (first === undefined || second === undefined) throw new Error('the invoice has no surcharges')
+    const both = recalculate({ ...two, items, surcharges: [first, second] })
+    const fix = findingsOf(both).find(({ field }) => field === 'surcharges.1.taxRate')?.fix
+    expect(fix?.apply(both).surcharges).toMatchObject([
+      { id: 's', taxRate: 0.19, itemReferences: ['0', '1'] },
+      { taxRate: 0.07, itemReferences: ['0'] },
+      { taxRate: 0.19, itemReferences: ['1'] },
+    ])
+  })
+
+  test('causes an error only for the discount that makes the tax of its own rate negative', () => {
+    const reduced = { unitPrice: 1000, taxRate: 0.07 } as const
+    const charged = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [reduced])
+    const [discount] = charged.surcharges
+    if (discount === undefined) throw new Error('the invoice has no surcharge')
+    const charge = { ...discount, id: 't', amount: 1 }
+    expect(idsOf(recalculate({ ...charged, surcharges: [discount, charge] }))).toEqual([
+      'error § 14c UStG',
+      'warning § 14 (4) Nr. 8 UStG',
+    ])
+    const returned = discounted({ taxRate: 0.19, itemReferences: ['0'], amount: -5 }, [
+      { unitPrice: 1000, taxRate: 0 },
+      { unitPrice: -100, taxRate: 0.07 },
+    ])
+    expect(returned.totals.taxes).toMatchObject([
+      { rate: 0.07, value: -7 },
+      { rate: 0.19, value: -9.5 },
+    ])
+    expect(fieldsOf(returned)).toEqual([
+      'error surcharges.0.taxRate',
+      'warning payment.taxCase',
+      'warning items',
+    ])
   })
 
   test('causes no error if the items refund more than they charge, or nothing is due', () => {

@@ -26,6 +26,7 @@ const domesticCategories = ['S', 'Z', 'E', 'AE'] as const satisfies readonly Tax
  * finding.
  */
 function firstCategoryOf({ eInvoice }: CheckedInvoice): TaxCategory {
+  // Stryker disable next-line MethodExpression: only S and Z occur in one invoice, and S is the default
   const isUsed = (category: TaxCategory) => eInvoice.lines.some((line) => line.category === category)
   return domesticCategories.find(isUsed) ?? 'S'
 }
@@ -229,7 +230,7 @@ const customerRules: readonly Rule[] = [
       const prefix = compactNumber(invoice.content.customer.VAT).slice(0, 2)
       return (
         invoice.taxCase === 'intraCommunitySupply' &&
-        /^[A-Z]{2}$/.test(prefix) &&
+        /[A-Z]{2}/.test(prefix) &&
         !isOfOtherMemberState(prefix) &&
         !breaksPrefixRule(invoice, 'buyer')
       )

@@ -44,6 +44,11 @@ test('the finding for a text that is too long states its length and the limit', 
   )
 })
 
+test('a finding of a text that only the XML has names the e-invoice', () => {
+  const eInvoice = { ...content.eInvoice, buyerReference: 'x'.repeat(1000) }
+  expect(messagesOf({ ...content, eInvoice })[0]).toMatch(/^E-Rechnung: Dieser Text hat 1\.000 Zeichen, /)
+})
+
 test('a finding names its field in the words of the screen', () => {
   const star = '株'
   const set = (changes: Partial<typeof content>, profile = seller) =>
@@ -60,9 +65,8 @@ test('a finding names its field in the words of the screen', () => {
     items.map((_, index) => `Pos. ${index + 1}, Bezeichnung`),
   )
   expect(surcharge).toBeDefined()
-  expect(set({ surcharges: surcharges.map((one) => ({ ...one, title: star })) })).toEqual(
-    surcharges.map((_, index) => `Pos. ${items.length + index + 1}, Bezeichnung`),
-  )
+  const discounts = surcharges.flatMap((one) => ['s', 't'].map((id) => ({ ...one, id, title: star })))
+  expect(set({ surcharges: discounts })).toEqual(['Pos. 3, Bezeichnung', 'Pos. 4, Bezeichnung'])
   expect(inCustomer({ companyName: star })).toEqual(['Kunde, Firmenname'])
   expect(inCustomer({ department: star })).toEqual(['Kunde, Abteilung'])
   expect(person({ firstName: star })).toEqual(['Kunde, Vorname'])

@@ -107,21 +107,20 @@ const names: Record<string, string> = {
 }
 
 /** A path in the words of the screen: 'Pos. 2, Beschreibung', 'Kunde, Ort', the label of an info. */
-function placeOf(field: string, { items, standardInfos, customInfos }: InvoiceContent): string {
-  const parts = field.split('.')
-  const [list = '', place = ''] = parts
+function placeOf(field: string, content: InvoiceContent): string {
+  const [list, place] = field.split('.')
   const index = Number(place)
-  const name = names[parts.at(-1) ?? '']
+  const name = names[field.slice(field.lastIndexOf('.') + 1)]
   const of = (owner: string) => (name === undefined ? owner : `${owner}, ${name}`)
   switch (list) {
     case 'items':
       return of(`Pos. ${index + 1}`)
     case 'surcharges':
-      return of(`Pos. ${items.length + index + 1}`)
+      return of(`Pos. ${content.items.length + index + 1}`)
     case 'standardInfos':
-      return standardInfos[index]?.label || 'Angabe'
     case 'customInfos':
-      return customInfos[index]?.label || 'Angabe'
+      // Stryker disable next-line OptionalChaining: satisfies the type; the field is of an info that exists
+      return content[list][index]?.label || 'Angabe'
     case 'seller':
       return of('Unternehmensdaten')
     case 'customer':

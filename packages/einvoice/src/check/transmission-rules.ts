@@ -113,8 +113,8 @@ const addressRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'eInvoice.electronicAddress.scheme',
     message: 'Die Art der elektronischen Adresse des Kunden ist unbekannt.',
-    isBroken: ({ eInvoice: { buyer } }) =>
-      buyer.electronicAddress.value !== '' && !isElectronicAddressScheme(buyer.electronicAddress.scheme),
+    // An empty address has a known scheme.
+    isBroken: ({ eInvoice: { buyer } }) => !isElectronicAddressScheme(buyer.electronicAddress.scheme),
     fix: ({ content }) =>
       fittingScheme(content.eInvoice.electronicAddress.value.trim()) === undefined
         ? undefined
@@ -198,8 +198,9 @@ const missingPaymentGoal = {
   }),
 } as const
 
-function statesWhenToPay({ dueDate, payment }: EInvoice): boolean {
-  return dueDate !== undefined || payment.terms !== ''
+/** Whether it has payment terms (BT-20), as every invoice with a due date (BT-9) does. */
+function statesWhenToPay({ payment }: EInvoice): boolean {
+  return payment.terms !== ''
 }
 
 function isDue({ totals }: EInvoice): boolean {

@@ -73,7 +73,12 @@ describe('a surcharge', () => {
   })
 
   test('with a base or percentage of zero amounts to zero and keeps its kind', () => {
-    expect(only({ itemReferences: [], amount: -10 })).toMatchObject({ kind: 'allowance', amount: '0.00' })
+    expect(only({ itemReferences: [], amount: -10 })).toMatchObject({
+      kind: 'allowance',
+      amount: '0.00',
+      base: '0.00',
+      percentage: '10',
+    })
     expect(only({ amount: 0 })).toMatchObject({ kind: 'charge', amount: '0.00', percentage: '0' })
   })
 

@@ -59,6 +59,34 @@ describe('dates', () => {
   })
 })
 
+test.each([
+  ['zugferd', undefined, 'cii'],
+  ['zugferd', 'ubl', 'cii'],
+  ['xrechnung', undefined, 'cii'],
+  ['xrechnung', 'cii', 'cii'],
+  ['xrechnung', 'ubl', 'ubl'],
+] as const)('%s with the chosen syntax %s is written in %s', (format, chosen, syntax) => {
+  const { content, seller } = completeInvoice('domestic')
+  const eInvoice = { ...content.eInvoice, syntax: chosen }
+  const built = buildEInvoice({ ...content, eInvoice }, { seller, number: '1', format })
+  expect(built.syntax).toBe(syntax)
+})
+
+test('a day has two digits for its month and its day, and four for its year (UNTDID 2379, 102)', () => {
+  const { dates } = completeInvoice('domestic').content
+  const issueDate = (year: number, month: number, day: number) =>
+    build({ dates: { ...dates, invoiceDate: noonOf({ year, month, day }) } }).issueDate
+  expect(issueDate(2026, 3, 5)).toBe('20260305')
+  expect(issueDate(2026, 12, 31)).toBe('20261231')
+})
+
+test('the date of a corrected invoice is omitted if it is invalid (BT-26)', () => {
+  const preceding = (invoiceDate: number) =>
+    build({ precedingInvoice: { invoiceNumber: ' R-1 ', invoiceDate } }).precedingInvoices
+  expect(preceding(invoiceDate)).toEqual([{ number: 'R-1', issueDate: '20261120' }])
+  expect(preceding(0)).toEqual([{ number: 'R-1', issueDate: '' }])
+})
+
 test('each reference is in its own term: BT-10, BT-11, BT-13', () => {
   expect(build({})).toMatchObject({
     buyerReference: '04011000-1234512345-06',

@@ -130,9 +130,7 @@ function isDay(instant: UnixSeconds): boolean {
   return dateError(instant) === undefined
 }
 
-/** `YYYYMMDD`, UNTDID 2379 code 102. */
+/** `YYYYMMDD`, UNTDID 2379 code 102. Every valid day has a year of four digits. */
 function format102({ year, month, day }: CalendarDay): Day {
-  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
-    '',
-  )
+  return [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('')
 }

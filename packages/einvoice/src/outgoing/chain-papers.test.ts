@@ -96,6 +96,14 @@ test('an Endrechnung has a prepaid amount and lists its advances in an attachmen
   expect(prepaid.toNumber()).toBe(89.25)
   expect(due.plus(prepaid).toNumber()).toBe(gross.toNumber())
   const [list] = eInvoice.attachments
+  expect(eInvoice.attachments).toMatchObject([
+    {
+      id: 'abschlagsrechnungen.csv',
+      description: 'Abschlagsrechnungen',
+      fileName: 'abschlagsrechnungen.csv',
+      mimeCode: 'text/csv',
+    },
+  ])
   const text = new TextDecoder().decode(
     Uint8Array.from(atob(list?.base64 ?? ''), (character) => character.charCodeAt(0)),
   )

@@ -62,6 +62,10 @@ test('a line without a title is named after the first line of its description (B
     name: 'Beratung vor Ort',
     description: '3 Tage',
   })
+  expect(lineOf({ title: '', description: 'Beratung\nvor Ort\n3 Tage' })).toMatchObject({
+    name: 'Beratung',
+    description: 'vor Ort\n3 Tage',
+  })
   expect(lineOf({ title: 'Beratung', description: 'vor Ort\n3 Tage ' })).toMatchObject({
     name: 'Beratung',
     description: 'vor Ort\n3 Tage',

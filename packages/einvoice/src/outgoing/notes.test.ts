@@ -47,7 +47,10 @@ test('a title that only repeats the type of the document is not a note', () => {
 })
 
 test('includes the note for EU and third countries unless it explains an exemption', () => {
-  const infos = { EUINV: { value: 'Ausfuhr nach Basel', show: true } }
-  expect(notes(infos, 'export')).toEqual(['Ausfuhr nach Basel'])
-  expect(notes(infos, 'exempt')).toEqual([])
+  const infos = {
+    INTRO: { value: 'Wie vereinbart:', show: true },
+    EUINV: { value: 'Ausfuhr nach Basel', show: true },
+  }
+  expect(notes(infos, 'export').toSorted()).toEqual(['Ausfuhr nach Basel', 'Wie vereinbart:'])
+  expect(notes(infos, 'exempt')).toEqual(['Wie vereinbart:'])
 })

@@ -72,6 +72,16 @@ describe('the seller', () => {
     expect(build({ seller: { register } }).seller.identifier).toBe('')
   })
 
+  test('states its register entry and its directors on one line each (BT-33, § 35a GmbHG)', () => {
+    const legalInformation = (court: string, number: string, directors: string[]) =>
+      build({ seller: { register: { court, number }, directors } }).seller.legalInformation
+    expect(legalInformation(' Amtsgericht Bonn ', ' HRB 1 ', [' Ada Berger ', ' ', 'Bo Kern'])).toBe(
+      'Amtsgericht Bonn, HRB 1\nGeschäftsführung: Ada Berger, Bo Kern',
+    )
+    expect(legalInformation('', 'HRB 1', [' '])).toBe('HRB 1')
+    expect(legalInformation(' ', '', ['Ada Berger'])).toBe('Geschäftsführung: Ada Berger')
+  })
+
   test('that is a small business also states this in BT-33 of an XRechnung', () => {
     const note = 'Umsatzsteuerfreier Umsatz eines Kleinunternehmers (§ 19 UStG)'
     const { legalInformation } = build({ taxCase: 'smallBusiness', format: 'xrechnung' }).seller
@@ -129,6 +139,7 @@ describe('the buyer', () => {
       return build({ customer: { address: { ...address, country: name } } }).buyer.address.country
     }
     expect(country('')).toBe('DE')
+    expect(country(' ')).toBe('DE')
     expect(country(' österreich ')).toBe('AT')
     expect(country('Atlantis')).toBeUndefined()
   })
@@ -141,6 +152,11 @@ describe('the electronic address of the buyer (BT-49)', () => {
   test('is the address that was entered', () => {
     const electronicAddress = { scheme: '0088', value: ' 4012345000009 ' }
     expect(addressOf({ eInvoice: { electronicAddress } })).toEqual({ scheme: '0088', value: '4012345000009' })
+  })
+
+  test('is an e-mail address if it has no kind', () => {
+    const electronicAddress = { scheme: ' ', value: 'a@kunde.example' }
+    expect(addressOf({ eInvoice: { electronicAddress } }).scheme).toBe('EM')
   })
 
   test('defaults to the e-mail for invoices, the Leitweg-ID or the German VAT id, in this order', () => {
@@ -158,7 +174,8 @@ describe('the electronic address of the buyer (BT-49)', () => {
       scheme: '9930',
       value: 'DE123456788',
     })
-    expect(addressOf({ eInvoice: unset, customer: { VAT: 'ATU12345675' } }).value).toBe('')
+    for (const VAT of ['ATU12345675', 'DE12345678', 'DE1234567889', 'XDE123456788'])
+      expect(addressOf({ eInvoice: unset, customer: { VAT } })).toEqual({ scheme: 'EM', value: '' })
   })
 })
 

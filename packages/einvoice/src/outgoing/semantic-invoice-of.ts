@@ -103,8 +103,8 @@ function compact<Value extends object>(value: Loose<Value>): Value {
 }
 
 function withoutEmpty(value: unknown): unknown {
-  if (value === undefined || value === '') return undefined
-  if (typeof value !== 'object' || value === null) return value
+  if (value === '') return undefined
+  if (!(value instanceof Object)) return value
   if (Array.isArray(value)) {
     const kept = value.map(withoutEmpty).filter((one) => one !== undefined)
     return kept.length === 0 ? undefined : kept
@@ -128,11 +128,7 @@ function percent(rate: Decimal): string {
 }
 
 function dayOf(day: CompactDay | undefined): Day | undefined {
-  return day?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-}
-
-function identifier(id: string) {
-  return id === '' ? undefined : { id }
+  return day?.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')
 }
 
 function electronicAddress({ scheme, value }: { scheme: string; value: string }) {
@@ -152,8 +148,8 @@ function addressOf(address: PostalAddress): Loose<Address> {
 function sellerOf(seller: Seller): Loose<SellerParty> {
   return {
     name: seller.name,
-    identifiers: seller.identifier === '' ? [] : [{ id: seller.identifier }],
-    registration: identifier(seller.registration),
+    identifiers: [{ id: seller.identifier }],
+    registration: { id: seller.registration },
     vatId: seller.vatId,
     taxNumber: seller.taxNumber,
     legalInformation: seller.legalInformation,
@@ -166,7 +162,7 @@ function sellerOf(seller: Seller): Loose<SellerParty> {
 function buyerOf(buyer: Buyer): Loose<BuyerParty> {
   return {
     name: buyer.name,
-    identifier: identifier(buyer.identifier),
+    identifier: { id: buyer.identifier },
     vatId: buyer.vatId,
     electronicAddress: electronicAddress(buyer.electronicAddress),
     address: addressOf(buyer.address),
