@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pngOf } from '../testing/png-of.ts'
 import { findLogoFault } from './logo-fault.ts'
 
 const fault = (type: string, content: string | Uint8Array) =>
@@ -45,6 +46,14 @@ describe('a logo', () => {
     '<rect fill="cmyk(10,20,30,40)" width="4" height="4"/>',
   ])('has a fault if parts of it would be missing or different: %s', async (parts) => {
     expect(await svg(parts)).toBe('unprintable')
+  })
+
+  test('has a fault if pages leave it out: in CMYK, or with more than 36 megapixels', async () => {
+    const jpegWith = (components: number) =>
+      fault('jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 20, 0, 40, components, 0, 0, 0]))
+    expect([await jpegWith(3), await jpegWith(4)]).toEqual([undefined, 'unprintable'])
+    expect(await findLogoFault(pngOf(6000, 6000))).toBeUndefined()
+    expect(await findLogoFault(pngOf(6001, 6000))).toBe('unprintable')
   })
 
   test('has a fault if the engine cannot read it', async () => {

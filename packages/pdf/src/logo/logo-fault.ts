@@ -2,6 +2,7 @@ import { fontFamily } from '@kontor/domain/layouts/layout-template'
 import type { Content } from 'pdfmake/interfaces.js'
 import { renderDefinition } from '../engine/engine.ts'
 import { bytesOfBase64 } from './base64.ts'
+import { pictureFault } from './picture-fault.ts'
 
 /**
  * `text`: a text in the logo needs a font that the page lacks. `unprintable`: parts would be missing or look
@@ -26,13 +27,15 @@ const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
 
 /**
  * Finds out why a logo (a data URL) would not print as it looks on the screen; returns undefined if it would.
- * Renders it as a test: the engine throws for an unreadable logo, which a page would be printed without.
+ * Renders it as a test: the engine throws for an unreadable logo. Pages are printed without such a logo, and
+ * without one in CMYK or with too many pixels.
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]
   const svg = base64 === undefined ? undefined : new TextDecoder().decode(bytesOfBase64(base64))
   if (svg !== undefined && hasText(svg)) return 'text'
   if (svg !== undefined && hasUnknownParts(svg)) return 'unprintable'
+  if (pictureFault(logo) !== undefined) return 'unprintable'
   let isComplete = true
   const markIncomplete = () => {
     isComplete = false

@@ -13,9 +13,7 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import { printableText } from '@kontor/domain/texts/printable-text'
 import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
 import { engineVersion } from '../engine/engine-version.ts'
-import { bytesOfBase64 } from '../logo/base64.ts'
-import { isCmykJpeg } from '../logo/cmyk-jpeg.ts'
-import { pngPixels } from '../logo/png-pixels.ts'
+import { pictureFault } from '../logo/picture-fault.ts'
 import { measureWith } from '../measure/measure-content.ts'
 import type { TextStyle } from '../measure/measure-text.ts'
 import type { BuildContext } from './build-context.ts'
@@ -137,24 +135,18 @@ function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profil
 }
 
 /**
- * Removes pictures in CMYK, which a PDF/A with an sRGB output intent may not contain, and pictures with too
- * many pixels. A final stores its logo, so such a logo must not make the final unprintable.
+ * Removes pictures in CMYK or with too many pixels. A final stores its logo, so such a logo must not make the
+ * final unprintable.
  */
 function printableImages(images: Record<string, string>, warn: (message: string) => void) {
   return Object.fromEntries(
     Object.entries(images).filter(([name, dataUrl]) => {
-      const jpeg = /^data:image\/jpe?g;base64,(.+)$/.exec(dataUrl)?.[1]
-      const isCmyk = jpeg !== undefined && isCmykJpeg(bytesOfBase64(jpeg))
-      if (isCmyk) warn(`The image ${name} has CMYK colours and is left out`)
-      const isHuge = pngPixels(dataUrl) > maxPixels
-      if (isHuge) warn(`The image ${name} has too many pixels and is left out`)
-      return !isCmyk && !isHuge
+      const fault = pictureFault(dataUrl)
+      if (fault !== undefined) warn(`The image ${name} ${fault} and is left out`)
+      return fault === undefined
     }),
   )
 }
-
-// The library unpacks a picture with four bytes per pixel. An A4 page of 600 dpi has 35 million.
-const maxPixels = 36_000_000
 
 function isOnPage(number: number): (item: LayoutItem) => boolean {
   return (item) => {

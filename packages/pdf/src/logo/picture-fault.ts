@@ -1,0 +1,16 @@
+import { bytesOfBase64 } from './base64.ts'
+import { isCmykJpeg } from './cmyk-jpeg.ts'
+import { pngPixels } from './png-pixels.ts'
+
+// The library unpacks a picture with four bytes per pixel. An A4 page of 600 dpi has 35 million.
+const maxPixels = 36_000_000
+
+/**
+ * Why pages leave out a picture (a data URL) that the engine could draw; undefined if they print it. A PDF/A
+ * with an sRGB output intent may not contain CMYK.
+ */
+export function pictureFault(dataUrl: string): 'has CMYK colours' | 'has too many pixels' | undefined {
+  const jpeg = /^data:image\/jpe?g;base64,(.+)$/.exec(dataUrl)?.[1]
+  if (jpeg !== undefined && isCmykJpeg(bytesOfBase64(jpeg))) return 'has CMYK colours'
+  return pngPixels(dataUrl) > maxPixels ? 'has too many pixels' : undefined
+}
