@@ -86,7 +86,7 @@ test('the event of a final has a hash of document and seller; that of a deleted 
   expect(JSON.parse(event?.detail ?? '')).toMatchObject({ id: draft.id, content: draft.content })
 })
 
-test('locks, reads and rejected calls append nothing', async () => {
+test('locks, reads, a stale update and the removal of an unknown template append nothing', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const before = await tail(alice.organisation)

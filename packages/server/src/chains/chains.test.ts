@@ -250,7 +250,7 @@ describe('advances and their settlement', () => {
     await audited()
   })
 
-  test('are listed by number while they are open, but not to another organisation', async () => {
+  test('are listed while they are open, but not to another organisation', async () => {
     const first = await advanceOf(3000)
     const second = await advanceOf(4000)
     const params = { id: first.id }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
 })
 
-/** Content dated on a day; the clock of the tests stands at 10 March 2026. */
+/** Content dated on a day; the clock of the tests starts on 10 March 2026. */
 function dated(year: number, month: number, day: number) {
   return { dates: { ...emptyInvoiceContent().dates, invoiceDate: noonOf({ year, month, day }) } }
 }
@@ -51,7 +51,7 @@ test('lists an invoice of last year before its Stornorechnung, although numbers 
   expect(await numbersOf(storno)).toEqual(['2025-0002', '2026-0001'])
 })
 
-test('lists an invoice before its Stornorechnung even if it is dated later or has another pattern', async () => {
+test('lists an invoice before its Stornorechnung even if the invoice is dated later or the pattern changed', async () => {
   const later = await finalOf(dated(2026, 3, 20))
   await cancel(later)
   expect(await numbersOf(later)).toEqual(['2026-0001', '2026-0002'])

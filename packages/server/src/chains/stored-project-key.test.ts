@@ -25,7 +25,7 @@ const longest = Array.from({ length: 100 }, (_, index) => sha256(`${index}`))
   .join('')
   .slice(0, textLimits.info.value)
 
-test('advances are settled if their project number is as long as an info', async () => {
+test('settles an advance whose project number has the maximum length of an info', async () => {
   await finalAdvance(user, 10, { customInfos: projectInfos(longest.replace(/.$/, '-')) })
   const advance = await finalAdvance(user, 100, { customInfos: projectInfos(longest) })
   const body = { customerId: 'c1', projectNumber: longest }

@@ -108,7 +108,7 @@ test('an update keeps id, creation and notes, and names the user who made it', a
   expect(final.objectInfos).toEqual({ ...draft.objectInfos, updatedAt: app.now(), updatedBy: 'bob' })
 })
 
-test('an invoice of another organisation is not found by any call', async () => {
+test("reading, editing, tagging, finalizing and deleting do not find another organisation's invoice", async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const draft = await draftOf(alice, { tags: ['a'] })

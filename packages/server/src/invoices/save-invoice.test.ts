@@ -212,7 +212,7 @@ describe('a Korrektur refers to the final that it replaces', () => {
     expect(audit.documents).toBe(3)
   })
 
-  test('always in the version directly before it', async () => {
+  test('in its latest version, even if that is itself a Korrektur', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, { ...datedOn(day(20)), ...inProject('P100') })
     const first = await correct(alice, final, { ...datedOn(day(21)), ...inProject('') })

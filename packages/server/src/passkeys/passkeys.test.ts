@@ -455,7 +455,7 @@ describe('the list of passkeys', () => {
   })
 })
 
-test('without a public address, passkeys can be added only on http://localhost, on any port', async () => {
+test('without a public address, passkeys can be added only on http://localhost, with a port too', async () => {
   const local = await startTestApp()
   try {
     const user = await local.user()

@@ -384,6 +384,7 @@ test('people of another organisation are not found by any call', async () => {
     await alice.problem(endpoints.setPersonDisabled, { body: { username, disabled: true } }),
     await alice.problem(endpoints.endSessionsOfPerson, { body: { username } }),
     await alice.problem(endpoints.createPasswordLink, { body: { username } }),
+    await alice.problem(endpoints.resetSecondFactors, { body: { username } }),
   ]) {
     expect(problem).toMatchObject({ status: 404, code: 'notFound' })
   }

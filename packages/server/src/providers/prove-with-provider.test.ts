@@ -91,7 +91,7 @@ describe('a user without a password proves their identity at the provider', () =
     }
   })
 
-  test('only once, and only in the same session and browser', async () => {
+  test('but not with a used response or one from another session or browser; nor can the proof sign in', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const { accessToken: other } = await signIn(organisation, bea)
@@ -114,7 +114,7 @@ describe('a user without a password proves their identity at the provider', () =
     expect(response.json()).toMatchObject({ code: 'invalidLink' })
   })
 
-  test('but not if the provider does not report when it asked, or asked before the proof began', async () => {
+  test('but not if the provider reports no time of authentication, or one before the proof began', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const silent = await begin(token)
@@ -122,7 +122,7 @@ describe('a user without a password proves their identity at the provider', () =
     expect(await prove(token, silent, await provider.signIn(address, bea))).toMatchObject({
       code: 'signInRefused',
     })
-    // From here on, the server's clock is a day ahead of the provider's, so the provider asked yesterday.
+    // From here on, the server's clock is a day ahead of the provider's, so the reported time is yesterday's.
     app.advance(Math.floor(Date.now() / 1000) + 86_400 - app.now())
     const later = await signIn(organisation, bea)
     const begun = await begin(later.accessToken)

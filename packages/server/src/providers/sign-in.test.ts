@@ -20,7 +20,7 @@ const bea: ProviderAccount = { subject: 's-1', email: 'Bea@Example.de', name: 'B
 let app: TestApp
 let provider: RunningProvider
 let other: RunningProvider
-/** A provider that does not report when the user last proved their identity. */
+/** A provider whose sign-in a test begins without `max_age`, so it does not report when the user signed in. */
 let silent: RunningProvider
 beforeAll(async () => {
   provider = await runProvider(redirectUris)
@@ -217,7 +217,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, { ...bea, subject: 's-6' })).toMatchObject({ username: 'Bea' })
   })
 
-  test('a person, with a fresh proof for ten minutes if the provider reports when it asked', async () => {
+  test('a person, with a fresh proof for ten minutes if the provider reports when they authenticated', async () => {
     const alice = await organisationWith()
     await personWith(alice, 'Bea', 'bea@example.de', 'administration')
     const { accessToken: token } = await signIn(alice.organisation, bea)
@@ -345,7 +345,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     expect(searchParams.get('code_challenge_method')).toBe('S256')
   })
 
-  test('one network can begin sixty sign-ins in ten minutes and does not block others', async () => {
+  test('one network can have sixty unfinished sign-ins; the limit does not affect other networks', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     for (let n = 0; n < 60; n++) await start(organisation)
     const body = { organisation, browserHash: '0'.repeat(64) }

@@ -43,7 +43,7 @@ async function withCodes(user: TestUser, tokens: { token?: string } = {}) {
 }
 
 describe('one-time codes', () => {
-  test('are required at every login after a first code confirmed the key [A10.9, A10.10]', async () => {
+  test('are required at login after a first code has confirmed the key [A10.9, A10.10]', async () => {
     const alice = await app.user()
     expect(await alice.call(endpoints.getSecondFactors)).toEqual({
       codesSince: 0,
@@ -353,7 +353,7 @@ describe('a session', () => {
     expect((await renew(alice, tokens.refreshToken)).statusCode).toBe(200)
   })
 
-  test('gets a new id with each proof, and its older access tokens end', async () => {
+  test('gets a new id with a proof, which invalidates its older access tokens', async () => {
     const alice = await app.user()
     app.advance(601)
     const proven = await alice.call(endpoints.prove, { body: { password: testPassword } })

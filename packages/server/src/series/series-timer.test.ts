@@ -13,7 +13,7 @@ import { createSeries } from './store.ts'
 const tests = serverTests()
 const organisation = 'werk'
 
-/** An organisation with a series whose date is today. */
+/** Creates an organisation with a series whose first date is today. */
 async function foundWithSeries(database: Database): Promise<void> {
   await migrate(database)
   const session = serverSession(organisation, 'alice', Date.now())

@@ -32,7 +32,7 @@ const later = (days: number) => {
 }
 const now = () => app.now() + passed * 86_400
 
-/** A monthly series of drafts whose first date is tomorrow. */
+/** Creates a monthly series of drafts whose first date is tomorrow. */
 async function createSeries(
   changes: Partial<SeriesInput> = {},
   content: Partial<InvoiceContent> = {},
@@ -185,7 +185,7 @@ describe('a series', () => {
 })
 
 describe('dates that were missed', () => {
-  test('create nothing without asking: a clock a year ahead does not create twelve finals', async () => {
+  test('create nothing until the user decides: a clock a year ahead does not create twelve finals', async () => {
     await createSeries({ outcome: 'final' })
     later(365)
     for (let look = 0; look < 15; look++) await tick()
@@ -229,7 +229,7 @@ describe('dates that were missed', () => {
 })
 
 describe('managing series', () => {
-  test('can pause, resume and end a series', async () => {
+  test('pauses, resumes and ends a series; an ended one cannot be resumed', async () => {
     const { id } = await createSeries()
     const set = (state: 'active' | 'paused' | 'ended') => ({ body: { id, state } })
     expect(await user.call(endpoints.setSeriesState, set('paused'))).toMatchObject({
@@ -275,7 +275,7 @@ describe('managing series', () => {
   })
 })
 
-test('organisations take turns, so many series of one do not delay another', async () => {
+test('organisations take turns, so that many series of one do not delay another', async () => {
   await app.database.across((db) => db.updateTable('series').set({ state: 'ended' }).execute())
   const many = user
   for (let place = 0; place < 6; place++) await createSeries({ title: `Serie ${place}` })

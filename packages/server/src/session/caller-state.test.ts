@@ -32,7 +32,7 @@ test('the state of a program contains its name and role, but no proof', () => {
   })
 })
 
-test('a program has no state without its owner’s rights, or with an unknown role', () => {
+test('a program has no state if its owner no longer has its rights, or if a role is unknown', () => {
   for (const text of [
     null,
     'administration||writing|0|t1|Kasse',

@@ -30,7 +30,7 @@ const sessionsOf = ({ organisation }: TestUser) =>
 const openIds = async (user: TestUser) =>
   (await sessionsOf(user)).filter((row) => row.revoked_at === null).map(({ id }) => id)
 
-test("login, logout and ending a session are recorded with its id, ending all others with the user's own", async () => {
+test("login, logout and ending a session record its id; ending all others records the caller's session id", async () => {
   const alice = await app.user({ name: 'Alice' })
   const { id: own } = alice.session
   const newest = async () => (await openIds(alice)).find((id) => id !== own) ?? ''
@@ -154,7 +154,7 @@ test('a login deletes the expired sessions of its user, but not those of other u
   expect(left.map(({ id }) => id)).toContain(bob.session.id)
 })
 
-test('only the first rejected attempt of each address within 15 minutes is recorded', async () => {
+test('only the first throttled attempt of each address within 15 minutes is recorded', async () => {
   const behindProxy = await startTestApp({ trustProxy: true })
   onTestFinished(() => behindProxy.close())
   const alice = await behindProxy.user()
