@@ -120,7 +120,7 @@ test('an invoice and its credits add up to the remaining sums; with its Stornore
   )
 })
 
-test('the sums of a chain count its finals without drafts, cancelled papers and Stornorechnungen', () => {
+test('the sums of a chain leave out drafts, cancelled papers and Stornorechnungen', () => {
   const paper = (brutto: number) => ({
     kind: 'invoice' as const,
     status: 'final' as const,

@@ -59,6 +59,7 @@ test.each([
 test('an advance is settled while its latest settlement is not cancelled', () => {
   expect(isSettled([follower('settledBy'), follower('creditedBy')])).toBe(true)
   expect(isSettled([follower('settledBy'), follower('releasedBy'), follower('settledBy')])).toBe(true)
+  expect(isSettled([follower('settledBy'), follower('releasedBy')])).toBe(false)
   expect(isSettled([follower('releasedBy')])).toBe(false)
 })
 

@@ -17,6 +17,7 @@ test('released follows only reviewed or paid, and paid follows only released [A9
 test('every step from or to released or paid needs the right `money` [A9.6]', () => {
   expect(rightForStatus('reviewed', 'released')).toBe('money')
   expect(rightForStatus('released', 'reviewed')).toBe('money')
+  expect(rightForStatus('released', 'paid')).toBe('money')
   expect(rightForStatus('paid', 'released')).toBe('money')
   expect(rightForStatus('new', 'paid')).toBe('money')
   expect(rightForStatus('new', 'rejected')).toBe('write')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkVatId } from './vat-id.ts'
 
-/** Published VAT ids, at least one for each country with a check digit. */
+/** Published VAT ids, at least one for each country whose check digit is verified. */
 const publicVatIds = [
   'ATU13585627',
   'BE0428759497',

@@ -9,8 +9,8 @@ interface VatIdRule {
   /** Pattern of the part after the country prefix. */
   pattern: RegExp
   /**
-   * Verifies the check digit. Missing where the rule depends on the kind of taxpayer; then only the shape is
-   * checked.
+   * Verifies the check digit. Missing, for instance, where the rule depends on the kind of taxpayer; then
+   * only the shape is checked.
    */
   hasCheckDigit?: (number: string) => boolean
 }
@@ -79,7 +79,7 @@ const ruleByCountry: Record<string, VatIdRule> = {
 const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**
- * Checks a VAT id's shape and, if the country's rule is public, its check digit. Ignores blanks, dots,
+ * Checks a VAT id's shape and, if `ruleByCountry` has a rule for it, its check digit. Ignores blanks, dots,
  * dashes, slashes and letter case. Cannot detect whether the number was ever assigned.
  */
 export function checkVatId(text: string): VatIdFinding {

@@ -255,7 +255,7 @@ async function accountFromAnywhere() {
   return { behindProxy, alice, loginFrom }
 }
 
-test('after ten failures for an account from different networks, each further wait doubles up to 300 seconds', async () => {
+test('after ten failures for an account from different networks, each wait doubles up to 300 seconds', async () => {
   const { behindProxy, alice, loginFrom } = await accountFromAnywhere()
   for (const changes of [{}, { username: 'nobody' }, { instanceId: 'no-such-place' }]) {
     let network = 0

@@ -56,7 +56,7 @@ test('finds no work that is open in a tab, but finds it once the tab has closed'
   expect((await findWork(owner, newCustomer))?.workId).toBe('open')
 })
 
-test('keeps the entries of its first version, which stored no server', async () => {
+test('keeps the entries of the first version of the journal, which stored no server address', async () => {
   journalBrowser(erika)
   vi.stubGlobal('indexedDB', new IDBFactory())
   const first = await openDB('kontor-journal', 1, {

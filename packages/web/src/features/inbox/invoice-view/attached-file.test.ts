@@ -12,12 +12,15 @@ test.each([
   ['text/html', '<script>', 'Seite.html', 'Seite.html.bin'],
   ['image/svg+xml', '<svg>', 'Bild.svg', 'Bild.svg.bin'],
   ['', 'MZ', 'a\u202egpj.exe', 'a_gpj.exe.bin'],
-])('%s: %j is saved under a name that matches its type', (mediaType, content, name, saved) => {
-  expect(savedFile({ content: base64(content), mediaType, name })).toMatchObject({
-    name: saved,
-    matchesType: true,
-  })
-})
+])(
+  '%s: %j is saved under a name that matches its type or ends in .bin',
+  (mediaType, content, name, saved) => {
+    expect(savedFile({ content: base64(content), mediaType, name })).toMatchObject({
+      name: saved,
+      matchesType: true,
+    })
+  },
+)
 
 test('an HTML page that claims to be a PDF is saved as neither', () => {
   const file = { content: base64('<html>'), mediaType: 'application/pdf', name: 'Plan.pdf' }

@@ -28,7 +28,7 @@ test.each([
       <PasskeysSection />
     </QueryClientProvider>,
   )
-  // Stands below the list.
+  // This sentence is below the list.
   await screen.findByText('Dieser Browser kann hier keine Passkeys verwenden.')
   expect(screen.queryAllByRole('list')).toHaveLength(lists)
   expect(screen.queryAllByText(none)).toHaveLength(sentences)
