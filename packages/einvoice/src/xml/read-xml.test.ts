@@ -38,7 +38,8 @@ describe('a document', () => {
     ['<!-- a --><?b c?>\n<x>a</x>\n<!-- d --><?e?> ', 'a'],
     ['<x\n>a</x\t>', 'a'],
     ['<x>a\r\nb\rc</x>', 'a\nb\nc'],
-    ['<x><![CDATA[a\r\nb]]></x>', 'a\nb'],
+    ['<x><![CDATA[a\r\nb\rc]]></x>', 'a\nb\nc'],
+    ['<x>&#x10FFFF;&#xD7FF;&#xE000;</x>', '\u{10ffff}\ud7ff\ue000'],
     ['<x>&#9;&#x1F600;&#65;&amp;&lt;&gt;&quot;&apos;</x>', '\t😀A&<>"\''],
     ['<x>a<!-- - -->b<?c d?>e</x>', 'abe'],
     ['<x>a > b ]] c</x>', 'a > b ]] c'],
@@ -65,10 +66,17 @@ describe('a document', () => {
 
   test('tells a name from a longer one that was read before or after it', () => {
     for (const end of ['a', 'z', 'A', 'Z', '0', '9', '-', '.', '_', 'ä', '\u00b7', '本']) {
-      const root = readXml(`<r><x/><x${end}/><x b="1" b${end}="2"/><x/></r>`)
-      expect(root.children.map(({ name }) => name)).toEqual(['x', `x${end}`, 'x', 'x'])
-      expect(root.children[2]?.attributes.map(({ name }) => name)).toEqual(['b', `b${end}`])
+      for (const x of ['x', 'X', '_']) {
+        const root = readXml(`<r><${x}/><${x}${end}/><${x} b="1" b${end}="2"/><${x}/></r>`)
+        expect(root.children.map(({ name }) => name)).toEqual([x, `${x}${end}`, x, x])
+        expect(root.children[2]?.attributes.map(({ name }) => name)).toEqual(['b', `b${end}`])
+      }
     }
+    const { namespace, children } = readXml('<r xmlns="u" a="v"><x b="w"/></r>')
+    expect([namespace, children[0]?.namespace]).toEqual(['u', 'u'])
+    expect(readXml('<r xmlns:n="u" n:xmlns="v"/>').attributes).toEqual([
+      { name: 'xmlns', namespace: 'u', value: 'v' },
+    ])
     const [first, second] = readXml('<r xmlns:x="u"><x/><x:x/></r>').children
     expect([first?.namespace, second?.namespace]).toEqual(['', 'u'])
   })
@@ -76,6 +84,12 @@ describe('a document', () => {
   test('has a path to each element, with a number if its name occurs more than once', () => {
     const root = readXml('<x><y/><y><z/></y></x>')
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])
+    expect(pathOf(root)).toBe('x')
+    const { children } = readXml(`<x>${'<y/>'.repeat(60)}<z/></x>`)
+    const numbers = Array.from({ length: 60 }, (_, index) => `x/y[${index + 1}]`)
+    expect(children.map(pathOf)).toEqual([...numbers, 'x/z'])
+    children.push({ ...readXml('<z/>'), parent: children[0]?.parent })
+    expect(children.slice(-2).map(pathOf)).toEqual(['x/z[1]', 'x/z[2]'])
   })
 
   test('keeps any text unchanged', () => {
@@ -123,6 +137,11 @@ describe('rejects', () => {
     ['an instruction without its end', '<x><?a</x>', 'malformed'],
     ['an XML declaration inside', '<x><?xml version="1.0"?></x>', 'malformed'],
     ['an XML declaration after a blank', ' <?XML version="1.0"?><x/>', 'malformed'],
+    ['an XML declaration inside a longer element', '<root><?xml version="1.0"?></root>', 'malformed'],
+    ['a root without its first bracket', 'xy></y>', 'malformed'],
+    ['a slash without its bracket', '<x/x', 'malformed'],
+    ['an end tag that ends with a letter', '<x></xy', 'malformed'],
+    ['the last surrogate as a reference', '<x>&#xDFFF;</x>', 'malformed'],
     ['an attribute without a value', '<x a/>', 'malformed'],
     ['an attribute without quotes', '<x a=1/>', 'malformed'],
     ['a bracket in an attribute', '<x a="<"/>', 'malformed'],
