@@ -67,7 +67,7 @@ export type Paper =
 export const followerRelations = ['cancelledBy', 'creditedBy', 'settledBy', 'releasedBy'] as const
 export type FollowerRelation = (typeof followerRelations)[number]
 
-/** A later paper that affects a final. Stored separately from the final's document, which never changes. */
+/** A later paper that affects a final. Stored separately from the final's document, which stays the same. */
 export interface Follower extends PaperReference {
   relation: FollowerRelation
   sums: PaperSums

@@ -123,9 +123,8 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
  * - `fullSettlementEnded` (no `advances`): an Endrechnung dated after 2027
  * - `advanceUnpaid`: unpaid advances, which an Endrechnung would count as paid
  * - `settlementDiffers`: advances whose sums have changed since the settlement listed them, that a
- *   Restrechnung does not deduct exactly, rate by rate, or that an Endrechnung deducts; [] if a line deducts
- * an
- *   advance that the settlement does not list
+ *   Restrechnung does not deduct exactly, rate by rate, or that an Endrechnung deducts; [] if a line
+ *   deducts an advance that the settlement does not list
  */
 export function assertSettlementFits(content: InvoiceContent, open: readonly SettledAdvance[]): void {
   const { paper } = content

@@ -20,15 +20,15 @@ export function beginProviderProof(
   browserHash: string,
   caller: { now: UnixSeconds; address: string },
 ): Promise<{ address: string }> {
-  // The provider must ask the user again, however recently it asked, and report the time.
+  // The provider must authenticate the user again, however recently it did, and report the time.
   const parameters = { prompt: 'login', max_age: '0' }
   return beginVisit(parts, { organisation, sessionId: id }, { browserHash, parameters }, caller)
 }
 
 /**
  * Proves the user's identity with the provider for ten minutes, as `prove` does with the password. Throws the
- * errors of `endVisit`, and `signInRefused` if the provider identifies another user or has not asked the user
- * since the proof began.
+ * errors of `endVisit`, and `signInRefused` if the provider identifies another user or has not authenticated
+ * the user since the proof began.
  */
 export async function proveWithProvider(
   parts: ProviderParts & SessionParts,
@@ -46,8 +46,8 @@ export async function proveWithProvider(
   const opened = await database.within(organisation, async (db) => {
     const subjects = await subjectsOf(db, organisation, provider.issuer, nameKey(user))
     const isUser = subjects.includes(claims.subject)
-    // A provider that ignores `prompt` asked earlier. One that does not report the time counts as not having
-    // asked.
+    // A provider that ignores `prompt` authenticated the user earlier. One that reports no time counts as not
+    // having authenticated the user.
     if (!isUser || claims.provenAt < startedAt - tolerance) return undefined
     return recordProof(db, session, { by: 'provider' })
   })
