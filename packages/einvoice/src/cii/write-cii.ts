@@ -21,21 +21,14 @@ export function writeCii(invoice: EInvoice): string {
  */
 function asOnPage(document: XmlElement, { allowancesAndCharges }: EInvoice): void {
   const isOne = ({ name }: XmlElement) => name === 'SpecifiedTradeAllowanceCharge'
-  const settlements = document.children
-    .flatMap(({ children }) => children)
-    .filter(({ name }) => name === 'ApplicableHeaderTradeSettlement')
-  for (const { children } of settlements) {
-    const written = children.filter(isOne)
-    const [allowances, charges] = [written.filter(isAllowance), written.filter((one) => !isAllowance(one))]
+  const count = allowancesAndCharges.filter(({ kind }) => kind === 'allowance').length
+  for (const { children } of document.children.flatMap(({ children }) => children)) {
+    // All allowances are written before the charges, and all in one group of the settlement.
+    const allowances = children.filter(isOne)
+    const charges = allowances.splice(count)
     const inOrder = allowancesAndCharges.flatMap(
       ({ kind }) => (kind === 'allowance' ? allowances : charges).shift() ?? [],
     )
     children.splice(children.findIndex(isOne), inOrder.length, ...inOrder)
   }
-}
-
-function isAllowance(charge: XmlElement): boolean {
-  return charge.children.some(
-    ({ name, children }) => name === 'ChargeIndicator' && children.some(({ text }) => text === 'false'),
-  )
 }

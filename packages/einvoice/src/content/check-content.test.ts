@@ -93,6 +93,89 @@ test('the tax of a negative base is rounded half away from zero too', () => {
   expect(idsOf(invoice)).not.toContain('Nachgerechnet')
 })
 
+test('the seller and the buyer of an intra-community supply need a VAT id, even if both are missing', () => {
+  const { seller: _, buyer: __, ...nobody } = ours('intraCommunitySupply')
+  expect(idsOf(nobody)).toContain('§ 14a (3) UStG')
+})
+
+test('each VAT group needs its base (§ 14 (4) no. 7 UStG)', () => {
+  const id = '§ 14 (4) Nr. 7 UStG'
+  const invoice = ours()
+  const [group, ...others] = invoice.taxGroups ?? []
+  const { base: _, ...baseless } = group ?? {}
+  expect(others.length).toBeGreaterThan(0)
+  expect(idsOf({ ...invoice, taxGroups: [baseless, ...others] })).toContain(id)
+  expect(idsOf({ ...invoice, taxGroups: [...others, baseless] })).toContain(id)
+  expect(idsOf({ ...invoice, taxGroups: [] })).toContain(id)
+})
+
+test.each([
+  [{ city: 'Bonn', line1: 'Ring 2', postalCode: '53113' }, true],
+  [{ city: 'Bonn', postalCode: '53113' }, true],
+  [{ city: 'Bonn', line1: 'Ring 2' }, true],
+  [{ city: 'Bonn' }, false],
+  [{ city: 'Bonn', line1: ' ', postalCode: ' ' }, false],
+  [{ line1: 'Ring 2', postalCode: '53113' }, false],
+  [{ city: ' ', line1: 'Ring 2', postalCode: '53113' }, false],
+])('the address %o is complete: %s (§ 14 (4) no. 1 UStG)', (address, isComplete) => {
+  const { seller, ...rest } = ours()
+  expect(idsOf({ ...rest, seller: { ...seller, address } })).toEqual(
+    isComplete ? [] : ['§ 14 (4) Nr. 1 UStG'],
+  )
+})
+
+test.each([
+  [[{ start: '2026-11-02', end: '2026-11-13' }, { start: '2026-11-02' }], true],
+  [[{ end: '2026-11-13' }, { end: '2026-11-13' }], true],
+  [[{ start: '2026-11-02' }, {}], false],
+  [[{ start: ' ' }, { end: '2026-11-13' }], false],
+  [[{}, {}], false],
+])('lines with the periods %o state the time of supply: %s (BG-26)', (periods, isStated) => {
+  const { delivery: _, lines = [], ...rest } = ours()
+  const dated = lines.map((line, at) => ({ ...line, period: periods[at] ?? {} }))
+  expect(idsOf({ ...rest, lines: dated })).toEqual(isStated ? [] : ['§ 14 (4) Nr. 6 UStG'])
+})
+
+test.each([
+  ['Reverse charge', true],
+  ['reverse-charge', true],
+  ['§ 13b UStG', true],
+  ['STEUERSCHULDNERSCHAFT DES LEISTUNGSEMPFÄNGERS', true],
+  ['reversed charge', false],
+  ['reverse_charge', false],
+])('the reason %s states reverse charge: %s (Art. 226 no. 11a of Directive 2006/112)', (reason, states) => {
+  const invoice = ours('reverseCharge')
+  const taxGroups = (invoice.taxGroups ?? []).map((group) => ({ ...group, exemptionReason: reason }))
+  const bare = taxGroups.map(({ exemptionCode: _, ...group }) => group)
+  expect(idsOf({ ...invoice, taxGroups: bare }).includes('§ 14a (5) UStG')).toBe(!states)
+})
+
+test.each([
+  ['+10.00', '90.00', '91.00'],
+  ['-10.00', '110.00', '109.00'],
+])('allowances of %s lower 100 euros to %s, not to %s (BT-109)', (allowances, net, wrong) => {
+  const differs = (net: string) =>
+    idsOf({ currency: 'EUR', totals: { lines: '100.00', allowances, net } }).includes('Nachgerechnet')
+  expect([differs(net), differs(wrong)]).toEqual([false, true])
+})
+
+test('allowances that are not a number are not subtracted', () => {
+  const totals = { lines: '100.00', allowances: '1+0', net: '100.00' }
+  expect(idsOf({ currency: 'EUR', totals })).not.toContain('Nachgerechnet')
+})
+
+test.each([
+  ['1000000000000000', '1.000.000.000.000.000,00 EUR'],
+  ['1000000000000000.01', 'mehr als 1.000.000.000.000.000 EUR'],
+  ['-1000000000000000', '-1.000.000.000.000.000,00 EUR'],
+  ['-1000000000000000.01', 'weniger als -1.000.000.000.000.000 EUR'],
+])('a finding names the amount %s as %s', (gross, named) => {
+  const messages = checkContent({ currency: 'EUR', totals: { net: '1', gross } }).map(
+    ({ message }) => message,
+  )
+  expect(messages).toContain(`Die Bruttosumme beträgt nachgerechnet 1,00 EUR, die Rechnung nennt ${named}.`)
+})
+
 test('skips an amount that is not a number', () => {
   const { totals, ...rest } = ours()
   expect(idsOf({ ...rest, totals: { ...totals, net: 'zehn' } })).not.toContain('Nachgerechnet')

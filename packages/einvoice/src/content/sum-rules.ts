@@ -1,17 +1,8 @@
 import { formatNumber } from '@kontor/domain/money/german-format'
 import type { SemanticInvoice, TaxGroup } from '../model/semantic-invoice.ts'
-import {
-  dividedBy,
-  type Exact,
-  exact,
-  integer,
-  magnitude,
-  sum,
-  times,
-  toCents,
-  toDouble,
-} from '../rules/exact.ts'
+import { dividedBy, type Exact, integer, magnitude, sum, times, toCents, toDouble } from '../rules/exact.ts'
 import type { ContentFinding, ContentRule } from './content-finding.ts'
+import { exactOf } from './optional-amount.ts'
 
 /** Smallest difference that is reported. */
 const cent = dividedBy(integer(1), integer(100))
@@ -45,7 +36,7 @@ export const sumRules: readonly ContentRule[] = [
     ({ totals }) => totals?.net,
     ({ totals }) => total([totals?.lines, minus(totals?.allowances ?? '0'), totals?.charges ?? '0']),
   ),
-  ({ taxGroups = [], currency }) => taxGroups.flatMap((group) => taxOf(group, currency)),
+  ({ taxGroups, currency }) => taxGroups?.flatMap((group) => taxOf(group, currency)) ?? [],
   computed(
     'BT-110',
     'Die Umsatzsteuer',
@@ -83,10 +74,11 @@ function computed(
 
 /** BT-117: base × rate, rounded to the cent half away from zero. */
 function taxOf({ base, rate, tax }: TaxGroup, currency: string | undefined): ContentFinding[] {
-  const [ofBase, ofRate] = [exact(base ?? ''), exact(rate ?? '')]
+  const [ofBase, ofRate] = [exactOf(base), exactOf(rate)]
   if (ofBase === undefined || ofRate === undefined) return []
   const positive = toCents(dividedBy(times(magnitude(ofBase), ofRate), integer(100)))
   const subject = `Die Umsatzsteuer zu ${inGerman(ofRate)} %`
+  // Stryker disable next-line EqualityOperator: zero has no sign
   return differing('BT-117', subject, tax, ofBase < 0n ? -positive : positive, currency)
 }
 
@@ -97,7 +89,7 @@ function differing(
   computedValue: Exact | undefined,
   currency = '',
 ): ContentFinding[] {
-  const value = exact(said ?? '')
+  const value = exactOf(said)
   if (value === undefined || computedValue === undefined) return []
   if (magnitude(value - computedValue) < cent) return []
   const amount = (one: Exact) => `${inGerman(one, 2)} ${currency}`.trim()
@@ -109,14 +101,14 @@ const largestNamed = integer(10 ** 15)
 
 /** A number in German notation. For numbers beyond ±10^15, states only that they exceed the limit. */
 function inGerman(value: Exact, minDecimals = 0): string {
-  return magnitude(value) < largestNamed
-    ? formatNumber(toDouble(value), minDecimals, 4)
-    : `${value < 0n ? 'weniger als -' : 'mehr als '}1.000.000.000.000.000`
+  if (magnitude(value) <= largestNamed) return formatNumber(toDouble(value), minDecimals, 4)
+  // Stryker disable next-line EqualityOperator: such a number is not zero
+  return `${value < 0n ? 'weniger als -' : 'mehr als '}1.000.000.000.000.000`
 }
 
 /** Adds up values. Undefined if there are none, or if one is missing or not a number. */
 function total(texts: readonly (string | undefined)[] | undefined): Exact | undefined {
-  const values = texts?.map((text) => exact(text ?? '')) ?? []
+  const values = texts?.map(exactOf) ?? []
   const known = values.filter((value) => value !== undefined)
   return known.length === 0 || known.length < values.length ? undefined : sum(known)
 }

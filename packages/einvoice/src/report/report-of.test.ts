@@ -84,6 +84,36 @@ test.each(['9'.repeat(400), `-${'9'.repeat(400)}`])(
   },
 )
 
+test('text that is not XML has one finding, for the whole document', () => {
+  expect(reportOf('Rechnung').findings).toMatchObject([{ id: 'XML', count: 1, places: [] }])
+})
+
+test('a document with a schema violation has no content findings', () => {
+  const undated = ublSample.replace(/<cbc:IssueDate>.*<\/cbc:IssueDate>/, '')
+  const violating = undated.replace('<cbc:ID>RE-7<', '<cbc:Nummer>RE-7</cbc:Nummer><cbc:ID>RE-7<')
+  expect(groupsOf(violating).map(([group]) => group)).not.toContain('content')
+})
+
+test('a document with only warnings is valid', () => {
+  const { verdict, findings } = reportOf(ublSample.replace('+49 30 1234567', '1'))
+  expect(findings).toMatchObject([{ group: 'rule', id: 'BR-DE-27', severity: 'warning' }])
+  expect(verdict).toBe('valid')
+})
+
+test('a warning of a rule comes before an error of the content, which is about the whole document', () => {
+  const undelivered = ublSample
+    .replace('+49 30 1234567', '1')
+    .replaceAll('38.00', '38.01')
+    .replaceAll('238.00', '238.01')
+  const { findings, verdict } = reportOf(undelivered)
+  expect(findings.map(({ group, severity }) => `${group} ${severity}`)).toEqual([
+    'rule warning',
+    'content error',
+  ])
+  expect(findings[1]).toMatchObject({ id: 'Nachgerechnet', places: [] })
+  expect(verdict).toBe('contentIncomplete')
+})
+
 test('findings are sorted by group, then by severity', () => {
   const xml = ublSample
     .replace('<cbc:ID>RE-7<', '<cbc:Nummer>RE-7</cbc:Nummer><cbc:ID> <')
