@@ -28,7 +28,7 @@ export interface Difference {
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]
-    .filter((term) => term.expected.trim() !== '' && !isStated(term, printed))
+    .filter((term) => term.expected !== '' && !isStated(term, printed))
     .map(({ term, expected }) => ({ term, expected }))
 }
 
@@ -168,7 +168,7 @@ function rowTerms(
   printed: readonly PrintedField[],
 ): Term[] {
   const keysOf = (list: string) =>
-    new Set(printed.flatMap(({ key, row }) => (row.startsWith(`${list}.`) ? key : [])))
+    new Set(printed.filter(({ row }) => row.startsWith(`${list}.`)).map(({ key }) => key))
   const itemKeys = keysOf('items')
   const quantity = itemKeys.has('itemQuantity') ? 'itemQuantity' : 'quantityWithUnit'
   const texts = itemKeys.has('title') && itemKeys.has('description') ? rowTexts(printed) : undefined

@@ -12,7 +12,7 @@ export function withoutSpaces(text: string): string {
   return normalized(text).replaceAll(' ', '')
 }
 
-const partOfWord = /[\p{L}\p{N}.,-]/u
+const endsInWord = /[\p{L}\p{N}.,-]$/u
 // A full stop or comma continues a word only before a letter or digit; otherwise it ends the sentence.
 const continuesWord = /^(?:[\p{L}\p{N}-]|[.,][\p{L}\p{N}])/u
 
@@ -23,8 +23,8 @@ const continuesWord = /^(?:[\p{L}\p{N}-]|[.,][\p{L}\p{N}])/u
 export function containsWord(text: string, words: string): boolean {
   const [within, wanted] = [normalized(text), normalized(words)]
   for (let place = within.indexOf(wanted); place >= 0; place = within.indexOf(wanted, place + 1)) {
-    const before = within.slice(0, place).at(-1) ?? ''
-    if (!partOfWord.test(before) && !continuesWord.test(within.slice(place + wanted.length))) return true
+    const before = within.slice(0, place)
+    if (!endsInWord.test(before) && !continuesWord.test(within.slice(place + wanted.length))) return true
   }
   return false
 }
@@ -40,7 +40,7 @@ export function containsDay(text: string, day: string): boolean {
     [year, month, dayOfMonth],
     [month, dayOfMonth, year],
   ]
-  const figures = normalized(text).match(/\d+/g) ?? []
+  const figures = [...normalized(text).matchAll(/\d+/g)].map(([figure]) => figure)
   return figures.some((_, place) =>
     orders.some((order) => order.every((figure, index) => figures[place + index] === figure)),
   )
