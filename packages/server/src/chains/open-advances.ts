@@ -85,7 +85,8 @@ function openOf(db: Db, organisation: string, key: string) {
   return db
     .selectFrom('invoice')
     .where('organisation', '=', organisation)
-    .where('project_key', '=', storedProjectKey(key))
+    // Versions before 1.2 stored long keys as they are.
+    .where('project_key', 'in', [key, storedProjectKey(key)])
     .where(timesOf('cancelledBy'), '=', 0)
     .where(timesOf('settledBy'), '=', timesOf('releasedBy'))
     .orderBy('invoice_date')

@@ -47,6 +47,7 @@ export async function readMail(
     const message = await client.fetchOne(String(uid), { bodyStructure: true, envelope: true }, { uid: true })
     // imapflow drops a structure that is nested too deeply.
     const known = message || (await client.fetchOne(String(uid), { envelope: true }, { uid: true }))
+    requireConnection(client)
     if (!known) return 0
     const { from, subject = '', messageId } = known.envelope ?? {}
     mail = { sender: from?.[0]?.address ?? '', subject, id: messageId || mail.id }
@@ -69,6 +70,11 @@ export async function readMail(
     client.off('error', remember)
   }
   return read
+}
+
+/** imapflow returns nothing after the connection has ended, as it does for what does not exist. */
+function requireConnection(client: ImapFlow): void {
+  if (!client.usable) throw new Error('the connection to the mail server has ended')
 }
 
 function codeOf(error: unknown): string {
@@ -107,6 +113,7 @@ async function downloaded(
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { content } = await client.download(String(uid), part, { uid: true, maxBytes })
+  requireConnection(client)
   if (content === undefined) return new Uint8Array()
   const pieces: Buffer[] = []
   for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece)

@@ -10,6 +10,7 @@ beforeEach(async () => {
   imap = await runImapServer()
   taken = []
   lastUid = 3
+  afterFile = async () => {}
 })
 afterEach(() => imap.close())
 
@@ -20,6 +21,9 @@ const mail = (uid: number, files: Record<string, string> = { 'a.xml': '<a/>' }):
   parts: Object.entries(files).map(([name, content]) => ({ type: 'APPLICATION/XML', name, content })),
 })
 
+/** What happens after a file was passed on. */
+let afterFile = async () => {}
+
 /** Checks the mailbox from the last mark. */
 function check(limits?: { file: number; check: number }): Promise<void> {
   const account = { host: '127.0.0.1', port: imap.port, security: 'starttls', username: 'u' } as const
@@ -28,6 +32,7 @@ function check(limits?: { file: number; check: number }): Promise<void> {
     file: async (file: { name: string } & ({ bytes: Uint8Array } | { reason: string }), from: object) => {
       expect(from).toMatchObject({ id: expect.stringMatching(/^<1@example>$|^UID \d$/) })
       taken.push('bytes' in file ? file.name : `${file.reason} ${file.name}`.trim())
+      await afterFile()
     },
     mark: async (mark: { lastUid: number }) => {
       lastUid = mark.lastUid
@@ -81,4 +86,14 @@ test('stores no mark of a message at which the connection breaks for another rea
   imap.breaksAt = 5
   await expect(check()).rejects.toThrow('failed')
   expect(taken).toEqual(['a.xml', 'mark 4'])
+})
+
+test('stores no mark of a message if the connection ends between two of its files [A9.8]', async () => {
+  imap.mails.push(mail(4, { 'a.xml': '<a/>', 'b.xml': '<b/>' }))
+  afterFile = async () => {
+    await imap.close()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await expect(check()).rejects.toThrow('failed')
+  expect(taken).toEqual(['a.xml'])
 })
