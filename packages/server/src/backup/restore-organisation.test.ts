@@ -98,10 +98,15 @@ test('keeps events after the backup in the trail, and counts the finals that the
   const user = await withBooks()
   const file = await backedUp(user.organisation)
   const draft = await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['später'] } })
-  await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+  const final = await user.call(endpoints.setInvoiceStatus, {
+    body: { invoiceId: draft.id, status: 'final' },
+  })
+  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  const { revision } = final
+  await user.call(endpoints.cancelInvoice, { body: { invoiceId: draft.id, reason: 'Falsch', revision } })
   const later = await backedUp(user.organisation)
   await removed(user)
-  expect(await restoreOrganisation(app.database, user.session, file)).toMatchObject({ lost: 1 })
+  expect(await restoreOrganisation(app.database, user.session, file)).toMatchObject({ lost: 2 })
   const { events } = await verified(user.organisation)
   await removed(user)
   // The later backup, written before the first restore, contains the final.

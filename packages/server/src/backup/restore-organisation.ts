@@ -146,7 +146,11 @@ async function numberedAfter(db: Db, organisation: string, sequence: number): Pr
     .select((eb) => eb.fn.countAll<number>().as('numbers'))
     .where('organisation', '=', organisation)
     .where('sequence', '>', sequence)
-    .where('action', 'in', ['invoice.finalize', 'offer.number'])
+    .where(
+      'action',
+      'in',
+      [invoiceRange, offerRange].flatMap((range) => range.numberEvents),
+    )
     .executeTakeFirstOrThrow()
   return Number(numbers)
 }

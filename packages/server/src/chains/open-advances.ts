@@ -80,12 +80,12 @@ export async function projectForm(
 
 /**
  * The open advances of a project by invoice date, those of one day by counter, which restarts with the year.
+ * Finds long keys as they are, too: earlier versions stored them so.
  */
 function openOf(db: Db, organisation: string, key: string) {
   return db
     .selectFrom('invoice')
     .where('organisation', '=', organisation)
-    // Versions before 1.2 stored long keys as they are.
     .where('project_key', 'in', [key, storedProjectKey(key)])
     .where(timesOf('cancelledBy'), '=', 0)
     .where(timesOf('settledBy'), '=', timesOf('releasedBy'))

@@ -13,7 +13,8 @@ export interface NumberRange {
   table: 'invoice' | 'offer'
   patternEvent: string
   counterEvent: string
-  numberEvent: string
+  /** The events that assign a number. */
+  numberEvents: readonly string[]
 }
 
 export const invoiceRange: NumberRange = {
@@ -22,7 +23,8 @@ export const invoiceRange: NumberRange = {
   table: 'invoice',
   patternEvent: 'organisation.numberPattern',
   counterEvent: 'organisation.counter',
-  numberEvent: 'invoice.finalize',
+  // A Stornorechnung is final as soon as it exists.
+  numberEvents: ['invoice.finalize', 'invoice.cancel'],
 }
 
 export const offerRange: NumberRange = {
@@ -31,7 +33,7 @@ export const offerRange: NumberRange = {
   table: 'offer',
   patternEvent: 'organisation.offerPattern',
   counterEvent: 'organisation.offerCounter',
-  numberEvent: 'offer.number',
+  numberEvents: ['offer.number'],
 }
 
 /** The key of the counter for a document with the given date. */

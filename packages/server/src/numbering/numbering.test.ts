@@ -55,8 +55,12 @@ test('the ledger lists each number with its invoice and each jump with its reaso
     body: { nextNumber: 11, reason: 'Nummern auf Papier vergeben' },
   })
   const second = await finalize(alice)
+  await alice.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  const body = { invoiceId: first.id, reason: 'Falsch', revision: first.revision }
+  const storno = await alice.call(endpoints.cancelInvoice, { body })
   const ledger = await alice.call(endpoints.listNumbers, { body: {} })
   expect(ledger).toMatchObject([
+    { kind: 'number', number: storno.invoiceNumber, invoiceId: storno.id, user: 'alice', reason: '' },
     { kind: 'number', number: second.invoiceNumber, invoiceId: second.id, user: 'alice', reason: '' },
     { kind: 'jump', number: '10', invoiceId: '', reason: 'Nummern auf Papier vergeben' },
     { kind: 'number', number: first.invoiceNumber, invoiceId: first.id },

@@ -71,7 +71,7 @@ export async function listNumbers(
   db: Db,
   organisation: string,
   before: number,
-  { table, numberEvent, counterEvent }: NumberRange = invoiceRange,
+  { table, numberEvents, counterEvent }: NumberRange = invoiceRange,
 ): Promise<Entry[]> {
   const documents = sql<{ organisation: string; id: string; number: string | null }>`${sql.table(table)}`
   const rows = await db
@@ -84,14 +84,14 @@ export async function listNumbers(
     .select(['event.sequence', 'event.at', 'event.user_name', 'event.action', 'event.object_id'])
     .select(['event.detail', 'numbered.number'])
     .where('event.organisation', '=', organisation)
-    .where('event.action', 'in', [numberEvent, counterEvent])
+    .where('event.action', 'in', [...numberEvents, counterEvent])
     .$if(before > 0, (query) => query.where('event.sequence', '<', before))
     .orderBy('event.sequence', 'desc')
     .limit(pageSize)
     .execute()
   return rows.map(({ sequence, at, user_name: user, action, object_id: objectId, detail, number }) => {
     const entry = { sequence, at, user }
-    if (action === numberEvent) {
+    if (action !== counterEvent) {
       return { ...entry, kind: 'number', number: number ?? '', documentId: objectId, reason: '' }
     }
     const { lastNumber, reason = '' } = JSON.parse(detail) as { lastNumber: number; reason?: string }

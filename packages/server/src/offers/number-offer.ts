@@ -70,7 +70,7 @@ export async function numberOffer(db: Db, session: Session, id: string, seen?: n
     .where('id', '=', id)
     .returning('id')
   const event = {
-    action: offerRange.numberEvent,
+    action: 'offer.number',
     objectType: 'offer',
     objectId: id,
     document: auditedText(numbered),
