@@ -67,3 +67,16 @@ test('has an older list of schemes for the identifier of a party than for its re
 test('does not check an XRechnung', () => {
   expect(idsOf(documentOf('domestic', 'xrechnung').replace(/R-1/, ''))).toEqual([])
 })
+
+test('has no findings for broken XML, another syntax and another specification', () => {
+  const broken = documentOf('domestic').replace(/<ram:SellerTradeParty>[\s\S]*?<\/ram:SellerTradeParty>/, '')
+  expect(idsOf(broken)).not.toEqual([])
+  expect(idsOf(broken.replace('urn:cen.eu:en16931:2017', 'urn:cen.eu:en16931:2018'))).toEqual([])
+  expect(
+    idsOf(
+      broken.replaceAll('CrossIndustryInvoice>', 'Invoice>').replace('CrossIndustryInvoice ', 'Invoice '),
+    ),
+  ).toEqual([])
+  expect(idsOf(broken.slice(0, -5))).toEqual([])
+  expect(idsOf('')).toEqual([])
+})
