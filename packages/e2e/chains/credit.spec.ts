@@ -50,10 +50,12 @@ test.describe('with rendered pages', () => {
     await expect(invoice.draftCard).toContainText('Rechnungskorrektur')
     await invoice.expectText('RECHNUNGSKORREKTUR')
     const chain = page.getByRole('region', { name: 'Zusammenhang' })
-    await expect(chain).toContainText(/Brutto\s*199,90/)
+    // Drafts do not count.
+    await expect(chain).toContainText(/Brutto\s*259,40/)
     await page.getByRole('button', { name: 'Fertigstellen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(secondNumber)
+    await expect(chain).toContainText(/Brutto\s*199,90/)
     await chain.getByRole('link', { name: `Rechnung ${firstNumber}` }).click()
     await expect(invoice.finalCard).toContainText('teilweise gutgeschrieben')
   })

@@ -7,7 +7,10 @@ import { writeDocument } from './write-document.ts'
 test('declares the namespace of formatted dates only if a preceding invoice has a date', () => {
   const { precedingInvoices: _, ...alone } = full
   expect(writeDocument(alone, cii)).not.toContain('xmlns:qdt')
-  const dated = writeDocument({ ...alone, precedingInvoices: [{ number: 'R-0', issueDate: '2026-01-02' }] }, cii)
+  const dated = writeDocument(
+    { ...alone, precedingInvoices: [{ number: 'R-0', issueDate: '2026-01-02' }] },
+    cii,
+  )
   expect(dated.match(/xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100"/g)).toHaveLength(
     1,
   )

@@ -271,11 +271,11 @@ test('backs up, removes and restores an organisation while a server is running',
 })
 
 test('releases the editing lock of a user, so that another can edit, and records it in the audit trail', async () => {
-  await admin(['org', 'create', 'sperre', '--name', 'S'])
+  await admin(['org', 'create', 'lesesperre', '--name', 'S'])
   for (const name of ['alice', 'bob'])
-    await admin(['user', 'create', 'sperre', name, '--password-stdin'], 'Geheim-123')
+    await admin(['user', 'create', 'lesesperre', name, '--password-stdin'], 'Geheim-123')
   const callAs = async (name: string) => {
-    const { accessToken } = await login('sperre', name, 'Geheim-123')
+    const { accessToken } = await login('lesesperre', name, 'Geheim-123')
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
     return async (endpoint: Endpoint, body: unknown) => {
       const { method, path } = endpoint
@@ -286,10 +286,10 @@ test('releases the editing lock of a user, so that another can edit, and records
   const { id: invoiceId } = (await (await alice(endpoints.createInvoice, sampleInvoice())).json()) as Invoice
   await alice(endpoints.startInvoiceEdit, { invoiceId })
   expect((await bob(endpoints.startInvoiceEdit, { invoiceId })).status).toBe(409)
-  expect(await admin(['lock', 'release', 'sperre', 'invoice', 'none'])).toContain(
-    'refused: There is no invoice none in sperre.',
+  expect(await admin(['lock', 'release', 'lesesperre', 'invoice', 'none'])).toContain(
+    'refused: There is no invoice none in lesesperre.',
   )
-  const words = ['lock', 'release', 'sperre', 'invoice', invoiceId]
+  const words = ['lock', 'release', 'lesesperre', 'invoice', invoiceId]
   expect(await admin(words)).toBe(`Released the lock of alice on the invoice ${invoiceId}.\n`)
   expect(await admin(words)).toContain('Nobody holds the lock')
   const response = await bob(endpoints.startInvoiceEdit, { invoiceId })
@@ -299,13 +299,13 @@ test('releases the editing lock of a user, so that another can edit, and records
     db
       .selectFrom('audit_event')
       .select(['user_name', 'object_id'])
-      .where('organisation', '=', 'sperre')
+      .where('organisation', '=', 'lesesperre')
       .where('action', '=', 'invoice.releaseLock')
       .execute(),
   )
   await connection.close()
   expect(events).toEqual([{ user_name: 'admin', object_id: invoiceId }])
-  expect(await admin(['audit', 'verify', 'sperre'])).toContain('sound')
+  expect(await admin(['audit', 'verify', 'lesesperre'])).toContain('sound')
 })
 
 test('requires a second factor from all users, and resets the factors and sessions of one user [A10.11]', async () => {
