@@ -3,10 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { writeCii } from '../cii/write-cii.ts'
 import type { XmlFormat } from '../model/e-invoice.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { EvaluationError } from '../rules/place.ts'
+import { type Rule, rule } from '../rules/rule.ts'
 import { rules } from '../rules/rules.ts'
+import { DocumentTree } from '../syntax/document-tree.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
 import { ublSample } from '../testing/ubl-sample.ts'
-import { checkDocument } from './check-document.ts'
+import { ublInvoice } from '../ubl/ubl-syntax.ts'
+import { readXml } from '../xml/read-xml.ts'
+import { checkDocument, checkRules } from './check-document.ts'
 import { faultSentence, xmlFaultSentence } from './fault-sentence.ts'
 
 function cii(format: XmlFormat = 'xrechnung', taxCase: (typeof taxCases)[number] = 'domestic'): string {
@@ -135,9 +140,15 @@ describe('the schema check', () => {
   })
 
   test('rejects any other root', () => {
-    const { syntax, schemaFaults } = checkDocument('<Rechnung/>')
-    expect(syntax).toBeUndefined()
-    expect(schemaFaults).toEqual([{ kind: 'unknownRoot', path: 'Rechnung', name: 'Rechnung' }])
+    expect(checkDocument('<Rechnung/>')).toEqual({
+      syntax: undefined,
+      profile: '',
+      xmlFault: undefined,
+      schemaFaults: [{ kind: 'unknownRoot', path: 'Rechnung', name: 'Rechnung' }],
+      findings: [],
+      invoice: undefined,
+      unread: [],
+    })
   })
 })
 
@@ -172,6 +183,37 @@ test('a rule that cannot be checked has a different sentence that says so', () =
   expect(findings.find(({ id }) => id === 'BR-CO-16')?.message).toMatch(
     /[^.] – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist\.$/,
   )
+})
+
+describe('the test of a rule', () => {
+  const messages = (holds: Rule['holds']) => {
+    const row = rule('X-1', '', '.', holds, 'Der Wert (z. B. eine Summe) fehlt.')
+    return checkRules(new DocumentTree(readXml(ublSample), ublInvoice), [row]).findings.map(
+      ({ message }) => message,
+    )
+  }
+
+  test('is satisfied in a syntax for which there is none', () => {
+    expect(messages({ cii: () => false })).toEqual([])
+    expect(messages({ ubl: () => true })).toEqual([])
+    expect(messages({ ubl: () => false })).toEqual(['Der Wert (z. B. eine Summe) fehlt.'])
+  })
+
+  test('that cannot be evaluated extends the sentence, without its full stop', () => {
+    const holds = () => {
+      throw new EvaluationError()
+    }
+    expect(messages(holds)).toEqual([
+      'Der Wert (z. B. eine Summe) fehlt – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist.',
+    ])
+  })
+
+  test('that fails for another reason stops the check', () => {
+    const holds = () => {
+      throw new RangeError('a fault of the program')
+    }
+    expect(() => messages(holds)).toThrow(RangeError)
+  })
 })
 
 test('an unlisted unit is a warning in an XRechnung, but fatal in ZUGFeRD', () => {

@@ -102,8 +102,80 @@ describe('content without a term', () => {
     expect(invoice.buyerReference).toBe('eins')
     expect(unread).toEqual([{ path: 'Invoice/BuyerReference[2]', text: '04011000-1234512345-06' }])
   })
+
+  const quantity = '<cbc:InvoicedQuantity unitCode="HUR">'
+  const file = (name: string) =>
+    `<cac:Attachment>
+      <cbc:EmbeddedDocumentBinaryObject mimeCode="text/csv" filename="${name}">QUJD</cbc:EmbeddedDocumentBinaryObject>
+    </cac:Attachment>`
+
+  test.each<[string, string, string, [path: string, text: string][]]>([
+    [
+      'a second number with the same unit',
+      quantity,
+      `${quantity}3</cbc:InvoicedQuantity>${quantity}`,
+      [['InvoiceLine/InvoicedQuantity[2]', '2']],
+    ],
+    [
+      'a second file with the same bytes and another name',
+      '<cac:AccountingSupplierParty>',
+      `<cac:AdditionalDocumentReference><cbc:ID>A</cbc:ID>${file('a.csv')}${file('b.csv')}
+      </cac:AdditionalDocumentReference><cac:AccountingSupplierParty>`,
+      [
+        ['AdditionalDocumentReference/Attachment[2]/EmbeddedDocumentBinaryObject', 'QUJD'],
+        ['AdditionalDocumentReference/Attachment[2]/EmbeddedDocumentBinaryObject/@mimeCode', 'text/csv'],
+        ['AdditionalDocumentReference/Attachment[2]/EmbeddedDocumentBinaryObject/@filename', 'b.csv'],
+      ],
+    ],
+    [
+      'the value of a condition elsewhere',
+      '<cac:TaxTotal>',
+      `<cbc:ChargeIndicator>false</cbc:ChargeIndicator><cac:AllowanceCharge>
+        <cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount>1</cbc:Amount>
+      </cac:AllowanceCharge><cac:TaxTotal>`,
+      [['ChargeIndicator', 'false']],
+    ],
+    [
+      'a value that does not meet its condition',
+      '<cac:ClassifiedTaxCategory>',
+      '<cac:TaxScheme><cbc:ID>GST</cbc:ID></cac:TaxScheme><cac:ClassifiedTaxCategory>',
+      [['InvoiceLine/Item/TaxScheme/ID', 'GST']],
+    ],
+    [
+      'the text of an element that only has to exist',
+      '<cac:PayeeFinancialAccount><cbc:ID>DE89370400440532013000</cbc:ID>',
+      '<cac:PayeeFinancialAccount>Text',
+      [['PaymentMeans/PayeeFinancialAccount', 'Text']],
+    ],
+  ])('includes %s', (_, from, to, unread) => {
+    expect(read(ublSample.replace(from, to), ublInvoice).unread).toEqual(
+      unread.map(([path, text]) => ({ path: `Invoice/${path}`, text })),
+    )
+  })
 })
 
 test('an empty element counts as missing', () => {
   expect(read(ublSample.replace('>RE-7<', '> <'), ublInvoice).invoice.number).toBeUndefined()
+})
+
+test('a subject code is read only from the start of a note in UBL', () => {
+  const text = 'Siehe #AAI#Wir danken.'
+  const xml = ublSample.replace('#AAI#Wir danken.', text)
+  expect(read(xml, ublInvoice).invoice.notes).toEqual([{ text }])
+})
+
+test.each([
+  ['in format 102 is a day', '<udt:DateTimeString format="102">20112026</udt:DateTimeString>', '2011-20-26'],
+  [
+    'in another format stays as it is',
+    '<udt:DateTimeString format="4">20112026</udt:DateTimeString>',
+    '20112026',
+  ],
+  ['without its element is a day', '20261120', '2026-11-20'],
+])('a date in CII %s', (_, date, issueDate) => {
+  const xml = writeDocument({ issueDate: '2026-11-20' }, cii).replace(
+    /<udt:DateTimeString.*<\/udt:DateTimeString>/,
+    date,
+  )
+  expect(read(xml, cii).invoice).toEqual({ issueDate })
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { readXml } from '../xml/read-xml.ts'
 import { checkDocument } from './check-document.ts'
+import { zugferd1AsCii } from './zugferd-1.ts'
 
 /** An invented invoice with the elements and namespaces of ZUGFeRD 1.0. */
 const document = `<?xml version="1.0" encoding="UTF-8"?>
@@ -15,6 +17,9 @@ const document = `<?xml version="1.0" encoding="UTF-8"?>
   <ram:ApplicableSupplyChainTradeAgreement>
    <ram:SellerTradeParty><ram:Name>Muster GmbH</ram:Name></ram:SellerTradeParty>
    <ram:BuyerOrderReferencedDocument><ram:ID>B-7</ram:ID></ram:BuyerOrderReferencedDocument>
+   <ram:ContractReferencedDocument>
+    <ram:IssueDateTime>2014-11-01T00:00:00</ram:IssueDateTime><ram:ID>V-3</ram:ID>
+   </ram:ContractReferencedDocument>
   </ram:ApplicableSupplyChainTradeAgreement>
   <ram:ApplicableSupplyChainTradeSettlement>
    <ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
@@ -49,17 +54,24 @@ const document = `<?xml version="1.0" encoding="UTF-8"?>
 </rsm:CrossIndustryDocument>`
 
 test('reads the terms of a ZUGFeRD 1.0 invoice, which is not an e-invoice', () => {
-  const { profile, schemaFaults, findings, invoice } = checkDocument(document)
-  expect(profile).toBe('ZUGFeRD 1.0')
+  const { syntax, profile, schemaFaults, findings, invoice } = checkDocument(document)
+  expect([syntax, profile]).toEqual(['cii', 'ZUGFeRD 1.0'])
   expect(schemaFaults).toMatchObject([{ kind: 'unknownRoot' }])
   expect(findings).toEqual([])
   expect(invoice).toMatchObject({
     number: 'R-1',
     issueDate: '2014-11-20',
     orderReference: 'B-7',
+    contractReference: 'V-3',
     seller: { name: 'Muster GmbH' },
     totals: { net: '100.00', tax: '19.00', gross: '119.00', due: '119.00' },
     taxGroups: [{ rate: '19.00', category: 'S' }],
     lines: [{ id: '1', quantity: '2', unit: 'HUR', net: '100.00', item: { name: 'Beratung' } }],
   })
+})
+
+test('only the root of a ZUGFeRD 1.0 invoice gets another namespace, that of CII', () => {
+  const root = zugferd1AsCii(readXml(document))
+  expect(root.namespace).toBe('urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100')
+  expect(root.children[0]?.namespace).toBe('urn:ferd:CrossIndustryDocument:invoice:1p0')
 })

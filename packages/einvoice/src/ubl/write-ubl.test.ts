@@ -7,7 +7,8 @@ import type { EInvoice } from '../model/e-invoice.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
 import { arbitraryInvoice } from '../testing/arbitrary-invoice.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
-import { writeUbl } from './write-ubl.ts'
+import { ublNamespaces, ublStructure } from './ubl-structure.ts'
+import { ublOf, writeUbl } from './write-ubl.ts'
 
 function invoiceOf(taxCase: (typeof taxCases)[number]): EInvoice {
   const { content, seller } = completeInvoice(taxCase)
@@ -44,4 +45,19 @@ describe.each(taxCases)('an invoice of tax case %s', (taxCase) => {
       { numRuns: 20 },
     )
   })
+})
+
+test.each([
+  ['a type of credit notes', '381', 'CreditNote'],
+  ['a type of invoices', '380', 'Invoice'],
+  ['a type in neither list', '999', 'Invoice'],
+])('%s is a document of its kind in UBL', (_, typeCode, root) => {
+  expect(ublOf(typeCode).root).toBe(root)
+})
+
+test('the extensions of a UBL document have their own namespace', () => {
+  const [extensions, version] = ublStructure.slots.get('Invoice') ?? []
+  if (extensions === undefined || version === undefined) throw new RangeError('no slots')
+  const namespaces = [extensions, version].map((slot) => ublStructure.namespaceOf('Invoice', slot))
+  expect(namespaces).toEqual([ublNamespaces.ext, ublNamespaces.cbc])
 })
