@@ -98,7 +98,7 @@ class InvoiceReader {
   private first(ends: readonly End[], term: Term): readonly End[] {
     const [first] = ends
     if (first === undefined) return []
-    // Stryker disable next-line OptionalChaining,StringLiteral: satisfies the type; it has a path
+    // Stryker disable next-line OptionalChaining,StringLiteral: satisfies the type; the term has a path
     const attribute = attributeOfPath(this.tree.syntax.terms.get(term.id)?.path ?? '')
     for (const end of ends) if (end.value === first.value && term.kind !== 'binary') this.take(end, attribute)
     return [first]
@@ -137,7 +137,7 @@ class InvoiceReader {
   /** In CII, a date is in a separate element with its format. */
   private day(element: XmlElement): string {
     const [child] = element.children
-    // Stryker disable next-line ConditionalExpression,StringLiteral: takes only an element, no value
+    // Stryker disable next-line ConditionalExpression,StringLiteral: reads no value; undefined is no element
     if (child !== undefined) this.take({ element: child, value: '' })
     const text = normalized(textOf(child ?? element))
     return attributeOf(child ?? element, 'format') === '102' || child === undefined
@@ -170,7 +170,7 @@ class InvoiceReader {
     // Stryker disable next-line ConditionalExpression: only saves time
     if (steps.length === 0) return
     for (let element: XmlElement | undefined = from; element !== undefined; element = element.parent)
-      // Stryker disable next-line ConditionalExpression: no such step has a second name
+      // Stryker disable next-line ConditionalExpression: such steps have the same name in a credit note
       for (const { name, conditions } of steps)
         if (name === '.' || name === element.name || this.tree.nameOf(name) === element.name)
           for (const condition of conditions) this.takeCondition(condition, element)
@@ -179,9 +179,9 @@ class InvoiceReader {
   private takeCondition(condition: Condition, element: XmlElement): void {
     if (!this.tree.isFulfilled(element, { ...condition, isForWriting: false })) return
     for (const alternative of condition.path) {
-      // Stryker disable next-line UnaryOperator: of single steps, only @currencyID is one, and is ignored
+      // Stryker disable next-line UnaryOperator: the only attribute of one step is ignored
       const last = alternative.at(-1)
-      // Stryker disable next-line OptionalChaining,StringLiteral: never empty; a path without @
+      // Stryker disable next-line OptionalChaining,StringLiteral: paths have steps; any text without @
       for (const end of this.tree.ends(element, [alternative]))
         this.take(end, last?.isAttribute ? `@${last.name}` : '')
     }
