@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { cii } from '../cii/cii-syntax.ts'
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
+import type { Structure } from '../syntax/structure.ts'
+import { readTermPaths } from '../syntax/syntax.ts'
 import { full } from '../testing/unusual-invoices.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { writeDocument } from './write-document.ts'
+import { writeInvoice } from './write-invoice.ts'
 
 /** The amounts of a document with their currencies, '' for none. */
 function amountsIn(invoice: SemanticInvoice, syntax = ublInvoice): string[] {
@@ -54,4 +58,108 @@ test('only the tax totals of CII name their currency', () => {
   expect(new Set(amountsIn(full, cii).filter((amount) => !amount.endsWith(' ')))).toEqual(
     new Set([`TaxTotalAmount ${full.currency}`, `TaxTotalAmount ${full.taxCurrency}`]),
   )
+})
+
+test.each([
+  ['DE89370400440532013000', 'IBANID'],
+  ['0815', 'ProprietaryID'],
+  ['DE8', 'ProprietaryID'],
+  ['Konto DE89', 'ProprietaryID'],
+])('the account %s is written as %s in CII', (account, name) => {
+  const xml = writeDocument({ payment: { creditTransfers: [{ account }] } }, cii)
+  expect(xml).toContain(`<ram:${name}>${account}</ram:${name}>`)
+})
+
+test('a value that is not a day has no format', () => {
+  for (const text of ['x2026-01-02', '2026-01-02x', 'morgen', ''])
+    expect(writeDocument({ issueDate: text }, cii)).not.toContain('format=')
+  expect(writeDocument({ issueDate: '2026-01-02' }, cii)).toContain('format="102">20260102<')
+})
+
+test('absent details of an identifier or a file are not written', () => {
+  const seller = { identifiers: [{ id: 'K-1', version: '2' }] }
+  const attachments = [{ reference: 'A', file: { content: 'QUJD' } }]
+  expect(writeDocument({ seller, attachments }, cii)).toContain('<ram:ID>K-1</ram:ID>')
+  expect(writeDocument({ seller, attachments }, ublInvoice)).toContain('<cbc:ID>K-1</cbc:ID>')
+  for (const syntax of [cii, ublInvoice])
+    expect(writeDocument({ seller, attachments }, syntax)).toMatch(/BinaryObject>QUJD</)
+})
+
+test('a repeated term repeats the last element that may repeat, or else its own', () => {
+  const seller = { identifiers: [{ id: 'K-1' }, { id: 'K-2' }] }
+  const ubl = writeDocument({ seller }, ublInvoice)
+  expect(ubl.match(/<cac:PartyIdentification>\s*<cbc:ID>K-\d<\/cbc:ID>\s*<\/cac:/g)).toHaveLength(2)
+  const inCii = writeDocument({ precedingInvoices: [{ number: 'R-1' }, { number: 'R-2' }] }, cii)
+  expect(inCii.match(/<ram:ApplicableHeaderTradeSettlement>/g)).toHaveLength(1)
+  expect(inCii.match(/<ram:InvoiceReferencedDocument>/g)).toHaveLength(2)
+})
+
+/** The elements of a name in the root, each with its children: 'ID=1 Name[@a=b]=c'. */
+function written(invoice: SemanticInvoice, terms: string, name = 'ExchangedDocument', syntax = cii) {
+  const root = writeInvoice(invoice, { ...syntax, terms: readTermPaths(terms) })
+  const textOf = (child: XmlElement) =>
+    `${child.name}${child.attributes.map((one) => `[@${one.name}=${one.value}]`).join('')}=${child.text}`
+  return root.children
+    .filter((child) => child.name === name)
+    .map(({ children }) => children.map(textOf).join(' '))
+}
+
+test.each([
+  ['with any value', 'ID', '[ID]/TypeCode', ['ID=a TypeCode=b']],
+  ['with another value', 'TypeCode', '[TypeCode!=1]/ID', ['ID=b TypeCode=a']],
+  [
+    'that would get a value but has another',
+    'TypeCode',
+    '[+TypeCode=1]/ID',
+    ['TypeCode=a', 'ID=b TypeCode=1'],
+  ],
+  ['with this value in another element', 'ID', '[TypeCode=a]/Name', ['ID=a', 'Name=b TypeCode=a']],
+  [
+    'with this value in another attribute',
+    'ID/@schemeAgencyID',
+    '[ID/@schemeID=a]/Name',
+    ['ID[@schemeAgencyID=a]=', 'ID[@schemeID=a]= Name=b'],
+  ],
+  ['with this attribute', '[ID/@schemeID=c]/ID', '[ID/@schemeID=c]/Name', ['ID[@schemeID=c]=a Name=b']],
+])('an element %s is used again only if it fits', (_, number, typeCode, elements) => {
+  const path = (text: string) => `ExchangedDocument${text.startsWith('[') ? '' : '/'}${text}`
+  const terms = `BT-1 ${path(number)}\nBT-3 ${path(typeCode)}`
+  expect(written({ number: 'a', typeCode: 'b' }, terms)).toEqual(elements)
+})
+
+test('a value that only writing adds does not replace another', () => {
+  const terms = 'BG-2 ExchangedDocument\nBT-23 ID\nBT-24 .[+ID=1]/Name'
+  expect(written({ process: { type: 'a', specification: 'b' } }, terms)).toEqual(['ID=a Name=b'])
+  expect(written({ process: { specification: 'b' } }, terms)).toEqual(['ID=1 Name=b'])
+})
+
+test('an amount with another attribute has its currency too', () => {
+  const terms = 'BT-1 LegalMonetaryTotal/PayableAmount/@currencyCodeListVersionID'
+  expect(written({ number: 'a', currency: 'EUR' }, terms, 'LegalMonetaryTotal', ublInvoice)).toEqual([
+    'PayableAmount[@currencyCodeListVersionID=a][@currencyID=EUR]=',
+  ])
+})
+
+test('a path to an element that the structure lacks is an error', () => {
+  expect(() => written({ number: 'a' }, 'BT-1 Other')).toThrow(
+    new RangeError('the structure has no element Other in CrossIndustryInvoice'),
+  )
+})
+
+test('the root has no text, and no group if it is a choice', () => {
+  const group = { name: 'A', isRequired: true, isRepeatable: false } as const
+  const structure: Structure = {
+    ...cii.structure,
+    slots: new Map([
+      ['Root', [{ ...group, content: { kind: 'elements', type: 'T' } }]],
+      ['T', []],
+    ]),
+  }
+  const childrenOf = (choices: string[]) => {
+    const syntax = { ...cii, root: 'Root', structure: { ...structure, choices: new Set(choices) } }
+    const { text, children } = writeInvoice({}, syntax)
+    return [text, ...children.map(({ name }) => name)]
+  }
+  expect(childrenOf([])).toEqual(['', 'A'])
+  expect(childrenOf(['Root'])).toEqual([''])
 })

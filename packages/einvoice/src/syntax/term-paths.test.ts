@@ -40,3 +40,8 @@ test('a syntax without a term has no path to it', () => {
   const without = { ...cii, terms: new Map([...cii.terms].filter(([term]) => term !== 'BT-131')) }
   expect(absolutePath(without, 'BT-131')).toEqual([])
 })
+
+test('from a group that does not contain it, a term has its path from the root', () => {
+  for (const term of ['BT-1', 'BT-27'])
+    expect(relativePath(cii, term, 'BG-25')).toEqual(absolutePath(cii, term))
+})
