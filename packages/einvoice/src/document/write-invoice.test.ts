@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cii } from '../cii/cii-syntax.ts'
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
-import type { Structure } from '../syntax/structure.ts'
+import type { Slot, Structure } from '../syntax/structure.ts'
 import { readTermPaths } from '../syntax/syntax.ts'
 import { full } from '../testing/unusual-invoices.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
@@ -127,6 +127,15 @@ test.each([
   expect(written({ number: 'a', typeCode: 'b' }, terms)).toEqual(elements)
 })
 
+test('an identifier with a scheme takes the second of two paths, but not in UBL', () => {
+  const invoice = { invoicedObject: { id: 'a', scheme: 'b' } }
+  const paths = (name: string, second: string) => `BT-18 ${name}/ID|${name}/${second}`
+  expect(written(invoice, paths('ExchangedDocument', 'GlobalID'))).toEqual(['GlobalID[@schemeID=b]=a'])
+  expect(written(invoice, paths('OrderReference', 'UUID'), 'OrderReference', ublInvoice)).toEqual([
+    'ID[@schemeID=b]=a',
+  ])
+})
+
 test('a value that only writing adds does not replace another', () => {
   const terms = 'BG-2 ExchangedDocument\nBT-23 ID\nBT-24 .[+ID=1]/Name'
   expect(written({ process: { type: 'a', specification: 'b' } }, terms)).toEqual(['ID=a Name=b'])
@@ -144,6 +153,16 @@ test('a path to an element that the structure lacks is an error', () => {
   expect(() => written({ number: 'a' }, 'BT-1 Other')).toThrow(
     new RangeError('the structure has no element Other in CrossIndustryInvoice'),
   )
+})
+
+test('a value has no elements, even if its type has the name of a group', () => {
+  const slotsOf = (type: string): Slot[] => [
+    { name: 'A', isRequired: true, isRepeatable: false, content: { kind: 'value', type } },
+  ]
+  const slots = new Map(['Root', 'T'].map((type) => [type, slotsOf(type === 'Root' ? 'T' : 'U')]))
+  const structure = { ...cii.structure, slots }
+  const syntax = { ...cii, root: 'Root', structure, terms: readTermPaths('BT-1 A/A') }
+  expect(() => writeInvoice({ number: 'a' }, syntax)).toThrow(RangeError)
 })
 
 test('the root has no text, and no group if it is a choice', () => {

@@ -39,6 +39,7 @@ class InvoiceWriter {
   constructor(invoice: SemanticInvoice, syntax: Syntax) {
     this.invoice = invoice
     this.syntax = syntax
+    // Stryker disable next-line StringLiteral: satisfies the type; every root has a namespace
     const namespace = syntax.structure.rootNamespaces[syntax.root] ?? ''
     this.root = {
       name: syntax.root,
@@ -78,6 +79,7 @@ class InvoiceWriter {
   private value(element: Draft, term: Term, where: TermPath, value: unknown, at: number): void {
     const steps = this.stepsOf(term, where, value)
     const last = steps.at(-1)
+    // Stryker disable next-line OptionalChaining: satisfies the type; every path has a step
     if (last?.isAttribute) {
       setAttribute(this.reach(element, steps.slice(0, -1), at), last.name, String(value))
       return
@@ -102,6 +104,7 @@ class InvoiceWriter {
    * proprietary account if it is not an IBAN.
    */
   private stepsOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
+    // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
     const [first = [], second] = readPath(path)
     if (second === undefined || this.syntax.id === 'ubl') return first
     const isSecond =
@@ -112,6 +115,7 @@ class InvoiceWriter {
   }
 
   private day(target: Draft, day: string): void {
+    // Stryker disable next-line StringLiteral: no type has such a name
     const [slot] = this.syntax.structure.slots.get(target.type ?? '') ?? []
     if (slot === undefined) {
       this.fill(target, day)
@@ -124,6 +128,7 @@ class InvoiceWriter {
   }
 
   private place(element: Draft, { path }: TermPath, at: number): Draft {
+    // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
     return this.reach(element, readPath(path)[0] ?? [], at)
   }
 
@@ -147,6 +152,7 @@ class InvoiceWriter {
     steps.forEach(({ name }, place) => {
       const slot = this.slotOf(type, name)
       if (slot?.isRepeatable) last = place
+      // Stryker disable next-line ConditionalExpression: no type of values has slots
       if (slot !== undefined) type = slot.content.kind === 'elements' ? slot.content.type : undefined
     })
     return last
@@ -202,6 +208,7 @@ class InvoiceWriter {
   private mayBe(element: Draft, conditions: readonly Condition[]): boolean {
     return conditions.every(({ path, value, isNegated, isForWriting }) => {
       if (value === undefined) return true
+      // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
       const found = this.valueAt(element, path[0] ?? [])
       const wanted = this.wanted(value)
       if (isNegated) return found === undefined || found !== wanted
@@ -220,9 +227,11 @@ class InvoiceWriter {
 
   private fulfil(element: Draft, { path, value, isNegated, isForWriting }: Condition): void {
     const wanted = this.wanted(value)
+    // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
     const [steps = []] = path
     if (wanted === undefined || isNegated || (isForWriting && this.valueAt(element, steps))) return
     const last = steps.at(-1)
+    // Stryker disable next-line OptionalChaining: satisfies the type; every path has a step
     if (last?.isAttribute !== true) this.fill(this.reach(element, steps, 0), wanted)
     else if (steps.length === 1 || !isForWriting)
       setAttribute(this.reach(element, steps.slice(0, -1), 0), last.name, wanted)
@@ -236,8 +245,10 @@ class InvoiceWriter {
   }
 
   private put(from: Draft, path: string, value: string): void {
+    // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
     const steps = readPath(path)[0] ?? []
     const last = steps.at(-1)
+    // Stryker disable next-line OptionalChaining: satisfies the type; every path has a step
     if (last?.isAttribute) setAttribute(this.reach(from, steps.slice(0, -1), 0), last.name, value)
     else this.fill(this.reach(from, steps, 0), value)
   }
@@ -248,7 +259,9 @@ class InvoiceWriter {
 
   private spread(): void {
     for (const id of everywhere) {
+      // Stryker disable next-line ArrayDeclaration,StringLiteral: such a path leads nowhere
       const [steps = []] = readPath(this.syntax.terms.get(id)?.path ?? '')
+      // Stryker disable next-line OptionalChaining,StringLiteral: satisfies the type; every path has a step
       const name = steps.at(-1)?.name ?? ''
       const parents = this.ends(this.root, steps.slice(0, -1))
       const source = parents.flatMap(({ children }) => children.filter((child) => child.name === name))[0]
@@ -275,13 +288,16 @@ class InvoiceWriter {
 
   private hasCurrency({ slot }: Draft): boolean {
     if (slot?.content.kind !== 'value') return false
+    // Stryker disable next-line OptionalChaining: satisfies the type; every type of values is listed
     return this.syntax.structure.valueTypes[slot.content.type]?.required.includes('currencyID') === true
   }
 
   /** Sorts the children in the order of the schema. Adds required elements and the currency of amounts. */
   private complete(element: Draft): void {
     const { structure } = this.syntax
+    // Stryker disable next-line StringLiteral,ArrayDeclaration: only for values, which have no children
     const slots = structure.slots.get(element.type ?? '') ?? []
+    // Stryker disable next-line StringLiteral: no choice has such a name
     if (!structure.choices.has(element.type ?? ''))
       for (const slot of slots)
         if (this.isNeeded(slot) && !element.children.some(({ name }) => name === slot.name))
