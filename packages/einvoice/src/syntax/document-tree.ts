@@ -48,9 +48,11 @@ export class DocumentTree {
     const found: End[] = []
     for (const alternative of path) {
       const last = alternative.at(-1)
-      // Stryker disable next-line OptionalChaining: satisfies the type; every path has a step
       for (const element of this.followed(from, alternative))
-        found.push(last?.isAttribute ? attributeEnd(element, last.name) : new ElementEnd(element))
+        found.push(
+          // Stryker disable next-line OptionalChaining: satisfies the type; every path has a step
+          last?.isAttribute ? attributeEnd(element, last.name) : new ElementEnd(element),
+        )
     }
     return found
   }
@@ -72,9 +74,11 @@ export class DocumentTree {
     const found: string[] = []
     for (const alternative of path) {
       const last = alternative.at(-1)
-      // Stryker disable next-line OptionalChaining,StringLiteral: the path leads to an existing attribute
       for (const element of this.followed(from, alternative))
-        found.push(last?.isAttribute ? (attributeOf(element, last.name) ?? '') : textOf(element))
+        found.push(
+          // Stryker disable next-line OptionalChaining,StringLiteral: a path has a step; its attribute exists
+          last?.isAttribute ? (attributeOf(element, last.name) ?? '') : textOf(element),
+        )
     }
     return found
   }
