@@ -125,8 +125,13 @@ export class DocumentTree {
   private wanted(value: string): string | undefined {
     if (!value.startsWith('$')) return value.replaceAll('_', ' ')
     const [text] = this.textsOf(value === '$other' ? 'BT-6' : value.slice(1))
-    // Stryker disable next-line StringLiteral: without BT-6, the result is undefined in any case
-    return value === '$other' && this.textsOf('BT-5').includes(text ?? '') ? undefined : text
+    return value === '$other' &&
+      this.textsOf('BT-5').includes(
+        // Stryker disable next-line StringLiteral: without BT-6, the result is undefined in any case
+        text ?? '',
+      )
+      ? undefined
+      : text
   }
 
   private literal(value: string): string | undefined {
