@@ -76,6 +76,7 @@ describe('finds attached files', () => {
       )
     const packed = hex(await deflated(new TextEncoder().encode('Rechnung')))
     expect(await read('/Filter /ASCIIHexDecode', `${hex('AB')}>43`)).toEqual(['a: AB'])
+    expect(await read('/Filter /AHx', '>')).toEqual(['a: '])
     expect(await read('/Filter /AHx', `${hex('A')} 4>`)).toEqual(['a: A@'])
     expect(await read('/Filter [/AHx /Fl]', `${packed}>`)).toEqual(['a: Rechnung'])
     expect(await read('/Filter [6 0 R /Fl]', `${packed}>`)).toEqual(['fault: damaged'])
@@ -99,6 +100,7 @@ describe('finds attached files', () => {
     expect(await nameOf('/F (a) /UF /b')).toBe('a: A')
     expect(await nameOf('/F /a')).toBe(': A')
     expect(await nameOf('/F 3 0 R')).toBe(': A')
+    expect(await nameOf('/F 5')).toBe(': A')
     expect(await nameOf('/F <FEFF00E4>')).toBe('ä: A')
     expect(await nameOf('/F <FFFEE400>')).toBe('ä: A')
     expect(await nameOf('/F <EFBBBFC3A4>')).toBe('ä: A')
@@ -140,6 +142,10 @@ describe('finds attached files', () => {
       specification('(c)', 4),
     ])
     expect(await filesOf(both)).toEqual(['c: C'])
+    const named = `${catalog} /Names << /EmbeddedFiles << /Names [(c) 5 0 R] >> >> >>`
+    expect(
+      await filesOf(pdfOf([named, other, embedded('A'), embedded('C'), specification('(c)', 4)])),
+    ).toEqual(['c: C'])
   })
 
   test('in file specifications within annotations and pages, as mPDF writes them', async () => {
@@ -230,6 +236,33 @@ describe('rejects a PDF with a reason', () => {
     expect(await filesOf(files(101, associated))).toEqual(['fault: tooManyFiles'])
     expect(await filesOf(files(100, () => `${catalog} >>`))).toEqual(['a: A'])
     expect(await filesOf(files(101, () => `${catalog} >>`))).toEqual(['fault: tooManyFiles'])
+  })
+
+  test('with more than 100 names in all nodes of its name tree, even before a cycle', async () => {
+    const names = (count: number) => `/Names [${'(a) 2 0 R '.repeat(count)}]`
+    const tree = (...nodes: string[]) =>
+      pdfOf([
+        `${catalog} /Names << /EmbeddedFiles 4 0 R >> >>`,
+        specification('(a)', 3),
+        embedded('A'),
+        ...nodes.map((node) => `<< ${node} >>`),
+      ])
+    expect(await filesOf(tree(names(100)))).toEqual(['a: A'])
+    expect(await filesOf(tree('/Kids [5 0 R 6 0 R]', names(100), names(1)))).toEqual(['fault: tooManyFiles'])
+    expect(await filesOf(tree(`/Kids [4 0 R] ${names(101)}`))).toEqual(['fault: tooManyFiles'])
+  })
+
+  test('with more than 2,000 nodes in its name tree', async () => {
+    const tree = (kids: number) =>
+      pdfOf([
+        `${catalog} /Names << /EmbeddedFiles << /Kids [${'4 0 R '.repeat(kids - 1)} 5 0 R] >> >> >>`,
+        specification('(a)', 3),
+        embedded('A'),
+        '<< >>',
+        '<< /Names [(a) 2 0 R] >>',
+      ])
+    expect(await filesOf(tree(1999))).toEqual(['a: A'])
+    expect(await filesOf(tree(2000))).toEqual(['fault: tooMuch'])
   })
 
   test('with a cycle in its name tree', async () => {

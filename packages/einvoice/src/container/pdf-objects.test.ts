@@ -42,6 +42,10 @@ describe('the search for objects', () => {
     const [start, rest] = ['1 0 obj <</Length 4>> stream\nABCD', 'endstream endobj 7 0 obj 5']
     expect(await contentOf(await objectsOf(`${start}\n\n\n\n${rest}`), 1)).toBe('ABCD')
     expect(await contentOf(await objectsOf(`${start}\n\n\n\n\n${rest}`), 1)).toBe('ABCD\n\n\n\n\n')
+    for (const length of ['true', 'null', '/x'])
+      expect(await contentOf(await objectsOf(`1 0 obj <</Length ${length}>> stream\nA\nendstream`), 1)).toBe(
+        'A\n',
+      )
   })
 
   test('reads a truncated stream to the end of the file', async () => {
@@ -112,6 +116,8 @@ describe('the catalog', () => {
     expect(await catalogIn(two + stream('/XRefs', '/Root 2 0 R'))).toBeUndefined()
     expect(await catalogIn(two + stream('/Other', '/Root 2 0 R /A /XRef'))).toBeUndefined()
     expect(await catalogIn(two + stream('5', '/Root 2 0 R /A /XRef'))).toBeUndefined()
+    expect(await catalogIn(`${two}9 0 obj <</A /XRef /Root 2 0 R>> stream\nx\nendstream`)).toBeUndefined()
+    expect(await catalogIn(`<</Type /XRef /Root 2 0 R>> ${two}`)).toBeUndefined()
     expect(await catalogIn(`${two}9 0 obj /XRef stream\nx\nendstream`)).toBeUndefined()
     const encrypted = await objectsOf(two + stream('/XRef', '/Encrypt 1 0 R'))
     expect([encrypted.isEncrypted, (await objectsOf(two)).isEncrypted]).toEqual([true, false])
@@ -152,6 +158,23 @@ describe('an object stream', () => {
   test('has null in place of a damaged value, and is rejected if one is nested too deeply', async () => {
     expect(await valuesIn(stream('1 0 2 2 ', 'x (b)'), 1, 2)).toEqual([null, { text: 'b' }])
     await expect(objectsOf(stream('1 0 2 2 ', '['.repeat(40)))).rejects.toMatchObject({ fault: 'tooMuch' })
+  })
+
+  test('has only the values that both its number and its header include', async () => {
+    const deep = '['.repeat(40)
+    expect(await valuesIn(stream('1 0 2 4 ', `(a) ${deep}`, '/N 1 /First 8'), 1, 2)).toEqual([
+      { text: 'a' },
+      null,
+    ])
+    expect(await valuesIn(stream(`${deep}1 0 `, '(a)'), 1)).toEqual([{ text: 'a' }])
+    expect(await (await objectsOf(stream('', 'x', '/N 1'), 1)).resolved({ object: 9 })).toBeInstanceOf(Map)
+  })
+
+  test('is one only by its type and in its latest version, wherever it is', async () => {
+    const one = stream('1 0 ', '(a)', '/N 1 /First 4')
+    expect(await valuesIn(`8 0 obj (${'x'.repeat(4000)}) endobj ${one}`, 1)).toEqual([{ text: 'a' }])
+    expect(await valuesIn(one.replace('/ObjStm', '/XRef'), 1)).toEqual([null])
+    expect(await (await objectsOf(`${one}9 0 obj 5`, 1)).resolved({ object: 9 })).toBe(5)
   })
 
   test('counts towards the maximum number of objects', async () => {
@@ -197,6 +220,8 @@ describe('the size of all streams', () => {
     // Without a length, the content ends at the first `endstream`.
     expect(await fits('', content, 99)).toBe(true)
     expect(await fits('/Length /x', content, 99)).toBe(true)
+    // The content starts at 52 and ends at 520: the list must not count as the digits 52 and 0.
+    expect(await fits('/Length [0]', stored(`endstream${'x'.repeat(452)}`), 99)).toBe(true)
   })
 
   test('is the sum of all streams', async () => {

@@ -115,6 +115,7 @@ export class PdfObjects {
     const found: PdfDictionary[] = []
     for (const [number, place] of this.places) {
       if ('at' in place && !this.text.slice(place.at, place.at + 2000).includes(key)) continue
+      // Stryker disable next-line OptionalChaining: satisfies the type; each place has an object
       for (const one of dictionariesWithin((await this.object(number))?.value ?? null))
         if (one.has(key)) found.push(one)
     }
@@ -128,13 +129,17 @@ export class PdfObjects {
    */
   async unpacksWithinLimit(): Promise<boolean> {
     for (const [number, place] of this.places) {
+      // Stryker disable next-line ConditionalExpression: only saves time; the others have no stream
       if (!('at' in place)) continue
       const found = await this.object(number)
+      // Stryker disable next-line OptionalChaining: satisfies the type; each place has an object
       if (found?.streamAt === undefined || !(found.value instanceof Map)) continue
       const filter = await this.resolved(found.value.get('Filter'))
+      // Stryker disable next-line StringLiteral: any text that is not a method
       const names = (Array.isArray(filter) ? filter : [filter]).map((one) => (isName(one) ? one.name : ''))
       if (names.some((name) => /^(?:LZW|RunLength)/.test(name) || name === 'RL')) return false
       const flates = names.filter((name) => name === 'FlateDecode' || name === 'Fl')
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: a single name is the same
       if (flates.length > 1 || (flates.length === 1 && names.length > 1 && names[0] !== flates[0]))
         return false
       if (flates.length === 0) continue
@@ -159,9 +164,12 @@ export class PdfObjects {
       else {
         const start = from + (this.text[from] === '\r' ? 2 : 1)
         const head = this.text.slice(current?.at ?? start, token.index).slice(0, 4000)
+        // Stryker disable next-line ConditionalExpression: without an object, the head is empty
         if (current !== undefined && /\/(?:ObjStm|XRef)(?![A-Za-z])/.test(head)) streams.push(current)
         const [, length] =
+          // Stryker disable next-line ArrayDeclaration: only the second element counts
           /\/Length[\0\t\n\f\r ]+(\d{1,10})(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/.exec(head) ?? []
+        // Stryker disable next-line ConditionalExpression: NaN is not the length of any stream
         from = this.streamEnd(start, length === undefined ? undefined : Number(length))
       }
       token = next(this.text, from)
@@ -178,6 +186,7 @@ export class PdfObjects {
   private async addStream({ number, at }: { number: number; at: number }): Promise<void> {
     const dictionary = dictionaryAt(this.text, at)
     const type = dictionary?.get('Type')
+    // Stryker disable next-line ConditionalExpression: satisfies the type; no dictionary, no type
     if (dictionary === undefined || !isName(type)) return
     if (type.name === 'XRef') this.trailers.unshift(dictionary)
     if (type.name !== 'ObjStm' || this.isEncrypted) return
@@ -219,11 +228,13 @@ export class PdfObjects {
 
   /** End of a stream: given by its length if that is correct, otherwise the next `endstream`. */
   private streamEnd(start: number, length: number | undefined): number {
+    // Stryker disable next-line ConditionalExpression: NaN is not the length of any stream
     if (length !== undefined) {
       const end = start + length
       if (/^[\0\t\n\f\r ]{0,4}endstream/.test(this.text.slice(end, end + 16))) return end
     }
     const end = this.text.indexOf('endstream', start)
+    // Stryker disable next-line EqualityOperator: no stream ends at the start of the file
     return end < 0 ? this.text.length : end
   }
 
@@ -236,6 +247,7 @@ export class PdfObjects {
     let content = raw
     for (const one of filters) {
       const resolved = await this.resolved(one)
+      // Stryker disable next-line StringLiteral: any text that is not a method
       const name = isName(resolved) ? resolved.name : ''
       if (name === 'FlateDecode' || name === 'Fl') content = await this.inflated(content)
       else if (name === 'ASCIIHexDecode' || name === 'AHx') content = fromHex(content)
@@ -298,8 +310,10 @@ function valuesIn(
 
 function fromHex(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const digits =
+    // Stryker disable next-line OptionalChaining: satisfies the type; a split text has a first part
     textOfBytes(bytes)
       .split('>', 1)[0]
+      // Stryker disable next-line StringLiteral: satisfies the type; a split text has a first part
       ?.replace(/[^0-9A-Fa-f]/g, '') ?? ''
   return Uint8Array.from(digits.match(/..?/g) ?? [], (pair) => Number.parseInt(pair.padEnd(2, '0'), 16))
 }

@@ -24,10 +24,12 @@ const nothing = {
 test('reads a plain XML file', async () => {
   expect(await factsOf(bytesOf(ublSample))).toEqual({ ...nothing, container: 'xml', number: 'RE-7' })
   expect((await readFile(bytesOf(ublSample))).report?.findings).toEqual([])
+  for (const start of [' ', '\r\n\t', '\ufeff', '\ufeff\ufeff'])
+    expect(await readFile(bytesOf(`${start}<a/>`))).toMatchObject({ container: 'xml' })
 })
 
 test('reads nothing from a file that is neither XML nor PDF', async () => {
-  for (const text of ['', 'Rechnung', '\x89PNG', '{"number":"RE-7"}']) {
+  for (const text of ['', 'Rechnung', 'Rechnung <a/>', 'x<a/>', '\x89PNG', '{"number":"RE-7"}']) {
     expect(await factsOf(bytesOf(text))).toEqual(nothing)
     expect((await readFile(bytesOf(text))).report).toBeUndefined()
   }
@@ -100,6 +102,7 @@ test('recognizes XML by its extension or type, and without a name by its content
   expect(await reads('/F (a)', '/Subtype /text#2Fxml')).toBe(true)
   expect(await reads('/F (a)', '/Subtype /Application#2FXML')).toBe(true)
   expect(await reads('/F (a)', '/Subtype /text#2Fxml-patch')).toBe(false)
+  expect(await reads('/F (a)', '/Subtype /x-text#2Fxml')).toBe(false)
   expect(await reads('/F (a)', '')).toBe(false)
   expect(await reads('', '')).toBe(true)
   expect(await reads('', '', `x${ublSample}`)).toBe(false)

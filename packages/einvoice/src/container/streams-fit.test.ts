@@ -25,6 +25,7 @@ test('a compression method whose result cannot be measured is rejected', async (
     ['/DCTDecode', true],
     ['[/ASCII85Decode /DCTDecode]', true],
     ['5', true],
+    ['/NoLZWDecode', true],
     ['/LZWDecode', false],
     ['/LZW', false],
     ['/RunLengthDecode', false],
@@ -36,6 +37,13 @@ test('a compression method whose result cannot be measured is rejected', async (
   ] as const)
     expect([filter, await withStreams({ ...small, entries: `/Filter ${filter}` })]).toEqual([filter, fits])
   expect(await withStreams({ entries: '', content: 'plain' })).toBe(true)
+})
+
+test('only compressed streams count, not their look-alikes', async () => {
+  const large = await zeros(65)
+  for (const entries of ['', '/Filter /DCTDecode'])
+    expect(await withStreams({ entries, content: large })).toBe(true)
+  expect(await streamsFit(pdfOf(['<< /Type /Catalog >>', '<< /Filter /LZWDecode >>']))).toBe(true)
 })
 
 test('an encrypted or damaged PDF is rejected', async () => {

@@ -13,6 +13,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   const head = textOfBytes(bytes.subarray(0, 200))
+  // Stryker disable next-line ArrayDeclaration: only the second element counts
   const [, declared] = /^(?:\xef\xbb\xbf)?<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w-]+)["']/.exec(head) ?? []
   return known.find((name) => name === declared?.toLowerCase()) ?? 'utf-8'
 }

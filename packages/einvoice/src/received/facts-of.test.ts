@@ -15,6 +15,9 @@ test('reads the discounts of an XRechnung from the payment terms', () => {
     { days: 10, percent: 2, base: '' },
     { days: 20, percent: 1, base: '50.00' },
   ])
+  expect(factsOf({ paymentTerms: '#SKONTO#TAGE=7#PROZENT=12.50#\n' }).discounts).toEqual([
+    { days: 7, percent: 12.5, base: '' },
+  ])
 })
 
 test('the payee is the account holder, and the remittance information defaults to the number', () => {
@@ -27,6 +30,9 @@ test('truncates texts to 300 characters', () => {
   const facts = factsOf({ number: 'x'.repeat(1_000_000), seller: { name: '<script>'.repeat(100_000) } })
   expect(facts.number).toHaveLength(300)
   expect(facts.sellerName).toHaveLength(300)
+  // Blanks at the start are removed, but only from the first 1,200 characters.
+  expect(factsOf({ number: `${' '.repeat(1199)}x` }).number).toBe('x')
+  expect(factsOf({ number: `${' '.repeat(1200)}x` }).number).toBe('')
 })
 
 test('reads each fact from its term, and leaves missing ones empty', () => {
@@ -62,6 +68,7 @@ test('reads each fact from its term, and leaves missing ones empty', () => {
   })
   expect(new Set(Object.values({ ...factsOf({}), discounts: '' }))).toEqual(new Set(['']))
   expect(factsOf({}).discounts).toEqual([])
+  expect(factsOf({ payment: { remittance: 'V 1' } })).toMatchObject({ iban: '', reference: 'V 1' })
   expect(factsOf({ seller: { name: 'Muster' } }).payee).toBe('Muster')
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { writeCii } from '../cii/write-cii.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { reportOf } from '../report/report-of.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
 import { pdfOf, pdfWithFiles } from '../testing/pdf-file.ts'
 import { ublSample } from '../testing/ubl-sample.ts'
@@ -33,6 +34,15 @@ test('reports a second invoice in a PDF by its name', async () => {
   expect(facts?.number).toBe('RE-7')
   expect(findings[0]).toMatchObject({ severity: 'warning', group: 'format' })
   expect(findings[0]?.message).toContain('andere.xml')
+  const three = await readReceived(await pdfWithFiles([...files, { name: 'dritte.xml', text: ublSample }]))
+  expect(three.findings[0]?.message).toContain('andere.xml, dritte.xml.')
+})
+
+test('keeps the places of each finding', async () => {
+  const broken = ublSample.replace('<cbc:ID>RE-7', '<x/><cbc:ID>RE-7')
+  const places = reportOf(broken).findings.map((finding) => finding.places)
+  expect(places.flat()).not.toEqual([])
+  expect((await read(broken)).findings.map((finding) => finding.places)).toEqual(places)
 })
 
 test('reads XML in the encoding that it declares', async () => {
@@ -94,7 +104,7 @@ describe('a hostile or unknown file has a small result with a reason', () => {
 
   test('files that are neither XML nor PDF', async () => {
     for (const file of ['PK\u0003\u0004', 'Rechnung', '\u0000'.repeat(1000)])
-      expect(await read(file)).toMatchObject({ container: 'unknown', kind: 'unreadable' })
+      expect(await read(file)).toEqual(unread('unknownFile', 'unknown'))
   })
 })
 
