@@ -313,8 +313,9 @@ function fromHex(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     // Stryker disable next-line OptionalChaining: satisfies the type; a split text has a first part
     textOfBytes(bytes)
       .split('>', 1)[0]
-      // Stryker disable next-line StringLiteral: satisfies the type; a split text has a first part
-      ?.replace(/[^0-9A-Fa-f]/g, '') ?? ''
+      ?.replace(/[^0-9A-Fa-f]/g, '') ??
+    // Stryker disable next-line StringLiteral: satisfies the type; a split text has a first part
+    ''
   return Uint8Array.from(digits.match(/..?/g) ?? [], (pair) => Number.parseInt(pair.padEnd(2, '0'), 16))
 }
 

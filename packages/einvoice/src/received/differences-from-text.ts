@@ -25,13 +25,14 @@ export function differencesFromText(facts: InvoiceFacts, pages: string): PageDif
 }
 
 function squeeze(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
+  return text
+    .normalize('NFKC')
+    .replace(
       // Stryker disable next-line Regex: replacing one by one has the same result
-      .replace(/[\s\p{Cf}]+/gu, '')
-      .toUpperCase()
-  )
+      /[\s\p{Cf}]+/gu,
+      '',
+    )
+    .toUpperCase()
 }
 
 /** Whether a text contains an amount as a separate number. */
