@@ -116,8 +116,8 @@ async function workUntilKilled(
         // The connection broke when the server was killed, which may or may not have completed the call.
         if (alive || !(error instanceof TypeError || error instanceof SyntaxError)) throw error
       }
-      // On a busy machine, clients may get in each other's way only after a while. Kills lose drafts, so that
-      // there may be too few.
+      // On a busy machine, clients may get in each other's way only after a while. Without drafts, they
+      // could go on for ever.
       const isEnough = acknowledged.finals.size >= enough || waiting.length === 0
       if (isEnough && acknowledged.refused > 0 && alive) {
         alive = false
@@ -169,7 +169,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const own = await createTestDatabase(engine)
     databases.push(own)
     const database = own.connect()
-    const { token, waiting } = await createBooks(database, rounds * papersPerRound)
+    const { token, waiting } = await createBooks(database, rounds * (2 * papersPerRound + clients))
     const acknowledged: Acknowledged = { finals: new Map(), originals: [], refused: 0 }
     for (let round = 0; round < rounds; round++) {
       await workUntilKilled(environmentFor(own), token, waiting, acknowledged)
