@@ -77,7 +77,7 @@ function deductionLines(settles: readonly SettledAdvance[], newId: () => string)
 }
 
 /** The advances that an Endrechnung counts as paid; [] for every other paper. */
-function prepaidAdvances({ paper }: HasPaper): SettledAdvance[] {
+export function prepaidAdvances({ paper }: HasPaper): SettledAdvance[] {
   return paper?.kind === 'settlement' && paper.form === 'full' ? paper.settles : []
 }
 

@@ -1,3 +1,4 @@
+import { prepaidAdvances } from '@kontor/domain/chains/settlement'
 import type {
   ArrayToTableRowsItem,
   KnownLayoutItem,
@@ -11,7 +12,6 @@ import type { BuildContext } from './build-context.ts'
 import { carriedTable } from './carried-over.ts'
 import type { ContentNode } from './content-node.ts'
 import { isShown, type RowElement } from './invoice-value.ts'
-import { printedAdvances } from './printed-advances.ts'
 import { printedTaxes } from './printed-taxes.ts'
 import { columnGap, tableLayout } from './table-lines.ts'
 
@@ -163,7 +163,7 @@ function rowElements(
     case 'taxes':
       return printedTaxes(invoice.content, seller).map((element, index) => ({ source, index, element }))
     case 'advances':
-      return printedAdvances(invoice.content).map((element, index) => ({ source, index, element }))
+      return prepaidAdvances(invoice.content).map((element, index) => ({ source, index, element }))
     default:
       return []
   }

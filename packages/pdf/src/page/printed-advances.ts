@@ -1,13 +1,8 @@
-import type { SettledAdvance } from '@kontor/domain/chains/paper'
+import { prepaidAdvances } from '@kontor/domain/chains/settlement'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { printsData } from '@kontor/domain/layouts/prints-data'
 import { advanceHeads, advancesTitle, payableLine } from './wording.ts'
-
-/** The advances that an Endrechnung counts as paid. A Restrechnung deducts them as items instead. */
-export function printedAdvances({ paper }: Pick<InvoiceContent, 'paper'>): SettledAdvance[] {
-  return paper?.kind === 'settlement' && paper.form === 'full' ? paper.settles : []
-}
 
 /**
  * Adds the list of advances and the amount left to pay after the totals, unless the layout prints that amount
@@ -19,7 +14,7 @@ export function withAdvances(
   template: LayoutTemplate,
   invoice: Pick<InvoiceContent, 'paper'>,
 ): LayoutItem[] {
-  if (printedAdvances(invoice).length === 0 || printsData(template, ({ key }) => key === 'payable')) {
+  if (prepaidAdvances(invoice).length === 0 || printsData(template, ({ key }) => key === 'payable')) {
     return content
   }
   const place = content.findIndex((item) => printsData(bodyOf(template, item), ({ key }) => key === 'brutto'))
