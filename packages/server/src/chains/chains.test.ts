@@ -2,6 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
+import { userWithChains } from '../testing/project-papers.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
@@ -13,8 +14,7 @@ afterAll(() => app.close())
 
 let user: TestUser
 beforeEach(async () => {
-  user = await app.user()
-  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  user = await userWithChains(app)
 })
 
 async function finalOf(changes: Partial<InvoiceContent> = {}, by = user): Promise<Invoice> {

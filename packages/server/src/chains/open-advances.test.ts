@@ -3,7 +3,13 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { sha256 } from '../sha256.ts'
-import { finalAdvance, finalize, sampleAdvance, settlementOf } from '../testing/project-papers.ts'
+import {
+  finalAdvance,
+  finalize,
+  sampleAdvance,
+  settlementOf,
+  userWithChains,
+} from '../testing/project-papers.ts'
 import { recordedEvents, storedDocument } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
@@ -16,8 +22,7 @@ afterAll(() => app.close())
 
 let user: TestUser
 beforeEach(async () => {
-  user = await app.user()
-  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  user = await userWithChains(app)
 })
 
 /** Stores copies of a final advance, with its followers, under other ids and numbers. */

@@ -3,7 +3,7 @@ import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { finalAdvance, finalize, settlementOf } from '../testing/project-papers.ts'
+import { finalAdvance, finalize, settlementOf, userWithChains } from '../testing/project-papers.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
@@ -15,8 +15,7 @@ afterAll(() => app.close())
 
 let user: TestUser
 beforeEach(async () => {
-  user = await app.user()
-  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  user = await userWithChains(app)
 })
 
 /** Content dated on a day; the clock of the tests starts on 10 March 2026. */

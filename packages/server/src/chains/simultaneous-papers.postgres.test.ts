@@ -2,7 +2,13 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '../database/connect.ts'
-import { finalAdvance, finalize, sampleAdvance, settlementOf } from '../testing/project-papers.ts'
+import {
+  finalAdvance,
+  finalize,
+  sampleAdvance,
+  settlementOf,
+  userWithChains,
+} from '../testing/project-papers.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { waitingTransactions } from '../testing/waiting-transactions.ts'
 
@@ -14,8 +20,7 @@ afterAll(() => app.close())
 
 let user: TestUser
 beforeEach(async () => {
-  user = await app.user()
-  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  user = await userWithChains(app)
 })
 
 /**

@@ -3,7 +3,7 @@ import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../sha256.ts'
-import { finalAdvance, finalize } from '../testing/project-papers.ts'
+import { finalAdvance, finalize, userWithChains } from '../testing/project-papers.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
@@ -11,8 +11,7 @@ let app: TestApp
 let user: TestUser
 beforeAll(async () => {
   app = await startTestApp()
-  user = await app.user()
-  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  user = await userWithChains(app)
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { sampleInvoice, sampleItem } from './sample-bodies.ts'
-import type { TestUser } from './test-app.ts'
+import type { TestApp, TestUser } from './test-app.ts'
 
 // The papers of this file belong to the project P100 of the customer c1. Tests of chains use them.
 const { content: sample } = sampleInvoice()
@@ -10,6 +10,13 @@ const project: Partial<InvoiceContent> = {
   customInfos: sample.customInfos.map((info) =>
     info.key === 'PROJECTNR' ? { ...info, value: 'P100', show: true } : info,
   ),
+}
+
+/** A new user, whose organisation uses Storno und Teilrechnungen. */
+export async function userWithChains(app: TestApp): Promise<TestUser> {
+  const user = await app.user()
+  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  return user
 }
 
 /** The input for creating the draft of an advance. */
