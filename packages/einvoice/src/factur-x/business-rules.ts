@@ -81,7 +81,10 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
 const structural = ['463', '467', '468', '469', '470', '473'].map((number) => `CII-SR-${number}`)
 
 /** Two more rules for the structure. Factur-X swaps their numbers. */
-const swapped = [once('CII-SR-471', 'CategoryTradeTax'), once('CII-SR-472', 'RateApplicablePercent')]
+const swapped = [
+  atMostOne('CII-SR-471', 'CategoryTradeTax'),
+  atMostOne('CII-SR-472', 'RateApplicablePercent'),
+]
 
 const contacts = [
   ['CII-SR-465', 'SellerTradeParty'],
@@ -122,7 +125,7 @@ function asFacturX(row: Rule): Rule {
   return { ...row, set: 'fx', each: { cii: each }, ...(holds && { holds: { cii: holds } }) }
 }
 
-function once(id: string, element: string): Rule {
+function atMostOne(id: string, element: string): Rule {
   return rule(
     id,
     '',
