@@ -104,6 +104,25 @@ test('a table can repeat only single rows at its top, and at least one more row 
   )
 })
 
+test('a layout that prints `payable` lists the advances with net amount and tax', () => {
+  const value = (key: string) => ({ type: 'invoiceData', dataType: 'currency', key })
+  const rows = (source: string, ...keys: string[]) => ({
+    type: 'table',
+    widths: ['*', '*'],
+    content: [{ type: 'arrayToTableRows', source, content: keys.map(value) }],
+  })
+  const withItems = (...items: object[]) =>
+    findings(({ body }) => body.content.push(...(items as unknown as LayoutItem[])))
+  expect(withItems(value('payable'))).toEqual(['definition.body'])
+  expect(withItems(value('payable'), rows('advances', 'advanceNetto'))).toEqual(['definition.body'])
+  expect(withItems(value('payable'), rows('advances', 'advanceTax'))).toEqual(['definition.body'])
+  expect(withItems(value('payable'), rows('items', 'advanceNetto', 'advanceTax'))).toEqual([
+    'definition.body',
+  ])
+  expect(withItems(value('payable'), rows('advances', 'advanceNetto', 'advanceTax'))).toEqual([])
+  expect(withItems(value('prepaid'))).toEqual([])
+})
+
 test('each finding has the code of its kind', () => {
   const codesOf = (change: (definition: LayoutDefinition) => void) => {
     const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
@@ -115,6 +134,8 @@ test('each finding has the code of its kind', () => {
   ])
   const stamp = `data:image/svg+xml;base64,${btoa('<svg xmlns="x"/>')}`
   expect(codesOf(({ images }) => Object.assign(images, { stamp }))).toEqual(['invalid_format'])
+  const payable = { type: 'invoiceData', dataType: 'currency', key: 'payable' } as LayoutItem
+  expect(codesOf(({ footer }) => footer.content.push(payable))).toEqual(['advancesMissing'])
 })
 
 test('a finding states the largest possible value', () => {

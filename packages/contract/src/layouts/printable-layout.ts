@@ -5,6 +5,7 @@ import {
   type TableItem,
 } from '@kontor/domain/layouts/layout-template'
 import { pageSizes } from '@kontor/domain/layouts/page-size'
+import { printsData } from '@kontor/domain/layouts/prints-data'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
 import { longestPicture } from '../organisation/profile-schema.ts'
@@ -50,7 +51,7 @@ export const printableLayoutShape = z
       {},
     ),
   })
-  .check(checkMargins, checkHeaderRows)
+  .check(checkMargins, checkHeaderRows, checkAdvances)
 
 type Checked<Value> = z.core.ParsePayload<Value>
 
@@ -100,6 +101,21 @@ function headerRowIssues(items: LayoutItem[], path: (string | number)[]): z.core
 function maxHeaderRows(rows: LayoutItem[]): number {
   const single = rows.findIndex(({ type }) => type !== 'singleTableRow')
   return single < 0 ? Math.max(0, rows.length - 1) : single
+}
+
+/**
+ * A layout that prints what is left to pay of an Endrechnung must also list its advances and their tax
+ * (§ 14 (5) UStG): the page adds the list only if `payable` is missing.
+ */
+function checkAdvances({ value, issues }: Checked<LayoutDefinition>): void {
+  const prints = (wanted: string) => printsData({ definition: value }, ({ key }) => key === wanted)
+  const isListed = printsData({ definition: value }, ({ source }) => source === 'advances')
+  if (!prints('payable') || (isListed && prints('advanceNetto') && prints('advanceTax'))) return
+  issues.push({
+    code: 'advancesMissing',
+    path: ['body'],
+    input: value.body,
+  } as unknown as z.core.$ZodRawIssue)
 }
 
 function tooBig(path: (string | number)[], input: unknown, maximum: number): z.core.$ZodRawIssue {

@@ -1,18 +1,19 @@
-import type { InvoiceDataItem, LayoutItem, LayoutTemplate } from './layout-template.ts'
+import type { ArrayToTableRowsItem, InvoiceDataItem, LayoutTemplate } from './layout-template.ts'
 
-type Printed = Partial<Pick<InvoiceDataItem, 'key' | 'projectPrefix'>>
+type Printed = Partial<Pick<InvoiceDataItem, 'key' | 'projectPrefix'> & Pick<ArrayToTableRowsItem, 'source'>>
 
 /**
  * Whether any item in header, body or footer of a layout satisfies `isSuch`, at any depth. Only data items
- * have a `key`.
+ * have a `key`, only `arrayToTableRows` a `source`; items of unknown types may have any content [S8.0.9].
  */
 export function printsData(
-  { definition: { header, body, footer } }: LayoutTemplate,
+  { definition: { header, body, footer } }: Pick<LayoutTemplate, 'definition'>,
   isSuch: (item: Printed) => boolean,
 ): boolean {
-  const isOrContains = (item: LayoutItem): boolean => {
-    const { content = [], ...known } = item as Printed & { content?: LayoutItem[] }
-    return isSuch(known) || content.some(isOrContains)
+  const isOrContains = (item: unknown): boolean => {
+    if (typeof item !== 'object' || item === null) return false
+    const { content, ...known } = item as Printed & { content?: unknown }
+    return isSuch(known) || (Array.isArray(content) && content.some(isOrContains))
   }
   return [...header, ...body.content, ...footer.content].some(isOrContains)
 }

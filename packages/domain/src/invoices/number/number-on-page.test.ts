@@ -17,6 +17,16 @@ function layoutWith(...items: object[]) {
   return { ...defaultTemplate, definition: { ...definition, header: [], body, footer } }
 }
 
+test('an item of an unknown type may have any content [S8.0.9]', () => {
+  const number = { type: 'invoiceData', key: 'invoiceNumber', projectPrefix: true }
+  const unknown = ['x', { type: 'hologram' }, [null, 5], null].map((content) => ({
+    type: 'hologram',
+    content,
+  }))
+  expect(numberOnPage(invoice, layoutWith(...unknown))).toBe('2026-0042')
+  expect(numberOnPage(invoice, layoutWith(...unknown, number))).toBe('P100-2026-0042')
+})
+
 test('a number starts with the project number if its layout prefixes it', () => {
   const number = { type: 'invoiceData', key: 'invoiceNumber' }
   expect(numberOnPage(invoice, defaultTemplate)).toBe('P100-2026-0042')

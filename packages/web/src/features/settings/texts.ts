@@ -6,6 +6,8 @@ const layoutFindings: Record<string, string> = {
   invalid_format: 'hat nicht die verlangte Form',
   too_small: 'ist leer oder zu klein',
   too_big: 'ist zu groß',
+  advancesMissing:
+    'druckt den Zahlbetrag einer Endrechnung (payable), aber nicht ihre Anzahlungen mit Netto und Steuer (§ 14 Abs. 5 UStG)',
   unprintable: 'lässt sich nicht in vertretbarer Zeit drucken',
 }
 
