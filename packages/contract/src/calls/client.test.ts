@@ -81,10 +81,10 @@ test('a path parameter without a value is empty', () => {
   expect(pathWith('/v1/a/{id}/b/{version}', { version: 0 })).toBe('/v1/a//b/0')
 })
 
-test('returns the bytes of a file', async () => {
+test('returns a file', async () => {
   const { origin } = await serving(200, '<Invoice/>')
-  const bytes = await request(origin, 't-1', endpoints.getReceivedFile, { params: { id: 'r' } })
-  expect(new TextDecoder().decode(bytes)).toBe('<Invoice/>')
+  const file = await request(origin, 't-1', endpoints.getReceivedFile, { params: { id: 'r' } })
+  expect(await file.text()).toBe('<Invoice/>')
 })
 
 test('fills defaults into the response', async () => {
@@ -192,13 +192,13 @@ test('reports how many bytes of a file have arrived', async () => {
   vi.stubGlobal('fetch', async () => new Response(ReadableStream.from(pieces)))
   const counts: number[] = []
   const onProgress = (bytes: number) => counts.push(bytes)
-  const file = { params: { id: 'r' }, onProgress }
-  const bytes = await request('', '', endpoints.getReceivedFile, file)
+  const options = { params: { id: 'r' }, onProgress }
+  const file = await request('', '', endpoints.getReceivedFile, options)
   vi.stubGlobal('fetch', async () => new Response(null))
-  const nothing = await request('', '', endpoints.getReceivedFile, file)
+  const nothing = await request('', '', endpoints.getReceivedFile, options)
   vi.unstubAllGlobals()
-  expect(nothing.byteLength).toBe(0)
-  expect(new TextDecoder().decode(bytes)).toBe('<Invoice/>')
+  expect(nothing.size).toBe(0)
+  expect(await file.text()).toBe('<Invoice/>')
   expect(counts).toEqual([3, 8, 10])
 })
 

@@ -77,7 +77,7 @@ function fileOf({ name, content }: UploadedFile): SentBody {
 /**
  * Makes one HTTP call to the API at `origin` ('' for the origin of the page), with a bearer token unless it
  * is ''. `read` converts the JSON of the response to the result, and throws if it does not fit. A call with
- * `isDownload` returns the bytes of the response instead. Throws ApiProblem; an aborted call throws the
+ * `isDownload` returns the response as a file instead. Throws ApiProblem; an aborted call throws the
  * signal's reason.
  */
 export async function exchange<Result>(
@@ -86,7 +86,7 @@ export async function exchange<Result>(
   call: AnyCall,
   read: (json: unknown) => Result,
   options: CallSettings & WireOptions = {},
-): Promise<Result | ArrayBuffer> {
+): Promise<Result | Blob> {
   const { signal, keepalive = false, onProgress, ...wireOptions } = options
   const { method, path, headers, body } = wireCall(call, accessToken, wireOptions)
   const init: RequestInit = {
@@ -131,8 +131,8 @@ async function problemOf(response: Response): Promise<ApiProblem> {
 
 const requestIdOf = (response: Response): string => response.headers.get('x-request-id') ?? ''
 
-async function fileFrom(response: Response, onProgress?: (bytes: number) => void): Promise<ArrayBuffer> {
-  if (onProgress === undefined || response.body === null) return response.arrayBuffer()
+async function fileFrom(response: Response, onProgress?: (bytes: number) => void): Promise<Blob> {
+  if (onProgress === undefined || response.body === null) return response.blob()
   let bytes = 0
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -143,5 +143,5 @@ async function fileFrom(response: Response, onProgress?: (bytes: number) => void
       },
     }),
   )
-  return new Response(counted).arrayBuffer()
+  return new Response(counted).blob()
 }

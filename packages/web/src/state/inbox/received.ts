@@ -59,8 +59,8 @@ export function useReceivedFile(id: string, fileName: string | undefined) {
       fileName === undefined
         ? skipToken
         : async ({ signal }) => {
-            const bytes = await call(inboxEndpoints.getReceivedFile, { params: { id }, signal })
-            return new File([bytes], fileName)
+            const content = await call(inboxEndpoints.getReceivedFile, { params: { id }, signal })
+            return new File([content], fileName)
           },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
