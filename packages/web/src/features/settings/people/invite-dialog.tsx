@@ -1,5 +1,6 @@
 import type { PasswordLink } from '@kontor/contract/people/people-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -29,6 +30,7 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
   const [role, setRole] = useState<ChosenRole>({ role: 'writing', lastDay: 0 })
   const { run, isPending, problem, reset } = useInvitePerson()
   const isInvalid = (path: string) => problem?.issues.some((issue) => issue.path === path) ?? false
+  const isTooMany = problem?.issues.some(({ code }) => code === 'tooMany') ?? false
   const nameError =
     problem?.code === 'nameTaken' ? texts.nameTaken : isInvalid('username') ? texts.nameReserved : undefined
   const isComplete = username.trim() !== '' && isRoleComplete(role, today)
@@ -71,6 +73,7 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
               error={isInvalid('email') ? texts.invalidEmail : undefined}
             />
             <RoleFields value={role} onChange={setRole} today={today} />
+            {isTooMany && <Alert severity="warning">{texts.tooMany}</Alert>}
           </Stack>
         </DialogContent>
         <DialogActions>

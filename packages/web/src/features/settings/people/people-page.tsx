@@ -1,3 +1,4 @@
+import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { PasswordLink, Person } from '@kontor/contract/people/people-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined'
@@ -58,9 +59,9 @@ export function PeoplePage() {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {texts.hint}
         </Typography>
-        {actions.isLastAdministration && (
+        {actions.refusal !== undefined && (
           <Alert severity="warning" sx={{ mb: 2 }}>
-            {texts.lastAdministration}
+            {actions.refusal}
           </Alert>
         )}
         <LoadingCard query={people} isPending={actions.isPending}>
@@ -96,6 +97,12 @@ export function PeoplePage() {
   )
 }
 
+/** Why a user cannot be disabled, or enabled again; undefined for other failures. */
+function refusalOf(problem: ApiProblem | undefined): string | undefined {
+  if (problem?.code === 'lastAdministration') return texts.lastAdministration
+  return problem?.issues.some(({ code }) => code === 'tooMany') ? texts.tooMany : undefined
+}
+
 function usePersonActions(showLink: (username: string, link: PasswordLink) => void) {
   const confirm = useConfirm()
   const disabling = useDisablePerson()
@@ -104,7 +111,7 @@ function usePersonActions(showLink: (username: string, link: PasswordLink) => vo
   const resetting = useResetSecondFactors()
   return {
     isPending: disabling.isPending || ending.isPending || linking.isPending || resetting.isPending,
-    isLastAdministration: disabling.problem?.code === 'lastAdministration',
+    refusal: refusalOf(disabling.problem),
     async endSessions({ username }: Person) {
       const question = { text: texts.askEndSessions(username), confirmLabel: texts.endSessions }
       if (await confirm(question)) await ending.run(username)

@@ -9,6 +9,8 @@ export const texts = {
   username: 'Benutzername',
   email: 'E-Mail (freiwillig)',
   nameTaken: 'Diesen Benutzernamen gibt es schon.',
+  tooMany:
+    'Ihre Organisation hat bereits 1.000 Benutzer. Sperren Sie zuerst jemanden, der nicht mehr bei Ihnen arbeitet.',
   nameReserved: 'So dürfen nur Programme heißen.',
   invalidEmail: 'Bitte prüfen Sie die E-Mail-Adresse.',
   makeLink: 'Link erstellen',

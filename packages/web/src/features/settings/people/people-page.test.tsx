@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import type { Person } from '@kontor/contract/people/people-schema'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../state/http/query-client.ts'
+import { clearAfterSession } from '../../../state/session/session-end.ts'
+import { fakeServer, problem } from '../../../state/testing/fake-server.ts'
+import { press, renderPart, type } from '../../../ui/testing/render-part.tsx'
+import { PeoplePage } from './people-page.tsx'
+
+const former: Person = {
+  username: 'erika',
+  email: '',
+  role: 'writing',
+  roleUntil: 0,
+  disabled: true,
+  invited: false,
+  secondFactor: false,
+  sessions: 0,
+  lastSeen: 0,
+}
+const tooMany = problem(400, 'invalidRequest', { issues: [{ path: '', code: 'tooMany' }] })
+const sentence =
+  'Ihre Organisation hat bereits 1.000 Benutzer. Sperren Sie zuerst jemanden, der nicht mehr bei Ihnen arbeitet.'
+
+beforeEach(async () => {
+  fakeServer({
+    'GET /v1/people': () => [former],
+    'POST /v1/people/invite': tooMany,
+    'POST /v1/people/disabled': tooMany,
+  })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <PeoplePage />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('erika')
+})
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('an invitation to a full organisation says what to do, and keeps the name', async () => {
+  await press(screen, 'Person einladen')
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Benutzername/ })
+  type(name, 'max')
+  await press(screen, 'Link erstellen')
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(name.value).toBe('max')
+})
+
+test('a full organisation cannot enable a user again, and says why', async () => {
+  await press(screen, 'Aktionen für erika')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Entsperren' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+})
