@@ -48,7 +48,7 @@ export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (f
   const change = (changes: Partial<Filter>) => onChange({ ...filter, ...changes })
   return (
     <Box
-      component="search"
+      role="search"
       sx={{
         display: 'grid',
         gap: 1.5,
