@@ -14,7 +14,7 @@ async function colleagues(): Promise<[TestUser, TestUser]> {
   return [alice, await app.user({ organisation: alice.organisation, name: 'bob' })]
 }
 
-test('start-edit marks an invoice as edited by the caller; finish-edit removes the mark [S4.2.1, S7.0.10, S7.0.11]', async () => {
+test('start-edit marks an invoice as being edited by the caller; finish-edit removes the mark [S4.2.1, S7.0.10, S7.0.11]', async () => {
   const [alice, bob] = await colleagues()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const body = { invoiceId: draft.id }

@@ -121,7 +121,7 @@ test('sets name, number pattern, profile and next number of an organisation', as
   expect(final.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('a disabled user is logged out until enabled; the last administrator cannot be disabled', async () => {
+test('disabling a user ends the session and blocks logins; the last administrator stays enabled', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   await admin(['user', 'create', 'sperre', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('sperre', 'alice', 'Geheim-123')
@@ -223,7 +223,7 @@ test('writes, exports, backs up and audits bulk example data while a server is r
   )
 })
 
-test('reports an unreadable invoice and a missing head of the audit chain in one sentence', async () => {
+test('reports in one sentence that an invoice or the head of the audit chain was tampered with', async () => {
   await admin(['demo', 'wirr', '--invoices', '1', '--customers', '0', '--drafts', '0'])
   const connection = database.connect()
   await connection.across((db) =>
@@ -308,7 +308,7 @@ test('releases the editing lock of a user, so that another can edit, and records
   expect(await admin(['audit', 'verify', 'lesesperre'])).toContain('sound')
 })
 
-test('requires a second factor from all users, and resets the factors and sessions of one user [A10.11]', async () => {
+test('requires a second factor; a reset removes all factors of a user and ends the sessions [A10.11]', async () => {
   await admin(['org', 'create', 'faktor', '--name', 'F'])
   await admin(['user', 'create', 'faktor', 'alice', '--password-stdin'], 'Geheim-123')
   const call = async (endpoint: Endpoint, token: string, body?: object) => {
@@ -333,7 +333,7 @@ test('requires a second factor from all users, and resets the factors and sessio
   expect(await call(endpoints.listCustomers, again.accessToken)).toEqual([])
 })
 
-test('lists the commands for help and without words; audit help lists only those of audit', async () => {
+test('lists the commands for help or no words, and only the audit commands for audit help', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',
@@ -394,7 +394,7 @@ test.each([
   expect(output).toContain(sentence)
 })
 
-test('rejects a weak password, and a password prompt without a terminal', async () => {
+test('rejects a weak password, and requires --password-stdin without a terminal', async () => {
   await admin(['org', 'create', 'schwach', '--name', 'S'])
   expect(await admin(['user', 'create', 'schwach', 'bob', '--password-stdin'], 'kurz')).toContain(
     'A password must have',

@@ -19,7 +19,10 @@ export interface AdminContext {
   newPassword(fromStdin: boolean): Promise<string>
   /** Shows progress on a terminal, replacing the previous progress line; does nothing without a terminal. */
   progress(text: string): void
-  /** Asks on the terminal for `answer`. Throws a StartError for any other answer, or without a terminal. */
+  /**
+   * Asks a question on the terminal. Throws a StartError if the reply is not `answer`, or if there is no
+   * terminal.
+   */
   confirm(question: string, answer: string): Promise<void>
 }
 
@@ -75,7 +78,6 @@ export async function rejectUnknownOrganisation(db: Db, organisation: string): P
   throw new StartError(`There is no organisation ${organisation}.`)
 }
 
-/** Reads a text file. Throws a StartError if it cannot be read. */
 function readNamedFile(what: string, file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new StartError(`The ${what} ${file} cannot be read.`)
@@ -84,7 +86,7 @@ function readNamedFile(what: string, file: string): Promise<string> {
 
 /**
  * Reads a file and parses it with a schema of the contract. `what` names its kind in errors. Throws a
- * StartError if the file cannot be read, is not JSON, or has invalid fields, which it names.
+ * StartError if the file cannot be read, is not JSON or has invalid fields; the error names these fields.
  */
 export async function readNamedJson<Value>(
   what: string,

@@ -15,7 +15,7 @@ test('resealing replaces the key in the key file', async () => {
   expect(await stored()).toBe('geheim')
 })
 
-test('an unusable key file stops the start with one sentence, and so does a lost one', async () => {
+test('the server does not start if its key file is unusable or lost', async () => {
   await store()
   writeFileSync(keyFile(tests.database.dataDir), 'geheim')
   expect(await tests.failedStart()).toContain('does not contain keys of 32 bytes in base64')

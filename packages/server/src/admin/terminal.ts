@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 
 /**
  * Reads a new password: with `fromStdin`, the first line of standard input; otherwise typed twice on the
- * terminal, without echo. Then throws a StartError if there is no terminal or the two differ.
+ * terminal, without echo. Throws a StartError if there is no terminal for that, or if the two differ.
  */
 export async function readNewPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
@@ -17,7 +17,10 @@ export async function readNewPassword(fromStdin: boolean): Promise<string> {
   return first
 }
 
-/** Asks on the terminal for `answer`. Throws a StartError for any other answer, or without a terminal. */
+/**
+ * Asks a question on the terminal. Throws a StartError if the reply is not `answer`, or if there is no
+ * terminal.
+ */
 export async function confirmAtTerminal(question: string, answer: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new StartError('There is no terminal to ask for confirmation; please use --yes.')

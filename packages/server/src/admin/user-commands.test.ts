@@ -26,7 +26,7 @@ async function run(name: string, ...words: string[]): Promise<string> {
   return printed.join('\n')
 }
 
-test('an organisation gets up to 1,000 users who are not disabled', async () => {
+test('an organisation has at most 1,000 users who are not disabled', async () => {
   const { organisation } = await app.user()
   await addPeople(app, organisation, 'p', 998)
   expect(await run('user create', organisation, 'bob')).toBe(`Created user bob in ${organisation}.`)

@@ -200,7 +200,7 @@ describe('reports what was changed outside the server:', () => {
 })
 
 test.each(['organisation', 'audit_event', 'audit_head'] as const)(
-  'lists an organisation that only has rows in %s, and reports it as tampered with',
+  'lists an organisation that has rows only in %s, and reports it as tampered with',
   async (left) => {
     const tables = { organisation: 'id', audit_event: 'organisation', audit_head: 'organisation' }
     for (const [table, key] of Object.entries(tables)) {

@@ -12,7 +12,7 @@ const batchSize = 200
  */
 const batchLength = 4 * 1024 * 1024
 
-/** Inserts rows in order, many per statement, and reports progress after each. Returns the number of rows. */
+/** Inserts rows in order and reports progress after each statement. Returns the number of rows. */
 export async function insertRows(
   db: Db,
   rows: AsyncIterable<BackupRow>,

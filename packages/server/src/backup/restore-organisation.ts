@@ -17,7 +17,6 @@ import type { BackupRow, Progress } from './write-backup.ts'
 /** The reason shown in the ledger of numbers. */
 const reasonOfJump = 'Wiederherstellung: Nummern, die nach der Sicherung vergeben wurden, bleiben vergeben'
 
-/** The result of restoring one organisation. */
 export interface RestoredOrganisation {
   rows: number
   /** Invoices and offers that got a number after the backup. Their numbers are not reused. */
@@ -128,8 +127,8 @@ async function rejectTampered(db: Db, organisation: string): Promise<void> {
 }
 
 /**
- * Raises each counter to its value when the organisation was removed after event `sequence`, as a jump with a
- * reason.
+ * Raises each counter to its last number when the organisation was removed after event `sequence`, and
+ * records the jump with a reason.
  */
 async function skipAssignedNumbers(db: Db, session: Session, sequence: number): Promise<void> {
   const restored = await lastNumbers(db, session.organisation)

@@ -78,7 +78,7 @@ describe('cancelling', () => {
     await audited()
   })
 
-  test('trims the reason, like a credit', async () => {
+  test('trims the reason, and so does crediting', async () => {
     const storno = await cancel(await finalOf(), '  Doppelt ')
     expect(storno.content.paper).toMatchObject({ reason: 'Doppelt' })
     const original = await finalOf()
@@ -188,7 +188,7 @@ describe('crediting', () => {
     expect((await user.call(endpoints.creditInvoice, { body })).content.totals.netto).toBe(-50)
   })
 
-  test('adds the credit with its lines to the followers of the original, a cancellation without lines', async () => {
+  test('adds the credit with its lines to the followers of the original, but a cancellation without', async () => {
     const original = await finalOf()
     const credited = await finalize(await credit(original, 1.5))
     const { followers } = await user.call(endpoints.getInvoice, { params: { id: original.id } })

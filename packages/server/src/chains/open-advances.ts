@@ -80,7 +80,7 @@ export async function projectForm(
 
 /**
  * The open advances of a project by invoice date, those of one day by counter, which restarts with the year.
- * Finds long keys as they are, too: earlier versions stored them so.
+ * Also finds long keys that earlier versions stored without hashing them.
  */
 function openOf(db: Db, organisation: string, key: string) {
   return db

@@ -148,7 +148,7 @@ function event(action: string, row: { id: string; document: string }) {
   return { action, objectType: 'customer', objectId: row.id, document: row.document } as const
 }
 
-/** Removes revision and lock, which have their own columns. Keeps fields that the contract does not know. */
+/** Removes revision and lock, which have their own columns. Keeps fields that are not in the contract. */
 function ownFieldsRemoved(input: CustomerInput): CustomerInput {
   const { revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)

@@ -70,8 +70,8 @@ const largeTexts: { readonly [Table in OrganisationTable]?: readonly (keyof Sche
 }
 
 /**
- * Reads the rows of a table in key order, page by page, for one organisation or for all. However large the
- * documents, a page is bounded. The transaction decides whether all rows come from a single snapshot.
+ * Reads the rows of a table in key order, page by page, for one organisation or for all. The transaction
+ * decides whether all rows come from a single snapshot.
  */
 export async function* readRows<Table extends OrganisationTable>(
   db: Db,

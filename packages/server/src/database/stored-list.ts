@@ -26,7 +26,7 @@ export interface StoredList<Head extends ListHead, Row extends StoredRow> {
   fields(row: Omit<Row, 'document'>): Record<string, string>
 }
 
-/** A row of a piece. Its document is a text, or in UTF-8 if the database returns bytes. */
+/** A row of a piece. Its document is a text, or the text's UTF-8 bytes if the database returns bytes. */
 export type PieceRow<Row extends StoredRow> = Omit<Row, 'document'> & { document: string | Buffer }
 
 export interface StoredRow {
@@ -48,7 +48,7 @@ export function pieceSizeOf(db: Db): number {
 
 /**
  * Part of each ETag. Increase this number whenever the fields of sent rows change, so that clients fetch
- * lists again that they have cached.
+ * cached lists again.
  */
 const responseFormat = 2
 

@@ -111,7 +111,7 @@ function deliveryDate(n: number, invoiceDate: UnixSeconds): InvoiceContent['date
   return { ...none, type: 'type4', startDate: invoiceDate - 20 * day, endDate: invoiceDate - 3 * day }
 }
 
-/** Adds why an invoice under reverse charge has no tax. The layout adds that the customer owes the tax. */
+/** Adds the reason why an invoice under reverse charge has no tax; the layout adds who owes the tax. */
 function standardInfos({ standardInfos: infos, payment }: InvoiceContent) {
   if (!payment.useReverseCharge) return infos
   const value = 'Nicht im Inland steuerbare sonstige Leistung (§ 3a Abs. 2 UStG).'

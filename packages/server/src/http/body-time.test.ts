@@ -46,7 +46,7 @@ test('closes the connection of a stalled file [A9.6]', async () => {
   expect(await responseToSlowFile({ stallTimeout: 400 }, 2)).toBe('')
 })
 
-test('responds 408 to a slow file at its time limit and closes the connection [A9.6]', async () => {
+test('responds with 408 to a slow file at its time limit and closes the connection [A9.6]', async () => {
   const options = { requestTimeout: 300, uploadTimeout: 600, stallTimeout: 5000 }
   expect(await responseToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
 })

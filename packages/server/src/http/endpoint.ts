@@ -254,7 +254,8 @@ async function bearerOf(app: App, request: FastifyRequest): Promise<Caller> {
 /**
  * Runs `work` in a transaction of the caller's organisation if the session or program may make this call.
  * Throws `invalidToken` if it has ended, `tooManyRequests` for too many calls of a program, and the codes of
- * `rejectUnlessAllowed`. Once per request, counts it and records when the session or token was last used.
+ * `rejectUnlessAllowed`. Once per request, counts a program's call and records when the session or token was
+ * last used.
  */
 export async function inSession<Result>(
   app: App,

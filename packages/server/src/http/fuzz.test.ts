@@ -45,7 +45,10 @@ async function createObjects(user: TestUser, marker: string): Promise<typeof ids
   }
 }
 
-/** Switches a function on, if there is one. While it is off, its calls are rejected before their bodies. */
+/**
+ * Switches a function on, if there is one. While it is off, its calls are rejected before their bodies are
+ * checked.
+ */
 async function switchOn(user: TestUser, name: Endpoint['function']): Promise<void> {
   if (name !== undefined) await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
 }

@@ -6,8 +6,8 @@ const deepest = 64
 
 /**
  * Makes the server accept only JSON bodies. A missing body is undefined; the schema decides whether that is
- * allowed. Rejects keys such as `__proto__`, and more than 64 levels, which could overflow a recursive
- * writer.
+ * allowed. Rejects keys such as `__proto__`, and more than 64 levels, which could overflow the stack
+ * of a recursive function.
  */
 export function acceptJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')

@@ -8,7 +8,7 @@ import { startTestApp } from '../testing/test-app.ts'
 
 const servers = serverTests()
 
-test('responds 408 to a body that stops arriving, closes its connection, and serves others meanwhile', async () => {
+test('responds with 408 to a body that stops arriving, closes its connection, and serves others', async () => {
   const app = await startTestApp({ requestTimeout: 500 })
   onTestFinished(() => app.close())
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -60,7 +60,7 @@ async function* pieces<Head extends ListHead, Row extends StoredRow>(
   largest: number,
   inSession: InSession,
 ): AsyncGenerator<Buffer> {
-  // Only the bytes leave the transaction. Rows that waited with them for a slow reader would become old
+  // Only the bytes leave the transaction. If the rows also waited for a slow reader, they would become old
   // objects, which only a full garbage collection removes.
   const read = (part: Head[], before: string) =>
     inSession((db) =>

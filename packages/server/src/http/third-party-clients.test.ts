@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('keeps fields that the contract does not know unchanged', () => {
+describe('keeps fields that are not in the contract unchanged', () => {
   const unknown = { 'x-list': [1, null, { deep: 'ß' }], quantityUnit: '', no: null }
   const content = {
     ...unknown,

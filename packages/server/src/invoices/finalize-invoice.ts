@@ -30,8 +30,9 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
  * organisation's next number, today's date if it has none, the current seller and the layout's current
  * version. Releases the caller's lock. Returns a final unchanged. `seen` is the revision that the caller has
  * seen. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`,
- * and for a paper of a chain the codes of `papersBefore` (`functionOff`, `creditTooHigh`, `projectMissing`,
- * `statusNotAllowed` and those of a settlement) and `advanceLeftOut`. An error uses no number.
+ * `invalidRequest` if the number is too long, and for a paper of a chain the codes of `papersBefore`
+ * (`functionOff`, `creditTooHigh`, `projectMissing`, `statusNotAllowed` and those of a settlement) and
+ * `advanceLeftOut`. An error uses no number.
  */
 export async function finalizeInvoice(
   db: Db,
@@ -77,8 +78,8 @@ export interface AssignedNumber {
 
 /**
  * Assigns the next number of `range` for content that has a date. Also reserves links of the audit chain for
- * its event and for those of as many earlier papers as `papersBefore` says, in the same round trip. Until the
- * transaction ends, other calls that finalize in the organisation wait.
+ * its event and for those of `papersBefore` earlier papers, in the same round trip. Until the transaction
+ * ends, other calls that finalize in the organisation wait.
  */
 export async function takeNumber(
   db: Db,

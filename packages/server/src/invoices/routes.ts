@@ -90,8 +90,8 @@ export function invoiceRoutes(app: App): void {
 }
 
 /**
- * Only a draft can become final. Finalizing a final, as after a double click, returns it; any other change is
- * 409 [A4.4].
+ * Only a draft can become final. Finalizing a final, as after a double click, returns it; any other change
+ * fails with 409 [A4.4].
  */
 async function setStatus(
   db: Db,

@@ -29,8 +29,8 @@ export type NewId = () => string
 /**
  * Stores a new draft and returns its JSON [S7.0.5]. Ignores an id in the input. The last argument is the
  * draft's place in a chain and the offer that it came from. Without it, the input's paper counts only if it
- * is an advance, because a client cannot create other papers. Throws `functionOff` for a paper if chains are
- * off.
+ * is an advance, because a client cannot create other papers. Throws `invalidRequest` for sums beyond the
+ * limit, and `functionOff` for a paper if chains are off.
  */
 export async function createInvoice(
   db: Db,
@@ -80,8 +80,9 @@ export async function createInvoice(
 /**
  * Stores the new content of a draft, or corrects a final and keeps its replaced version for ever [S7.0.6,
  * S4.1.3]. If nothing changed, the final stays as it is. Throws `notFound`, `forbidden` for a final without
- * the right to finalize, `locked`, `stale`, `functionOff`, `invoiceIsFinal` for a final without its lock, and
- * for a final also `taxUnderReverseCharge`, `taxUnderExemption` and the codes of `correctionError`.
+ * the right to finalize, `locked`, `stale`, `functionOff`, `invalidRequest` for sums beyond the limit,
+ * `invoiceIsFinal` for a final without its lock, and for a final also `taxUnderReverseCharge`,
+ * `taxUnderExemption` and the codes of `correctionError`.
  */
 export async function updateInvoice(
   db: Db,
@@ -147,7 +148,7 @@ export function rejectCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>
   if (code !== undefined) throw new DomainError(code)
 }
 
-/** The part of the content that says where an invoice comes from: its place in a chain, and its offer. */
+/** The part of the content that records where an invoice comes from: its place in a chain, and its offer. */
 type Origin = Pick<InvoiceContent, 'paper' | 'fromOffer'>
 
 /**

@@ -241,7 +241,7 @@ export async function writeInvoiceTags(
 }
 
 /**
- * Deletes a draft, so that the offer that it came from can be converted again; the event keeps the document.
+ * Deletes a draft. The offer that it came from can be converted again, and the event keeps the document.
  * Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15].
  */
 export async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {

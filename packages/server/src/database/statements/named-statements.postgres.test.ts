@@ -92,7 +92,7 @@ test('statements have no names through a pooler, which changes connections', asy
 
 /** Reasons why a connection rejects a named statement that it has just run. */
 const rejections: Record<string, (db: Db) => Promise<unknown>> = {
-  'has forgotten a statement': (db) => sql`deallocate all`.execute(db),
+  'has deallocated a statement': (db) => sql`deallocate all`.execute(db),
   'planned a statement for another type': (db) => sql`alter table probe alter a type bigint`.execute(db),
 }
 
@@ -150,7 +150,7 @@ test('nothing can follow the last round trip of a transaction', async () => {
   )
 })
 
-test('a transaction runs again if its last round trip uses a statement that the connection has forgotten', async () => {
+test('a transaction runs again if its last round trip uses a deallocated statement', async () => {
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
   onTestFinished(() => warned.mockRestore())
   const database = connect()

@@ -13,8 +13,7 @@ interface Driver {
 /**
  * Hands out the pool's connections. On those that belong only to this process, fixed statements have names,
  * so that PostgreSQL keeps them (docs/decisions/0098). Through a pooler such as PgBouncer, the next
- * transaction may run on another connection, which does not know the statement; so statements have no names
- * there.
+ * transaction may run on another connection, where the name does not exist, so statements have no names.
  */
 export class NamingPool implements PostgresPool {
   readonly options: object

@@ -55,9 +55,10 @@ const longestText = 500
 
 /**
  * Checks the mailbox of an organisation once and stores the files of new messages. Stores each file before
- * reading the next, and after each message how far it read, so that the next check continues there after a
- * failure. Returns a failure to read the mailbox as its outcome. Throws a failure to store something, such as
- * that of a full disk, after recording `failed`; `notFound` without a mailbox; and `secretUnreadable`.
+ * reading the next, and records after each message how far it has read, so that the next check continues
+ * there after a failure. Returns a failure to read the mailbox as its outcome. If something cannot be stored,
+ * e.g. because the disk is full, records `failed` and throws the cause. Also throws `notFound` without a
+ * mailbox, and `secretUnreadable`.
  */
 export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
@@ -72,9 +73,9 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
   )
   const counts = { stored: 0, known: 0 }
   const failures: unknown[] = []
-  /** Remembers a failure, because `readMailbox` reports it like one of the mail server. */
+  /** Remembers a failure, because `readMailbox` reports it as a failure of the mail server. */
   const store = async (work: () => Promise<void>) => {
-    // Once something was not stored, nothing after it may be, so that the next check starts there.
+    // After a failure, nothing more may be stored, so that the next check starts there.
     if (failures.length > 0) throw failures[0]
     await work().catch((error: unknown) => {
       failures.push(error)

@@ -157,7 +157,7 @@ test('reports a failure, and the next check continues after the last stored mess
   expect((await look()).mailbox.outcome).toBe('unreachable')
 })
 
-test('stores the sender and subject in place of a file larger than 20 MB, with the reason [A9.8]', async () => {
+test('stores the sender and subject in place of a file that is too large, with the reason [A9.8]', async () => {
   await save()
   await look()
   const large = ublSample.replace('</Invoice>', `<!--${'x'.repeat(20_000)}--></Invoice>`)

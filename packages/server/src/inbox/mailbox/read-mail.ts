@@ -9,12 +9,12 @@ export interface Mail {
 }
 
 /**
- * Why something of a message was left out: a file is larger than the limit, the message has more files or
+ * Why part or all of a message was left out: a file is larger than the limit, the message has more files or
  * parts than are read, or the message cannot be read.
  */
 export type LeftOutReason = 'tooLarge' | 'tooManyFiles' | 'unreadableMail'
 
-/** A file that was attached to a message, or why it was left out. `name` is '' for the whole message. */
+/** A file that was attached to a message, or why it was left out. `name` is '' for a whole message. */
 export type MailFile = { name: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { reason: LeftOutReason })
 
 /** Maximum numbers of files to read and of parts to inspect, per message. */
@@ -28,7 +28,7 @@ const tooLargeCodes = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'D
 /**
  * Reads the files of a message that may be invoices and passes on each of them, and what was left out.
  * Returns the number of bytes read, 0 for a deleted message. A message that exceeds a limit of the connection
- * may break it. Throws for any other failure.
+ * counts as unreadable and may break the connection. Throws for any other failure.
  */
 export async function readMail(
   client: ImapFlow,
@@ -45,7 +45,7 @@ export async function readMail(
   client.on('error', remember)
   try {
     const message = await client.fetchOne(String(uid), { bodyStructure: true, envelope: true }, { uid: true })
-    // imapflow drops a structure that is nested too deeply.
+    // imapflow drops a message whose structure is nested too deeply.
     const known = message || (await client.fetchOne(String(uid), { envelope: true }, { uid: true }))
     requireConnection(client)
     if (!known) return 0
@@ -72,7 +72,7 @@ export async function readMail(
   return read
 }
 
-/** imapflow returns nothing after the connection has ended, as it does for what does not exist. */
+/** imapflow returns nothing after the connection has ended, as it does for a missing message or part. */
 function requireConnection(client: ImapFlow): void {
   if (!client.usable) throw new Error('the connection to the mail server has ended')
 }

@@ -50,20 +50,20 @@ test('reads a message completely although its files exceed the limit of a check,
   expect(taken.slice(3)).toEqual(['a.xml', 'mark 5'])
 })
 
-test('leaves out too large a file, and passes on the others of its message [A9.8]', async () => {
+test('leaves out a file that is too large, and passes on the others of its message [A9.8]', async () => {
   imap.mails.push(mail(4, { 'a.xml': 'x'.repeat(80), 'b.xml': 'x'.repeat(81), 'c.xml': '<c/>' }))
   await check({ file: 80, check: 1000 })
   expect(taken).toEqual(['a.xml', 'tooLarge b.xml', 'c.xml', 'mark 4'])
 })
 
-test('passes on 20 files of a message, and says that it has more [A9.8]', async () => {
+test('passes on 20 files of a message, and reports that it has more [A9.8]', async () => {
   const names = Array.from({ length: 21 }, (_, index) => `${index}.xml`)
   imap.mails.push(mail(4, Object.fromEntries(names.map((name) => [name, '<a/>']))))
   await check()
   expect(taken).toEqual([...names.slice(0, 20), 'tooManyFiles', 'mark 4'])
 })
 
-test('says that a message is nested too deeply, and continues after it [A9.8]', async () => {
+test('reports a message that is nested too deeply as unreadable, and continues after it [A9.8]', async () => {
   imap.mails.push({ ...mail(4), structure: '('.repeat(50) + ')'.repeat(50) }, mail(5))
   await check()
   expect(taken).toEqual(['unreadableMail', 'mark 4', 'a.xml', 'mark 5'])
