@@ -11,7 +11,6 @@ import { ContactFacts } from './contact-facts.tsx'
 import { texts } from './texts.ts'
 
 interface ContactDetailsProps {
-  /** Undefined while no contact is selected. */
   customer: Customer | undefined
   onEdit: (customer: Customer) => void
   onRemove: (customer: Customer) => void

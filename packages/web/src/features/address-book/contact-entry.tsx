@@ -10,7 +10,6 @@ interface ContactEntryProps {
   /** Values to stack; blank ones are left out. */
   values: readonly string[]
   linkOf?: (value: string) => string | undefined
-  /** Shows a copy button beside each value. */
   copied?: boolean
 }
 

@@ -13,7 +13,7 @@ import { ContactEntry } from './contact-entry.tsx'
 import { telephoneLink, websiteLink } from './contact-links.ts'
 import { texts } from './texts.ts'
 
-/** The data of a contact that the requirements list [S2.8.6], and its preferences for e-invoices. */
+/** The data of a contact [S2.8.6], and its preferences for e-invoices. */
 export function ContactFacts({ customer }: { customer: Customer }) {
   const { contactPerson, contactPreferences, references } = customer
   const { useEmailForInvoice, emailForInvoice } = contactPreferences

@@ -1,6 +1,6 @@
 /**
  * Returns the URL of a website as users type it ('www.example.de', 'https://example.de/impressum'), or
- * undefined. Only http and https: a stored 'javascript:' must never become a link.
+ * undefined for other text. Only http and https: a stored 'javascript:' must never become a link.
  */
 export function websiteLink(text: string): string | undefined {
   const typed = text.trim()

@@ -11,7 +11,7 @@ interface ChainDialogProps {
 
 const dialogs = { cancel: CancelDialog, credit: CreditDialog, settle: SettleDialog }
 
-/** The dialog that creates a Stornorechnung, a Teilgutschrift or a Schlussrechnung, by its kind. */
+/** The dialog that creates a Stornorechnung, a Teilgutschrift or a Schlussrechnung, depending on `kind`. */
 export function ChainDialog({ kind, invoice }: ChainDialogProps) {
   const Dialog = dialogs[kind]
   return <Dialog invoice={invoice} onClose={closeChainDialog} />

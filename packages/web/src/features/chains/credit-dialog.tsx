@@ -24,7 +24,7 @@ interface CreditDialogProps {
   onClose: () => void
 }
 
-/** Teilgutschrift erstellen: the credit for each line, and the remaining amount. */
+/** Teilgutschrift erstellen: the credit and the remaining amount of each line. */
 export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const navigate = useNavigate()
   const crediting = useCreditInvoice()

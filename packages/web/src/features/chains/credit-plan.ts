@@ -4,18 +4,16 @@ import { lineKey, remainingLines } from '@kontor/domain/chains/remaining-sums'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice, InvoiceContent, InvoiceItem } from '@kontor/domain/invoices/invoice'
 
-/** The user's input for a line. */
 export interface LineChoice {
   by: 'quantity' | 'netto'
   value: number
 }
 
 export interface CreditPlan {
-  /** The lines of the request. */
   lines: CreditedChoice[]
   /** The resulting credit; undefined if nothing is credited, or more than is left. */
   credit: InvoiceContent | undefined
-  /** Keys of the lines whose credit is too high; '' if only the total of a tax rate is exceeded. */
+  /** Keys of the lines whose credit is too high; contains '' if only the total of a tax rate is exceeded. */
   tooHigh: ReadonlySet<string>
   lineOf: (item: InvoiceItem) => string
   /** The net amount of the line that is not credited yet, in major units. */

@@ -24,7 +24,7 @@ interface DialogFrameProps {
 }
 
 /**
- * The frame of the dialogs of a chain: scrollable content, below it the problem and the buttons. Fills a
+ * The frame of a chain dialog: scrollable content, with the problem and the buttons below it. Fills a
  * narrow window.
  */
 export function DialogFrame(props: DialogFrameProps) {

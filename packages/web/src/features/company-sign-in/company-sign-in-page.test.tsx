@@ -22,7 +22,7 @@ const canSubmit = () => !screen.getByRole<HTMLButtonElement>('button', { name: t
 test('over plain http, says that the sign-in needs https, and the form can be used again [A18.3]', async () => {
   const server = fakeServer()
   vi.stubGlobal('isSecureContext', false)
-  // Browsers have no `subtle` there.
+  // Over plain http, browsers have no `crypto.subtle`.
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
   renderPart(<CompanySignInPage />)
   await press(screen, texts.go)

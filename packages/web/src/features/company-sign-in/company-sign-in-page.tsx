@@ -132,14 +132,13 @@ function finishOnce(response: ProviderResponse): Promise<State> {
   return finishing
 }
 
-/** Opens the login page for the second step. */
 function openLogin(): void {
   window.history.replaceState(null, '', '/start/login')
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
 function problemOf(error: unknown): SignInProblem {
-  // Without TLS, except on localhost, the browser cannot hash the secret of the visit.
+  // Over plain http, except on localhost, the browser cannot hash the secret of the sign-in.
   if (!(error instanceof ApiProblem)) return window.isSecureContext ? 'failed' : 'insecure'
   if (error.code === 'notFound' || error.code === 'invalidRequest') return 'notFound'
   if (error.code === 'invalidLink') return 'over'

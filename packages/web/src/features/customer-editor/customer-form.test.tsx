@@ -105,7 +105,7 @@ test('one form edits both addresses while they are the same; ticking the box cop
   expect(await saveAgain()).toMatchObject({ postAddress: moved, invoiceAddress: moved })
 })
 
-test('shows empty address fields as errors, and disables the e-mail field for delivery by post [S2.9.5, S2.9.6, S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', () => {
+test('shows empty required address fields as errors, and disables the e-mail field for delivery by post [S2.9.5, S2.9.6, S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', () => {
   open()
   const errors = () => part('Anschrift', 'group').queryAllByText('Feld ist leer')
   expect(errors()).toHaveLength(0)
@@ -143,7 +143,7 @@ test('Damen und Herren disables the name fields, and numbers are at least 0 [S3.
   }
 })
 
-test('e-mails and websites accept any text, even none; removing one asks first [S5.0.24, S5.0.39]', async () => {
+test('e-mails and websites accept any text, even none; removing an entry requires a confirmation [S5.0.24, S5.0.39]', async () => {
   const save = open()
   const email = (place: number) => screen.queryByLabelText<HTMLInputElement>(`E-Mail ${place}`)
   const typeEmail = (place: number, text: string) =>

@@ -16,8 +16,8 @@ import { texts } from './texts.ts'
 import { addressBookPath, useCustomerWork } from './use-customer-work.ts'
 
 /**
- * The form of the customer editor. The button and Ctrl+S save it without validation [S5.0.25]. Keeps the
- * input if saving fails.
+ * The form of the customer editor. The button and Ctrl+S save the customer without validation [S5.0.25].
+ * Keeps the input if saving fails.
  */
 export function CustomerForm({ opened }: { opened: Customer }) {
   const navigate = useNavigate()

@@ -102,7 +102,7 @@ test('forgets work on a customer once the user undoes it, or discards it after t
   await waitForEntries('undone', 0)
 })
 
-test('repeats a create call that got no response with the same key, even after a reload', async () => {
+test('sends the same key again after a create call without a response, even after a reload', async () => {
   const lost = open({ orgID: 'lost' }, {}, { [`POST ${call}`]: noNetwork })
   type(company(), 'Einmal GmbH')
   await press(screen, 'Speichern')

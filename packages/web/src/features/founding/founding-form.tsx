@@ -11,11 +11,12 @@ import { texts } from './texts.ts'
 interface FoundingFormProps {
   onSubmit: (founding: Founding) => void
   isPending: boolean
-  /** Why the last attempt failed. */
   failure: 'organisationTaken' | 'failed' | undefined
 }
 
-/** Creates an organisation and its first user. The short name follows the name until the user changes it. */
+/**
+ * Creates an organisation and its first user. The short name follows the name until the user types another.
+ */
 export function FoundingForm({ onSubmit, isPending, failure }: FoundingFormProps) {
   const [form, setForm] = useState({ name: '', username: '', password: '', repeated: '' })
   const [typedShortName, setTypedShortName] = useState<string>()

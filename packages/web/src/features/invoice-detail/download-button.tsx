@@ -27,7 +27,7 @@ const { formats, formatHints } = uiTexts.eInvoice
 
 /**
  * Downloads the invoice in `format`. The arrow beside the button opens a menu with all `choices`, and with
- * the PDF as base64 text.
+ * an entry that copies the PDF as base64 text.
  */
 export function DownloadButton(props: DownloadButtonProps) {
   const { format, choices, disabled, isBusy, onDownload, onCopyBase64 } = props

@@ -25,7 +25,7 @@ import { useFinalizing } from './use-finalizing.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 /**
- * Rechnungsentwurf: the facts and tags of a draft, and the actions that the user has the right to [S2.5.8].
+ * Rechnungsentwurf: the facts and tags of a draft, and the actions that the user may take [S2.5.8].
  */
 export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () => Promise<boolean> }) {
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)

@@ -24,7 +24,7 @@ interface FinalCardProps {
 
 /**
  * Rechnung: facts, tags, replaced versions and actions of a final [S2.5.14]. Has no buttons to edit or
- * finalize. A correction asks first.
+ * finalize. Correcting requires a confirmation.
  */
 export function FinalCard({ invoice, reload, shownVersion, onShowVersion }: FinalCardProps) {
   const { correct, duplicate, calls } = useInvoiceActions(invoice)

@@ -54,7 +54,7 @@ async function choose(name: string): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name })))
 }
 
-test('a notice names the holder of the lock until a free document is loaded', async () => {
+test('a notice names the holder of the lock until an unlocked invoice is loaded', async () => {
   const server = await showDraft()
   server.respond({ [load]: problem(503) })
   await choose('Aktualisieren')

@@ -15,7 +15,9 @@ import { Money } from '../../ui/money.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-/** The facts of an invoice, from its number to times, authors and delivery [S2.5.9, S2.5.11]. */
+/**
+ * The facts of an invoice, such as its number, date, customer, gross, authors and delivery [S2.5.9, S2.5.11].
+ */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { content, objectInfos } = invoice
   const number = printedNumber(invoice)

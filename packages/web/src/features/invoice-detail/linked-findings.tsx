@@ -7,13 +7,12 @@ interface LinkedFindingsProps {
   findings: readonly Finding[]
   /** Opens the editor at a field of the invoice. */
   onGoTo: (field: string) => void
-  /** Closes the dialog with the findings. */
   onClose: () => void
 }
 
 /**
- * A list of findings, each with a link to the place where it can be fixed: a field in the editor, or the page
- * Unternehmensdaten for the seller.
+ * A list of findings. Each links to the place where it can be fixed: a field in the editor, or the page
+ * Unternehmensdaten if it is about the seller.
  */
 export function LinkedFindings({ findings, onGoTo, onClose }: LinkedFindingsProps) {
   return (

@@ -24,8 +24,8 @@ export interface Stop {
 }
 
 /**
- * Fertigstellen [S4.1.1]: asks, and lists the findings. A problem of the chain, forbidden tax or any error of
- * an e-invoice prevents finalizing. For a plain PDF, other findings are only information.
+ * Fertigstellen [S4.1.1]: asks for confirmation and lists the findings. A problem of the chain, forbidden tax
+ * or any error of an e-invoice prevents finalizing. For a plain PDF, other findings are only information.
  */
 export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promise<void>) {
   const ask = useAsk()
@@ -72,7 +72,9 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     if (answer === 'alternative') await edit()
   }
 
-  /** The problem of the chain, otherwise the current findings; undefined, with a message, if a call fails. */
+  /**
+   * The problem of the chain, otherwise the current findings. Undefined, after a message, if a call fails.
+   */
   async function check(candidate: Invoice): Promise<Stop | PaperProblem | undefined> {
     const { content } = candidate
     try {

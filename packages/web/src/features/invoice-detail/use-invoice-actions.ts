@@ -25,7 +25,7 @@ export function useInvoiceActions(invoice: Invoice) {
   return {
     edit,
 
-    /** Asks, then opens the final in the editor [S4.1.3]. */
+    /** Asks for confirmation, then opens the final in the editor [S4.1.3]. */
     async correct() {
       if (await confirm({ text: confirmations.correct })) await edit()
     },

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 /**
  * The layouts for the preview, and the chosen one: by default the invoice's own (for a final, in the version
- * that it was finalized with), or the first one if that layout does not exist any more [S2.5.4]. Undefined
+ * that it was finalized with), or the first one if that layout no longer exists [S2.5.4]. Undefined
  * until the layouts have loaded.
  */
 export function useTemplateChoice({ templateReference }: Invoice) {

@@ -84,7 +84,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const [isAsked, setAsked] = useState(false)
   const isOffered = isAsked || !isAtWork
   useResetEditor()
-  // Restored work has its own store and counts as unsaved from the start.
+  // Only for the first store: restored work has its own, and counts as unsaved from the start.
   const [openedStore] = useState(store)
   useEffect(() => settleAfterOpening(openedStore), [openedStore])
   useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { SearchReason } from '../../state/invoices/search/invoice-search-reason.ts'
 import { texts } from './texts.ts'
 
-/** Characters before the first match, so that it stays visible in a narrow cell. */
+/** Maximum number of characters before the first match, so that the match is visible in a narrow cell. */
 const charactersBefore = 4
 
 /** Why a search found an invoice: the field, with the matching characters highlighted. */

@@ -26,8 +26,8 @@ import { texts } from './texts.ts'
 
 /** /home: both lists with their previews [S2.4.1]. */
 export function InvoiceListPage() {
-  // Reads only this part of the selection, so that typing in the search does not render the page again. A
-  // selected row does so only if the preview appears or disappears.
+  // Reads only this part of the selection, so that typing in the search does not rerender the page. Selecting
+  // a row rerenders it only if the preview appears or disappears.
   const finalsQuery = useSelection((selection) => selection.finalsQuery)
   const drafts = useDrafts()
   const finals = useFinals(finalsQuery)

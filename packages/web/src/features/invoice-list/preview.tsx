@@ -154,7 +154,6 @@ interface TextFactProps {
   wide?: boolean
 }
 
-/** A label with a text, or with a dash if the text is empty. */
 function TextFact({ label, value, copied = false, wide = false }: TextFactProps) {
   return (
     <Fact

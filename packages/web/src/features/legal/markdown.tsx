@@ -16,7 +16,7 @@ const options: MarkdownToJSX.Options = {
   },
 }
 
-/** Renders Markdown text of the operator as React elements. */
+/** Renders the operator's Markdown text as React elements. */
 export function Markdown({ text }: { text: string }) {
   return <MarkdownToJsx options={options}>{text}</MarkdownToJsx>
 }

@@ -21,7 +21,7 @@ interface CheckedFileViewProps {
   findings?: readonly ReceivedFinding[] | undefined
 }
 
-/** The result of a check: verdict, findings and invoice, with the sender's own page beside it on request. */
+/** The result of a check: verdict, findings and invoice, with the sender's PDF beside it on request. */
 export function CheckedFileView({ file, findings = file.report?.findings }: CheckedFileViewProps) {
   const [showTermNumbers, setNumbers] = useState(false)
   const [showsPage, setShowsPage] = useState(false)

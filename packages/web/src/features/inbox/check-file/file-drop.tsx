@@ -9,7 +9,6 @@ interface FileDropProps {
   onFiles: (files: readonly File[]) => void
   /** The text before the button. */
   text?: string
-  /** Whether several files may be chosen at once. */
   multiple?: boolean
   disabled?: boolean
 }

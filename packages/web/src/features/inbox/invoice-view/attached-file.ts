@@ -12,7 +12,7 @@ const extensions: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
 }
 
-/** The first bytes of a file by type; CSV has no signature. */
+/** The first bytes of a file by extension; CSV has no signature. */
 const signatures: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46],
   png: [0x89, 0x50, 0x4e, 0x47],
@@ -24,8 +24,8 @@ const signatures: Readonly<Record<string, readonly number[]>> = {
 const typeNames: Readonly<Record<string, string>> = texts.fileTypes
 
 /**
- * Size of an attachment in bytes, from the length of its base64, which is not decoded for this. Broken
- * base64, which the report names and `savedFile` rejects, results in an estimate.
+ * Size of an attachment in bytes, computed from the length of its base64. An estimate if the base64 is
+ * broken.
  */
 export function sizeOf({ content }: EmbeddedFile): number {
   return Math.floor((withoutEnding(content, '=').length * 3) / 4)
@@ -45,9 +45,9 @@ export function isKnownType({ mediaType = '' }: EmbeddedFile): boolean {
 }
 
 /**
- * The file to save. Browsers do not open it, because it is plain bytes. Its extension follows its type, so it
- * cannot pass for a script or page; a file of unknown type, or whose first bytes contradict its type, gets
- * `.bin`. Only such a contradiction makes `matchesType` false. Undefined if the base64 is broken.
+ * The bytes and the name to save. The extension follows the type, so that the file cannot pass for a script
+ * or a web page. It is `.bin` if the type is unknown or the first bytes contradict it; only such a
+ * contradiction makes `matchesType` false. Undefined if the base64 is broken.
  */
 export function savedFile(
   file: EmbeddedFile,
@@ -69,7 +69,7 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Removes paths, control characters and direction characters, and sets the extension of the type. */
+/** Replaces path separators, control and direction characters with `_`, and sets the extension. */
 function safeName(name = '', ending: string): string {
   const plain = name
     .replace(/[\p{C}/\\:*?"<>|]+/gu, '_')

@@ -13,7 +13,7 @@ afterEach(cleanup)
 const render = (element: ReactNode) =>
   renderPlain(element, { wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> })
 
-/** A sample value of a term that contains the term's id or its digits. */
+/** A sample value for a term, made from the term's id. */
 function sampleOf({ id, kind }: Term, text: (id: string) => string): unknown {
   const number = id.replace(/\D/g, '')
   if (kind === 'date') return `20${number.padStart(2, '0').slice(-2)}-03-04`

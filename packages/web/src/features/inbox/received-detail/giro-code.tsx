@@ -1,9 +1,8 @@
 import { giroCodeDrawing } from '@kontor/pdf/page/giro-code'
 import { texts } from './texts.ts'
 
-/** Size of the code in drawing units. */
 const size = 100
-/** Width of the white margin that scanners need, in the same units. */
+/** Width of the white margin that scanners need, in the same units as `size`. */
 const edge = 12
 
 /** A GiroCode to scan from the screen, dark on white even in dark mode. */

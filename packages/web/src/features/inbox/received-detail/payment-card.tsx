@@ -9,7 +9,10 @@ import { receivedMoney } from '../received-list/received-money.ts'
 import { GiroCode } from './giro-code.tsx'
 import { texts } from './texts.ts'
 
-/** The data of a bank transfer, to copy or to scan as a code. Renders nothing without IBAN or amount. */
+/**
+ * The data of a bank transfer, to copy or to scan as a code. Renders nothing if the IBAN or the amount is
+ * missing.
+ */
 export function PaymentCard({ invoice }: { invoice: ReceivedInvoiceDetail }) {
   const { payment, payable, currency, discounts } = invoice
   if (payment.iban === '' || payable === undefined) return null

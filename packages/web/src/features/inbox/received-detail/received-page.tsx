@@ -106,7 +106,9 @@ interface OriginProps {
   seller: SellerParty | undefined
 }
 
-/** Facts about the file and its receipt, and buttons that save it or create a contact of the seller. */
+/**
+ * Facts about the file and its receipt, and buttons that save the file or create a contact for the seller.
+ */
 function Origin({ invoice, file, seller }: OriginProps) {
   const navigate = useNavigate()
   const mayWrite = useRight('write')

@@ -15,7 +15,7 @@ const invoice: Pick<ReceivedInvoiceDetail, 'number' | 'fileName' | 'issueDate' |
   ],
 }
 
-test('the reply names the invoice and its errors, but not the hints', () => {
+test('the reply names the invoice and its errors, but not its warnings', () => {
   const letter = rejectionReply(invoice as ReceivedInvoiceDetail, 'Kontor GmbH')
   expect(letter).toContain('Ihre Rechnung R-7 vom 20.11.2026')
   expect(letter).toContain('– Die Rechnungsnummer fehlt. (BR-02)')

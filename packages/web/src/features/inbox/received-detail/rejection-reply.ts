@@ -2,7 +2,7 @@ import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-sche
 import { formatDay } from '@kontor/domain/money/german-format'
 import { texts } from './texts.ts'
 
-/** Maximum number of findings listed in a letter. A longer list would not help the sender. */
+/** Maximum number of findings listed in a reply. A longer list would not help the sender. */
 const maxFindings = 20
 
 /** The reply to the sender of a rejected invoice, with its errors. */

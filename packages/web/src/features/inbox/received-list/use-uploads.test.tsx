@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const fileOf = (name: string, content = 'x') => new File([content], name)
 
-/** A server that responds when the test says so, one file at a time. */
+/** A server that responds to the oldest request only when the test calls `respond`. */
 function slowServer() {
   const requests: string[] = []
   const waiting: ((upload: Upload) => void)[] = []

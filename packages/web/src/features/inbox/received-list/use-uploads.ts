@@ -6,12 +6,11 @@ import { type Upload, uploadReceived } from '../../../state/inbox/received.ts'
 /** Maximum number of files per upload. */
 export const maxFiles = 200
 
-/** A file to upload, and its result. */
 export interface FileUpload {
   key: string
   file: File
   state: 'waiting' | 'sending' | 'stored' | 'known' | 'refused'
-  /** Id of the received invoice, once stored. */
+  /** Id of the received invoice; '' if the server has not stored the file. */
   id: string
   /** Code of the reason if the file was rejected. */
   reason: string

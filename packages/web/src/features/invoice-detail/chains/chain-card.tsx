@@ -15,8 +15,8 @@ import { SumLines } from './sum-lines.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The chain of an invoice: its papers, and the sums that remain of all finals among them. Renders nothing for
- * an ordinary invoice without later papers, and while the function is off.
+ * The chain of an invoice: its papers, and what the finals among them charge together. Renders nothing for an
+ * ordinary invoice without later papers, or while the function is off.
  */
 export function ChainCard({ invoice }: { invoice: Invoice }) {
   const { paper, payment } = invoice.content
@@ -52,7 +52,7 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** The remaining net, tax by rate (without 0 %) and gross of all finals together. */
+/** The net, tax by rate (without 0 %) and gross that all finals of the chain charge together. */
 function RemainingSums({ sums, currency }: { sums: Chain['sums']; currency: Currency }) {
   const taxed = sums.rates.filter(({ rate }) => rate !== 0)
   const lines = [

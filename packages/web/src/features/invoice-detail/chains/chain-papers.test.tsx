@@ -31,7 +31,7 @@ function textOf(paper: ChainPaper): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
-test('an Endrechnung shows what is due after deducting its advances; a Restrechnung shows only its gross', () => {
+test('shows the amount due of a settlement only if it differs from its remaining gross', () => {
   expect(textOf(settlement)).toContain('nach Abzug der Abschläge: 3.570,00 € brutto')
   expect(textOf({ ...settlement, payable: 11_900 })).not.toContain('nach Abzug')
   const { sums } = settlement

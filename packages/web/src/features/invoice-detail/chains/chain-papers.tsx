@@ -19,8 +19,8 @@ interface ChainPapersProps {
 }
 
 /**
- * The papers of a chain in the given order, which is the server's: oldest first. Shows kind and number, date,
- * state, net, tax and gross, what remains of a partly credited paper, and the amount due of an Endrechnung.
+ * The papers of a chain in the given order, with what remains of a partly credited one and the amount due of
+ * an Endrechnung.
  */
 export function ChainPapers({ papers, currentId, currency }: ChainPapersProps) {
   return (

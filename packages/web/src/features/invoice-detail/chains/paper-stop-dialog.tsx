@@ -16,15 +16,14 @@ import { useSettlementUpdate } from './use-settlement-update.ts'
 
 interface PaperStopDialogProps {
   invoice: Invoice
-  /** Why the draft cannot become final. */
   problem: PaperProblem
   onClose: () => void
   onEdit: () => void
 }
 
 /**
- * Explains why the chain prevents the draft from becoming final. Offers to edit the draft and, where it
- * solves the problem, to update the advances of a settlement. If the server rejects that, it shows why.
+ * Explains why the chain prevents the draft from becoming final. Offers to edit the draft and, where that may
+ * help, to update the advances of a settlement. If the server rejects the update, shows why.
  */
 export function PaperStopDialog({ invoice, problem, onClose, onEdit }: PaperStopDialogProps) {
   const ids = { title: useId(), text: useId() }

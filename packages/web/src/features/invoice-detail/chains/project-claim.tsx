@@ -15,7 +15,7 @@ interface ProjectClaimProps {
 /**
  * The amounts that the customer still owes according to the Schlussrechnung among `papers`: its own, and
  * those of the advances that it lists as unpaid, which remain separate claims. Renders nothing without such
- * advances, and without a Schlussrechnung that is not cancelled.
+ * advances, or if the Schlussrechnung is missing or cancelled.
  */
 export function ProjectClaim({ papers, currency }: ProjectClaimProps) {
   const settlement = papers.find(({ kind, followers }) => kind === 'settlement' && !isCancelled(followers))

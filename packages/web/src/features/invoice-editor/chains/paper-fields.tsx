@@ -26,7 +26,7 @@ const forms = [
 
 /**
  * Fields for whether a draft is an ordinary invoice or an advance, and for how its project will be settled.
- * For papers of other kinds, which cannot change their kind, only a notice.
+ * A paper of another kind cannot change its kind, so it has only a notice.
  */
 export function PaperFields() {
   const isOn = useFunction('chains')

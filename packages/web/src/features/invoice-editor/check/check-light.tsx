@@ -21,7 +21,7 @@ const organisationPath = '/home/settings/organisation'
 
 /**
  * A button that shows whether the invoice is complete for its format, and opens the list of findings. Renders
- * nothing while there is no result of a check.
+ * nothing without a check result.
  */
 export function CheckLight({ onFixed }: { onFixed: () => void }) {
   const findings = useFindings()

@@ -21,7 +21,7 @@ describe('searching item templates', () => {
     expect(titles(search('anfahrt'))).toEqual(['Beratung vor Ort'])
   })
 
-  test('tolerates a wrong or missing letter in a long query, but not a wrong one in a short query [S2.7.2, S9.0.16]', () => {
+  test('tolerates a typo in a long query, but not in a short one [S2.7.2, S9.0.16]', () => {
     expect(titles(search('Jährlicha Prüfung'))).toEqual(['Wartung'])
     expect(titles(search('Beratong'))).toEqual([])
     expect(titles(search('Anfahrt inbegrifen'))).toEqual(['Beratung vor Ort'])

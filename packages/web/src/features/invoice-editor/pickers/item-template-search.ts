@@ -4,7 +4,7 @@ import Fuse from 'fuse.js/basic'
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
 /**
- * Searches title and description, fuzzy with threshold 0.1 [S2.7.2, S9.0.16]. Without a query, returns all
+ * Fuzzy search of title and description with threshold 0.1 [S2.7.2, S9.0.16]. Without a query, returns all
  * templates sorted by title.
  */
 export function createItemTemplateSearch(

@@ -19,7 +19,6 @@ interface PickerDialogProps<Row extends { id: string }> {
   emptyText: string
   isLoading: boolean
   columns: Column<Row>[]
-  /** The only cell of a row on narrow screens. */
   compactCell: (row: Row) => ReactNode
   /** Returns all rows for an empty query, otherwise the hits. */
   search: (query: string) => Row[]

@@ -24,7 +24,7 @@ interface ItemFormProps {
   taxCase: TaxCase
 }
 
-/** Largest quantity, and largest price above or below 0 [A1.4]. */
+/** Largest quantity and largest absolute price [A1.4]. */
 const largestFactor = 1e9
 const unitOptions = itemUnits.map((value) => ({ value, label: texts.unitNames[value] }))
 

@@ -20,7 +20,7 @@ interface ItemRowProps {
   onMoved: (index: number) => void
 }
 
-/** One item. Reads no other line of the invoice, so typing in another line does not render it. */
+/** One item. Reads no other line of the invoice, so typing in another line does not rerender it. */
 export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved }: ItemRowProps) {
   const item = useEditorState((state) => state.invoice.content.items[index])
   const currency = useEditorState((state) => state.invoice.content.payment.currency)

@@ -15,9 +15,7 @@ interface DraggedRow {
   index: number
 }
 
-/** A row of a list, with its index from 0. */
 export interface MovableRow extends DraggedRow {
-  /** Moves the row with this id to another index. */
   move: (id: string, to: number) => unknown
 }
 

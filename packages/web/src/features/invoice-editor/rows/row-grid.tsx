@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles'
 
-// Tables with rows that turn into forms. Each row is its own grid: one line in a wide section, two lines
-// below the same headers in a narrower one, such as beside the preview, and a card with labelled values on
-// phones.
+// Tables with rows that turn into forms. Each row is its own grid: one line in a wide section, two lines in a
+// narrower one, such as beside the preview, and a card with labelled values on phones.
 
 /** Columns of a row with one line. The first has the handle and the position, the last has the buttons. */
 export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px'

@@ -127,7 +127,7 @@ test('computes the price for every unit and updates the totals at once [S3.6.4, 
   expect(totals()).toContain('2.044,26 €')
 })
 
-test('durations, quantities and percentages are at least 0, prices may be negative; invalid input is 0 [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15, S5.0.16]', async () => {
+test('invalid input counts as 0, and only prices may be negative [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15, S5.0.16]', async () => {
   renderForm({ form })
   await addItem()
   const input = (label: string) => field(newItem(), label)
@@ -176,7 +176,7 @@ test('an invalid price shows an error, and a price of 0 a warning once the item 
   expect(hints()).not.toMatch(/keine Zahl|Preis ist 0/)
 })
 
-test('offers tax rates of 0, 5, 7, 16 and 19 per cent, by default that of the customer [S5.0.17, S9.0.7]', async () => {
+test('offers tax rates of 0, 5, 7, 16 and 19 per cent, and preselects the rate of the customer [S5.0.17, S9.0.7]', async () => {
   const { content } = renderForm({ form })
   await addItem()
   expect(textOf(rateIn(newItem()))).toBe('19 %')

@@ -264,7 +264,7 @@ interface RowsTableProps {
   Row: typeof ItemRow
 }
 
-/** The table of a list. Reads only the ids of the rows, so typing in a row does not render the table. */
+/** The table of a list. Reads only the ids of the rows, so typing in a row does not rerender the table. */
 function RowsTable(props: RowsTableProps) {
   const { list, label, columns, headers, textHeaders, emptyText, Row } = props
   const ids = useEditorState(useShallow((state) => state.invoice.content[list].map((row) => row.id)))

@@ -6,7 +6,7 @@ import type { RowList } from '../work/content-changes.ts'
 import { useEditorStore } from '../work/editor-context.ts'
 import { isRowOpen } from '../work/editor-store.ts'
 
-/** The actions of a list's rows. If a row is open, each first asks what to do with that row. */
+/** The actions of a list's rows. If a row is open, each first asks the user what to do with it. */
 export interface RowActions {
   edit: (id: string) => Promise<void>
   /** Resolves to false if the user decides against it. */

@@ -13,8 +13,8 @@ export function useNextTaxRate(): TaxRate {
 
 /**
  * Returns a function for the tax rate of a surcharge: the common rate of the items it refers to, otherwise
- * that of a new line. The function reads the items only when called, so that their changes cause no
- * rendering.
+ * that of a new line. The function reads the items only when called, so that changes to them
+ * cause no rerender.
  */
 export function useSurchargeTaxRate(): (itemReferences: readonly string[]) => TaxRate {
   const store = useEditorStore()

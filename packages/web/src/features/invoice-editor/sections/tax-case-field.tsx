@@ -13,7 +13,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { useEditorActions, useEditorSeller, useEditorState, useTaxCase } from '../work/editor-context.ts'
 
-/** Selects the tax case of the invoice, one of eight [S3.3.3], or of seven for a small business. */
+/** Selects the tax case of the invoice: one of eight [S3.3.3], or one of seven for a small business. */
 export function TaxCaseSelect() {
   const taxCase = useTaxCase()
   const { smallBusiness } = useEditorSeller()

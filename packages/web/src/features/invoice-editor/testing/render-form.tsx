@@ -56,12 +56,12 @@ export function pressOn(position: number, action: string): Promise<void> {
   return press(screen, new RegExp(`^${action}.*: Pos\\. ${position},`))
 }
 
-/** What the sums below the lines show. */
+/** The text of the sums below the lines. */
 export function totals(): string {
   return textOf(screen.getByRole('region', { name: 'Summen' }))
 }
 
-/** What the lines of a table show, without its header and buttons. */
+/** The text of each line of a table, without the header. */
 export function linesOf(table: 'Posten' | 'Aufschläge und Abschläge'): string[] {
   const rows = part(table, 'table').getAllByRole('row')
   return rows.filter((row) => row.querySelector('td')).map(textOf)

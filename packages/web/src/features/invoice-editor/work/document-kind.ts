@@ -22,9 +22,7 @@ export interface DocumentKind {
   /** Also the name of unsaved work on such a document in the journal. */
   name: 'invoice' | 'offer'
   texts: (typeof documentTexts)['invoice' | 'offer']
-  /** Path of a stored document's page. */
   pathOf: (id: string) => string
-  /** Path of the page that lists the documents. */
   listPath: string
   lock: LockCalls
   /** Takes the lock and returns the document. Throws ApiProblem. */

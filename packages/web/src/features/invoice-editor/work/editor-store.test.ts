@@ -106,7 +106,7 @@ describe('the editor store', () => {
   })
 })
 
-test('onWorkChange is called for input in a row or an add form, but not when they open [S4.5.6]', () => {
+test('onWorkChange is called for input in a row or an add form, but not when either opens [S4.5.6]', () => {
   const { store, actions, idOf } = editor()
   let changes = 0
   const stop = onWorkChange(store, () => {
@@ -125,7 +125,7 @@ test('onWorkChange is called for input in a row or an add form, but not when the
   expect(changes).toBe(2)
 })
 
-test('changes update the totals at once, but `reported` and `modified` with the next report [S4.5.2, S4.5.6]', () => {
+test('changes update the totals at once, but `reported` and `modified` only with the next report [S4.5.2, S4.5.6]', () => {
   const { store, actions, content } = editor()
   const opened = store.getState().reported
   expect(store.getState().modified).toBe(false)

@@ -15,9 +15,7 @@ import {
   withRowIds,
 } from './content-changes.ts'
 
-/**
- * The only row being edited [S4.5.25]. Typing changes the invoice at once; `before` is the row to restore.
- */
+/** The row being edited; only one at a time [S4.5.25]. `before` is the row to restore on cancel. */
 type OpenRow =
   | { list: 'items'; id: string; before: InvoiceItem }
   | { list: 'surcharges'; id: string; before: Surcharge }
@@ -66,7 +64,7 @@ export interface EditorStore extends EditorWork {
 
 /**
  * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]. Unchanged rows
- * keep their identity, so a keystroke renders only its own row and the totals. Omits the seller of a final:
+ * keep their identity, so a keystroke rerenders only its own row and the totals. Omits the seller of a final:
  * it cannot be edited, and its logo would be stored and sent each time.
  */
 export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {

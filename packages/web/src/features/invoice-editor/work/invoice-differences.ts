@@ -17,12 +17,12 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { documentTexts, texts } from '../texts.ts'
 
 const words = texts.differences
-/** The seller of both versions if the stored invoice has none, so that the seller makes no difference. */
+/** The seller assumed for both versions if the stored invoice has none. */
 const noSeller = { smallBusiness: false }
 
 /**
  * Differences between the stored invoice and unsaved work: first single fields, then infos, rows and the
- * forms of new rows. If only something without a name differs, one difference says so.
+ * forms of new rows. If only other content differs, returns one general difference.
  */
 export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Difference[] {
   const { seller = noSeller, ...before } = stored.content

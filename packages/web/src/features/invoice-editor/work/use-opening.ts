@@ -11,7 +11,6 @@ import { useEditor } from '../../../state/invoices/editor.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { type DocumentKind, useDocumentKind } from './document-kind.ts'
 
-/** A stored invoice that the editor has opened. */
 interface Opening {
   invoice: Invoice
   /** Set while another user is editing; the invoice opens read-only. */
@@ -19,8 +18,8 @@ interface Opening {
 }
 
 /**
- * The initial content of a new invoice: the copy from Duplizieren, or an invoice with today's date that is
- * otherwise empty or, if the editor was opened for a contact, has this contact as its customer.
+ * The initial content of a new invoice: the copy from Duplizieren, or an empty invoice with today's date and,
+ * if the editor was opened for a contact, this contact as its customer.
  */
 export function newInvoice(): Invoice {
   const { invoice, forCustomer } = useEditor.getState()

@@ -40,7 +40,7 @@ interface FinalListProps {
 
 /** Vorherige Rechnungen: the finals of a period, with search, downloads and pages [S2.4]. */
 export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps) {
-  // Does not read which final is selected, so that a selection renders the table but not the whole list.
+  // Does not read which final is selected, so that a selection rerenders the table but not the whole list.
   const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(
     useShallow(({ finalsQuery, finalsSearch, finalsPage, finalsPageSize }) => ({
       finalsQuery,
@@ -90,7 +90,7 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
   )
 }
 
-/** The button to refresh. Memoized, so that typing in the search does not render it. */
+/** The button to refresh. Memoized, so that typing in the search does not rerender it. */
 const Refresh = memo(function Refresh({ onRefresh }: Pick<FinalListProps, 'onRefresh'>) {
   return (
     <Tooltip title={texts.refreshFinals}>

@@ -20,7 +20,6 @@ import type { unseenReasonOf } from './unseen-reason.ts'
 
 /** Finds the reasons for hits. Lazy, because only a search needs fuzzy matching. */
 const reasonsOfHits = loadedOnUse(() => import('./unseen-reason.ts'))
-/** Starts loading the code that finds the reasons for hits. */
 export const loadReasons = reasonsOfHits.load
 
 const scrollName = 'finals'

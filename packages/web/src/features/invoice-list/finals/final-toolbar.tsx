@@ -21,7 +21,7 @@ interface FinalToolbarProps {
   search: string
 }
 
-// Both are memoized, so that they do not render when hits arrive or a download makes progress.
+// Both are memoized, so that they do not rerender when hits arrive or a download makes progress.
 const Period = memo(PeriodSelector)
 const Search = memo(SearchInput)
 const searchSx = { flex: '1 1 10rem', '& .MuiInputBase-root': { height: 36 } }

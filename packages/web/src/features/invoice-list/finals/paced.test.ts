@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Milliseconds from the first file until each file was ready to be saved. */
+/** Milliseconds from the first yielded file to each yielded file. */
 async function startsOf(makingTimes: readonly number[]): Promise<number[]> {
   const starts: number[] = []
   const run = async () => {
@@ -42,7 +42,7 @@ test('creates at most three files ahead', async () => {
   expect(begun).toBe(4)
 })
 
-test('throws the error of a file only after the files before it', async () => {
+test('throws the error of a file only after yielding the files before it', async () => {
   const seen: number[] = []
   const run = async () => {
     const make = async (input: number) => {

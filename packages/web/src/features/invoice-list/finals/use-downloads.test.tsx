@@ -15,7 +15,7 @@ import { useDownloads } from './use-downloads.ts'
 /** How long the worker takes for one file, in milliseconds. */
 let makingTime = 0
 
-/** Replaces the browser's worker; creates each file, an empty one, in `makingTime`. */
+/** Replaces the browser's worker. Creates each file, without content, in `makingTime`. */
 class FakeWorker {
   private listener: ((event: { data: unknown }) => void) | undefined
 
@@ -134,7 +134,7 @@ test('the plain PDFs of a download and of the one that replaced it are all liste
   expect(hook.current.failed.map(({ number }) => number).toSorted()).toEqual(['2026-0001', '2026-0004'])
 })
 
-/** Loads the modules that a download imports, because their loading does not depend on the fake time. */
+/** Loads the modules that a download imports, because the fake timers do not control their loading. */
 async function loadRules(): Promise<void> {
   await import('@kontor/einvoice/check/check-invoice')
   await import('@kontor/einvoice/outgoing/build-e-invoice')

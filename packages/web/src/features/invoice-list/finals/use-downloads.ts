@@ -16,7 +16,7 @@ import { useOfferPlainPdf } from '../../../ui/dialogs/failed-e-invoice.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { paced } from './paced.ts'
 
-/** A final that was saved as a plain PDF because it cannot be the planned e-invoice. */
+/** A final that was saved as a plain PDF because its e-invoice could not be created. */
 export interface FailedInvoice {
   number: string
   failure: EInvoiceFailure
@@ -60,7 +60,7 @@ export function useDownloads() {
     ])
   }
 
-  /** Saves one invoice. If it cannot be the e-invoice, asks whether to save the plain PDF instead. */
+  /** Saves one invoice. If the e-invoice cannot be created, asks whether to save the plain PDF instead. */
   const saveOne = async (invoice: Invoice, format: EInvoiceFormat, signal: AbortSignal) => {
     setProgress({ done: 0, total: 1 })
     const result = await fileOf(invoice, format)

@@ -21,7 +21,7 @@ const inColumns = ['BT-126', 'BT-129', 'BT-130', 'BT-131']
 const ofItem = ['BT-153', 'BT-154']
 const ofPrice = ['BT-146', 'BT-149', 'BT-150']
 
-/** All other terms of a line, below its name. */
+/** The terms of a line that no column shows, below its name. */
 export function LineDetails({ line }: { line: Line }) {
   const { item, price, period, allowances = [], charges = [] } = line
   const single = [...presentTerms('BG-25', line, inColumns), ...presentTerms('BG-31', item, ofItem)]

@@ -1,10 +1,9 @@
 import type { Line } from '@kontor/einvoice/model/semantic-invoice'
 
-/** A row of the table: a line with depth 0, or a sub-line (BG-DEX-01) one deeper than its line. */
+/** A row of the table: a line with depth 0, or a sub-line (BG-DEX-01) one level deeper than its parent. */
 export interface LineRow {
   line: Line
   depth: number
-  /** Its index in the table, from 0. */
   index: number
 }
 

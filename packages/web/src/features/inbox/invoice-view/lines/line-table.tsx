@@ -10,12 +10,10 @@ import { LineDetails } from './line-details.tsx'
 import { type LineRow, lineRows } from './line-rows.ts'
 import { usePrinting } from './use-printing.ts'
 
-/** Lines per page of the table. */
 const pageSize = 100
-/** Maximum number of printed lines. */
 const maxPrinted = 2000
 
-/** BG-25: one row per line and sub-line, 100 per page. Prints all of them, but at most 2,000. */
+/** BG-25: one row per line and sub-line, 100 per page. Prints up to 2,000 rows. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   const [page, setPage] = useState(1)
   const isPrinting = usePrinting()

@@ -1,6 +1,5 @@
 import { type Term, termsIn } from '@kontor/einvoice/model/terms'
 
-/** A term and its value in one invoice. */
 export interface PresentTerm {
   term: Term
   value: unknown

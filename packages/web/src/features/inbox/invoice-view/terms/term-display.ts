@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Currencies } from './term-value.ts'
 
-/** How a view shows terms. */
 export interface TermDisplay extends Currencies {
   /** Whether to show the number of a term (BT-…). */
   showTermNumbers: boolean

@@ -24,7 +24,7 @@ export interface Currencies {
 
 /**
  * The value of a term in readable form: `19.11.2026`, `1.234,50 €`, `19 %`, `Rechnung (380)`. Numbers are not
- * rounded. Text that is not a date or number is shown as it is. Truncates texts of more than 10,000
+ * rounded. A date or number that cannot be parsed is shown as written. Truncates texts of more than 10,000
  * characters.
  */
 export function termValue(term: Term, value: unknown, currencies: Currencies): string {
@@ -45,7 +45,6 @@ function discountInWords(text: string): string {
   )
 }
 
-/** `19.11.2026` for 2026-11-19. */
 function dayText(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   return year === undefined ? shortened(day) : `${date}.${month}.${year}`

@@ -16,7 +16,7 @@ export function Value({ id, value }: { id: string; value: unknown }) {
   )
 }
 
-/** The tax category. Shows the standard one only if the numbers of terms are shown. */
+/** The tax category. Shows the standard category (S) only if the numbers of terms are shown. */
 export function TaxCategory({ id, category }: { id: string; category: string | undefined }) {
   const { showTermNumbers } = useTermDisplay()
   if (category === undefined || (category === 'S' && !showTermNumbers)) return null
