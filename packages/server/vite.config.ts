@@ -22,8 +22,8 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     target: 'node24',
-    // Without a comment that names its map, so that Node does not read maps at the start;
-    // operations/stack-traces.ts does.
+    // Built files do not name their maps, so that Node does not read them at the start.
+    // operations/stack-traces.ts reads a map when it needs it.
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {

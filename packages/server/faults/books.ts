@@ -28,7 +28,6 @@ export function draftIds(database: Database): Promise<string[]> {
   })
 }
 
-/** The fields of responses that these tests read. */
 export interface ResponseBody {
   [field: string]: unknown
   id: string
@@ -53,8 +52,8 @@ export async function logIn(origin: string): Promise<{ accessToken: string; refr
 export type Acknowledged = Map<string, string>
 
 /**
- * Finalizes on one server. Returns whether the server acknowledged it: false for a lost response or an
- * unreachable database.
+ * Finalizes an invoice on one server. Returns false for a lost response or a status of 500 or more. Throws if
+ * the server rejects the call.
  */
 export async function finalize(origin: string, token: string, id: string, acknowledged: Acknowledged) {
   try {
@@ -75,7 +74,7 @@ export const beforeRetry = () => after(20)
 export interface Books {
   /** Numbers of the finals in the order in which they were assigned. */
   numbers: string[]
-  /** Acknowledged invoices that are not stored as finals with their number. */
+  /** Ids of acknowledged invoices that are not stored as finals with their number. */
   lost: string[]
 }
 

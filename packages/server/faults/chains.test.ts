@@ -21,7 +21,7 @@ import { gapless, isShort, organisation, post } from './books.ts'
 
 const clients = 16
 const rounds = isShort ? 2 : 30
-/** Number of papers that clients create between two kills. */
+/** Minimum number of new finals between two kills. */
 const papersPerRound = isShort ? 16 : 60
 
 /** Error codes that clients must expect when they compete for the same finals. */
@@ -30,7 +30,7 @@ const expected = ['invoiceCancelled', 'invoiceCredited', 'creditTooHigh', 'paper
 const databases: TestDatabase[] = []
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-/** Creates an organisation with the function, a user and this many drafts. */
+/** Creates an organisation with the function `chains`, a user and this many drafts. */
 async function createBooks(
   database: Database,
   drafts: number,
@@ -64,12 +64,12 @@ async function createBooks(
 interface Acknowledged {
   /** The acknowledged finals: numbers by id. */
   finals: Map<string, string>
-  /** Ordinary finals that clients cancel and credit. */
+  /** Ids of the ordinary finals, which clients cancel and credit. */
   originals: string[]
   refused: number
 }
 
-/** The next action of a client. Most clients compete for the same few finals. */
+/** One random action. Most actions target one of the last four finals, so that clients compete. */
 async function act(origin: string, token: string, waiting: string[], acknowledged: Acknowledged) {
   const call = async (path: string, body: object, method = 'POST') => {
     const response = await post(origin, path, body, token, method)
@@ -113,11 +113,11 @@ async function workUntilKilled(
       try {
         await act(server.origin, token, waiting, acknowledged)
       } catch (error) {
-        // The connection broke when the server was killed, which may or may not have completed the call.
+        // The kill broke the connection. The server may or may not have completed the call.
         if (alive || !(error instanceof TypeError || error instanceof SyntaxError)) throw error
       }
-      // On a busy machine, clients may get in each other's way only after a while. Without drafts, they
-      // could go on for ever.
+      // On a busy machine, the first refusal may take a while. Without drafts left, `enough` may be out of
+      // reach.
       const isEnough = acknowledged.finals.size >= enough || waiting.length === 0
       if (isEnough && acknowledged.refused > 0 && alive) {
         alive = false
@@ -134,7 +134,9 @@ async function workUntilKilled(
   }
 }
 
-/** Checks that the stored finals are consistent with each other, using only their documents. */
+/**
+ * Checks the numbers, the remaining amounts and the audit trail, and that no acknowledged final is missing.
+ */
 async function expectSoundBooks(database: Database, { finals }: Acknowledged): Promise<void> {
   const rows = await database.within(organisation, (db) =>
     db

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Kills servers and databases while they work; `KONTOR_FAULTS=short` does so fewer times. */
+/** Tests that kill servers and restart databases. `KONTOR_FAULTS=short` makes them shorter. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

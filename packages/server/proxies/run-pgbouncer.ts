@@ -10,8 +10,8 @@ import { listening } from './listening.ts'
 const program = '/usr/sbin/pgbouncer'
 
 /**
- * Starts a real PgBouncer with `pool_mode = transaction` and two connections in front of the database of a
- * URL.
+ * Starts a real PgBouncer with `pool_mode = transaction` and two connections in front of the database at
+ * `url`.
  */
 export async function runPgBouncer(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port, username, password, pathname } = new URL(url)

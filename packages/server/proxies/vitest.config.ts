@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests with the real nginx and PgBouncer of Debian's packages in front of servers and database. */
+/** Tests with real nginx and PgBouncer, from Debian packages, in front of the servers and the database. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

@@ -88,7 +88,7 @@ describe('the start loads no code that is only needed later', () => {
     expect(files.length).toBeLessThan(1100)
   })
 
-  test('from the build, which has only a few files', async () => {
+  test('from the build, of which it loads fewer than 20 files', async () => {
     await buildServer()
     const files = (await loadedBy(tests.startBuilt)).filter((file) => file.startsWith('file:'))
     expect(files.some((file) => file.endsWith('/server/dist/main.js'))).toBe(true)

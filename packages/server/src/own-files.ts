@@ -6,13 +6,10 @@ import { join } from 'node:path'
  */
 const server = join(import.meta.dirname, '..')
 
-/** Folder of the built web app. */
 export const builtWebApp = join(server, '..', 'web', 'dist')
 
-/** Folder of the sample legal pages. */
 export const sampleLegalTexts = join(server, 'legal')
 
-/** Logo of the example organisation. */
 export const demoLogo = join(server, 'src', 'demo', 'logo.png')
 
 /** Script of the worker thread that reads received files. */

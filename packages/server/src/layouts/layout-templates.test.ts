@@ -21,7 +21,7 @@ test('the built-in layouts come first, beginning with DE [S3.10.1]', async () =>
   expect(listed.slice(0, 2)).toEqual(JSON.parse(JSON.stringify([defaultTemplate, compactTemplate])))
 })
 
-test('a change of a layout creates a new version, while a final keeps its version', async () => {
+test('changing a layout creates a new version, but finals keep the version they were finalized with', async () => {
   const alice = await app.user()
   const first = await alice.call(endpoints.createLayoutTemplate, {
     body: { ...defaultTemplate, id: 'x', version: 9 },
@@ -86,7 +86,7 @@ test('lists the newest version of each layout of the organisation in German alph
   expect((await alice.call(endpoints.listLayoutTemplates)).slice(2)).toEqual([umlaut, newest, last])
 })
 
-test('each version of a layout is recorded with its number and hash, and so is the removal', async () => {
+test('the audit trail records each version of a layout with its number and hash, and the removal', async () => {
   const alice = await app.user()
   const first = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const { id } = first
@@ -142,7 +142,7 @@ test('rejects changing or removing any built-in layout, with the path `id`', asy
   }
 })
 
-test('the newest version of an own layout is the last stored one, and that of an unknown one is 1', async () => {
+test('the newest version of a layout is the last stored one, and 1 for an unknown layout', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }
@@ -154,7 +154,7 @@ test('the newest version of an own layout is the last stored one, and that of an
   expect(versions).toEqual([2, 1, compactTemplate.version])
 })
 
-test('the store itself rejects a change of a built-in layout', async () => {
+test('the store itself rejects a change to a built-in layout', async () => {
   const alice = await app.user()
   const change = app.database.within(alice.organisation, (db) =>
     updateLayoutTemplate(db, alice.session, compactTemplate.id, defaultTemplate),

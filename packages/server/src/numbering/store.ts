@@ -33,8 +33,8 @@ export async function lastNumbers(db: Db, organisation: string): Promise<Record<
 }
 
 /**
- * Raises the next number of today's counter and records the reason in the event. Throws `numberTaken` unless
- * `nextNumber` is higher than the present one.
+ * Raises the next number of today's counter and records the reason in an audit event. Throws `numberTaken`
+ * unless `nextNumber` is higher than the present one.
  */
 export async function raiseNextNumber(
   db: Db,
@@ -57,7 +57,6 @@ export async function raiseNextNumber(
   return { pattern, nextNumber }
 }
 
-/** Entries per page. */
 const pageSize = 200
 
 /** An entry of the ledger, with the id of the document that has the number; '' for a jump. */
@@ -65,7 +64,7 @@ type Entry = Omit<LedgerEntry, 'invoiceId'> & { documentId: string }
 
 /**
  * Lists up to 200 assigned numbers and jumps of the counter, newest first: those before the event with the
- * sequence `before`, or the newest for 0.
+ * sequence `before`, or the newest if `before` is 0.
  */
 export async function listNumbers(
   db: Db,

@@ -282,7 +282,7 @@ test("another organisation's offers are not found, listed or counted [S1.0.1]", 
   expect(await alice.call(endpoints.getOffer, { params: { id: offer.id } })).toEqual(offer)
 })
 
-test('pattern and next number of the offers do not affect those of the invoices [A14.5]', async () => {
+test('the number pattern and next number of offers do not affect those of invoices [A14.5]', async () => {
   const invoices = await user.call(endpoints.getNumbering)
   expect(await user.call(endpoints.getOfferNumbering)).toEqual({
     pattern: 'A-{YYYY}-{NNNN}',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
-/** The folder of this module: that of all files in the built server, src/operations in the sources. */
+/** The folder of this module. In the built server, all files are in this folder. */
 const folder = new URL('.', import.meta.url).href
 
 /**

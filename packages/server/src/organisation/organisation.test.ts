@@ -36,7 +36,7 @@ test('saves the profile and returns it with the organisation', async () => {
   expect((await alice.call(endpoints.getOrganisation)).profile).toEqual(profile)
 })
 
-test('accepts a logo of two megabytes, but not an HTML document as a logo', async () => {
+test('accepts 2 MiB of base64 as a logo, but not an HTML document', async () => {
   const alice = await app.user()
   const logo = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
   expect((await alice.call(endpoints.updateProfile, { body: { logo } })).logo).toBe(logo)
@@ -65,7 +65,7 @@ test('serves the legal pages, has samples in German and English, and names a mis
   await expect(readLegalTexts(join('/', 'nowhere'))).rejects.toThrow(/KONTOR_LEGAL_DIR .*impressum\.de\.md/)
 })
 
-test('each change of an organisation is recorded with its content', async () => {
+test('the audit trail records each change to an organisation', async () => {
   const alice = await app.user()
   const { organisation: id, session } = alice
   const profile = { ...emptyProfile(), legalName: 'Musterwerk GmbH' }
@@ -93,7 +93,7 @@ test('each change of an organisation is recorded with its content', async () => 
   ])
 })
 
-test('an organisation is created once, and listed by id with its pattern', async () => {
+test('creates an organisation only once, and lists organisations by id with their patterns', async () => {
   const alice = await app.user({ organisation: 'zuletzt' })
   const { organisation, session } = alice
   const created = (changes = {}) =>

@@ -10,7 +10,8 @@ import { organisationExists } from './store.ts'
 export const demoOrganisation = 'demo'
 
 /**
- * The preset of the login form: the operator's choice, otherwise `demo` if it exists, otherwise none [A3.2].
+ * The organisation preset in the login form: the operator's choice, otherwise `demo` if it exists, otherwise
+ * '' [A3.2].
  */
 export async function organisationOfLoginPage(
   database: Database,

@@ -56,7 +56,6 @@ export function checkNewCredential(
   })
 }
 
-/** The result of checking a signature by a passkey. */
 export interface CheckedUse {
   challenge: string
   counter: number

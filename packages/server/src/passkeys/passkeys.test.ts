@@ -413,7 +413,7 @@ describe('a fresh proof', () => {
 })
 
 describe('the list of passkeys', () => {
-  test('renames and removes only own passkeys; removing the last one removes the recovery codes too', async () => {
+  test("renames and removes only the user's own passkeys; removing the last one removes the recovery codes", async () => {
     const { user, key, token } = await newOwner()
     const bob = await ownerOf(await app.user({ organisation: user.organisation, name: 'bob' }))
     const body = { id: key.id, name: 'Im Büro' }
@@ -455,7 +455,7 @@ describe('the list of passkeys', () => {
   })
 })
 
-test('without a public address, passkeys can be added only on http://localhost, with a port too', async () => {
+test('without a public address, accepts passkeys only from pages on http://localhost', async () => {
   const local = await startTestApp()
   try {
     const user = await local.user()

@@ -245,7 +245,7 @@ test('rejects a name with the prefix of programs, ignoring case [A11.2]', async 
   })
 })
 
-test('a person is listed with e-mail, role, its end, second factor, sessions and last use', async () => {
+test('lists people with e-mail address, role, end of the role, second factor, sessions and last use', async () => {
   const alice = await app.user()
   const { organisation } = alice
   await invite(alice, { username: 'Zoe', role: 'auditing', roleUntil: app.now() + 60, email: 'z@example.de' })
@@ -292,7 +292,7 @@ test('a person is listed with e-mail, role, its end, second factor, sessions and
   expect(sessions).toEqual(['alice 0', 'bob 0', 'carol 1', 'Zoe 0'])
 })
 
-test('each change of a person is recorded with its content', async () => {
+test('the audit trail records each change to a person', async () => {
   const alice = await app.user()
   await invite(alice, { email: 'bea@example.de' })
   const until = app.now() + 60
@@ -374,7 +374,7 @@ test('lists people in German alphabetical order', async () => {
   expect(names).toEqual(['Ägidius', 'alice', 'Anna-Lena', 'annabell', 'ohm', 'Öztürk', 'Zoe'])
 })
 
-test('people of another organisation are not found by any call', async () => {
+test('calls about people do not find those of another organisation', async () => {
   const alice = await app.user()
   await app.user({ name: 'fremd' })
   const username = 'fremd'

@@ -102,8 +102,8 @@ export async function readPerson(
 }
 
 /**
- * Whether an organisation has as many people as the list can show. Call `lockPeople` before this and before
- * adding or enabling a person.
+ * Whether an organisation has the maximum number of people who are not disabled. Call `lockPeople` before
+ * this and before adding or enabling a person.
  */
 export async function isFull(db: Db, organisation: string): Promise<boolean> {
   const { people } = await db

@@ -89,7 +89,7 @@ test('a token is invalid while its owner is disabled or has fewer rights than th
   expect(await status()).toBe(401)
 })
 
-test("a program cannot make sensitive calls or calls about a user's own account", async () => {
+test('a program cannot make sensitive calls, prove an identity or change a password', async () => {
   const alice = await app.user()
   const { token } = await tokenOf(alice, { role: 'administration' })
   const input = { name: 'Mehr', role: 'administration', expiresAt: app.now() + day }
@@ -133,7 +133,7 @@ test('limits the calls of one program without affecting others [A11.3]', async (
   expect((await call(token)).statusCode).toBe(200)
 })
 
-test('the example of /docs runs with the reader’s own origin and token [A11.1]', async () => {
+test('the example on /docs runs with the reader’s own origin and token [A11.1]', async () => {
   const alice = await app.user()
   const { token } = await tokenOf(alice)
   const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
@@ -166,7 +166,7 @@ test('an organisation has at most 100 tokens, and each of their events names its
   })
 })
 
-test('a token has no right that its owner lacks, and lives for two years at most', async () => {
+test('a token has no right that its owner lacks, and is valid for at most 732 days', async () => {
   const alice = await app.user()
   const { organisation, session } = alice
   const create = (role: Role, ownerRole: Role, expiresAt = app.now() + day) =>
@@ -197,7 +197,7 @@ test('lists tokens newest first, except expired ones and those of other organisa
   expect(await mallory.call(endpoints.listProgramTokens)).toHaveLength(1)
 })
 
-test('lists tokens of one second in the order of their ids', async () => {
+test('sorts tokens created in the same second by their ids', async () => {
   const alice = await app.user()
   for (let index = 0; index < 6; index++) await tokenOf(alice)
   const ids = (await alice.call(endpoints.listProgramTokens)).map(({ id }) => id)

@@ -43,9 +43,9 @@ const maxTokens = 100
 const longestLife = 2 * 366 * 24 * 3600
 
 /**
- * Creates a token and returns it, for the only time: the database stores its hash. Throws `forbidden` for a
- * role with a right that the user lacks, and `invalidRequest` for an end that is in the past or too far
- * ahead, or if there are too many tokens.
+ * Creates a token and returns it. The database stores only its hash, so no other call can return it. Throws
+ * `forbidden` for a role with a right that the user lacks, and `invalidRequest` for an end that is in the
+ * past or too far ahead, or if there are too many tokens.
  */
 export async function createProgramToken(
   db: Db,

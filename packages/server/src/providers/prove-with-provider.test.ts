@@ -25,7 +25,10 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** An organisation with the administrator alice and a provider for which unknown people are created. */
+/**
+ * An organisation with the administrator alice and a provider whose people become users at their first
+ * sign-in.
+ */
 async function organisationWithProvider(): Promise<TestUser> {
   const alice = await app.user()
   const { issuer, clientId, clientSecret } = provider
@@ -91,7 +94,7 @@ describe('a user without a password proves their identity at the provider', () =
     }
   })
 
-  test('but not with a used response or one from another session or browser; nor can the proof sign in', async () => {
+  test('but not with a used response or one from another session or browser; a proof opens no session', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const { accessToken: other } = await signIn(organisation, bea)

@@ -64,7 +64,7 @@ test('stores a provider with its secret sealed, shows it without the secret, cha
   expect(JSON.stringify(left.actions)).not.toContain(clientSecret)
 })
 
-test('the login page offers provider sign-in once any organisation has a provider [A18.3]', async () => {
+test('the login page offers provider sign-in while any organisation has a provider [A18.3]', async () => {
   const other = await startTestApp({ publicOrigin, providerHosts: [provider.host] })
   const offers = async () => (await other.send(endpoints.publicSettings)).json().providerSignIn
   const alice = await other.user()

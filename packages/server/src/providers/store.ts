@@ -92,7 +92,10 @@ export async function subjectsOf(
 const announced = 'provider:'
 const announcement = (organisation: string) => announced + organisation
 
-/** Whether a row is an announcement. Not as a range of names: ':' comes after ';' in most collations. */
+/**
+ * Whether a row is an announcement. Compares the prefix, not a range of names, because ':' comes after ';' in
+ * most collations.
+ */
 function isAnnouncement(eb: ExpressionBuilder<Schema, 'server_secret'>) {
   return eb(eb.fn<string>('substr', ['name', eb.lit(1), eb.lit(announced.length)]), '=', announced)
 }

@@ -110,7 +110,7 @@ describe('the search', () => {
     expect(await titles('Firma')).toEqual([8, 7, 6, 5, 4, 3].map((count) => `Firma ${count}`))
   })
 
-  test('finds nothing of another organisation', async () => {
+  test('finds nothing from another organisation', async () => {
     await user.call(endpoints.createCustomer, { body: sampleCustomer('Geheim') })
     user = await app.user()
     expect(await find('geheim')).toEqual([])
@@ -138,7 +138,7 @@ test('an index rebuilt from the documents finds the same entries', async () => {
   expect(await find('eiche')).toEqual(before)
 })
 
-test('the search entry of an invoice is bounded, however long its texts are', () => {
+test('the search entry of an invoice has at most 4,000 characters', () => {
   const { content } = sampleInvoice()
   const items = Array.from({ length: 500 }, (_, count) => ({
     ...content.items[0],

@@ -65,8 +65,9 @@ export async function removeCodes(db: Db, session: Session): Promise<SecondFacto
 }
 
 /**
- * Removes the one-time codes of a user whose key is lost, by name key. Unlike `removeCodes`, it also removes
- * the last factor where one is required: the user then sets up another one.
+ * Removes a user's one-time codes because their secret key cannot be opened. `owner` is the user's name key.
+ * Unlike `removeCodes`, also removes the last factor where one is required: the user then sets up another
+ * one.
  */
 export async function deleteLostCodes(
   db: Db,

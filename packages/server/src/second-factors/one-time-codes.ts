@@ -16,8 +16,8 @@ const tolerance = 1
 const keyLength = 20
 
 /**
- * Creates a key for the session's user and replaces an unconfirmed one. It takes effect when a first code
- * confirms it. Throws `secretKeyMissing`.
+ * Creates a key for the session's user and replaces an unconfirmed one. The key takes effect when a first
+ * code confirms it. Throws `secretKeyMissing`.
  */
 export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Promise<NewCodes> {
   const { organisation, user } = session

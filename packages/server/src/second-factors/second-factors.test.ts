@@ -257,7 +257,7 @@ describe('the second step', () => {
 
   test('throttles guesses like passwords, and a correct password does not reset the count', async () => {
     const alice = await app.user()
-    // In a network where the user has logged in, failures of the account cause no growing waits.
+    // In a network where the user has logged in, failed logins of the account do not cause growing waits.
     await app.logIn(alice)
     const { key } = await withCodes(alice)
     for (let n = 0; n < 10; n++) {

@@ -123,7 +123,7 @@ test('an invalid key file causes a one-sentence error that does not contain its 
   expect(() => keys.sealing()).toThrow(/^The key file \S+ does not contain keys of 32 bytes in base64\.$/)
 })
 
-test('counts the secrets of one organisation without those of its neighbours', async () => {
+test('counts the secrets of one organisation without those of another', async () => {
   const [own, other] = [await app.user(), await app.user()]
   for (const { organisation } of [own, other, other]) {
     await app.database.within(organisation, (db) =>

@@ -24,7 +24,7 @@ interface SeriesParts {
 }
 
 /**
- * Creates up to one batch of due invoices, with the organisations taking turns. Returns whether some may be
+ * Creates up to `max` due invoices, with the organisations taking turns. Returns whether some may be
  * left. Logs a series that fails and retries it after an hour, without delaying others.
  */
 export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Promise<boolean> {

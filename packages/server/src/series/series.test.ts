@@ -25,7 +25,7 @@ beforeEach(async () => {
   await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
 })
 
-/** Days by which the timer's clock is ahead of that of the calls, whose tokens live only for minutes. */
+/** Days by which the timer's clock is ahead of that of the calls, whose tokens are valid only for minutes. */
 let passed = 0
 const later = (days: number) => {
   passed += days

@@ -32,7 +32,7 @@ export interface AccessTokens {
   verify(token: string, now: UnixSeconds): Promise<AccessClaims>
 }
 
-/** Maximum number of remembered tokens: more than a process usually sees during the life of a token. */
+/** Maximum number of remembered tokens: more than a process usually receives during the life of a token. */
 const maxRemembered = 5000
 
 export function createAccessTokens(secret: Uint8Array): AccessTokens {

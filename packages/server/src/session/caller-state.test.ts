@@ -43,7 +43,7 @@ test('a program has no state if its owner no longer has its rights, or if a role
   }
 })
 
-test('functions that this version does not know are off', () => {
+test('functions unknown to this version are off', () => {
   expect(parseFunctions('chains,teleport,,offers')).toEqual(['chains', 'offers'])
   expect(parseFunctions('')).toEqual([])
 })

@@ -43,7 +43,7 @@ export const stateOfSession = fixed(
 )
 
 /**
- * Parses the text of `stateOfSession`; undefined for null, and for a role that this version does not know.
+ * Parses the text of `stateOfSession`; undefined for null, and for a role unknown to this version.
  */
 export function parseSessionState(text: string | null): CallerState | undefined {
   const [roleName, functions = '', provenAt, usedAt, mustSetUp, id = '', ...name] = text?.split('|') ?? []
@@ -79,7 +79,7 @@ export const stateOfProgram = fixed(
 )
 
 /**
- * Parses the text of `stateOfProgram`; undefined for null, for a role that this version does not know, and if
+ * Parses the text of `stateOfProgram`; undefined for null, for a role unknown to this version, and if
  * the owner no longer has all of the program's rights.
  */
 export function parseProgramState(text: string | null): CallerState | undefined {

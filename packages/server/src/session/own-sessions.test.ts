@@ -113,7 +113,7 @@ test('does not list a session whose refresh tokens have expired', async () => {
   expect(await alice.call(endpoints.listOwnSessions, { token: accessToken })).toHaveLength(1)
 })
 
-test('a program sees no sessions and cannot end any', async () => {
+test('a program gets an empty list of sessions and cannot end any', async () => {
   const alice = await app.user()
   const body = { name: 'Kasse', role: 'administration', expiresAt: app.now() + 3600 }
   const { token } = await alice.call(endpoints.createProgramToken, { body })
@@ -123,7 +123,7 @@ test('a program sees no sessions and cannot end any', async () => {
   expect([others.json().code, own.json().code]).toEqual(['forbidden', 'forbidden'])
 })
 
-test('lists the last used session first, and one that was never used last, with its sign-in time', async () => {
+test('lists the most recently used session first, and a never used one last, with its sign-in time', async () => {
   const alice = await app.user()
   const { organisation } = alice
   app.advance(10)

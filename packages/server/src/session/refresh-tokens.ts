@@ -197,7 +197,7 @@ export async function sessionOfRefreshToken(
 
 /**
  * Revokes one session, or all sessions of a user, except one if given. Their access tokens become invalid.
- * Returns the number of sessions.
+ * Returns the number of revoked sessions.
  */
 export async function revokeSessions(
   db: Db,

@@ -207,7 +207,7 @@ test('of two simultaneous password changes in a session, the second has the wron
   expect(failed?.json()).toMatchObject({ code: 'wrongPassword' })
 })
 
-test('a session is renewed whatever the case of its organisation, but not for a disabled user', async () => {
+test('renews a session whatever the case of the organisation id, but not for a disabled user', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const renew = (orgId: string, refreshToken = alice.refreshToken) =>

@@ -6,7 +6,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-// All tests use the same address. After 15 minutes, the failures in the previous test have expired.
+// The requests to `app` come from one address. After 15 minutes, the failures of the previous test have
+// expired.
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
@@ -26,7 +27,7 @@ test('a login returns tokens for the organisation, ignoring case [S7.0.2, S1.0.1
   })
 })
 
-test('wrong organisation, user and password look the same [S6.0.2]', async () => {
+test('a wrong organisation, user or password gets the same response [S6.0.2]', async () => {
   const alice = await app.user()
   const responses = await Promise.all(
     [
@@ -213,7 +214,7 @@ test('simultaneous attempts do not bypass the throttle', async () => {
   expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(10)
 })
 
-test('behind a proxy, the throttle uses the address that the proxy saw', async () => {
+test('behind a proxy, the throttle uses the address that the proxy adds', async () => {
   const behindProxy = await startTestApp({ trustProxy: true })
   onTestFinished(() => behindProxy.close())
   const alice = await behindProxy.user()

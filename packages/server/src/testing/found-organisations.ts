@@ -13,7 +13,7 @@ import { insertUser } from '../session/store.ts'
  * organisations; a process for each would take longer than the tests.
  */
 const [name = '', password = ''] = process.argv.slice(2)
-/** The least that argon2id can do, because these users log in hundreds of times. */
+/** The lowest cost of argon2id, because these users log in hundreds of times. */
 const cost = { memory: 8, passes: 1, parallelism: 1 }
 const passwordHash = await hashPassword(password, cost)
 const database = await openDatabase(readConfig(process.env))

@@ -8,7 +8,6 @@ export interface MailPart {
   content: Uint8Array | string
 }
 
-/** A message for a test. */
 export interface TestMail {
   uid: number
   from: string

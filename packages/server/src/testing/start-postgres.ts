@@ -9,9 +9,9 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one real PostgreSQL for the whole run. If it cannot start, the tests fail: nothing is skipped. It
- * compares texts as German does, because most installations use the collation of a language. It ignores case
- * and punctuation at first, unlike SQLite, which compares bytes.
+ * Starts one real PostgreSQL for the whole run. If it cannot start, the tests fail: nothing is skipped. Its
+ * collation is German, because most installations use that of a language. Such a collation ignores case and
+ * punctuation at first, unlike SQLite, which compares bytes.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await runPostgres({ language: 'de' })

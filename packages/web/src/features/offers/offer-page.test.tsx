@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a notice names the holder of the lock until a free offer is loaded', async () => {
+test('a notice names the holder of the lock until the unlocked offer is loaded', async () => {
   const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
   fakeServer({
     'GET /v1/offers/id/o-1': () => offer,

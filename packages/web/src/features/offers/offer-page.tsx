@@ -14,7 +14,7 @@ import { OfferCard } from './offer-card.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { texts } from './texts.ts'
 
-/** /home/offer?id=…: one offer as PDF, and its actions. */
+/** /home/offer?id=…: one offer as a PDF, and its actions. */
 export function OfferPage() {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()

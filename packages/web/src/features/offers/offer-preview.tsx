@@ -15,7 +15,7 @@ import { usePreviewPdf } from '../../state/pdf/preview-pdf.ts'
 import { PdfPreview } from '../../ui/pdf/pdf-preview.tsx'
 import { texts } from './texts.ts'
 
-/** The pages of an offer in its layout, with buttons to print them and to download them as PDF. */
+/** The pages of an offer in its layout, with buttons to print them and to download them as a PDF. */
 export function OfferPreview({ offer }: { offer: Offer }) {
   const template = useInvoiceTemplates(offer.templateReference)?.own
   const seller = useSeller(offer)

@@ -21,7 +21,7 @@ interface OfferTableProps {
   onOpen: (offer: Offer) => void
 }
 
-/** The offers in the given order, which is the server's: drafts first, then finished offers, newest first. */
+/** The offers in the given order, which is the server's: drafts first, then numbered offers, newest first. */
 export function OfferTable({ offers, emptyText, isNarrow, selectedId, onSelect, onOpen }: OfferTableProps) {
   return (
     <DataTable

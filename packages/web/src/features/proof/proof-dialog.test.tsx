@@ -17,11 +17,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a visit to the provider that cannot begin, as over plain http, leaves the other ways [A18.5]', async () => {
+test('shows an error if the visit to the provider cannot begin, for example over plain http [A18.5]', async () => {
   fakeServer({ 'GET /v1/user/prove': () => ({ password: true, passkey: false, provider: true }) })
   const close = vi.fn()
   vi.spyOn(window, 'open').mockReturnValue({ close } as unknown as Window)
-  // Browsers have no `subtle` over plain http.
+  // Browsers have no `crypto.subtle` over plain http.
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
   useProofQuestion.setState({ answer: () => undefined })
   renderPart(

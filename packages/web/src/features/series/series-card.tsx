@@ -22,7 +22,6 @@ interface SeriesCardProps {
   onEdit: () => void
 }
 
-/** A card for one series: its template, schedule, created invoices and actions. */
 export function SeriesCard({ series, onEdit }: SeriesCardProps) {
   const { id, title, state, stop, interval, outcome, nextDates, runs, templateId } = series
   const mayWrite = useRight('write')

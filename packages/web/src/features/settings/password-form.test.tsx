@@ -50,7 +50,7 @@ test('explains an invalid new password, and requires the old one and a valid new
   }
 })
 
-test('a failed change keeps the fields, a successful one clears them, a pending one blocks the button [S8.0.4, S5.0.29]', async () => {
+test('keeps the fields on failure, clears them on success and disables the button during the call [S8.0.4, S5.0.29]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const server = fakeServer({ 'POST /v1/user/change-password': problem(403, 'wrongPassword') })
   renderPart(<PasswordForm />)

@@ -43,7 +43,7 @@ export function EventList({ filter }: { filter: Omit<AuditQuery, 'before'> }) {
   )
 }
 
-/** The name of a user or tag; '' for other objects, which have ids that say nothing to a reader. */
+/** The name of a user or tag; '' for other objects, whose ids mean nothing to a reader. */
 function shownObject({ objectType, objectId }: AuditEvent): string {
   return ['user', 'tag'].includes(objectType) ? objectId : ''
 }

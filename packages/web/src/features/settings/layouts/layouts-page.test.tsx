@@ -9,7 +9,7 @@ import { type FakeServer, fakeServer, problem } from '../../../state/testing/fak
 import { press, renderPart } from '../../../ui/testing/render-part.tsx'
 import { LayoutsPage } from './layouts-page.tsx'
 
-/** A PDF engine that cannot be loaded. Then, templates are imported without printing them first. */
+/** A PDF engine that cannot be loaded, so that templates are imported without a test print. */
 class NoWorker extends EventTarget {
   postMessage() {
     queueMicrotask(() => this.dispatchEvent(new Event('error', { cancelable: true })))
@@ -65,7 +65,7 @@ test.each([
   expect(stored()).toEqual(expected)
 })
 
-test('Escape stores nothing of a file with a known template', async () => {
+test('Escape cancels the import of a file with a known template', async () => {
   importFile(own)
   await screen.findByText(question)
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })

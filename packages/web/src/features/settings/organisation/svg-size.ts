@@ -18,8 +18,8 @@ interface Size {
 type SizeAttributes = Record<'width' | 'height' | 'viewBox', string | null>
 
 /**
- * The size of an SVG in pixels: its own absolute width and height. The ratio of the view box supplies a
- * missing one, and the view box itself both. Undefined if neither is enough.
+ * The size of an SVG in pixels: its own absolute width and height. If one is missing, it follows from the
+ * ratio of the view box; if both are, the view box is the size. Undefined if that is not enough.
  */
 export function svgSize({ width, height, viewBox }: SizeAttributes): Size | undefined {
   const own = { width: pixels(width), height: pixels(height) }

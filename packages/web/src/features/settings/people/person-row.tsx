@@ -19,7 +19,6 @@ interface PersonRowProps {
   onSwitchDisabled: () => void
 }
 
-/** A user with role, state and actions. */
 export function PersonRow({ person, isOneself, ...on }: PersonRowProps) {
   const { username, role, roleUntil, disabled, invited, sessions, secondFactor } = person
   const roleText = [texts.roles[role], roleUntil !== 0 && texts.until(formatDay(lastDayBefore(roleUntil)))]

@@ -15,7 +15,8 @@ import { type ChosenRole, isRoleComplete, RoleFields } from './role-fields.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Changes a user's role, with a last day if it requires one. Explains why the last administrator keeps it.
+ * Changes a user's role, with a last day if it requires one. Explains why the last administrator keeps the
+ * role.
  */
 export function RoleDialog({
   person,

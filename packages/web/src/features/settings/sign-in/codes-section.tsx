@@ -13,7 +13,10 @@ import { ProgressBar } from '../../../ui/progress.tsx'
 import { CodesSetUp } from './codes-set-up.tsx'
 import { texts } from './texts.ts'
 
-/** Sets up the user's one-time codes, or shows since when they are in use, to remove them [A10.10]. */
+/**
+ * Sets up the user's one-time codes. Once they are set up, shows since when, with a button to remove them
+ * [A10.10].
+ */
 export function CodesSection() {
   const factors = useSecondFactors()
   return (

@@ -52,7 +52,6 @@ function sentenceFor(failure: unknown): string {
   return texts.passkeyProblems[failure.code === 'tooManyPasskeys' ? 'tooMany' : 'failed']
 }
 
-/** Asks for a new name, then renames the passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { run, isPending } = useRenamePasskey()
   async function rename(name: string) {
