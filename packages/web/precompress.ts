@@ -8,9 +8,8 @@ import type { Plugin } from 'vite'
 const minBytes = 1024
 
 /**
- * Writes `name.br` next to the scripts, styles, HTML and SVG files of the build, with Brotli's best quality.
- * The result is a seventh smaller than a server could make it during a request. The web-app routes of the
- * server send it to clients that accept it.
+ * Writes `name.br` next to the scripts, styles, HTML and SVG files of the build. Brotli's highest quality
+ * makes them a seventh smaller than a server could during a request.
  */
 export function precompress(): Plugin {
   return {

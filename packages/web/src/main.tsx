@@ -17,7 +17,7 @@ navigator.serviceWorker?.getRegistrations().then((registrations) => {
 
 declareFont()
 void restore()
-// Waits for the page until a progress bar would show: rendering without the page would only delay it.
+// Waits for the page until a progress bar would appear. Rendering anything else first would only delay it.
 if (useSession.getState().isAuth) Promise.race([loadHome(), wait(progressDelay)]).then(render, render)
 else render()
 

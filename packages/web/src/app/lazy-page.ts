@@ -42,7 +42,7 @@ const reloadPause = 30_000
 
 /**
  * Reloads the page after a chunk failed to load, because a new release may have replaced its chunks. Rejects
- * with the failure if that has just been tried: then the release is not the cause.
+ * with the failure if the page has just been reloaded: then the release is not the cause.
  */
 export function reloadForNewRelease(failure: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)

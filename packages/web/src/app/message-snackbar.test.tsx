@@ -14,7 +14,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('a message disappears after 6000 ms, and a repeated one restarts its time [S2.1.6, S9.0.11]', () => {
+test('a message disappears 6000 ms after it was last shown [S2.1.6, S9.0.11]', () => {
   render(<MessageSnackbar />)
   act(() => showError('Fehler'))
   expect(screen.getByRole('alert').textContent).toBe('Fehler')

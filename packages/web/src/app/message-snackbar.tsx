@@ -27,7 +27,7 @@ function Message() {
     >
       <Alert
         severity={severity}
-        // The theme's info colour is the primary colour, in which success shows [S8.0.5].
+        // A success is shown in the primary colour, which is the theme's info colour [S8.0.5].
         color={severity === 'error' ? 'error' : 'info'}
         variant="filled"
         onClose={hideMessage}
@@ -40,10 +40,7 @@ function Message() {
   )
 }
 
-/**
- * Pixels from the bottom edge that keep the buttons of a form visible, including the page's lower margin;
- * undefined on a page without them.
- */
+/** Distance from the bottom edge, in pixels, that keeps a form's buttons visible; undefined without them. */
 function aboveFormActions(): number | undefined {
   const actions = document.querySelector<HTMLElement>('[data-form-actions]')
   return actions ? actions.offsetHeight + 32 : undefined

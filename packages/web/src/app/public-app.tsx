@@ -20,7 +20,7 @@ export function PublicApp() {
   )
 }
 
-/** Corrects the address bar; the login remembers the requested page and the organisation [A3.8]. */
+/** Replaces the address. Keeps the requested page and the organisation for the login [A3.8]. */
 function redirectTo(path: StartPath): void {
   const { pathname, search } = window.location
   // The page of the company sign-in reads the parameters that the provider has appended, and removes them.

@@ -51,8 +51,7 @@ function isStartPath(path: string): path is StartPath {
 }
 
 /**
- * The page for a visitor to `path` who is not logged in; every path outside `startPaths` leads to the login
- * [S2.1.1, S2.1.3].
+ * The page for a visitor to `path` who is not logged in; unknown paths lead to the login [S2.1.1, S2.1.3].
  */
 export function publicPathOf(path: string): StartPath {
   const requested = plainPath(path)
@@ -61,8 +60,8 @@ export function publicPathOf(path: string): StartPath {
 }
 
 /**
- * The page for a logged-in visitor to `path`. Unknown paths under /home lead to /home/not-found; the login
- * and unknown paths elsewhere lead to /home [S2.1.2, S2.1.3, S2.1.4, S2.2.12].
+ * The page for a logged-in visitor to `path`. Unknown paths under /home lead to /home/not-found; the login,
+ * the company sign-in and unknown paths elsewhere lead to /home [S2.1.2, S2.1.3, S2.1.4, S2.2.12].
  */
 export function homePathOf(path: string): string {
   const requested = plainPath(path)

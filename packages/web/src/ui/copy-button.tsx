@@ -25,7 +25,10 @@ export function CopyButton({ text, label = uiTexts.copy }: { text: string; label
   )
 }
 
-/** Copies to the clipboard. Returns false if the browser does not allow it, as on a page over plain http. */
+/**
+ * Copies to the clipboard. Returns false if the browser does not allow it, as on a page served over plain
+ * http.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

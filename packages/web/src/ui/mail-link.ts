@@ -8,7 +8,7 @@ export function mailLink(text: string, message?: { subject: string; body: string
   const recipient = `mailto:${encodeURIComponent(address).replace('%40', '@')}`
   if (message === undefined) return recipient
   const { subject, body } = message
-  // RFC 6068 requires these line ends.
+  // RFC 6068 requires these line endings.
   const lines = body.replaceAll('\n', '\r\n')
   return `${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }

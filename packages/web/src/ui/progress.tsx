@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
 
-/** Delay in milliseconds before the bar shows. Shorter waits would only flicker. */
+/** Delay in milliseconds before the bar appears. For shorter waits, it would only flicker. */
 export const progressDelay = 150
 
 /** A bar on the top edge of its positioned container. It takes no space, so the layout does not shift. */

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles'
-// Without this import, TypeScript does not know `theme.vars`.
+// Declares the type of `theme.vars`.
 import type {} from '@mui/material/themeCssVarsAugmentation'
-// Without this import, TypeScript does not know the theme options of date fields.
+// Declares the types of the theme options of date fields.
 import type {} from '@mui/x-date-pickers/themeAugmentation'
 
 /** Scales the label of a field when it floats on the border: 12 px instead of 14. */
@@ -42,8 +42,7 @@ export const theme = createTheme({
         background: { default: '#12151a', paper: '#1a1e25' },
         divider: '#2f3640',
         action: { hover: 'rgba(231, 234, 239, 0.05)', selected: 'rgba(138, 184, 240, 0.14)' },
-        // By default, filled alerts would use the dark shade together with the text colour for dark
-        // backgrounds.
+        // The background of filled alerts is the dark shade.
         Alert: {
           errorFilledColor: '#ffffff',
           successFilledColor: '#ffffff',
@@ -104,7 +103,7 @@ export const theme = createTheme({
     MuiCardContent: { styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
-    // A label that floats on the border has 12 px instead of three quarters of 14.
+    // A label that floats on the border has a font size of 12 px instead of three quarters of 14.
     MuiInputLabel: {
       styleOverrides: {
         outlined: {

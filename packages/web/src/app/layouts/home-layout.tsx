@@ -85,7 +85,7 @@ const RecoveryCodesDialog = lazy(async () => ({
   default: (await import('../../features/settings/sign-in/recovery-codes-dialog.tsx')).RecoveryCodesDialog,
 }))
 
-/** Shows new recovery codes over any page. Fetched only when there are codes to show. */
+/** The dialog with new recovery codes, loaded when there are codes to show. */
 function RecoveryCodes() {
   const hasCodes = useShownRecoveryCodes(({ codes }) => codes.length > 0)
   return <Suspense>{hasCodes && <RecoveryCodesDialog />}</Suspense>
@@ -112,7 +112,7 @@ function useFocusOnPageChange(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // Waits for the next frame: earlier, focusing would force a layout while the page is being built.
+    // Focusing before the next frame would force a layout while the page is being built.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
     })

@@ -32,7 +32,7 @@ import { appTexts } from '../texts.ts'
 interface SideMenuProps {
   /** Called when an entry is chosen, to close a drawer. */
   onChosen?: () => void
-  /** Closes the menu; missing if it is always visible. */
+  /** Closes the menu; undefined if the menu is always visible. */
   onClose?: () => void
 }
 

@@ -13,13 +13,13 @@ import { hitTarget, type JumpTarget, matchingPages, pageTarget } from './jump-ta
 import { quickTexts } from './texts.ts'
 
 interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
-  /** Pages of the app. Need no call, so they are available at once. */
+  /** Pages of the app, available at once because they need no call. */
   pages: JumpTarget[]
   /** Contacts, drafts, finals and offers; while `searching`, those of the previous query. */
   hits: JumpTarget[]
 }
 
-/** Targets for the typed words: pages at once, and hits of the server whatever their date. */
+/** Targets for the typed words: pages of the app, and hits of the server's search. */
 export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTargets {
   const navigate = useNavigate()
   const mayWrite = useRight('write')
@@ -62,7 +62,7 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
   }
 }
 
-/** Selects a hit and returns the path that shows it. */
+/** Selects a hit and returns the path of its page. */
 function openHit({ kind, id }: SearchHit): string {
   if (kind === 'offer') return openOffer(id)
   if (kind !== 'contact') return openInvoice({ id, status: kind })

@@ -2,7 +2,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { create } from 'zustand'
 import { whenSessionEnds } from '../session/session-end.ts'
 
-/** A dialog over the current page, and its final. */
+/** A dialog, and the final that it is for. */
 interface OpenChainDialog {
   kind: 'cancel' | 'credit' | 'settle'
   invoice: Invoice

@@ -16,8 +16,8 @@ export interface PaperProblem {
 }
 
 /**
- * Why the server would reject finalizing a draft because of its chain; undefined if it would not. Applies the
- * same rules to the current papers. Throws ApiProblem after showing an error message.
+ * Why the server would refuse to finalize a draft because of its chain; undefined if it would not. Applies
+ * the same rules to the current papers. Throws ApiProblem after showing an error message.
  */
 export async function paperProblemOf(draft: Invoice): Promise<PaperProblem | undefined> {
   try {

@@ -34,7 +34,7 @@ test('sorts customers by company plus last name, with umlauts next to their vowe
   ])
 })
 
-test('searches names, numbers, e-mails and cities; tolerates a typing error; keeps the list order', () => {
+test('finds customers by name, number, e-mail and city, despite a typing error', () => {
   const empty = emptyCustomer()
   const customers = [
     customer('Bergmann GmbH', 'Klein', { references: { customerNumber: 'K-4711', internalReference: '' } }),

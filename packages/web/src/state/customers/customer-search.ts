@@ -5,7 +5,9 @@ import { customerFields } from '@kontor/domain/search/search-entry'
 import { FuzzyIndex } from '../invoices/search/fuzzy-index.ts'
 import { searchableText } from '../invoices/search/searchable-text.ts'
 
-/** Ranks after all hits within a single field: the words are in different fields, or only similar. */
+/**
+ * The ranks after those of hits within one field: words in different fields, and words with a typing error.
+ */
 const [apart, similar] = [hitRanks.inside + 1, hitRanks.inside + 2]
 
 /**

@@ -19,10 +19,7 @@ export interface Action<Input, Result> {
   reset: () => void
 }
 
-/**
- * Creates an action. `perform` makes the call. `onDone` stores the response in the query cache before `run`
- * resolves.
- */
+/** An action. `perform` makes the call. `onDone` runs after a success, before `run` resolves. */
 export function useAction<Input, Result>(
   perform: (input: Input) => Promise<Result>,
   onDone?: (result: Result, input: Input) => void,

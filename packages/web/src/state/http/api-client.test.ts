@@ -30,7 +30,7 @@ function signIn(username: string): void {
   )
 }
 
-/** Responds after the user has logged out and another one has logged in. */
+/** Responds after the user has logged out and another user has logged in. */
 const afterNextLogin =
   (handler: Handler): Handler =>
   (request) => {
@@ -49,11 +49,11 @@ test.each([
   server.respond({ [listCall]: afterNextLogin(late) })
   await expect(call(endpoints.listCustomers)).rejects.toMatchObject({ code: 'sessionExpired' })
   expect(useSession.getState()).toMatchObject({ username: 'bernd', secondFactorMissing: false })
-  // In particular, it is not repeated with the token of the next user.
+  // The call is not repeated with the token of the next user.
   expect(server.requests.filter((request) => request.call === listCall)).toHaveLength(1)
 })
 
-test('an aborted call throws the reason, even after its session ended', async () => {
+test("an aborted call throws the signal's reason, even after its session ended", async () => {
   const abandoned = new AbortController()
   const reason = new Error('left')
   server.respond({

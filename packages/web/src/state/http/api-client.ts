@@ -5,7 +5,7 @@ import { accessToken, loginId, renewSession, useSession } from '../session/sessi
 import { request } from './request.ts'
 
 /**
- * Calls the API as the logged-in user. A 401 renews the token and repeats the call once [A3.6]. Throws
+ * Calls the API as the logged-in user. After a 401, renews the token and repeats the call once [A3.6]. Throws
  * ApiProblem, with the code 'sessionExpired' if the token cannot be renewed, or if the session ended before
  * the response arrived. An aborted call throws the signal's reason.
  */
@@ -20,7 +20,7 @@ export async function call<E extends AnyEndpoint>(
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (loginId() === login) {
-      // The organisation has come to require a second factor: the app then shows the page for setting one up.
+      // The organisation now requires a second factor, so the app shows the page for setting one up.
       if (error.code === 'secondFactorMissing') useSession.setState({ secondFactorMissing: true })
       throw error
     }

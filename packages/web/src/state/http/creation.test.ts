@@ -33,7 +33,7 @@ function server() {
 }
 const atOnce = async () => undefined
 
-test('repeats a create call with a lost response unchanged, then stores later input', async () => {
+test('creates no second document after a lost response, and stores later input', async () => {
   const { stored, failNext, calls } = server()
   const creation = newCreation()
   failNext(new ApiProblem(0, ''))

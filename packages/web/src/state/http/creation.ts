@@ -1,7 +1,7 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { newId } from './new-id.ts'
 
-/** The creation of one document, with all its retries. The journal stores it with the work. */
+/** The creation of one document, with all its retries. The journal stores it with the unsaved work. */
 export interface Creation<Input> {
   idempotencyKey: string
   /** The request that was sent, unless the server rejected it. A retry repeats it unchanged. */
@@ -19,9 +19,9 @@ interface CreateCalls<Input, Stored> {
 }
 
 /**
- * Creates one document under the key of `creation`. A request without a response may have succeeded. So the
- * next try repeats it unchanged, which returns the document or creates it now [A4.10], and then stores later
- * input in the document. Waits for `beforeSend` once `creation` holds the request. Throws ApiProblem.
+ * Creates one document under the key of `creation`. A request without a response may have succeeded, so the
+ * next try repeats it unchanged [A4.10] and then stores later input with `update`. Calls `beforeSend` when
+ * `creation` contains the request, and waits for it before sending. Throws ApiProblem.
  */
 export async function createOnce<Input, Stored>(
   creation: Creation<Input>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idempotencyKeys } from './idempotency-key.ts'
 
-test('the same body keeps its key; a changed body, or the same one after `forget`, gets a new key', () => {
+test('a body keeps its key until it changes or `forget` is called', () => {
   const keys = idempotencyKeys()
   const first = keys.keyFor({ title: 'A' })
   expect(keys.keyFor({ title: 'A' })).toBe(first)

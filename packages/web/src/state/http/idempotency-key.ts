@@ -1,8 +1,8 @@
 import { newId } from './new-id.ts'
 
 /**
- * Keys for repeating a create call safely: after a lost response, the same body is sent with the same key, a
- * changed body with a new key [A4.10].
+ * Keys for repeating a create call safely: the same body keeps its key, a changed body gets a new one
+ * [A4.10].
  */
 export function idempotencyKeys(): { keyFor: (body: object) => string; forget: () => void } {
   let last: { body: string; key: string } | undefined

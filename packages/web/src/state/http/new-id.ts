@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` does not exist on pages over plain http, except on localhost. */
+/** A random UUID. `crypto.randomUUID` does not exist on pages served over plain http, except on localhost. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

@@ -11,7 +11,7 @@ interface PlainOptions {
   keepalive?: boolean
 }
 
-/** `request` for the calls of the login page, without the schemas of the others. */
+/** Like `request`, but for the calls of the login page, which does not load the schemas of other calls. */
 export async function plainRequest<Result>(
   apiURL: string,
   call: PlainCall<Result>,

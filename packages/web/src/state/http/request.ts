@@ -17,7 +17,8 @@ export async function request<E extends AnyEndpoint>(
   ...[options]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   const given: CallSettings & WireOptions = options ?? {}
-  // Each PUT has a key, so that the server recognizes it if a proxy loses the response and repeats it.
+  // Each PUT has a key, so that the server recognizes a request that a proxy repeats after losing the
+  // response.
   const settings = endpoint.method === 'PUT' ? { idempotencyKey: newId(), ...given } : given
   return (await send(
     apiURL,

@@ -35,7 +35,7 @@ test('messages that no failed call caused stay on the next page', () => {
   expect(isOpen()).toBe(true)
 })
 
-test('a call that succeeds withdraws only its own failure', () => {
+test('a call that succeeds withdraws only its own failure message', () => {
   showMessage('Fehler', 'error', 'GET /v1/x')
   withdrawFailure('GET /v1/y')
   expect(isOpen()).toBe(true)

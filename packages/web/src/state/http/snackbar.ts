@@ -10,11 +10,11 @@ interface SnackbarState {
   failedCall: string
   /** Path of the page that was open when the message appeared. */
   path: string
-  /** Increases with every message, so a repeated one restarts its time. */
+  /** Increases with every message, so that a repeated message is shown for the full time again. */
   sequence: number
 }
 
-/** How long a message shows, in milliseconds [S2.1.6, S9.0.11]. */
+/** How long a message is visible, in milliseconds [S2.1.6, S9.0.11]. */
 export const messageTimeInMs = 6000
 
 /** The one message at the bottom of the page [S2.1.6, S3.12.8]. */

@@ -20,10 +20,7 @@ export interface CheckedFile {
   problem: FileProblem | undefined
 }
 
-/**
- * Checks an XML file, or the XML inside a PDF, in the browser: nothing is sent or stored. Of several XML
- * files, takes the first that is an invoice, starting with the usual names. Never rejects.
- */
+/** Checks an XML file, or the XML inside a PDF, in the browser; sends and stores nothing. Never rejects. */
 export async function checkFile(file: File): Promise<CheckedFile> {
   const unchecked = (problem: FileProblem): CheckedFile => ({
     name: file.name,

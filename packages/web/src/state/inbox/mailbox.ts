@@ -11,7 +11,7 @@ const mailboxQuery = queryOptions({
   queryFn: ({ signal }) => call(inboxEndpoints.getMailbox, { signal }),
 })
 
-/** The mailbox from which invoices are received; its host is empty if there is none. */
+/** The mailbox from which invoices are received; its `host` is empty if no mailbox is set up. */
 export function useMailbox() {
   return useQuery(mailboxQuery)
 }

@@ -5,7 +5,7 @@ vi.mock('@kontor/einvoice/container/read-file', () => ({ readFile }))
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a failure reaches the page at once, as an error event of the worker', async () => {
+test('a failed reading causes an error event of the worker', async () => {
   const listeners: Record<string, (event: { data: Uint8Array }) => void> = {}
   vi.stubGlobal('addEventListener', (name: string, listener: (typeof listeners)[string]) => {
     listeners[name] = listener

@@ -98,7 +98,7 @@ interface StatusChange {
   note: string
 }
 
-/** Moves a received invoice to another status, with the call for the right that the step needs. */
+/** Moves a received invoice to another status. The right that the step needs determines the call. */
 export function useChangeReceivedStatus() {
   return useAction(({ invoice: { id, revision, status: from }, status, note }: StatusChange) => {
     const body = { id, status, note, revision }

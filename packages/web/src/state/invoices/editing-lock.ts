@@ -5,7 +5,7 @@ import { nowInMs } from '../clock.ts'
 import { reportFailure } from '../http/failure.ts'
 import { beforeLogout, useSession } from '../session/session.ts'
 
-/** The lease is 15 minutes; an open editor renews it every 5 minutes [A4.8]. */
+/** A lease lasts 15 minutes; an open editor renews it every 5 minutes [A4.8]. */
 const renewalInMs = 5 * 60_000
 
 /** Another user who is editing. */

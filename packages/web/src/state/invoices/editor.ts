@@ -5,16 +5,14 @@ import { whenSessionEnds } from '../session/session-end.ts'
 
 type EditorMode = 'create' | 'edit'
 
-/**
- * The starting point of the invoice editor [S3.12.5]. After that, the editor's own store contains the input.
- */
+/** What the invoice editor starts with [S3.12.5]. The editor's own store contains the input. */
 interface EditorHandOver {
   mode: EditorMode
   /** Undefined for an empty invoice. */
   invoice: Invoice | undefined
   /** Customer for a new invoice. */
   forCustomer: Customer | undefined
-  /** Path in the content of the field to focus first, e.g. `items.2.title`. */
+  /** The field to focus first, as a path within the content, e.g. `items.2.title`. */
   field: string | undefined
 }
 
@@ -30,8 +28,8 @@ export const useEditor = create<EditorHandOver>(() => initialState)
 const editorPath = '/home/invoice-editor'
 
 /**
- * Prepares the editor and returns the path to navigate to. The path names the invoice to edit, so that it
- * survives a reload.
+ * Prepares the editor and returns the path to navigate to. The path contains the id of an invoice to edit,
+ * so that a reload opens the same invoice.
  *
  * `navigate(openEditor({ mode: 'create' }))` · `navigate(openEditor({ mode: 'edit', invoice }))`
  */

@@ -20,8 +20,8 @@ export function withSeller(received: Invoice): Invoice {
 }
 
 /**
- * Puts an invoice from a call for a single invoice into the cache for its page and for lists: of drafts, or
- * of finals [S4.4.2]. Pages get finals with their seller, lists without.
+ * Caches an invoice from a call for a single invoice, for its page and for lists [S4.4.2]. Only its page gets
+ * the seller.
  */
 export function storeInvoice(received: Invoice): Invoice {
   const isFinal = received.status === 'final'
@@ -39,7 +39,7 @@ export function removeInvoice(id: string): void {
   changeDrafts((drafts) => without(drafts, id))
 }
 
-/** An invoice from the cached lists, in which finals have no seller; undefined if none contains it. */
+/** An invoice from the cached lists, in which finals have no seller; undefined if no list contains it. */
 export function listedInvoice(id: string): Invoice | undefined {
   const lists = [
     queryClient.getQueryData<Invoice[]>(invoiceKeys.drafts),
@@ -66,7 +66,9 @@ function changeDrafts(change: (drafts: Invoice[]) => Invoice[]): void {
   queryClient.setQueryData<Invoice[]>(invoiceKeys.drafts, (drafts) => drafts && change(drafts))
 }
 
-/** Replaces a final in the lists that contain it, and adds it to the others whose period it is in. */
+/**
+ * Replaces a final in the lists that contain it, and adds it to other lists whose period contains its date.
+ */
 function changeFinals(final: Invoice): void {
   const now = nowInSeconds()
   const { invoiceDate } = final.content.dates

@@ -15,7 +15,7 @@ import { useSelection } from './selection.ts'
 
 const tagsKey = ['invoice-tags'] as const
 
-/** All drafts, newest modification first; a failed fetch leaves `data` as it was [S4.4.7]. */
+/** All drafts; a failed fetch leaves `data` as it was [S4.4.7]. */
 export function useDrafts() {
   return useQuery({
     queryKey: invoiceKeys.drafts,
@@ -23,9 +23,7 @@ export function useDrafts() {
   })
 }
 
-/**
- * Finals of the period, newest first. `data` keeps the previous period until another one arrives [S4.4.7].
- */
+/** Finals of the period. Until they arrive, `data` may contain those of another period [S4.4.7]. */
 export function useFinals(query: FinalsQuery) {
   return useQuery({
     queryKey: invoiceKeys.finalsOf(query),
@@ -35,12 +33,12 @@ export function useFinals(query: FinalsQuery) {
     },
     initialData: latestFinals,
     initialDataUpdatedAt: 0,
-    // Comparing thousands of invoices field by field would cost more than rendering the visible page of them.
+    // Comparing thousands of invoices field by field would cost more than rendering the visible ones.
     structuralSharing: false,
   })
 }
 
-/** One invoice, a final with its seller. Fetches nothing for an empty id. */
+/** One invoice; a final has its seller. Fetches nothing for an empty id. */
 export function invoiceQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKeys.invoice(id),

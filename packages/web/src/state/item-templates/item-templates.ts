@@ -16,7 +16,7 @@ export function useItemTemplates() {
   })
 }
 
-/** The call whose response is the saved template, or the whole list, as some servers return [A1.9]. */
+/** The call, whose response is the saved template or, from some servers, the whole list [A1.9]. */
 const saveItemTemplate = { ...invoiceEndpoints.saveItemTemplate, response: savedItemTemplateSchema }
 
 /** Saves an item as a template. An item without an id becomes a new template. */

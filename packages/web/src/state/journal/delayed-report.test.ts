@@ -22,7 +22,7 @@ test('reports changes once, 500 ms after the last one [S4.5.6, S5.0.21, S9.0.13]
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('a flush reports a pending change at once, but only once', () => {
+test('a flush reports a pending change immediately and only once', () => {
   const report = vi.fn()
   const { changed, flush } = delayedReport(report)
   flush()

@@ -7,7 +7,7 @@ import type { Creation } from '../http/creation.ts'
 
 /**
  * Owner of unsaved work, which is never offered to anyone else, not even to a user with the same names on
- * another server, which may belong to anyone (docs/decisions/0052).
+ * another server (docs/decisions/0052).
  */
 export interface JournalOwner {
   /** Address of the user's server. */
@@ -67,7 +67,7 @@ let connection: Promise<IDBPDatabase<JournalSchema>> | undefined
 function database(): Promise<IDBPDatabase<JournalSchema>> {
   connection ??= openDB<JournalSchema>('kontor-journal', 2, {
     upgrade: async (opened, version, _newVersion, transaction) => {
-      // Version 1 of the database did not store the server. Nearly everyone uses the one of the page.
+      // Version 1 of the database did not store the server, which nearly always has the address of the page.
       const before = version === 0 ? [] : await transaction.objectStore('entries').getAll()
       if (version > 0) opened.deleteObjectStore('entries')
       const entries = opened.createObjectStore('entries', {
@@ -98,7 +98,7 @@ export async function forgetWork(owner: JournalOwner, workId: string): Promise<v
   await (await database()).delete('entries', [...ownKey(owner), workId])
 }
 
-/** The owner's newest work of this kind on this subject that is not open in any tab; undefined for none. */
+/** The owner's newest work of this kind on this subject that is not open in any tab. */
 export async function findWork<Kind extends WorkKind>(
   owner: JournalOwner,
   { kind, subjectId }: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
@@ -127,17 +127,17 @@ function ownRange(owner: JournalOwner): IDBKeyRange {
 
 const lockName = (workId: string) => `kontor-journal/${workId}`
 
-/** Holds a Web Lock, so other tabs know that this work is open here. Returns a function that releases it. */
+/** Holds a Web Lock, which marks this work as open for other tabs. Returns a function that releases it. */
 export function holdWork(workId: string): () => void {
-  // Web Locks do not exist on pages over plain http. Without them, another tab may offer work that is open
-  // here.
+  // Web Locks do not exist on pages served over plain http. Without them, another tab may offer work that is
+  // open here.
   if (!('locks' in navigator)) return () => undefined
   const { promise, resolve } = Promise.withResolvers<void>()
   void navigator.locks.request(lockName(workId), () => promise)
   return resolve
 }
 
-/** A reloading page may release its lock a moment after its successor asks. */
+/** During a reload, the old page may release its lock shortly after the new page has queried it. */
 const reloadGraceInMs = 500
 
 async function isAtWork(workId: string): Promise<boolean> {

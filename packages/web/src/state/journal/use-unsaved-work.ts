@@ -22,7 +22,7 @@ interface UnsavedWorkOptions<Kind extends WorkKind> {
   kind: Kind
   /** Id of the edited document; '' for a new one. */
   subjectId: string
-  /** The work that leaving would lose now; undefined if there is none, which deletes the stored entry. */
+  /** The work that leaving would lose now; undefined if there is none: then the stored entry is deleted. */
   read: () => WorkOf[Kind] | undefined
   /**
    * Calls `onChange` after each change and returns the unsubscribe function. If missing, each render may be a
@@ -31,7 +31,7 @@ interface UnsavedWorkOptions<Kind extends WorkKind> {
   subscribe?: (onChange: () => void) => () => void
   /** Runs with each report, before the work is stored. */
   onReport?: () => void
-  /** Whether leaving would lose work. Default: whenever there is any. */
+  /** Whether leaving would lose work. Default: whether `read` returns any. */
   isModified?: () => boolean
   /** Whether earlier work would change nothing. Such work is deleted silently. */
   changesNothing: (work: WorkOf[Kind]) => boolean
@@ -44,7 +44,7 @@ interface UnsavedWork<Kind extends WorkKind> {
   flush: () => void
   /** Stores the given work. Never rejects: `isKept` becomes false if the browser cannot store it. */
   keep: (work: WorkOf[Kind]) => Promise<void>
-  /** Call after the work is saved or discarded. Deletes everything of this opening. */
+  /** Call after the work is saved or discarded. Deletes the stored work of this opening. */
   forget: () => void
   /** Deletes the work and starts over, as if the form had just opened. */
   startOver: () => void
@@ -203,7 +203,7 @@ function continuedWork<Kind extends WorkKind>(entry: JournalEntry<Kind>): WorkSe
   return { workId, kind, subjectId, creation }
 }
 
-/** The user who stored a newer version than the one that the unsaved work is based on, and when. */
+/** Who stored a newer version than the one that the work is based on, and when; undefined if nobody did. */
 export function changeSince(
   work: { revision: number },
   { revision, objectInfos }: { revision: number; objectInfos: ObjectInfos },

@@ -15,7 +15,7 @@ interface LedgerQuery {
   signal: AbortSignal
 }
 
-/** The calls of each range; an entry of its ledger leads to the document that has the number. */
+/** The calls of each range. The `path` of a ledger entry is that of the document with the number. */
 const ranges = {
   invoices: {
     read: numberingEndpoints.getNumbering,

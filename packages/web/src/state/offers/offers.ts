@@ -25,7 +25,7 @@ export type OfferPeriod = (typeof offerPeriods)[number]
 
 const daysOfYear = 365
 
-/** The offers of a period: drafts first, then by date, newest first. */
+/** The numbered offers of a period, and all drafts. */
 export function useOffers(period: OfferPeriod) {
   return useQuery({
     queryKey: listKey(period),

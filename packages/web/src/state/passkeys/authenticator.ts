@@ -6,7 +6,7 @@ import type {
 } from '@kontor/contract/passkeys/passkey-schema'
 import { rememberPasskey } from './known-device.ts'
 
-/** Loaded on the first use of a passkey. Throws a PasskeyProblem if that fails. */
+/** Loads the WebAuthn library when a passkey is first used. Throws a PasskeyProblem if that fails. */
 async function loadLibrary() {
   try {
     return await import('@simplewebauthn/browser')
@@ -23,7 +23,7 @@ export function supportsPasskeys(): boolean {
 /** Why a passkey was not created or used in the browser. */
 export type DeviceProblem = 'declined' | 'alreadyKnown' | 'wrongHost' | 'failed'
 
-/** An error of the browser's WebAuthn API or of its library, converted to one of our codes. */
+/** An error of the browser's WebAuthn API or of the library, converted to one of our codes. */
 export class PasskeyProblem extends Error {
   readonly problem: DeviceProblem
 

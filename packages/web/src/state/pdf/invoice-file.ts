@@ -19,8 +19,8 @@ export type EInvoiceFailure = { findings: Finding[] } | { differences: Differenc
 
 /**
  * Creates the file of an invoice. A final gets the requested format only if it passes the check in that
- * format and, if page and XML are one file, both agree. A draft is always a plain PDF. Rejects if the engine
- * fails or cannot be loaded.
+ * format and, if page and XML are in one file, both agree. A draft is always a plain PDF. Rejects if the
+ * engine fails or cannot be loaded.
  */
 export async function invoiceFileOf(
   source: PdfSource,
@@ -36,7 +36,7 @@ export async function plainPdfOf(source: PdfSource): Promise<InvoiceFile> {
 
 /**
  * Why a draft could not be downloaded in its format after finalizing, when it can no longer change; undefined
- * if it could. Checks it and lays out its pages with a number and a date, as in the final.
+ * if it could. Uses a placeholder number, and today's date if the draft has none.
  */
 export async function eInvoiceFailureOf({
   invoice,

@@ -9,7 +9,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Opens the browser's print dialog for a PDF. A browser that cannot show PDFs opens it in a new tab. */
+/** Opens the print dialog for a PDF. A browser without a built-in PDF viewer opens a new tab instead. */
 export function printPdf(pdf: Blob): void {
   const url = URL.createObjectURL(pdf)
   if (!navigator.pdfViewerEnabled) {

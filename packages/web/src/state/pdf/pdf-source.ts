@@ -62,10 +62,7 @@ interface InvoiceTemplates {
   own: LayoutTemplate | undefined
 }
 
-/**
- * The layouts that an invoice can use; undefined until all are loaded, so that no other layout replaces its
- * own.
- */
+/** The layouts that an invoice can use; undefined until all are loaded: before that, `own` could be wrong. */
 export function useInvoiceTemplates(reference: Invoice['templateReference']): InvoiceTemplates | undefined {
   const { data: newest } = useLayoutTemplates()
   const { isReplaced, query } = useReplacedTemplate(reference)
@@ -82,7 +79,7 @@ function useReplacedTemplate({ id, version }: Invoice['templateReference']) {
   return { isReplaced, query: useLayoutTemplateVersion(id, isReplaced ? version : undefined) }
 }
 
-/** Refetches the missing data for an invoice's pages after a failed call; undefined if no call failed. */
+/** Returns a function that repeats the failed calls for an invoice's pages; undefined if no call failed. */
 export function useRetryOfPdfSource({
   status,
   templateReference,
@@ -98,7 +95,7 @@ export function useRetryOfPdfSource({
   }
 }
 
-/** The source of an invoice's pages; undefined until all of it is loaded. */
+/** The source of an invoice's pages; undefined until all its parts are loaded. */
 export function usePdfSource(
   invoice: Invoice | undefined,
   template: LayoutTemplate | undefined,

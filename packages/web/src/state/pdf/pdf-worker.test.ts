@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('terminates the worker of a request that takes too long, and starts a new one for the next', async () => {
+test('terminates the worker of a request that takes too long, and starts a new one', async () => {
   const { inPdfWorker, PdfTimeout, workers } = await start()
   const hanging = inPdfWorker(work, 5_000)
   const next = inPdfWorker(work, 5_000)

@@ -10,7 +10,7 @@ export type PdfWork = RenderRequest extends infer Request ? Omit<Request, 'id'> 
  */
 export class PdfTimeout extends Error {}
 
-/** Thrown when library or fonts could not be loaded from the network. */
+/** Thrown when the engine (the library and its fonts) could not be loaded. */
 export class PdfNotLoaded extends Error {}
 
 interface Job {
@@ -22,7 +22,7 @@ interface Job {
   reject: (error: Error) => void
 }
 
-/** Time limit for loading library and fonts, in milliseconds. */
+/** Time limit for loading the engine, in milliseconds. */
 const maxLoading = 120_000
 
 let worker: Worker | undefined

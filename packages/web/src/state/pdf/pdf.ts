@@ -32,15 +32,12 @@ export async function renderPdf(source: PdfSource, slot?: string): Promise<Blob 
   return (await renderPages(source, slot))?.pdf
 }
 
-/** A PDF, and the texts on its pages for an e-invoice. */
 export interface PdfPages {
   pdf: Blob
   printed: PrintedField[]
 }
 
-/**
- * Like `renderPdf`, but also returns the printed texts, for comparing them with the e-invoice of the source.
- */
+/** Like `renderPdf`, but also returns the texts on the pages, for comparing them with an e-invoice. */
 export async function renderPages(source: PdfSource, slot?: string): Promise<PdfPages | undefined> {
   const { logo } = sellerOf(source)
   try {

@@ -4,14 +4,14 @@ import { type PdfSource, renderPdf } from './pdf.ts'
 interface PreviewPdf {
   /** The last rendered PDF; undefined before the first one and if rendering fails. */
   pdf: Blob | undefined
-  /** Whether the pages of the current source are rendered; until then, `pdf` is outdated or missing. */
+  /** Whether rendering the current source has finished; until then, `pdf` is outdated or missing. */
   isCurrent: boolean
   failed: boolean
 }
 
 /**
- * The PDF of a source. Renders again only if the pages change [S2.5.7], not for a new tag. Parallel previews
- * need separate slots.
+ * The PDF of a source. Renders again only if the pages change [S2.5.7], and not when a tag is added. Parallel
+ * previews need separate slots.
  */
 export function usePreviewPdf(source: PdfSource | undefined, slot = 'preview'): PreviewPdf {
   const key = useMemo(() => source && keyOf(source), [source])
@@ -39,7 +39,7 @@ export function usePreviewPdf(source: PdfSource | undefined, slot = 'preview'): 
 /** A key that is equal for sources with the same pages. */
 function keyOf({ invoice, template, profile }: PdfSource): string {
   const { id, status, invoiceNumber } = invoice
-  // The seller is the profile, so its logo is included only once.
+  // The profile is the seller, whose logo would otherwise be included twice.
   const content = { ...invoice.content, seller: undefined }
   return JSON.stringify([id, status, invoiceNumber, content, template.id, template.version, profile])
 }

@@ -1,6 +1,7 @@
 /**
- * A secret that proves that this browser began a visit to the provider, and its hash for the server. Throws
- * TypeError on pages over plain http, except on localhost, because `crypto.subtle` does not exist there.
+ * A new secret that proves that this browser began a visit to the provider, and its hash for the server.
+ * Throws TypeError on pages served over plain http, except on localhost, because `crypto.subtle` does not
+ * exist there.
  */
 export async function newBrowserSecret(): Promise<{ browserSecret: string; browserHash: string }> {
   const browserSecret = hex(crypto.getRandomValues(new Uint8Array(32)))
@@ -8,7 +9,7 @@ export async function newBrowserSecret(): Promise<{ browserSecret: string; brows
   return { browserSecret, browserHash: hex(new Uint8Array(digest)) }
 }
 
-/** Returns an address of the server; throws unless it is http or https, so that it can never be a script. */
+/** Normalizes the provider's address. Throws unless it is http or https, so that it can never be a script. */
 export function webAddress(address: string): string {
   const { protocol, href } = new URL(address)
   if (protocol !== 'https:' && protocol !== 'http:')

@@ -20,8 +20,8 @@ const begunSchema = z.object({
 const key = 'kontor.company-sign-in'
 
 /**
- * Requests the provider's address for signing in from the server, and keeps the data that the return needs
- * [A18.3]. Throws ApiProblem, or another error like `newBrowserSecret` and `webAddress`.
+ * Requests the provider's address for signing in from the server, and keeps the data that
+ * `finishCompanySignIn` needs [A18.3]. Throws ApiProblem, or an error of `newBrowserSecret` or `webAddress`.
  */
 export async function beginCompanySignIn(
   apiURL: string,

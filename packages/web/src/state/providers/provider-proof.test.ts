@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('leaving the dialog before the provider opens closes the window and accepts no response [A18.5]', async () => {
+test('aborting before the provider opens closes the window, and no response is accepted [A18.5]', async () => {
   const leaving = new AbortController()
   const left = new Error('left')
   const server = fakeServer({

@@ -12,7 +12,7 @@ const seriesQuery = queryOptions({
   queryFn: ({ signal }) => call(seriesEndpoints.listSeries, { signal }),
 })
 
-/** All series by title, with their next dates and newest invoices. */
+/** All series, sorted by title, with their next dates and newest invoices. */
 export function useSeriesList() {
   return useQuery(seriesQuery)
 }

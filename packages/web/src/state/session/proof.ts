@@ -10,11 +10,11 @@ import { replaceTokens } from './session.ts'
 import { whenSessionEnds } from './session-end.ts'
 
 interface ProofQuestion {
-  /** Set while the dialog asks for a proof. To be called with the result. */
+  /** Set while the dialog asks for a proof; call it with the result. */
   answer: ((isProven: boolean) => void) | undefined
 }
 
-/** The dialog's question while a call waits for the user's proof. */
+/** The request for the user's proof for which a call is waiting. */
 export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
 
 // Otherwise, the dialog would ask the next user and then make this user's call in their session.
@@ -24,8 +24,8 @@ whenSessionEnds(() => {
 })
 
 /**
- * Makes a sensitive call. If the proof is too old, asks for one and repeats the call. Throws an ApiProblem
- * with the code `declined` if the user gives none.
+ * Makes a sensitive call. If the user's last proof is too old, asks for a new one and repeats the call.
+ * Throws an ApiProblem with the code `declined` if the user gives none.
  */
 export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -42,7 +42,10 @@ export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answe
   return make()
 }
 
-/** Proves the user's identity with their password. Throws an ApiProblem, `wrongPassword` for a wrong one. */
+/**
+ * Proves the user's identity with their password. Throws an ApiProblem, with the code `wrongPassword` if it
+ * is wrong.
+ */
 export async function prove(password: string): Promise<void> {
   replaceTokens(await call(sessionEndpoints.prove, { body: { password } }))
 }

@@ -1,7 +1,7 @@
 import { type Right, roleMay, roles } from '@kontor/domain/people/rights'
 import { useSession } from './session.ts'
 
-/** Whether the user has a right. Without a role, or with one that the app does not know: all rights. */
+/** Whether the user has a right. Without a role, or with an unknown one: all rights. */
 export function useRight(right: Right): boolean {
   return useSession(({ role }) => mayDo(role, right))
 }

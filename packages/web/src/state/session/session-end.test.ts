@@ -52,7 +52,7 @@ test('a call that waits for a proof is never made in the session of another user
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('Logout ends the session without a network too, and clears its state in memory [S4.3.7]', () => {
+test('Logout ends the session even without a network, and clears its state in memory [S4.3.7]', () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 900 }
   signedIn({ apiURL: 'https://kontor.example', orgID: 'org', username: 'ada', remember: true }, tokens)

@@ -25,7 +25,7 @@ describe('the wait for the renewal', () => {
   })
 })
 
-describe('a renewal that finds no network', () => {
+describe('a renewal without a network', () => {
   test('retries after 1, 2, 4 and at most 15 seconds', () => {
     expect([0, 1, 2, 3, 4, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
   })

@@ -43,7 +43,7 @@ interface SessionState {
   role: string
   /** Whether the user has to set up a second factor first. */
   secondFactorMissing: boolean
-  /** A login with a correct password that waits for its second step. */
+  /** A login that waits for its second step. */
   secondStep: SecondStep | undefined
   /** Whether the last session ended by Logout; then the next login does not return to that session's page. */
   leftByLogout: boolean
@@ -89,7 +89,7 @@ let renewal: Promise<boolean> | undefined
 let timer: number | undefined
 const lastCalls = new Set<LastCall>()
 
-/** Messages about a login between the tabs of a browser. */
+/** Messages between the tabs of a browser about a login. */
 type Announcement = { type: 'renewed'; session: StoredSession } | { type: 'ended'; loginId: string }
 const otherTabs = new BroadcastChannel('kontor.session')
 otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
@@ -108,7 +108,7 @@ interface LastCall {
 
 /**
  * Runs `make` at Logout in any tab. The calls that it starts immediately still have the token, and the
- * session ends on the server after them. Returns the unsubscribe function.
+ * session ends on the server after them, or after 3 s. Returns the unsubscribe function.
  */
 export function beforeLogout(make: () => Promise<void>): () => void {
   const lastCall = { make, over: holdSession(loginId()) }
@@ -162,8 +162,8 @@ export function loginId(): string {
 }
 
 /**
- * Logs in [S4.3.1]. Resolves to true when the password is correct, even if a second step follows. Any failure
- * shows its message [S8.0.2] and resolves to false.
+ * Logs in [S4.3.1]. Resolves to true when the password is correct, even if a second step follows. After any
+ * failure, shows a message [S8.0.2] and resolves to false.
  */
 export async function login({ password, ...login }: Credentials): Promise<boolean> {
   const { apiURL, orgID, username } = login
@@ -203,7 +203,7 @@ export function replaceTokens(tokens: SessionTokens): void {
   otherTabs.postMessage({ type: 'renewed', session } satisfies Announcement)
 }
 
-/** Ends the session here, in the other tabs and, if reachable, on the server [S4.3.7]. */
+/** Ends the session here, in the other tabs and, if the server is reachable, on the server [S4.3.7]. */
 export function logout(): void {
   if (current === undefined) return
   const { apiURL, refreshToken, loginId } = current
@@ -234,7 +234,7 @@ export async function restore(): Promise<void> {
 
 /**
  * Renews the tokens. Concurrent callers share one renewal, and tabs wait for each other. If the renewal fails
- * for good, ends the session and tells the user [S4.3.6]. Resolves to false if the session has ended.
+ * for good, ends the session and shows a message [S4.3.6]. Resolves to false if the session has ended.
  */
 export function renewSession(): Promise<boolean> {
   const outdated = accessToken()
@@ -280,7 +280,8 @@ async function renew(outdated: string): Promise<boolean> {
 }
 
 /**
- * Web Locks only exist in secure contexts. Without them, the server's grace period of 30 s has to be enough.
+ * Web Locks only exist in secure contexts. Without them, the server's grace period of 30 s for a used refresh
+ * token has to be enough.
  */
 function oneTabAtATime(run: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('kontor.session', run) : run()

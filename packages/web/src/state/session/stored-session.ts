@@ -23,7 +23,10 @@ type LoginPreset = Pick<StoredSession, 'apiURL' | 'orgID'>
 const sessionKey = 'kontor.session'
 const presetKey = 'kontor.login'
 
-/** The session of this tab, or else the remembered one. Ignores a session without all its parts [S4.3.11]. */
+/**
+ * The session of this tab, or else the remembered one. Ignores a session that lacks a required part
+ * [S4.3.11].
+ */
 export function readSession(): StoredSession | undefined {
   return read(sessionStorage, sessionKey, sessionOf) ?? readRememberedSession()
 }

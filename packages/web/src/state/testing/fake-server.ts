@@ -1,7 +1,7 @@
 import type { Problem } from '@kontor/contract/calls/problem'
 import { vi } from 'vitest'
 
-/** A request as a server sees it. */
+/** A request as a server receives it. */
 interface FakeRequest {
   /** Method and path, such as `POST /v1/user/login`. */
   call: string

@@ -38,7 +38,7 @@ const AskContext = createContext<Ask | undefined>(undefined)
 
 /**
  * `await ask({ text, alternativeLabel })` returns which of the three options the user chose. Escape declines.
- * Each answer returns the focus.
+ * After each answer, the focus returns to where it was.
  */
 export function useAsk(): Ask {
   const ask = useContext(AskContext)
@@ -46,10 +46,7 @@ export function useAsk(): Ask {
   return ask
 }
 
-/**
- * `await confirm({ text })` is true if the user confirms. Enter confirms, Escape declines; then the focus
- * returns.
- */
+/** `await confirm({ text })` is true if the user confirms. Enter confirms, Escape declines. */
 export function useConfirm(): (question: Omit<Question, 'alternativeLabel'>) => Promise<boolean> {
   const ask = useAsk()
   return useCallback(async (question) => (await ask(question)) === 'agreed', [ask])

@@ -11,7 +11,7 @@ import type { Difference } from './differences.ts'
 const words = uiTexts.differences
 const maxShown = 50
 
-/** The first 50 changes that unsaved work would make in the stored document, and how many more there are. */
+/** The first 50 changes that unsaved work would make to the stored document, and how many more there are. */
 export function DifferenceTable({ label, differences }: { label: string; differences: Difference[] }) {
   const hidden = differences.length - maxShown
   return (

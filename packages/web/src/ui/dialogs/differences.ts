@@ -21,8 +21,8 @@ export function fieldDifferences(before: Fields, after: Fields): Difference[] {
 }
 
 /**
- * The changes that `work` makes to `stored`, in the fields from `fieldsOf`. If nothing differs but data
- * outside these fields, returns `otherDifference`, because only work that changes nothing may be deleted.
+ * The changes that `work` makes to `stored`, in the fields from `fieldsOf`. If only data outside these
+ * fields differs, returns `otherDifference`, because only work that changes nothing may be deleted.
  */
 export function workDifferences<Document>(
   stored: Document,

@@ -10,7 +10,7 @@ interface AddressFieldsProps {
   showErrors?: boolean
 }
 
-/** The fields of an address. All are required except its second line [S5.0.2]. */
+/** The fields of an address. All are required except the additional line, `streetExtra` [S5.0.2]. */
 export function AddressFields({ value, onChange, showErrors = false }: AddressFieldsProps) {
   const field = (name: keyof Address, required: boolean) => ({
     'data-field': name,

@@ -6,7 +6,7 @@ export interface DateInputProps {
   label: string
   /** 12:00 Europe/Berlin on the day; 0 for none [A1.3]. */
   value: UnixSeconds
-  /** Called with 0 while the field is empty or has an invalid date. */
+  /** Called with 0 while the field is empty or contains an invalid date. */
   onChange: (value: UnixSeconds) => void
   /** Lists use dots, the editor dashes [S9.0.17]. */
   format?: 'DD.MM.YYYY' | 'DD-MM-YYYY'

@@ -14,7 +14,7 @@ import { requiredMark } from './required-mark.ts'
 
 const picker = loadedOnUse(() => import('./date-picker-input.tsx'))
 
-/** Starts loading the code of date fields: 50 KB of script that no list needs. */
+/** Starts loading the code of date fields, 50 KB of script, before the first one appears. */
 export const loadDateInput = picker.load
 
 /**

@@ -18,7 +18,7 @@ const pickerTexts = deDE.components.MuiLocalizationProvider.defaultProps
   .localeText as Partial<PickersLocaleText>
 
 interface DatePickerInputProps extends DateInputProps {
-  /** Whether to take the focus when it appears. */
+  /** Whether the field takes the focus when it appears. */
   autoFocus: boolean
 }
 

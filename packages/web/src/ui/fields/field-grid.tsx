@@ -10,7 +10,7 @@ interface FieldGridProps {
   children: ReactNode
 }
 
-/** Fields side by side if they fit, otherwise below each other. */
+/** Fields side by side if they fit, otherwise one below the other. */
 export function FieldGrid({ columns, from = 560, pairsFrom = from, children }: FieldGridProps) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>

@@ -38,7 +38,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
 
 interface FormActionsProps {
   children: ReactNode
-  /** False if the browser stores no unsaved work; the bar then tells the user. */
+  /** False if the browser cannot store unsaved work; then a warning appears beside the buttons. */
   isWorkKept?: boolean
 }
 

@@ -45,7 +45,7 @@ export function NumberInput({
   ...field
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
-  // Typed text that is not a number. The error quotes it, because from blur on the field shows a number.
+  // Typed text that is not a number. The error quotes it, because the field shows a number after blur.
   const [rejected, setRejected] = useState<string>()
   function parsed(text: string): number {
     const number = Math.min(Math.max(parseGermanNumber(text) ?? 0, min), max)
@@ -83,7 +83,7 @@ function isInvalidNumber(text: string): boolean {
   return !['', '+', '-', '\u2212'].includes(typed) && parseGermanNumber(typed) === undefined
 }
 
-/** Typed as per cent, reported as a fraction: 2,5 is 0.025 [S5.0.22]. */
+/** A number typed as per cent and reported as a fraction: 2,5 is 0.025 [S5.0.22]. */
 export function PercentInput({ value, onChange, ...field }: Omit<NumberInputProps, 'unit' | 'decimals'>) {
   return (
     <NumberInput

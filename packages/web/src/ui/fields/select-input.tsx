@@ -13,9 +13,7 @@ interface SelectInputProps<Value extends string | number> {
   error?: boolean
 }
 
-/**
- * A select field. Shows a value that is not among the options, as older invoices may have, as an empty field.
- */
+/** A select field. It is empty if the value of an older invoice is not among the options. */
 export function SelectInput<Value extends string | number>({
   label,
   value,

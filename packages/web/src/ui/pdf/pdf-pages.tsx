@@ -4,9 +4,9 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 
 /**
- * One worker for all documents. The library's default would close it with the old document, possibly while
- * the new one is loading. The entry of react-pdf does not work either: it imports the worker asynchronously
- * and loses messages sent in the meantime.
+ * One worker for all documents. By default, the library would close the worker with the old document,
+ * possibly while the new one is loading. The worker entry of react-pdf does not work either: it imports the
+ * worker asynchronously and loses messages sent in the meantime.
  */
 const options = {
   worker: pdfjs.PDFWorker.create({
@@ -37,7 +37,7 @@ interface PdfPagesProps {
   failed: ReactNode
 }
 
-/** The pages of one PDF below each other. */
+/** The pages of one PDF, one below the other. */
 export function PdfPages({ pdf, pageWidth, scroller, onDrawn, loading, failed }: PdfPagesProps) {
   const [opened, setOpened] = useState<PageLayout & { inSight: number[] }>()
   const drawn = useRef(new Set<number>())

@@ -16,7 +16,7 @@ interface PdfViewerProps {
   label: string
   /** Whether `pdf` is outdated; dims its pages. */
   isStale: boolean
-  /** One of `zoomSteps`. The owner outlives the viewer, so that a new PDF keeps the zoom. */
+  /** One of `zoomSteps`. The parent stores it, so that a new PDF keeps the zoom. */
   zoom: number
   onZoom: (zoom: number) => void
   /** Shown while the first PDF is being read. */
@@ -117,7 +117,7 @@ export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }
 const keys = new WeakMap<Blob, number>()
 let lastKey = 0
 
-/** A key that identifies documents, so that a loading document keeps its component when it is shown. */
+/** A key that identifies a document, so that a loading document keeps its component when it is shown. */
 function keyOf(pdf: Blob): number {
   const key = keys.get(pdf) ?? ++lastKey
   keys.set(pdf, key)

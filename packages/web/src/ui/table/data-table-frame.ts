@@ -31,7 +31,7 @@ export const Table = styled('table')(({ theme }) => ({
     background: theme.vars.palette.background.paper,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  // The sort arrow takes less space than the library reserves in each column.
+  // Makes the sort arrow smaller than the library's, which takes space in each column.
   '& th .MuiTableSortLabel-icon': { fontSize: '0.875rem', margin: theme.spacing(0, 0.25) },
   '& td': {
     padding: theme.spacing(0, 1),

@@ -4,7 +4,7 @@ import { TickBox } from '../fields/tick-box.tsx'
 import type { Column, DataTableProps } from './data-table-column.ts'
 import type { Sorting } from './sort-rows.ts'
 
-/** The column headers, which sort, and the checkbox that ticks all rows. */
+/** The column headers, which sort the rows, and the checkbox that ticks all rows. */
 export function HeaderRow<Row>({
   columns,
   rows,
@@ -79,7 +79,7 @@ const HeaderCell = memo(function HeaderCell({ id, header, align, sorting, onSort
         active={active}
         direction={descending ? 'desc' : 'asc'}
         onClick={() => onSort({ columnId: id, descending: active && !descending })}
-        // The arrow goes before the label, which stays aligned with the numbers.
+        // Puts the arrow before the label, so that the label stays aligned with the numbers.
         {...(align === 'right' && { sx: { flexDirection: 'row-reverse' } })}
       >
         {header}

@@ -25,7 +25,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // The virtualizer calculates the places of the rows again when this function changes.
+    // The virtualizer recalculates the positions of the rows when this function changes.
     getItemKey: useCallback((index: number) => `${rowHeight} ${index}`, [rowHeight]),
     initialOffset: props.initialScroll ?? 0,
     initialRect: { width: 0, height: 800 },
@@ -55,7 +55,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
       scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId(row))}"]`)
     const inPage = element()
     if (inPage) return inPage.focus()
-    // The row is rendered only after scrolling to it. Enter already opens it before that.
+    // The row is rendered only after scrolling to it. Enter opens it even before that.
     reached.current = row
     requestAnimationFrame(() => {
       reached.current = undefined

@@ -5,8 +5,8 @@ type Keys = ReadonlyMap<string, number>
 
 /**
  * Keys for the rows to render. A row keeps its key. A row that appears gets the key of one that has
- * disappeared, so React changes its elements instead of creating others, which takes several times as long.
- * Unless `mayRecycle`, a row that appears gets a new key.
+ * disappeared, so React changes existing elements instead of creating new ones, which takes several times as
+ * long. Unless `mayRecycle`, a row that appears gets a new key.
  */
 export function recycledKeys(previous: Keys, ids: readonly string[], mayRecycle: boolean): Keys {
   const kept = new Set(ids)

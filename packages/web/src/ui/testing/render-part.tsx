@@ -9,7 +9,7 @@ import { theme } from '../theme.ts'
 
 /**
  * Renders a part of a page with theme, dialogs and routes. `path` and `query` (`?id=…`) are its address; at
- * any other address, the page shows that address. Tests find elements by their visible texts.
+ * any other path, the page shows that path.
  */
 export function renderPart(part: ReactNode, path = '/home', query = ''): void {
   withoutStyleSheets()
@@ -68,7 +68,7 @@ export function typeAndLeave(input: HTMLInputElement, text: string): string {
   return input.value
 }
 
-/** Visits a field and leaves it. */
+/** Focuses a field and leaves it. */
 export function visit(input: HTMLElement): void {
   act(() => input.focus())
   leave(input)
@@ -119,7 +119,7 @@ export async function answer(question: string, way: 'agreed' | 'declined' | 'alt
   await waitFor(() => expect(screen.queryByText(question)).toBeNull())
 }
 
-/** What an element shows, with plain spaces. */
+/** The text of an element, with plain spaces. */
 export function textOf({ textContent }: Element): string {
   return textContent.replaceAll(/\s/g, ' ')
 }

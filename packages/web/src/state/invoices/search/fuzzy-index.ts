@@ -15,7 +15,7 @@ export const fuzzyOptions = {
 const longestPattern = 32
 
 /**
- * A fuzzy search over texts with the same hits as Fuse.js over one key per field, but faster. Compares each
+ * A fuzzy search over texts, with the same hits as Fuse.js with one key per field, but faster. Compares each
  * distinct field once, however many texts contain it. If a query with k errors is split into k + 1 pieces, at
  * least one piece is intact. So only fields that contain a piece are passed to Fuse.js.
  */
@@ -59,10 +59,7 @@ export class FuzzyIndex {
     return this.#ranked((field) => hitRank([field], wanted))
   }
 
-  /**
-   * Sorts hits by rank. Ranks are small whole numbers, of which 0 is the best; undefined for a field without
-   * a match.
-   */
+  /** Sorts hits by rank, a whole number from 0 (best) to 254. `rankOf` returns undefined without a match. */
   #ranked(rankOf: (field: string) => number | undefined): number[] {
     /** One more than the best rank of each text, 0 for none. */
     const best = new Uint8Array(this.#size)

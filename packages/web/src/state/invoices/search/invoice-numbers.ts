@@ -1,4 +1,4 @@
-/** The existing invoice numbers, which distinguish a query for a number from one for words. */
+/** The existing invoice numbers, used to distinguish a query for a number from one for words. */
 export class InvoiceNumbers {
   readonly #numbers: string[] = []
   /** Shapes of the numbers, with 0 in place of every digit: `p000-0000-0000`. */
@@ -12,9 +12,9 @@ export class InvoiceNumbers {
   }
 
   /**
-   * Whether a query means a number: it is part of an existing one, or has the form of one, with or without
-   * the project number before it. Numbers must match exactly: a different digit means a different invoice,
-   * not a typing error (docs/decisions/0030).
+   * Whether a query means a number: it contains a digit, and is part of an existing number or has the form of
+   * the end of one, such as a number without the project number before it. Numbers must match exactly: a
+   * different digit means a different invoice, not a typing error (docs/decisions/0030).
    */
   areMeantBy(query: string): boolean {
     if (!/\d/.test(query)) return false

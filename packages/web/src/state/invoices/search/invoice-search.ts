@@ -129,7 +129,7 @@ export function currentHits({ list, hits }: Found, current: readonly Invoice[]):
 }
 
 /**
- * Fuzzy search over final invoices [S2.4.19], in a worker. `found` is undefined without a query and until its
+ * Fuzzy search over final invoices [S2.4.19], in a worker. `found` is undefined without a query and until the
  * first result. While another query runs, the older result stays. Renders results with low priority, so that
  * typing is never blocked.
  */
