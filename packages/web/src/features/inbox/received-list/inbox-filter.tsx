@@ -49,6 +49,7 @@ export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (f
   return (
     <Box
       role="search"
+      aria-label={texts.filter}
       sx={{
         display: 'grid',
         gap: 1.5,

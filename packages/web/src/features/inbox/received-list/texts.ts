@@ -5,6 +5,7 @@ export const texts = {
   title: 'Eingang',
   check: 'E-Rechnung prüfen',
   drop: 'Rechnungen hier ablegen oder',
+  filter: 'Eingang filtern',
   search: 'Verkäufer, Nummer, IBAN …',
   status: 'Status',
   all: 'alle',
