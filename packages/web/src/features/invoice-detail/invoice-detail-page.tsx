@@ -23,7 +23,7 @@ import { PreviewPane } from './preview-pane.tsx'
 import { texts } from './texts.ts'
 import type { ShownVersion } from './version-list.tsx'
 
-/** /home/invoice?id=…: one invoice as PDF with its actions [S2.5]. */
+/** /home/invoice?id=…: one invoice as a PDF, with its actions [S2.5]. */
 export function InvoiceDetailPage() {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()

@@ -35,7 +35,7 @@ interface PreviewPaneProps {
   onShowCurrent: () => void
 }
 
-/** The invoice as PDF, with the PDF actions [S2.5.3]. */
+/** The invoice as a PDF, with the buttons to print and download it [S2.5.3]. */
 export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: PreviewPaneProps) {
   const templates = useTemplateChoice(invoice)
   const template = templates?.chosen?.template

@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 import { WarningList } from './warning-list.tsx'
 import { WorkCard } from './work-card.tsx'
 
-/** /home/inbox/invoice?id=…: one received invoice, its problems, and the work on it [A9.6]. */
+/** /home/inbox/invoice?id=…: one received invoice with its warnings, findings and review [A9.6]. */
 export function ReceivedPage() {
   const id = useSearchParams()[0].get('id') ?? ''
   const { data: invoice, isFetching, refetch } = useReceived(id)

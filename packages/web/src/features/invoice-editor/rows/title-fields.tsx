@@ -9,7 +9,7 @@ interface TitledRow {
 }
 
 /**
- * Title and description of a row being edited. In a wide form, they span `rows` lines of the other fields.
+ * Title and description of a row being edited. In a wide form, they span `rows` rows of its grid.
  */
 export function TitleFields({
   value,

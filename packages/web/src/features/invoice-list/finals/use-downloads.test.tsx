@@ -98,7 +98,7 @@ test('a download reports how many files it has saved, and saves none after it wa
   expect(hook.current.progress).toBeUndefined()
 })
 
-test('a download that another replaced leaves the progress of the newer one alone', async () => {
+test('a replaced download does not change the progress of the download that replaced it', async () => {
   makingTime = 30
   const hook = downloads()
   const [older, newer] = finals as [Invoice, Invoice]

@@ -24,8 +24,7 @@ export interface FailedInvoice {
 
 /**
  * Downloads finals. `start` saves several, one after the other and each in its own format; `startOne` saves
- * one in a given format. A new download, `stop` and leaving the page end the current download, during which
- * `progress` is set.
+ * one in a given format. A new download, `stop` and leaving the page end the current download.
  */
 export function useDownloads() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
