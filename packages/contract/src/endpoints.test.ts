@@ -189,7 +189,7 @@ describe('method, path, body and response of the call to', () => {
   })
 })
 
-test('calls beyond section 7 have these methods and paths', () => {
+test('calls that the requirements do not define have these methods and paths', () => {
   const lines = Object.values(endpoints as Record<string, Endpoint>)
     .filter((endpoint) => !/^S7\.0\.(\d|1\d|2[0-5])$/.test(endpoint.source))
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
@@ -381,7 +381,7 @@ test('14 calls that create or save can be repeated with an Idempotency-Key', () 
   ])
 })
 
-test('limits layouts and profile to 4 MiB, files to 20 MiB, public calls to 4 and passwords to 8 KiB', () => {
+test('limits the body size of public calls, password changes, layouts, the profile and files', () => {
   const limits = Object.entries<Endpoint>(endpoints).flatMap(([name, { bodyLimit }]) =>
     bodyLimit ? [[name, bodyLimit]] : [],
   )
@@ -406,7 +406,7 @@ test('limits layouts and profile to 4 MiB, files to 20 MiB, public calls to 4 an
   })
 })
 
-test('fills in fields of a received invoice; rejects blank notes and tags, and a review as paid [A9.6]', () => {
+test('fills in missing fields of received invoices; rejects blank notes, blank tags and reviews as paid [A9.6]', () => {
   const minimal = {
     id: 'r',
     source: 'upload',
@@ -427,7 +427,7 @@ test('fills in fields of a received invoice; rejects blank notes and tags, and a
   expect(assignReceived.body?.safeParse({ id: 'r', tags: [''] }).success).toBe(false)
 })
 
-test('no two calls share method and path', () => {
+test('no two calls have the same method and path', () => {
   const lines = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(lines).size).toBe(lines.length)
 })

@@ -47,11 +47,13 @@ export const auditQueryBody: Schema<AuditQuery> = z.looseObject({
 /** The result of checking the hash chain. */
 export interface AuditReport {
   isIntact: boolean
-  /** Number of checked events. */
+  /** Number of checked events; 0 if the check failed. */
   events: number
-  /** Number of documents that were compared with their events. */
+  /** Number of documents that were compared with their events; 0 if the check failed. */
   documents: number
-  /** The first event or document that was changed outside the server; '' if there is none. */
+  /**
+   * A sentence about the first event or document that was changed outside the server; '' if there is none.
+   */
   finding: string
 }
 export const auditReportSchema: Schema<AuditReport> = z.looseObject({

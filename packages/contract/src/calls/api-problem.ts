@@ -1,9 +1,6 @@
 import type { ProblemIssue } from './problem.ts'
 
-/**
- * A call that failed, as its caller sees it. `status` is that of the response; 0 if there was none (network
- * down, server gone).
- */
+/** A failed call. `status` is that of the response; 0 if there was none (network down, server gone). */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
@@ -47,7 +44,7 @@ export class ApiProblem extends Error {
     this.lockedSince = details.lockedSince
     this.advances = details.advances ?? []
     this.attempt = details.attempt ?? ''
-    // Servers older than passkeys do not send `factors`; their only second factor is a code.
+    // Servers without support for passkeys do not send `factors`; their only second factor is a code.
     this.factors = details.factors ?? ['code']
     this.issues = details.issues ?? []
     this.requestId = details.requestId ?? ''

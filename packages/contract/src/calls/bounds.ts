@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * The longest text, list or record that a client may send. Bounds are registered for a schema, but `readBody`
- * checks them instead of the schema. So they apply only to input: data from before a bound existed stays
- * readable, and a long list is rejected before its elements are parsed.
+ * Maximum lengths of the texts, lists and records that a client may send. `readBody` checks them, not the
+ * schema itself. So they apply only to input: data from before a bound existed stays readable, and a list
+ * that is too long is rejected before its elements are parsed.
  */
 const longest = new WeakMap<z.core.$ZodType, number>()
 
@@ -62,10 +62,7 @@ interface Leaves {
   record: z.core.$ZodRecord
 }
 
-/**
- * The part of a schema for values of one kind, without defaults and other alternatives; undefined if there is
- * none.
- */
+/** The first of `leavesOf` for values of one kind; undefined if there is none. */
 export function leafOf<Kind extends keyof Leaves>(
   schema: z.core.$ZodType | undefined,
   kind: Kind,
@@ -73,7 +70,9 @@ export function leafOf<Kind extends keyof Leaves>(
   return leavesOf(schema).find((leaf) => leaf._zod.def.type === kind) as Leaves[Kind] | undefined
 }
 
-/** The parts of a schema that input is compared with: without defaults, alternatives and conversions. */
+/**
+ * The schemas that check input: those inside a schema's defaults, optional values, unions and conversions.
+ */
 export function leavesOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
   if (schema === undefined) return []
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -12,7 +12,7 @@ import { isUploadedFile } from './uploaded-file.ts'
 let close: () => void = () => undefined
 afterEach(() => close())
 
-/** Starts a server that returns one response to every call. Returns its origin and the calls it receives. */
+/** Starts a server with the same response to every call. Returns its origin and the calls it receives. */
 async function serving(status: number, text: string) {
   const seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const server = createServer((call, response) => {
@@ -68,7 +68,7 @@ test('sends a file as raw bytes with its name in a header', async () => {
   expect(body).toBe(content)
 })
 
-test('sends only files as files, and only to a call that expects one', () => {
+test('a file is an object with name and content; a call that is not an upload sends it as JSON', () => {
   const file = { name: 'a.pdf', content: new Blob([]) }
   for (const other of [null, undefined, 'name', 5, { name: 'a.pdf' }, { content: file.content }])
     expect([other, isUploadedFile(other)]).toEqual([other, false])
@@ -139,7 +139,7 @@ test("an aborted call throws the signal's reason", async () => {
   await expect(request(origin, '', endpoints.listCustomers, { signal })).rejects.toThrow('left the page')
 })
 
-test("a call that is aborted while its body arrives throws the signal's reason", async () => {
+test("a call that is aborted while the response arrives throws the signal's reason", async () => {
   const leaving = new AbortController()
   const server = createServer((_, response) => {
     response.writeHead(200).write('[')
@@ -154,7 +154,7 @@ test("a call that is aborted while its body arrives throws the signal's reason",
   server.close()
 })
 
-test('sends no cookies, caches nothing, and outlives the page only on request', async () => {
+test('sends no cookies, caches nothing, and sets keepalive only on request', async () => {
   const sent: [url: string, init: RequestInit][] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push([url, init])
@@ -167,7 +167,7 @@ test('sends no cookies, caches nothing, and outlives the page only on request', 
   vi.unstubAllGlobals()
   const always = { credentials: 'omit', cache: 'no-store' }
   const accept = 'application/json'
-  // toStrictEqual, because no key may be undefined.
+  // toStrictEqual rejects keys whose value is undefined.
   expect(sent).toStrictEqual([
     [
       'https://kontor.example/v1/addressbook/customers',
@@ -221,7 +221,7 @@ test('an error response that is not a problem gets its request id from the heade
   vi.unstubAllGlobals()
 })
 
-test('a problem without details has empty ones; the default second factor is the authenticator app', () => {
+test('an ApiProblem has defaults for missing details, e.g. the authenticator app as second factor', () => {
   expect({ ...new ApiProblem(0, '') }).toEqual({
     name: 'ApiProblem',
     status: 0,

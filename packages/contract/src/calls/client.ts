@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamName, ResponseOf } from './endpoint.ts'
 import { type AnyCall, type CallSettings, exchange, type WireOptions } from './exchange.ts'
 import { readResponse } from './read-response.ts'
 
-/** What a caller needs to know about an endpoint. */
+/** The properties of an endpoint that `request` needs. */
 export type AnyEndpoint = AnyCall & Pick<Endpoint, 'response'>
 
 /** The values of the path parameters; optional if the path is unknown at compile time. */

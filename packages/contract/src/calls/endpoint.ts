@@ -17,7 +17,7 @@ export interface Endpoint<Body = unknown, ResponseBody = unknown, Path extends s
   path: Path
   /** One sentence for the API documentation. */
   summary: string
-  /** Id of the requirement or API decision that it implements. */
+  /** Id of the requirement or API decision that the call implements. */
   source: string
   body?: Schema<Body>
   response: Schema<ResponseBody>
@@ -33,7 +33,7 @@ export interface Endpoint<Body = unknown, ResponseBody = unknown, Path extends s
   beforeSecondFactor?: boolean
   /** Creates or saves an object; an Idempotency-Key header makes repeating the call safe [A4.10]. */
   idempotent?: boolean
-  /** Largest body in bytes. Default: 1 MiB [A1.11]. */
+  /** Largest body in bytes. Default: 1 MiB [A1.11], or `publicBody` for a public call with POST. */
   bodyLimit?: number
   /** The body is a file, not JSON (file.ts). */
   isUpload?: boolean

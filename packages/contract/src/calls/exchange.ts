@@ -36,7 +36,7 @@ export interface WireOptions {
   body?: unknown
 }
 
-/** Converts a call to its HTTP form, with a bearer token unless it is ''. */
+/** Converts a call to its HTTP form, with a bearer token unless `accessToken` is ''. */
 export function wireCall(
   call: Pick<AnyCall, 'method' | 'path' | 'isUpload'>,
   accessToken: string,
@@ -75,10 +75,10 @@ function fileOf({ name, content }: UploadedFile): SentBody {
 }
 
 /**
- * Makes one HTTP call to the API at `origin` ('' for the origin of the page), with a bearer token unless it
- * is ''. `read` converts the JSON of the response to the result, and throws if it does not fit. A call with
- * `isDownload` returns the response as a file instead. Throws ApiProblem; an aborted call throws the
- * signal's reason.
+ * Makes one HTTP call to the API at `origin` ('' for the origin of the page), with a bearer token unless
+ * `accessToken` is ''. `read` converts the JSON of the response to the result, and throws if it does not fit.
+ * A call with `isDownload` returns the response as a file instead. A failed call throws ApiProblem; an
+ * aborted call throws the signal's reason.
  */
 export async function exchange<Result>(
   origin: string,

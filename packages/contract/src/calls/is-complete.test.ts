@@ -20,7 +20,7 @@ const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incompl
     [2, 4.5, 7],
     [1, 1.99, 7.01, 9, Number.NaN],
   ],
-  // No value counts as complete, because such schemas are rare: each value is parsed.
+  // Such schemas are rare, so no value counts as complete, and each is parsed.
   'number below': [z.number().check(z.lt(5)), [], [4, 5]],
   'number of steps': [z.number().check(z.multipleOf(2)), [], [4, 5]],
   boolean: [z.boolean(), [true, false], ['true', 0, 1, null, undefined]],

@@ -126,7 +126,7 @@ test('counts unknown fields towards the maximum number of values in a body', () 
     expect(issuesOf(createInvoice, { extra })).toEqual([{ path: '', code: 'too_big' }])
 })
 
-test('accepts an invoice with each list at its bound, each of whose surcharges refers to every item', () => {
+test('accepts an invoice with full lists of items, surcharges, item references, infos and tags', () => {
   const { content, ...invoice } = emptyInvoice()
   const references = many(listLimits.items, 'x')
   const filled = {
@@ -173,7 +173,7 @@ test('reports what the schema rejects, with its path', () => {
   expect(issuesOf(createInvoice, { id: pretending })).toEqual([{ path: '', code: 'invalid_type' }])
 })
 
-test('rethrows exceptions of a schema other than a TypeError, because they are bugs', () => {
+test('rethrows exceptions other than TypeErrors, because they are bugs', () => {
   const broken = z.unknown().check(() => {
     throw new RangeError('bug')
   })
@@ -211,7 +211,7 @@ test('limits the number of issues and the length of their paths', () => {
   expect(Math.max(...paths.map((path) => path.length))).toBeLessThan(150)
 })
 
-test('rejects wrong values in every field of every item without a stack overflow', () => {
+test('rejects thousands of wrong values without a stack overflow', () => {
   const item = Object.fromEntries(
     ['id', 'title', 'description', 'quantity', 'unit', 'unitPrice', 'taxRate'].map((name) => [name, []]),
   )

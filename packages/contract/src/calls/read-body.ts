@@ -15,8 +15,8 @@ const maxIssues = 50
 const longestPath = 100
 
 /**
- * Parses a body or returns its issues. Checks bounds first and rejects a long list before parsing its
- * elements, so that rejecting a body costs no more than reading its text (docs/decisions/0056).
+ * Parses a body or returns its issues. Checks bounds first and rejects a list that is too long before parsing
+ * its elements, so that rejecting a body costs no more than reading its text (docs/decisions/0056).
  */
 export function readBody<Body>(
   schema: Schema<Body>,

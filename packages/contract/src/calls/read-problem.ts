@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** The fields of a JSON object. Lists and texts have only indexes; other values have no fields. */
+/** The fields of a JSON object; {} for numbers, booleans, null and undefined. */
 export function fieldsOf(json: unknown): Record<string, unknown> {
   return Object.assign({}, json)
 }

@@ -59,8 +59,8 @@ export const listUpTo = <S extends z.ZodMiniType>(max: number, element: S) =>
   z._default(upTo(max, z.array(element)), [])
 
 /**
- * Names and identifiers contain neither control characters nor lone surrogates: databases refuse the former
- * and change the latter.
+ * Names and identifiers contain neither control characters nor lone surrogates: PostgreSQL rejects NUL, and
+ * databases change lone surrogates.
  */
 export const withoutControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 

@@ -166,7 +166,7 @@ export interface ChainPaper extends PaperReference {
 }
 export interface Chain {
   papers: ChainPaper[]
-  /** What all finals of the chain charge together, each amount once. */
+  /** The sum of all finals in the chain, with each amount counted once. */
   sums: PaperSums
 }
 export const chainSchema: Schema<Chain> = z.looseObject({

@@ -21,7 +21,7 @@ export const contactPersonShape = z.looseObject({
   title: textUpTo(contactPerson.title),
 })
 
-/** Who wrote the object and when [S3.1.6]. */
+/** Who created and last changed the object, and when [S3.1.6]. */
 export const objectInfosShape = z.looseObject({
   createdAt: unixSeconds,
   createdBy: text,

@@ -208,11 +208,11 @@ export const storedFileSchema: Schema<StoredFile> = z.looseObject({
 /** Filters received invoices; empty fields and 0 do not filter. */
 export interface ReceivedQuery {
   statuses: ReceivedStatus[]
-  /** Text to find in seller, number, file name, sender, IBAN and tags, ignoring case. */
+  /** Words to find in seller, number, file name, sender, IBAN and tags, ignoring case and accents. */
   text: string
   tag: string
   assignee: string
-  /** First and last day of receipt, inclusive. */
+  /** Received from this instant to `end`, both inclusive. */
   start: UnixSeconds
   end: UnixSeconds
   /** Id of the last invoice on the previous page; '' for the first page. */

@@ -94,12 +94,12 @@ describe('an invoice that a client sends', () => {
     [{ taxRate: -0.19 }],
     [{ unit: 'kg' }],
     [{ title: 5 }],
-  ])('is rejected with an item of %j', (fields) => {
+  ])('is rejected with %j in an item', (fields) => {
     expect(invoiceInputSchema.safeParse(withItem(fields)).success).toBe(false)
   })
 
   test.each([[{ unitPrice: -1e9 }], [{ quantity: 1e9 }], [{ quantity: 0 }], [{ unitPrice: 0.12345 }]])(
-    'is accepted with an item of %j',
+    'is accepted with %j in an item',
     (fields) => {
       expect(invoiceInputSchema.safeParse(withItem(fields)).success).toBe(true)
     },

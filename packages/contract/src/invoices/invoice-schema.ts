@@ -201,7 +201,7 @@ export const invoiceShape = z.looseObject({
 export const invoiceSchema: Schema<Invoice> = invoiceShape
 export const invoiceListSchema: Schema<Invoice[]> = z.array(invoiceShape)
 
-/** The version of a final that a Korrektur replaced [A2.2]. */
+/** A version of a final that a Korrektur replaced [A2.2]. */
 export interface InvoiceVersion {
   version: number
   storedAt: number
@@ -228,13 +228,13 @@ export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
   status: z.enum(invoiceStatuses),
   revision: seenRevision,
 })
-/** Invoice dates, both ends inclusive; an end of 0 means open [S7.0.7]. */
+/** First and last invoice date; 0 for no limit [S7.0.7]. */
 export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseObject({
   start: unixSeconds,
   end: unixSeconds,
 })
 
-/** Asks for one page of finals. `start` and `end` are invoice dates, as in `finalByDateBody`. */
+/** Query for one page of finals. `start` and `end` are invoice dates, as in `finalByDateBody`. */
 export interface FinalsPageQuery {
   start: number
   end: number

@@ -130,9 +130,7 @@ const footerShape = z.looseObject({
   ),
 })
 
-/**
- * How an invoice becomes pages, checked field by field. Input must also be printable (printable-layout.ts).
- */
+/** The definition of a layout, checked field by field. Input must also be printable (printable-layout.ts). */
 export const layoutDefinitionShape = z.looseObject({
   localisation: z.prefault(
     z.looseObject({

@@ -3,7 +3,7 @@ import type { LayoutDefinition, LayoutItem, LayoutTemplate } from '@kontor/domai
 import { expect, test } from 'vitest'
 import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisation/organisation-schema.ts'
 
-// Every runtime has this function, but the types of this package do not.
+// Every runtime has this function, but the types of this package do not declare it.
 declare function btoa(bytes: string): string
 
 /** The paths of the errors in the built-in layout after a change. As a stored layout, it must have none. */
@@ -35,7 +35,7 @@ test.each<[string, number[], boolean]>([
   )
 })
 
-test("a style names the page's font or none", () => {
+test('a style may name only the built-in font', () => {
   const withFont = (font: unknown) =>
     findings(({ page }) => Object.assign(page.styles, { title: { bold: true, font } }))
   expect(withFont('SourceSans3')).toEqual([])
@@ -123,7 +123,7 @@ test('a layout that prints `payable` lists the advances with net amount and tax'
   expect(withItems(value('prepaid'))).toEqual([])
 })
 
-test('each finding has the code of its kind', () => {
+test('reports large margins as `too_big` and an SVG without a size as `invalid_format`', () => {
   const codesOf = (change: (definition: LayoutDefinition) => void) => {
     const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
     change(template.definition)
@@ -157,7 +157,7 @@ test('a finding states the largest possible value', () => {
   expect(maximaOf(({ body }) => body.content.splice(0, Infinity, table))).toEqual([1])
 })
 
-test('rejects head rows that include the rows of items, and ignores `headerRows` outside tables', () => {
+test('rejects header rows that include rows of items, and ignores `headerRows` outside tables', () => {
   const single = { type: 'singleTableRow', content: [] }
   const each = { type: 'arrayToTableRows', source: 'items', content: [] }
   const inBody = (item: object) =>

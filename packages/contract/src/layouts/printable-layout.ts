@@ -67,8 +67,8 @@ function checkMargins({ value, issues }: Checked<LayoutDefinition>): void {
 }
 
 /**
- * Every page repeats the head of a table, so it can include neither rows for elements of the invoice nor all
- * rows of the table.
+ * Each page of a table repeats its header rows, so they can include neither rows for elements of the invoice
+ * nor all rows of the table.
  */
 function checkHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {
   const parts: [string[], LayoutItem[]][] = [
@@ -132,7 +132,7 @@ function checkSvgSize({ value, issues }: Checked<string>): void {
   issues.push({ code: 'invalid_format', format: 'svg', input: value })
 }
 
-// Every runtime has this function, but the types of this package do not.
+// Every runtime has this function, but the types of this package do not declare it.
 declare function atob(base64: string): string
 
 /** Decodes base64; '' if the text is not base64. */

@@ -58,7 +58,7 @@ export const offerLedgerSchema: Schema<OfferLedgerEntry[]> = z.array(
   z.looseObject({ ...entryFields, offerId: z.string() }),
 )
 
-/** Asks for entries with a lower `sequence`; 0 for the newest. */
+/** Query for entries whose `sequence` is below `before`; 0 for the newest. */
 export const ledgerBody: Schema<{ before: number }> = z.looseObject({
   before: z._default(z.int().check(z.minimum(0)), 0),
 })

@@ -57,7 +57,7 @@ export const conversionBody: Schema<{ offerId: string; as: ConversionKind }> = z
   as: z._default(z.enum(conversionKinds), 'invoice'),
 })
 
-/** Offer dates, both ends inclusive; an end of 0 means open. Includes drafts of any date. */
+/** First and last offer date; 0 for no limit. Drafts of any date are included. */
 export const offersByDateBody: Schema<{ start: number; end: number }> = z.looseObject({
   start: unixSeconds,
   end: unixSeconds,

@@ -99,7 +99,7 @@ export const passkeyRequestSchema: Schema<PasskeyRequest> = z.looseObject({
   userVerification: z.enum(['required', 'preferred']),
 })
 
-/** The part of WebAuthn's `RegistrationResponseJSON` that we read; base64url. */
+/** The part of WebAuthn's `RegistrationResponseJSON` that we read; bytes as base64url. */
 export interface NewCredential {
   id: string
   response: { clientDataJSON: string; attestationObject: string; transports: string[] }
@@ -118,7 +118,7 @@ export const addPasskeyBody: Schema<{ name: string; credential: NewCredential }>
   }),
 })
 
-/** The part of WebAuthn's `AuthenticationResponseJSON` that we read; base64url. */
+/** The part of WebAuthn's `AuthenticationResponseJSON` that we read; bytes as base64url. */
 export interface UsedCredential {
   id: string
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string }

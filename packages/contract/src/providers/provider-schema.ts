@@ -42,7 +42,7 @@ export const providerInputSchema: Schema<ProviderInput> = z.looseObject({
 export interface StoredProvider {
   /** Null if the organisation has none. */
   provider: ProviderSettings | null
-  /** The redirect URI to register at the provider; '' if the server does not know its public address. */
+  /** The redirect URI to register at the provider; '' if the server has no public address configured. */
   redirectUri: string
 }
 export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({

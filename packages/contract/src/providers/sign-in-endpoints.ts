@@ -2,8 +2,7 @@ import { post } from '../calls/endpoint.ts'
 import * as provider from './provider-schema.ts'
 
 /**
- * Calls for signing in with an identity provider. Separate from its settings, so that the login page loads
- * less.
+ * Calls for signing in with an identity provider. In a file of their own, so that the login page loads less.
  */
 export const providerSignInEndpoints = {
   startProviderSignIn: post(

@@ -7,12 +7,12 @@ export interface OwnSession {
   id: string
   /** User-Agent of the browser or program, at most 300 characters; '' if unknown. */
   device: string
-  /** Network address of the sign-in as the server saw it; '' if unknown. */
+  /** Network address from which the user signed in; '' if unknown. */
   address: string
   signedInAt: UnixSeconds
   /** Time of the last use, accurate to five minutes. */
   usedAt: UnixSeconds
-  /** Whether this session makes the call. */
+  /** Whether this session made the call. */
   current: boolean
 }
 export const ownSessionListSchema: Schema<OwnSession[]> = z.array(

@@ -7,14 +7,16 @@ import { publicEndpoints } from '../organisation/public-endpoints.ts'
 import { sessionCalls } from './session-calls.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 
-/** Valid and invalid values of each field. */
+/** Values that are valid for some fields and invalid for others. */
 const field = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('a', '', '900', '0', '1234567890', 'x1') },
   { weight: 3, arbitrary: fc.constantFrom(900, 0, -1, 1.5, 2 ** 53) },
   { weight: 2, arbitrary: fc.constantFrom(true, false) },
   fc.constantFrom(null, undefined, [], {}, ['a'], [5], [{ path: 'a', code: 'b' }], [{ path: 'a' }]),
 )
-/** Mostly values of the expected type; otherwise nearly every response would be rejected. */
+/**
+ * Responses whose fields mostly have the expected type; otherwise nearly every response would be rejected.
+ */
 const responseOf = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.oneof(
     {

@@ -3,7 +3,7 @@ import { loginBody, sessionTokensSchema } from './session-schema.ts'
 
 const tokens = { accessToken: 'a', refreshToken: 'r' }
 
-test('the lifetime of a token is a positive whole number of seconds, or a string of one', () => {
+test('the lifetime of a token is a positive whole number of seconds, as a number or a string', () => {
   expect(sessionTokensSchema.parse({ ...tokens, expiresIn: '900' }).expiresIn).toBe(900)
   expect(sessionTokensSchema.parse({ ...tokens, expiresIn: 900 }).expiresIn).toBe(900)
   for (const expiresIn of [0, -1, 1.5, '0', '', 'x', undefined])

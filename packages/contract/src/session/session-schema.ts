@@ -52,7 +52,7 @@ export interface ProofMethods {
   password: boolean
   /** Whether the user has a passkey for the host of the server's web app. */
   passkey: boolean
-  /** Whether the organisation has an identity provider that knows the user. */
+  /** Whether the user has already signed in with the organisation's identity provider. */
   provider: boolean
 }
 export const proofMethodsSchema: Schema<ProofMethods> = z.looseObject({

@@ -4,7 +4,9 @@ import type { TaxRate } from '../tax/tax-rate.ts'
 import type { SettlementForm } from './paper.ts'
 import { advanceIntro, advanceLineTitle, paperTitles, settlementIntro } from './wording.ts'
 
-/** The default texts of each kind of paper by the key of their info. Infos with other keys do not change. */
+/**
+ * The default texts of three kinds of papers by the key of their info. Infos with other keys do not change.
+ */
 const textsOf = {
   invoice: Object.fromEntries(defaultStandardInfos().map(({ key, value }) => [key, value])),
   advance: { TITLE: paperTitles.advance, INTRO: advanceIntro },
@@ -12,8 +14,8 @@ const textsOf = {
 } satisfies Record<string, Record<string, string>>
 
 /**
- * Turns content into an Abschlagsrechnung. Replaces the title and the introduction if they are the default
- * texts of any kind of paper; keeps texts that a user wrote.
+ * Turns content into an Abschlagsrechnung. Replaces the title and the introduction if they are defaults in
+ * `textsOf`; keeps texts that a user wrote.
  */
 export function asAdvance(content: InvoiceContent, form: SettlementForm): InvoiceContent {
   return { ...withTextsOf(content, textsOf.advance), paper: { kind: 'advance', form } }
@@ -36,7 +38,7 @@ function withTextsOf(
   return { ...content, standardInfos }
 }
 
-/** Whether a text is the unchanged default of any kind of paper. */
+/** Whether a text is one of the defaults in `textsOf`. */
 function isUnwritten({ key, value }: { key: string; value: string }): boolean {
   return Object.values(textsOf).some((texts: Readonly<Record<string, string>>) => texts[key] === value)
 }

@@ -2,7 +2,7 @@ import type { Follower, Paper, PaperSums } from './paper.ts'
 import { sumOfPapers } from './paper-sums.ts'
 import { isCancelled, sumsAfter } from './remaining-sums.ts'
 
-/** What the sums of a chain need of each of its papers. */
+/** The properties of a paper on which the sums of its chain depend. */
 export interface ChargingPaper {
   kind: Paper['kind'] | 'invoice'
   status: 'draft' | 'final'
@@ -22,7 +22,7 @@ export function sumsOfChain(papers: readonly ChargingPaper[]): PaperSums {
   return sumOfPapers(counted.map(({ charged }) => charged))
 }
 
-/** The gross amount due of a paper after its credits, in major units; 0 if it is cancelled. */
+/** The gross amount due on a paper after its credits, in major units; 0 if it is cancelled. */
 export function payableAfter({ charged, followers }: Pick<ChargingPaper, 'charged' | 'followers'>): number {
   return isCancelled(followers) ? 0 : sumsAfter(charged, followers).brutto
 }

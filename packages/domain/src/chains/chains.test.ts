@@ -86,7 +86,7 @@ describe('a Stornorechnung', () => {
     expect(dates.invoiceDate).toBe(today)
   })
 
-  test("keeps the original's service date when that was its invoice date", () => {
+  test('has the service date of the original, even if that was its invoice date', () => {
     const { deliveryDate } = cancelContent(discounted(), reference, { today, reason: '' }).dates
     expect(deliveryDate).toMatchObject({ type: 'type3', startDate: reference.invoiceDate })
   })

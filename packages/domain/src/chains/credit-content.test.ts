@@ -92,7 +92,7 @@ test('rejects a credit of more than is left of a line, even if enough is left at
   )
 })
 
-test('a line that the user added credits only its rate, not a line of the original', () => {
+test('a line that a user adds to a credit counts towards no line of the original', () => {
   const original = invoiceOf({ a: 100 }, {})
   const credit = creditOf(original, [], [{ itemId: 'a', netto: 10 }])
   const goodwill = { ...emptyItem(0.19), id: 'own', unitPrice: -5 }

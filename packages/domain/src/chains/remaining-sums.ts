@@ -55,9 +55,7 @@ export function chainStateOf(
   return stateAfter(() => paperSums(content), followers)
 }
 
-/**
- * Like `chainStateOf`, for a final of which only the sums are known. Needs them only if there are credits.
- */
+/** Like `chainStateOf`, for a final of which only the sums are known. Calls `original` only for credits. */
 export function stateAfter(original: () => PaperSums, followers: readonly Follower[]): ChainState {
   const has = (relation: Follower['relation']) => followers.some((one) => one.relation === relation)
   if (isCancelled(followers)) return 'cancelled'

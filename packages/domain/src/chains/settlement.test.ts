@@ -36,7 +36,7 @@ function settled(form: SettlementForm, items = [{ ...emptyItem(0.19), id: 'work'
 const withLine = (content: InvoiceContent, line: object): InvoiceContent =>
   recalculate({ ...content, items: [...content.items, { ...emptyItem(0.19), id: 'l', ...line }] })
 
-test('the key of a project is the id of its customer and its number, trimmed and in lower case', () => {
+test("a project's key joins the customer's id and the project number, trimmed and in lower case", () => {
   expect(keyOfProject({ customerId: 'c1', projectNumber: ' P100 ' })).toBe('c1\np100')
 })
 
@@ -94,7 +94,7 @@ test.each([
   { brutto: 120, rates: [{ rate: 0.19, netto: 100, tax: 20 }] },
   { brutto: 120 },
   { netto: 90, brutto: 107.1, rates: [{ rate: 0.19, netto: 90, tax: 17.1 }] },
-])('rejects an Endrechnung that lists other sums of an advance than it now has: %o', (changes) => {
+])('rejects an Endrechnung that lists an advance with outdated sums: %o', (changes) => {
   expect(() => assertSettlementFits(settled('full'), [{ ...advance, ...changes }])).toThrow(
     expect.objectContaining({ code: 'settlementDiffers', details: { advances: ['2026-0007'] } }),
   )

@@ -9,8 +9,8 @@ import { negated, withTexts } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**
- * The last year of the date of an Endrechnung: until then, it may list its advances in an attachment (BMF of
- * 15.10.2024, no. 48).
+ * The latest year for the date of an Endrechnung: until its end, an Endrechnung may list its advances in an
+ * attachment (BMF of 15.10.2024, no. 48).
  */
 const lastYearOfFullForm = 2027
 
@@ -31,7 +31,7 @@ export interface Project {
   projectNumber: string
 }
 
-/** `projectKey` from its parts. */
+/** Like `projectKey`, for a given customer's id and project number. */
 export function keyOfProject({ customerId, projectNumber }: Project): string | undefined {
   const project = projectNumber.trim().toLowerCase()
   return customerId === '' || project === '' ? undefined : `${customerId}\n${project}`
@@ -39,7 +39,7 @@ export function keyOfProject({ customerId, projectNumber }: Project): string | u
 
 /**
  * Builds the content of a Schlussrechnung from content with the lines of the whole work. A Restrechnung gets
- * one negative line for each advance and rate, instead of any that are there; an Endrechnung only lists its
+ * one negative line for each advance and rate, which replace any earlier ones; an Endrechnung only lists its
  * advances. The caller recalculates.
  */
 export function settlementContent(
@@ -104,12 +104,14 @@ function negatedSums({ netto, brutto, rates }: PaperSums): PaperSums {
   }
 }
 
-/** The gross amount still due, in major units; negative if the advances exceed it, or for a reversal. */
+/**
+ * The gross amount still due, in major units; negative if the advances exceed the total, or for a reversal.
+ */
 export function payableOf(content: Pick<InvoiceContent, 'paper' | 'totals'>): number {
   return sum([content.totals.brutto, -prepaidOf(content)])
 }
 
-/** The advances that a settlement lists as unpaid, and which remain separate claims; [] for other papers. */
+/** The advances that a settlement lists as unpaid and that remain separate claims; [] for other papers. */
 export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
   return paper?.kind === 'settlement' ? paper.settles.filter(({ unpaid }) => unpaid) : []
 }

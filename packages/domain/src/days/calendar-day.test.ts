@@ -43,7 +43,7 @@ test.each([
   expect(berlinTime(utc(instant))).toMatchObject(clock)
 })
 
-test('a day in Berlin begins an hour before midnight UTC, in summer two hours', () => {
+test('a day in Berlin begins one hour before midnight UTC, or two hours in summer', () => {
   expect(berlinDay(utc('2026-12-31T22:59:59'))).toEqual({ year: 2026, month: 12, day: 31 })
   expect(berlinDay(utc('2026-12-31T23:00:00'))).toEqual({ year: 2027, month: 1, day: 1 })
   expect(berlinDay(utc('2026-07-31T22:00:00'))).toEqual({ year: 2026, month: 8, day: 1 })

@@ -76,7 +76,7 @@ const noAddress = { street: '', streetExtra: '', postalCode: '', city: '', count
 const noEInvoice = { format: 'pdf', buyerReference: '', electronicAddress: { scheme: 'EM', value: '' } }
 const untouched = { isEditedByUser: '', editingStartedAt: 0, notes: [], revision: 0 }
 
-test('a new invoice is empty, a plain PDF in the default layout, for services on its date', () => {
+test('a new invoice has an empty customer, no items, the default layout and the format PDF', () => {
   const { objectInfos: _, content, ...invoice } = emptyInvoice()
   expect(invoice).toEqual({
     id: '',

@@ -99,10 +99,10 @@ export interface CashDiscount {
 export interface Payment {
   cashDiscount: CashDiscount
   currency: Currency
-  /** The recipient owes the tax [S3.3.3]; `taxCaseOf` says which case applies. */
+  /** The recipient owes the tax [S3.3.3]; `taxCaseOf` returns the case that applies. */
   useReverseCharge: boolean
   /**
-   * Read it with `taxCaseOf`: clients that do not know this field set only `useReverseCharge`, which may
+   * Read it with `taxCaseOf`: clients that do not support this field set only `useReverseCharge`, which may
    * contradict it.
    */
   taxCase: TaxCase

@@ -21,7 +21,7 @@ const textMargin = 31
 // In points. Form B: the address field begins 45 mm from the top, its address zone at 62.7 mm.
 const senderLineTop = 134
 const addressTop = 177.7
-// A long address starts higher, but not above this; the sender line ends above it.
+// A long address starts higher, but not above this point, which the sender line must not cross.
 const addressHighestTop = 147
 // From the text margin to the end of the window, 105 mm from the edge.
 const addressWidth = 226
@@ -127,7 +127,7 @@ const surchargeRows = rowPer('surcharges', [
   data('currency', 'bruttoSurchargePrice', { style: 'number' }),
 ])
 
-// Beside the totals, where there is space. 22 mm is large enough for any camera.
+// Beside the totals, where there is space. 22 mm is large enough for phone cameras.
 const giroCode = columns(
   [
     image('giroCode', { width: 62 }),
@@ -358,7 +358,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
           margin: [40, 16, 40, 0],
         }),
       ],
-      // Aligned with the carried sum. The directors of a large company need all the lines below it.
+      // Aligned with the carried sum. A long list of directors takes up all the lines below it.
       pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber', top: 2.5 },
     },
     images: {},

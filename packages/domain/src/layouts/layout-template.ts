@@ -119,7 +119,7 @@ export interface ImageItem extends LayoutItemFormat {
    * final.
    */
   image: string
-  /** If the width is also set, the image is scaled to fit into that box. */
+  /** If the width is also set, the image is scaled to fit within both. */
   height?: number
 }
 
@@ -134,7 +134,7 @@ export type KnownLayoutItem =
   | StaticTextItem
   | ImageItem
 
-/** How an invoice becomes pages [S3.10]; lengths in points. */
+/** The definition of a layout [S3.10]; lengths in points. */
 export interface LayoutDefinition {
   localisation: { code: string; dateFormat: string }
   page: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fontFamily } from './layout-template.ts'
 import { pageSizes } from './page-size.ts'
 
-test('page sizes are portrait and in points, and A4 is half of A3', () => {
+test('page sizes are portrait and in points', () => {
   expect(pageSizes).toEqual({
     A3: [841.89, 1190.55],
     A4: [595.28, 841.89],
@@ -12,6 +12,6 @@ test('page sizes are portrait and in points, and A4 is half of A3', () => {
   })
 })
 
-test('the font family of all texts is Source Sans 3', () => {
+test('the main font is Source Sans 3', () => {
   expect(fontFamily).toBe('SourceSans3')
 })

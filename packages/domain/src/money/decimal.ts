@@ -38,7 +38,7 @@ export class Decimal {
     // Stryker restore StringLiteral
     const coefficient = BigInt(whole + fraction)
     const scale = fraction.length - Number(exponent)
-    // Stryker disable next-line EqualityOperator: a factor of 1
+    // Stryker disable next-line EqualityOperator: with a scale of 0, the factor is 1
     return scale < 0 ? new Decimal(coefficient * tenTo(-scale), 0) : new Decimal(coefficient, scale)
   }
 
@@ -66,7 +66,7 @@ export class Decimal {
     if (this.scale <= decimals) return this
     const divisor = tenTo(this.scale - decimals)
     const half = divisor / 2n
-    // Stryker disable next-line EqualityOperator: half of the divisor is rounded to zero
+    // Stryker disable next-line EqualityOperator: a coefficient of 0 becomes 0 either way
     const shifted = this.coefficient < 0n ? this.coefficient - half : this.coefficient + half
     return new Decimal(shifted / divisor, decimals)
   }

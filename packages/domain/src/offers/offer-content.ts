@@ -71,8 +71,9 @@ function isDefaultKey(info: InfoField): boolean {
 }
 
 /**
- * The invoice draft for an offer, dated today: the offer's customer, rows with new ids, tax case and payment
- * terms, and the delivery date of a new draft. The introduction names the offer unless a user wrote one.
+ * The invoice draft for an offer, dated today: the offer's customer, items with new ids, surcharges, tax case
+ * and payment terms, and the delivery date of a new draft. The introduction names the offer unless a user
+ * wrote one.
  */
 export function invoiceOfOffer(
   offer: Pick<Offer, 'content' | 'templateReference'>,

@@ -35,7 +35,7 @@ test('only an open or accepted offer can become an invoice [A14.4]', () => {
 })
 
 describe('the texts of an offer', () => {
-  test('are those of an offer, except texts that a user wrote', () => {
+  test('have defaults of their own, and a copy keeps those that a user wrote', () => {
     const offer = emptyOffer(now)
     expect(textOf(offer, 'TITLE')).toBe('ANGEBOT')
     const written = { ...offer.content }
@@ -73,7 +73,7 @@ describe('an offer becomes', () => {
   offer.content.surcharges = [{ ...emptySurcharge(), id: 's', itemReferences: ['a'], amount: 10 }]
   offer.content.dates.deliveryDate = { type: 'type4', label: '', startDate: day(9, 2), endDate: day(9, 3) }
 
-  test("an invoice dated today with the same rows, new ids and a new draft's delivery date", () => {
+  test("an invoice dated today with the same rows, new item ids and a new draft's delivery date", () => {
     const { content } = invoiceOfOffer(offer, fromOffer, about)
     expect(content.totals).toMatchObject({ netto: 220, brutto: 261.8 })
     expect(content.items[0]?.id).not.toBe('a')
@@ -150,7 +150,7 @@ test('a new offer requires no project number, has its own texts and has no invoi
   })
 })
 
-test('an offer does not change infos that an organisation added', () => {
+test('creating an offer does not change infos that an organisation added', () => {
   const own = { id: 'o', key: 'OWN', label: 'Kostenstelle', value: '7', description: 'Pflicht' }
   const info = { ...own, required: true, show: true }
   const invoice = emptyInvoice()

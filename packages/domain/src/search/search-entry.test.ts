@@ -141,7 +141,7 @@ test('truncates a title after 200 code units and replaces a lone surrogate at it
   expect(titled(`${'a'.repeat(199)}🍏b`)).toBe(`${'a'.repeat(199)}\ufffd…`)
 })
 
-test('truncates a field and drops those after it when the fields exceed 4,000 code units together', () => {
+test('truncates a field and drops those after it when the fields together exceed 4,000 code units', () => {
   const websites = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(1000))
   const contactPreferences = { ...emptyCustomer().contactPreferences, websites }
   const { fields } = customerEntry({ ...emptyCustomer(), companyName: 'x'.repeat(500), contactPreferences })

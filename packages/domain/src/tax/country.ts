@@ -357,7 +357,7 @@ export function countryCodeOf(name: string): CountryCode | undefined {
 /** A customer's region in the categories of tax law; 'unknown' if the name is not a country. */
 export type TaxTerritory = 'domestic' | 'otherMemberState' | 'thirdCountry' | 'unknown'
 
-/** The region of a country by any name that `countryCodeOf` knows; 'domestic' for an empty name. */
+/** The region of a country by any name that `countryCodeOf` recognizes; 'domestic' for an empty name. */
 export function taxTerritoryOf(country: string): TaxTerritory {
   if (country.trim() === '') return 'domestic'
   const code = countryCodeOf(country)

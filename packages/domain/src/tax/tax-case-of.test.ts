@@ -22,7 +22,7 @@ test('uses the chosen case if it matches the reverse charge flag', () => {
   }
 })
 
-test('the flag wins over a contradicting case, because other clients know only the flag [S3.3.3]', () => {
+test('the flag overrides a contradicting case, because other clients set only the flag [S3.3.3]', () => {
   expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true }), company)).toBe('reverseCharge')
   expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true, country: 'Frankreich' }), company)).toBe(
     'euService',
@@ -36,7 +36,7 @@ test('invoices of a small business have that case unless they name another reaso
   expect(taxCaseOf(contentWith('euService', { useReverseCharge: true }), smallBusiness)).toBe('euService')
 })
 
-test('the country determines the case of an untaxed service; Switzerland has no §13b sentence', () => {
+test('the country determines the case of an untaxed service; invoices to Switzerland have no §13b note', () => {
   expect(untaxedCaseOf('Deutschland')).toBe('reverseCharge')
   expect(untaxedCaseOf('Österreich')).toBe('euService')
   expect(untaxedCaseOf('Schweiz')).toBe('thirdCountryService')

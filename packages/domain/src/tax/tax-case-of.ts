@@ -6,9 +6,9 @@ import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
- * The tax case of an invoice. `useReverseCharge` [S3.3.3] says whether the recipient owes the tax; `taxCase`
- * gives the reason. If they contradict each other, a client did not know `taxCase`, and the flag wins.
- * Invoices of a small business (§ 19 UStG) have that case unless they name another reason.
+ * The tax case of an invoice. `useReverseCharge` [S3.3.3] states whether the recipient owes the tax;
+ * `taxCase` gives the reason. If they contradict each other, a client set only the flag, which takes
+ * precedence. Invoices of a small business (§ 19 UStG) have that case unless they name another reason.
  */
 export function taxCaseOf(
   { payment, customer }: Pick<InvoiceContent, 'payment' | 'customer'>,

@@ -45,7 +45,7 @@ describe('the check of a pattern', () => {
     ['{PROJECTNR}{NNNN}', 'a project number that runs into the counter'],
     ['{N}{PROJECTNR}', 'a counter that runs into the project number'],
     ['{PROJECTNR}0{YYYY}{N}', 'nothing but digits between project number and counter'],
-    ['{N}{PROJECTNR}-R', 'text only behind the project number'],
+    ['{N}{PROJECTNR}-R', 'text only after the project number'],
     ['R-{PROJECTNR}{N}', 'text only before the project number'],
     ['{PROJECTNR}-{N}{PROJECTNR}', 'a counter that runs into a second project number'],
   ])('rejects %j: %s', (pattern) => {
@@ -160,7 +160,7 @@ describe('the printed number', () => {
   })
 })
 
-test('two counters never give the same number, whatever the project numbers', () => {
+test('different counter values never give the same number, whatever the project numbers', () => {
   const part = fc.constantFrom('{PROJECTNR}', '{MM}', '-', '1', '{N}', '{NNN}')
   const project = fc.string({ unit: fc.constantFrom('1', '0', '-'), maxLength: 4 })
   const pattern = fc
@@ -179,7 +179,7 @@ test('two counters never give the same number, whatever the project numbers', ()
   )
 })
 
-test('reports a number beyond 200 characters at the custom infos, which have its project number', () => {
+test('reports a number beyond 200 characters at the custom infos, which contain the project number', () => {
   const issues = [{ path: 'content.customInfos', code: 'tooLong' }]
   expect(() => formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(200) })).toThrow(
     expect.objectContaining({ code: 'invalidRequest', details: { issues } }),

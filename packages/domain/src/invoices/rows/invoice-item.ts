@@ -42,8 +42,8 @@ export function computeItem(
 }
 
 /**
- * Adds the computed fields to `line`. Returns an unchanged line itself, so that a keystroke re-renders only
- * its own row.
+ * Adds the computed fields to `line`. Returns the same object if nothing changed, so that a keystroke
+ * re-renders only the row that it changes.
  */
 export function withComputed<Line extends object, Computed extends Record<string, number>>(
   line: Line,

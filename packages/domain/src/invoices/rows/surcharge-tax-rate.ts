@@ -19,8 +19,8 @@ export function referencedTaxRates(
 }
 
 /**
- * The default rate of a surcharge on these items: the rate they share, because it raises or lowers their
- * price (§ 10 (1) UStG). Undefined if there are no items or several rates.
+ * The default rate of a surcharge on these items: the rate they share, because a surcharge raises or lowers
+ * their price (§ 10 (1) UStG). Undefined if there are no items or several rates.
  */
 export function commonTaxRate(
   itemReferences: readonly string[],
@@ -31,7 +31,7 @@ export function commonTaxRate(
 }
 
 /**
- * The surcharge with other references. `rateOn` gives the default rate on references. If the surcharge had
+ * The surcharge with other references. `rateOn` returns the default rate for references. If the surcharge had
  * its default rate, it gets the new default; otherwise it keeps the rate that the user chose.
  */
 export function withReferences(

@@ -62,7 +62,7 @@ test('half a cent of a discount is rounded away from zero', () => {
   expect(computed({ itemReferences: ['c'], amount: -1, taxRate: 0 })?.nettoSurchargePrice).toBe(-0.01)
 })
 
-test('the choice of Aufschlag or Abschlag determines the sign of an amount, and the sign the choice', () => {
+test('the sign of an amount and the choice of Aufschlag or Abschlag determine each other', () => {
   expect([signedAmount(10, 'surcharge'), signedAmount(10, 'discount')]).toEqual([10, -10])
   expect([signedAmount(-10, 'surcharge'), signedAmount(-10, 'discount')]).toEqual([10, -10])
   expect(signedAmount(0, 'discount')).toBe(0)

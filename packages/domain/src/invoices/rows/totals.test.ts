@@ -231,8 +231,8 @@ function inCents({ items, surcharges, totals }: InvoiceContent): ContentInCents 
 }
 
 /**
- * Numerator and positive denominator. The functions below compute [A5] with fractions, independently of the
- * code under test.
+ * Numerator and positive denominator. The functions below compute the sums of [A5] with fractions,
+ * independently of the code under test.
  */
 type Fraction = readonly [bigint, bigint]
 
