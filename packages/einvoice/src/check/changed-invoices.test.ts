@@ -265,7 +265,7 @@ function linesOf(name: string, invoice: CompleteInvoice, number: string | undefi
   })
 }
 
-test('each change to a complete invoice causes the findings listed in a table', async () => {
+test('each change to a complete invoice causes the findings listed in changed-invoices.txt', async () => {
   const lines = taxCases.flatMap((taxCase) =>
     (taxCase === 'domestic' ? [...ofTaxes, ...ofContent] : ofTaxes).flatMap(([name, change]) =>
       linesOf(`${taxCase}, ${name}`, change(completeInvoice(taxCase)), '2026-0001'),

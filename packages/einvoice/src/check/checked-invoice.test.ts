@@ -10,7 +10,7 @@ test.each([
   ['zugferd', undefined],
   ['xrechnung', 'R-1'],
   ['xrechnung', undefined],
-] as const)('the rules of %s see the e-invoice that is sent, with number %s', (format, number) => {
+] as const)('%s: the checked e-invoice is the one that is sent, with number %s', (format, number) => {
   const { eInvoice } = new CheckedInvoice(content, { seller, number, format })
   expect(eInvoice).toEqual(buildEInvoice(content, { seller, number: number ?? '', format }))
   expect(eInvoice).toMatchObject({ format, number: number ?? '' })

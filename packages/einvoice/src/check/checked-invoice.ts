@@ -23,7 +23,7 @@ export interface CheckRequest {
 /** Largest gross sum of a small invoice, in euros (§33 UStDV). */
 const smallAmount = 250
 
-/** An invoice as the rules see it. Caches values that several rules need. */
+/** The invoice that the rules check. Caches values that several rules need. */
 export class CheckedInvoice {
   /** The content with the amounts of the e-invoice, which are positive for papers that reverse an invoice. */
   readonly content: InvoiceContent
@@ -56,7 +56,7 @@ export class CheckedInvoice {
     return this.number === undefined
   }
 
-  /** The invoice in the terms of EN 16931, built on first use. The check of a PDF never needs it. */
+  /** The invoice in the terms of EN 16931, built on first use. */
   get eInvoice(): EInvoice {
     const format = this.format === 'xrechnung' ? 'xrechnung' : 'zugferd'
     this.built ??= buildEInvoice(this.printed, { seller: this.seller, number: this.number ?? '', format })

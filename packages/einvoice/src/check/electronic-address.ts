@@ -24,16 +24,20 @@ export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolea
   }
 }
 
-/** One @ with text before it and a domain with a dot after it, without blanks (KoSIT, BR-DE-28). */
+/**
+ * Whether a text has one @, text before it, a domain with a dot after it, and no blanks (KoSIT, BR-DE-28).
+ */
 export function isEmail(text: string): boolean {
   return /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/.test(text)
 }
 
-/** A Global Location Number: 13 digits, the last a check digit with alternating weights 1 and 3 (GS1). */
+/**
+ * Whether a text is a Global Location Number: 13 digits, the last a check digit with weights 1 and 3 (GS1).
+ */
 function isGln(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
   const weighted = [...text].map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 3))
-  // Stryker disable next-line ArithmeticOperator: a multiple of 10 has either sign
+  // Stryker disable next-line ArithmeticOperator: the negated sum is a multiple of 10 too
   const sum = weighted.reduce((total, value) => total + value, 0)
   return sum % 10 === 0
 }

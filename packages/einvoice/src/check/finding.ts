@@ -7,7 +7,7 @@ import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 export const findingKinds = ['format', 'businessRule', 'content'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Errors block an e-invoice, warnings do not. */
+/** Errors block an e-invoice; warnings do not. */
 export const severities = ['error', 'warning'] as const
 export type Severity = (typeof severities)[number]
 

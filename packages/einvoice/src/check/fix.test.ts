@@ -23,12 +23,12 @@ function withPeriod(startDate: number, endDate: number): InvoiceContent {
 }
 
 /**
- * Pairs of contents with the same findings: the checked one, and the one as edited before the fix was chosen;
- * and what the fix makes of the edited one.
+ * Pairs of contents with the same findings: the content as checked, and as typed before the user chose the
+ * fix. `fixed` is what the fix changes in `typed`.
  */
 const changedSince = [
   {
-    name: 'the kind of an address',
+    name: 'the scheme of an address',
     checked: withAddress('0204', 'a@kunde.example', 'K-1'),
     typed: withAddress('0204', 'b@kunde.example', 'K-1'),
     fixed: { eInvoice: { electronicAddress: { scheme: 'EM', value: 'b@kunde.example' } } },

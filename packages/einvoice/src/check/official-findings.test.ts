@@ -49,7 +49,7 @@ test('reports a finding in a line at the title of its row, once per rule', () =>
   expect(idsAndFields({ ...invoice, lines })).toEqual([['BR-CL-23', 'items.1.title']])
 })
 
-test.each([1, 10, 11])('reports a finding in line %i of as many lines at its row', (count) => {
+test.each([1, 10, 11])('reports a finding in the last of %i lines at its row', (count) => {
   const invoice = built()
   const [line] = invoice.lines
   if (line === undefined) throw new Error('the invoice has no lines')

@@ -32,8 +32,8 @@ const ofFinal = { number: '1', issueDate: '20260101' }
 
 /**
  * Findings of the official rules on the document that would be sent, at most one for each rule and field and
- * none of severity `information`. A safety net behind Kontor's own rules, which know the fields better and
- * offer fixes.
+ * none of severity `information`. A safety net behind Kontor's own rules, which name the fields more
+ * precisely and offer fixes.
  */
 export function officialFindings({
   eInvoice,

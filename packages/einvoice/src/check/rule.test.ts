@@ -39,7 +39,7 @@ test('a finding of a required text names its label', () => {
   )
 })
 
-test('findings come by kind, and errors come first only within a kind', () => {
+test('findings are sorted by kind before severity', () => {
   const { content, seller } = completeInvoice('export')
   const wrong = recalculate({
     ...content,

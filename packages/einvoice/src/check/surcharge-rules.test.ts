@@ -18,7 +18,7 @@ describe('the rate of a surcharge', () => {
   const fieldsOf = (of: typeof content) => findingsOf(of).map(({ severity, field }) => `${severity} ${field}`)
   const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
 
-  test('is set to that of its item by the fix: 535 euros instead of 475 for 50 % off 1,000 at 7 %', () => {
+  test('the fix takes the rate of the item: 50 % off 1,000 euros at 7 % leaves 535 euros, not 475', () => {
     const half = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [{ unitPrice: 1000, taxRate: 0.07 }])
     expect(half.totals.brutto).toBe(475)
     const [finding, ...others] = findingsOf(half)
@@ -33,7 +33,7 @@ describe('the rate of a surcharge', () => {
     expect(fixed.totals).toMatchObject({ netto: 500, brutto: 535, taxes: [{ rate: 0.07, value: 35 }] })
   })
 
-  test('differs from that of an item: for items at two rates, the fix makes one surcharge per rate', () => {
+  test('the fix for items at two rates makes one surcharge per rate', () => {
     const onBoth = discounted({ taxRate: 0.19, itemReferences: ['0', '1'], amount: -10 }, [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: 2000, taxRate: 0.19 },
@@ -61,7 +61,7 @@ describe('the rate of a surcharge', () => {
     expect(idsOf(discounted({ taxRate: 0.07, itemReferences: ['0', '1'] }, withGift))).toEqual([])
   })
 
-  test('is changed by the fix only in the surcharge of the finding', () => {
+  test('the fix changes only the surcharge of the finding', () => {
     const { items, ...two } = discounted({}, [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: 2000, taxRate: 0.19 },

@@ -54,12 +54,13 @@ function isRefunded(rate: TaxRate, { items }: InvoiceContent): boolean {
 }
 
 /**
- * Whether a discount deducts more tax than the items of its rate have, because it refers to items at others.
+ * Whether a discount deducts more tax than the items of its rate have, because it refers to items at other
+ * rates.
  */
 function deductsTooMuchTax(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
   const { taxRate, nettoSurchargePrice } = surcharge
   return (
-    // Stryker disable next-line EqualityOperator: `otherRates` has none for a zero amount
+    // Stryker disable next-line EqualityOperator: `otherRates` returns none for a zero amount
     nettoSurchargePrice < 0 &&
     isTaxNegative(taxRate, invoice.content) &&
     !isRefunded(taxRate, invoice.content) &&

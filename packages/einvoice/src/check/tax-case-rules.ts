@@ -33,7 +33,7 @@ interface Suggestion {
   label: string | undefined
 }
 
-/** Suggests the tax case that fits the customer better. */
+/** The tax cases that Kontor may suggest, each with the sentence that the user reads. */
 const suggestions: readonly Suggestion[] = [
   {
     taxCase: 'domestic',

@@ -26,7 +26,7 @@ const domesticCategories = ['S', 'Z', 'E', 'AE'] as const satisfies readonly Tax
  * finding.
  */
 function firstCategoryOf({ eInvoice }: CheckedInvoice): TaxCategory {
-  // Stryker disable next-line MethodExpression: only S and Z occur in one invoice, and S is the default
+  // Stryker disable next-line MethodExpression: only S and Z can occur together, and S is the default
   const isUsed = (category: TaxCategory) => eInvoice.lines.some((line) => line.category === category)
   return domesticCategories.find(isUsed) ?? 'S'
 }
@@ -128,7 +128,10 @@ function lacksSellersVatId({ seller, taxCase }: CheckedInvoice): boolean {
   return (taxCase === 'euService' || taxCase === 'intraCommunitySupply') && isOfNoMemberState(seller)
 }
 
-/** Whether the seller has neither number. False in cases that need the VAT id: another rule reports those. */
+/**
+ * Whether the seller has neither a tax number nor a VAT id. False in cases that need the VAT id: another rule
+ * reports those.
+ */
 function lacksTaxId({ seller, taxCase, format }: CheckedInvoice): boolean {
   const asksForVatId: readonly TaxCase[] =
     format === 'pdf'

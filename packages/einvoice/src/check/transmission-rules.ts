@@ -198,7 +198,7 @@ const missingPaymentGoal = {
   }),
 } as const
 
-/** Whether it has payment terms (BT-20), as every invoice with a due date (BT-9) does. */
+/** Whether the invoice has payment terms (BT-20), as every invoice with a due date (BT-9) does. */
 function statesWhenToPay({ payment }: EInvoice): boolean {
   return payment.terms !== ''
 }

@@ -10,6 +10,9 @@ test.each(['202611201200', '120261120', '2026112', '2026-11-20', ''])('%s is not
   expect(cii.day.toModel(text)).toBe(text)
 })
 
-test.each(['2026-11-20Z', '12026-11-20', '2026-11-2', '20261120', ''])('%s is not a day', (text) => {
-  expect(cii.day.toDocument(text)).toBe(text)
-})
+test.each(['2026-11-20Z', '12026-11-20', '2026-11-2', '20261120', ''])(
+  '%s is not a day of the model',
+  (text) => {
+    expect(cii.day.toDocument(text)).toBe(text)
+  },
+)

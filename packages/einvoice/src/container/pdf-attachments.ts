@@ -30,8 +30,9 @@ const maxNodes = 2_000
 
 /**
  * Reads the files in a PDF: from the name tree and the associated files (AF) of the document or, if it has
- * none there, from the file specifications of pages and annotations. These should be objects of their own
- * (ISO 32000-1, table 44), but mPDF writes them inside the annotation, and PDF readers show such files too.
+ * none there, from any other file specification, such as that of a page or an annotation. It should be an
+ * object of its own (ISO 32000-1, table 44), but mPDF writes it inside the annotation, and PDF readers show
+ * such files too.
  * Does not run, draw or fetch anything. Never throws.
  */
 export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading> {
@@ -93,7 +94,7 @@ class AttachmentReader {
     const specification = await this.objects.dictionary(value)
     const files = await this.objects.dictionary(specification?.get('EF'))
     const reference = files?.get('UF') ?? files?.get('F')
-    // Stryker disable next-line ConditionalExpression: satisfies the type; no specification, no reference
+    // Stryker disable next-line ConditionalExpression: satisfies the type; a reference implies it
     if (specification === undefined || !isReference(reference) || this.taken.has(reference.object)) return
     this.taken.add(reference.object)
     const stream = await this.objects.stream(reference)

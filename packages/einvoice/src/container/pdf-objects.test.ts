@@ -36,7 +36,7 @@ describe('the search for objects', () => {
 
   test('skips up to the next end of a stream if its length is a reference or wrong', async () => {
     const after = 'endstream endobj 7 0 obj 5 endobj % '
-    // As a number, 40 would lead to the second end of the stream, behind object 7.
+    // As a number, 40 would lead to the second end of the stream, after object 7.
     for (const length of ['40  10  R', '40\n0 R', '19', '9'])
       expect(await valuesIn(`1 0 obj <</Length ${length}>> stream\nABCD${after}endstream`, 7)).toEqual([5])
     const [start, rest] = ['1 0 obj <</Length 4>> stream\nABCD', 'endstream endobj 7 0 obj 5']
@@ -134,7 +134,7 @@ describe('an object stream', () => {
   const stream = (header: string, values: string, entries = `/N 2 /First ${header.length}`) =>
     `9 0 obj <</Type /ObjStm ${entries}>> stream\n${header}${values}\nendstream endobj `
 
-  test('contains as many objects as it says, or fewer', async () => {
+  test('contains at most as many objects as it states', async () => {
     expect(await valuesIn(stream('1 0 2 4 ', '(a) (b)'), 1, 2)).toEqual([{ text: 'a' }, { text: 'b' }])
     expect(await valuesIn(stream('1 0 2 4 ', '(a) (b)', '/N 1 /First 8'), 1, 2)).toEqual([
       { text: 'a' },
@@ -160,7 +160,7 @@ describe('an object stream', () => {
     await expect(objectsOf(stream('1 0 2 2 ', '['.repeat(40)))).rejects.toMatchObject({ fault: 'tooMuch' })
   })
 
-  test('has only the values that both its number and its header include', async () => {
+  test('has only the values that both its count and its header include', async () => {
     const deep = '['.repeat(40)
     expect(await valuesIn(stream('1 0 2 4 ', `(a) ${deep}`, '/N 1 /First 8'), 1, 2)).toEqual([
       { text: 'a' },
@@ -170,7 +170,7 @@ describe('an object stream', () => {
     expect(await (await objectsOf(stream('', 'x', '/N 1'), 1)).resolved({ object: 9 })).toBeInstanceOf(Map)
   })
 
-  test('is one only by its type and in its latest version, wherever it is', async () => {
+  test('is identified by the type of its latest version, wherever in the file it is', async () => {
     const one = stream('1 0 ', '(a)', '/N 1 /First 4')
     expect(await valuesIn(`8 0 obj (${'x'.repeat(4000)}) endobj ${one}`, 1)).toEqual([{ text: 'a' }])
     expect(await valuesIn(one.replace('/ObjStm', '/XRef'), 1)).toEqual([null])
@@ -211,7 +211,7 @@ describe('the size of all streams', () => {
     return (await PdfObjects.of(bytesOfText(text), { ...limits, inflated })).unpacksWithinLimit()
   }
 
-  test('includes each up to its length, even if that is a reference', async () => {
+  test('includes each stream up to its length, even if that is a reference', async () => {
     const content = stored(`endstream${'x'.repeat(91)}`)
     for (const length of [content.length, '2 0 R']) {
       expect(await fits(`/Length ${length}`, content, 100)).toBe(true)
@@ -220,7 +220,7 @@ describe('the size of all streams', () => {
     // Without a length, the content ends at the first `endstream`.
     expect(await fits('', content, 99)).toBe(true)
     expect(await fits('/Length /x', content, 99)).toBe(true)
-    // The content starts at 52 and ends at 520: the list must not count as the digits 52 and 0.
+    // The content starts at 52 and ends at 520. In JavaScript, 52 + [0] would give the text 520.
     expect(await fits('/Length [0]', stored(`endstream${'x'.repeat(452)}`), 99)).toBe(true)
   })
 

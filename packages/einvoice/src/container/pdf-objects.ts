@@ -108,8 +108,8 @@ export class PdfObjects {
   }
 
   /**
-   * All dictionaries that have this key, also those inside other values. Outside object streams, the key must
-   * occur in the first 2,000 characters of the object.
+   * All dictionaries that have this key, including those inside other values. Outside object streams, the key
+   * must occur in the first 2,000 characters of the object.
    */
   async dictionariesWith(key: string): Promise<PdfDictionary[]> {
     const found: PdfDictionary[] = []
@@ -186,7 +186,7 @@ export class PdfObjects {
   private async addStream({ number, at }: { number: number; at: number }): Promise<void> {
     const dictionary = dictionaryAt(this.text, at)
     const type = dictionary?.get('Type')
-    // Stryker disable next-line ConditionalExpression: satisfies the type; no dictionary, no type
+    // Stryker disable next-line ConditionalExpression: satisfies the type; a type implies it
     if (dictionary === undefined || !isName(type)) return
     if (type.name === 'XRef') this.trailers.unshift(dictionary)
     if (type.name !== 'ObjStm' || this.isEncrypted) return

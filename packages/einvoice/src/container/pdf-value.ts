@@ -22,7 +22,7 @@ export class PdfError extends Error {
   }
 }
 
-/** Maximum nesting depth of arrays and dictionaries. Normal documents have about five levels. */
+/** Maximum number of arrays and dictionaries around a value. Normal documents have about five. */
 const deepest = 32
 /** Maximum number of elements in one array or dictionary. */
 const maxElements = 100_000
@@ -44,7 +44,7 @@ export class PdfReader {
     this.at = at
   }
 
-  /** Reads the value at this position and moves behind it. Throws a PdfError. */
+  /** Reads the value at this position and moves past it. Throws a PdfError for a damaged or too large one. */
   value(depth = 0): PdfValue {
     if (depth > deepest) throw new PdfError('tooMuch')
     this.skipBlanks()

@@ -39,7 +39,7 @@ test('a compression method whose result cannot be measured is rejected', async (
   expect(await withStreams({ entries: '', content: 'plain' })).toBe(true)
 })
 
-test('only compressed streams count, not their look-alikes', async () => {
+test('counts only Flate streams, and only objects that have a stream', async () => {
   const large = await zeros(65)
   for (const entries of ['', '/Filter /DCTDecode'])
     expect(await withStreams({ entries, content: large })).toBe(true)

@@ -1,6 +1,8 @@
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 
-/** A problem of an invoice's content, the tax administration's third class (BMF, 15 October 2025). */
+/**
+ * A problem with content that the law requires: the tax administration's third class (BMF, 15 October 2025).
+ */
 export interface ContentFinding {
   /**
    * The paragraph, such as '§ 14 (4) Nr. 4 UStG'; 'Nachgerechnet' for a sum that differs from the recomputed

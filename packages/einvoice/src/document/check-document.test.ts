@@ -173,7 +173,7 @@ test('each fault has a German sentence', () => {
   for (const fault of faults) expect(xmlFaultSentence(fault)).toMatch(/^Die .*\.$/)
 })
 
-test('gives the reason why text is not XML', () => {
+test('gives the reason why a text cannot be read', () => {
   expect(checkDocument('Rechnung').xmlFault).toBe('malformed')
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
 })
@@ -193,13 +193,13 @@ describe('the test of a rule', () => {
     )
   }
 
-  test('is satisfied in a syntax for which there is none', () => {
+  test('counts as passed in a syntax that has no test', () => {
     expect(messages({ cii: () => false })).toEqual([])
     expect(messages({ ubl: () => true })).toEqual([])
     expect(messages({ ubl: () => false })).toEqual(['Der Wert (z. B. eine Summe) fehlt.'])
   })
 
-  test('that cannot be evaluated extends the sentence, without its full stop', () => {
+  test('adds the reason to the sentence if it cannot be evaluated', () => {
     const holds = () => {
       throw new EvaluationError()
     }
@@ -208,7 +208,7 @@ describe('the test of a rule', () => {
     ])
   })
 
-  test('that fails for another reason stops the check', () => {
+  test('stops the check if it throws any other error', () => {
     const holds = () => {
       throw new RangeError('a fault of the program')
     }

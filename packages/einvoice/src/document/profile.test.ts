@@ -29,7 +29,7 @@ test.each([
   expect(profilesFor(id).map((profile) => profile.name)).toEqual([name, name, name])
 })
 
-test('a document without a specification has no name, and only the rules of EN 16931', () => {
+test('the profile of a document without a specification has no name and only the rules of EN 16931', () => {
   expect(profileOf(new Place(new DocumentTree(ublOf('ID=1'), ublInvoice)))).toEqual({
     name: '',
     sets: ['cen'],
@@ -37,7 +37,7 @@ test('a document without a specification has no name, and only the rules of EN 1
   })
 })
 
-test('the XRechnung rules apply to everything but credit notes of its extension', () => {
+test('the rules of XRechnung apply to all its documents but credit notes of its extension', () => {
   const [withXRechnung, onlyCen] = [['cen', 'xr'], ['cen']]
   for (const id of [xRechnung, xRechnungCvd])
     expect(profilesFor(id).map(({ sets }) => sets)).toEqual([withXRechnung, withXRechnung, withXRechnung])

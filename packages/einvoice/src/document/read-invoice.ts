@@ -137,7 +137,7 @@ class InvoiceReader {
   /** In CII, a date is in a separate element with its format. */
   private day(element: XmlElement): string {
     const [child] = element.children
-    // Stryker disable next-line ConditionalExpression,StringLiteral: reads no value; undefined is no element
+    // Stryker disable next-line ConditionalExpression,StringLiteral: reads no value; undefined is harmless
     if (child !== undefined) this.take({ element: child, value: '' })
     const text = normalized(textOf(child ?? element))
     return attributeOf(child ?? element, 'format') === '102' || child === undefined

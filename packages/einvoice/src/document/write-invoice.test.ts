@@ -85,7 +85,7 @@ test('absent details of an identifier or a file are not written', () => {
     expect(writeDocument({ seller, attachments }, syntax)).toMatch(/BinaryObject>QUJD</)
 })
 
-test('a repeated term repeats the last element that may repeat, or else its own', () => {
+test('a repeated term repeats the last repeatable element of its path, or else the last one', () => {
   const seller = { identifiers: [{ id: 'K-1' }, { id: 'K-2' }] }
   const ubl = writeDocument({ seller }, ublInvoice)
   expect(ubl.match(/<cac:PartyIdentification>\s*<cbc:ID>K-\d<\/cbc:ID>\s*<\/cac:/g)).toHaveLength(2)
@@ -94,7 +94,7 @@ test('a repeated term repeats the last element that may repeat, or else its own'
   expect(inCii.match(/<ram:InvoiceReferencedDocument>/g)).toHaveLength(2)
 })
 
-/** The elements of a name in the root, each with its children: 'ID=1 Name[@a=b]=c'. */
+/** The children of each element with this name in the root: 'ID=1 Name[@a=b]=c'. */
 function written(invoice: SemanticInvoice, terms: string, name = 'ExchangedDocument', syntax = cii) {
   const root = writeInvoice(invoice, { ...syntax, terms: readTermPaths(terms) })
   const textOf = (child: XmlElement) =>

@@ -5,7 +5,7 @@ import type { Slot } from '../syntax/structure.ts'
 import type { Syntax, TermPath } from '../syntax/syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
-/** An element to write. Unlike an element that was read, it knows its place in the structure. */
+/** An element to write. Unlike an element that was read, it has its place in the structure. */
 interface Draft extends XmlElement {
   attributes: { name: string; namespace: string; value: string }[]
   children: Draft[]

@@ -68,7 +68,7 @@ test('does not check an XRechnung', () => {
   expect(idsOf(documentOf('domestic', 'xrechnung').replace(/R-1/, ''))).toEqual([])
 })
 
-test('has no findings for broken XML, another syntax and another specification', () => {
+test('has no findings for broken XML, another syntax or another specification', () => {
   const broken = documentOf('domestic').replace(/<ram:SellerTradeParty>[\s\S]*?<\/ram:SellerTradeParty>/, '')
   expect(idsOf(broken)).not.toEqual([])
   expect(idsOf(broken.replace('urn:cen.eu:en16931:2017', 'urn:cen.eu:en16931:2018'))).toEqual([])

@@ -18,8 +18,8 @@ export type Day = string
 
 /**
  * An invoice in the semantic model of EN 16931, named by its business terms (BT, BG). Built from any invoice,
- * complete or not: an absent value is '' or undefined, and the check reports it. Amounts are exact, in major
- * units of `currency`, with whole cents except for unit prices.
+ * complete or not: an absent value is '' or undefined, and the check reports it if it is required. Amounts
+ * are exact, in major units of `currency`, with whole cents except for unit prices.
  */
 export interface EInvoice {
   format: XmlFormat

@@ -38,10 +38,10 @@ export interface EInvoiceRequest {
 }
 
 /**
- * Builds the invoice in the semantic model of EN 16931. `invoice` must be computed (`recalculate`): its
- * prices stay unchanged, so every sum matches the page to the cent; only for papers that reverse an invoice
- * are the signs those of the original. Never throws: absent values are '' or undefined, and `checkInvoice`
- * reports them.
+ * Builds the invoice in the semantic model of EN 16931. `invoice` must be computed (`recalculate`). Its
+ * prices stay unchanged, so every sum matches the page to the cent. Only papers that reverse an invoice have
+ * the signs of their original instead. Never throws: absent values are '' or undefined, and `checkInvoice`
+ * reports those that are required.
  */
 export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest): EInvoice {
   const content = asCharged(invoice)

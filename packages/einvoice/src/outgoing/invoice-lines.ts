@@ -33,7 +33,7 @@ export function invoiceLines(items: readonly InvoiceItem[], taxCase: TaxCase): I
   }))
 }
 
-/** A line needs a name (BR-25): without a title, uses the first line of the description. */
+/** Every line needs a name (BR-25). Without a title, this is the first line of the description. */
 function nameAndDescription(item: InvoiceItem): Pick<InvoiceLine, 'name' | 'description'> {
   const name = cleanLine(item.title)
   const description = cleanText(item.description)
@@ -43,7 +43,7 @@ function nameAndDescription(item: InvoiceItem): Pick<InvoiceLine, 'name' | 'desc
   return { name: cleanLine(firstLine), description: cleanText(others.join('\n')) }
 }
 
-/** Prices must not be negative (BR-27): moves the sign to the quantity. */
+/** Moves a minus sign from the price to the quantity, because prices must not be negative (BR-27). */
 function priceAndQuantity({ unitPrice, quantity }: InvoiceItem): Pick<InvoiceLine, 'unitPrice' | 'quantity'> {
   return {
     unitPrice: Decimal.of(Math.abs(unitPrice)),

@@ -49,7 +49,7 @@ describe('the seller', () => {
     })
   })
 
-  test('uses phone and e-mail of the company for its contact, or the e-mail of the contact for both', () => {
+  test('takes missing contact details from the company, and its missing e-mail from the contact', () => {
     const contactPerson = { name: 'Jo Kern', phone: '', email: '' }
     expect(build({ seller: { contactPerson } }).seller.contact).toEqual({
       name: 'Jo Kern',
@@ -154,7 +154,7 @@ describe('the electronic address of the buyer (BT-49)', () => {
     expect(addressOf({ eInvoice: { electronicAddress } })).toEqual({ scheme: '0088', value: '4012345000009' })
   })
 
-  test('is an e-mail address if it has no kind', () => {
+  test('is an e-mail address if it has no scheme', () => {
     const electronicAddress = { scheme: ' ', value: 'a@kunde.example' }
     expect(addressOf({ eInvoice: { electronicAddress } }).scheme).toBe('EM')
   })

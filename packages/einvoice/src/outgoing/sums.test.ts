@@ -10,7 +10,7 @@ import { buildEInvoice } from './build-e-invoice.ts'
 const settlement = '//ram:ApplicableHeaderTradeSettlement'
 const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 
-/** An amount in whole cents, and the category and rate by which it is taxed: 'S 19'. */
+/** An amount in whole cents, and the category and rate at which it is taxed: 'S 19'. */
 interface Taxed {
   amount: bigint
   tax: string
@@ -56,9 +56,9 @@ function readSums(content: InvoiceContent) {
   return sums
 }
 
-/** Whole cents of an amount; throws for negative zero, and unless it has exactly two decimals (BR-DEC-*). */
+/** An amount in whole cents. Throws for negative zero, and if it does not have two decimals (BR-DEC-*). */
 function cents(amount: string): bigint {
-  if (!/^-?\d+\.\d\d$/.test(amount) || amount === '-0.00') throw new Error(`no amount: ${amount}`)
+  if (!/^-?\d+\.\d\d$/.test(amount) || amount === '-0.00') throw new Error(`not an amount: ${amount}`)
   return BigInt(amount.replace('.', ''))
 }
 

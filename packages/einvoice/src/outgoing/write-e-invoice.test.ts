@@ -34,7 +34,7 @@ test('an XRechnung without a chosen syntax is CII, byte for byte', () => {
   expect(writeEInvoice(cii)).toBe(writeCii(unset))
 })
 
-test('ZUGFeRD is always CII, whatever syntax the customer wants', () => {
+test('ZUGFeRD is always CII, even if UBL is chosen', () => {
   const { content, request } = invoiceIn('ubl', 'zugferd', 'domestic')
   expect(checkDocument(writeEInvoice(buildEInvoice(content, request))).syntax).toBe('cii')
 })

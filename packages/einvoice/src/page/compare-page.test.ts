@@ -244,7 +244,7 @@ describe('a value missing from its data item', () => {
     ['smallBusiness', ['Grund ohne Steuer']],
     ['brutto', ['Gesamtbetrag']],
     ['other', []],
-  ])('is reported if the data item %s prints another value, whatever other texts contain', (key, terms) => {
+  ])('is reported only for the data items that print it, whatever other texts contain: %s', (key, terms) => {
     const printed = fieldsOf({ '': elsewhere, [key]: 'x' })
     const found = differencesFromPage(printed, { ...eInvoice, ...corrected })
     expect(found.map(({ term }) => term)).toEqual(terms)

@@ -35,14 +35,14 @@ test('reports the value that the pages should show, with the IBAN in groups', ()
     expect(differencesFromText(factsOf({ totals: { gross } }), '')).toEqual([])
 })
 
-test('the pages need only the gross sum or the amount due', () => {
+test('the pages need to show only the gross sum or the amount due', () => {
   const both = factsOf({ totals: { gross: '119.00', due: '19.00' } })
   expect(differencesFromText(both, 'Summe 119,00')).toEqual([])
   expect(differencesFromText(both, 'Zahlbetrag 19,00')).toEqual([])
   expect(differencesFromText(both, 'Summe 100,00')).toHaveLength(1)
 })
 
-test('finds a number in upper and lower case, also with ß', () => {
+test('finds a number regardless of case, even with ß', () => {
   expect(differencesFromText(factsOf({ number: 're-strasse-7' }), 'Rechnung RE-STRASSE-7')).toEqual([])
   expect(differencesFromText(factsOf({ number: 'RE-STRASSE-7' }), 'Rechnung RE-Straße-7')).toEqual([])
 })
@@ -68,6 +68,6 @@ test.each<[string, string, boolean]>([
   ['5', '5 , 0 0', true],
   ['5', 'Summe 5.,00', false],
   ['123456', 'Summe 123.456.,00', false],
-])('finds the amount %s in „%s“: %s', (gross, text, isThere) => {
+])('finds the amount %s in “%s”: %s', (gross, text, isThere) => {
   expect(differencesFromText(factsOf({ totals: { gross } }), text)).toHaveLength(isThere ? 0 : 1)
 })

@@ -42,7 +42,7 @@ test('the finding of a business rule has its official id and its terms', () => {
   })
 })
 
-test('a violation of only the law is a content finding', () => {
+test('a tax that is one cent off is only a content finding', () => {
   const xml = ublSample
     .replace(
       '<cbc:TaxAmount currencyID="EUR">38.00</cbc:TaxAmount>\n  <cac:TaxSubtotal>',
@@ -138,7 +138,7 @@ test('a finding of Factur-X is reported only if no CEN rule has its id', () => {
   ])
 })
 
-test('BASIC WL is not an invoice either, and the report names the profile', () => {
+test('reports that a document of the profile BASIC WL is not an invoice', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const { findings, verdict } = reportOf(

@@ -48,7 +48,7 @@ describe('periods', () => {
     expect(cii('2026-11-02', '2026-11-03', '610')).toBe(true)
   })
 
-  test.each(places)('have a start or an end: the second rule of %s, %s', (_, id, pathCii, pathUbl) => {
+  test.each(places)('have a start or an end, which %s does not require: %s', (_, id, pathCii, pathUbl) => {
     const cii = (...lines: string[]) =>
       breaks(id, ciiOf(...lines.map((line) => `${pathCii}/BillingSpecifiedPeriod${line}`)))
     const ubl = (...lines: string[]) =>

@@ -10,12 +10,12 @@ const allowance = '[ChargeIndicator/Indicator=false]'
 const charge = '[ChargeIndicator/Indicator=true]'
 const ofDocument = `${settlement}/SpecifiedTradeAllowanceCharge`
 
-/** The largest difference that the official rules tolerate. */
+/** The difference in the tax of a rate that official rules tolerate: up to 1 in CII, less than 1 in UBL. */
 const one = integer(1)
 
 /**
- * Sums and calculations (BR-CO-03 to BR-CO-20), and the rules for periods (BR-29, BR-30), VAT breakdowns
- * (BR-45 to BR-48) and the tax in the tax currency (BR-53).
+ * Sums and calculations (BR-CO-03 to BR-CO-20 without BR-CO-09), and the rules for periods (BR-29, BR-30),
+ * VAT breakdowns (BR-45 to BR-48) and the tax in the tax currency (BR-53).
  */
 export const calculationRules = [
   rule(

@@ -85,7 +85,7 @@ describe('the tax of the invoice', () => {
     )
   })
 
-  test('it counts for the gross total if it has the currency of the invoice: BR-CO-15', () => {
+  test('it counts towards the gross total if it has the currency of the invoice: BR-CO-15', () => {
     const verdicts = (...taxes: Tax[]) => [
       breaks(
         'BR-CO-15',
@@ -265,7 +265,7 @@ test('a breakdown has a category and a rate, which O does not need: BR-47, BR-48
   expect(verdicts('GST', 'S', '19')).toEqual(['true true', 'true true'])
   expect(verdicts('VAT', undefined, '19')).toEqual(['true true', 'false false'])
   expect(verdicts('VAT', 'S')).toEqual(['false false', 'true true'])
-  // CII has no rules for the breakdown of O.
+  // In CII, these rules skip breakdowns of VAT in category O.
   expect(verdicts('VAT', 'O')).toEqual(['false false', 'false false'])
   expect(verdicts('GST', 'O')).toEqual(['true true', 'true true'])
 })

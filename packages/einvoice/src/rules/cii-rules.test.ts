@@ -13,7 +13,7 @@ function breaks(id: string, from: RegExp, to: string): boolean {
   return checkDocument(changed).findings.some((finding) => finding.id === id)
 }
 
-/** Matches an element of the invoice, from its begin to its first end; `first` is the first element in it. */
+/** Matches an element from its start tag to the first end tag; `first` is the first element inside it. */
 function element(name: string, first = ''): RegExp {
   const inside = first === '' ? '' : `\\s*<ram:${first}>`
   return new RegExp(`<ram:${name}>${inside}[\\s\\S]*?</ram:${name}>`)
@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each(['CII-DT-015', 'CII-DT-018'])(
-  'only attachments have an address, and only attachments and objects a kind: %s',
+  'only additional documents of a known kind have an address and a type code: %s',
   (id) => {
     const reference = 'ram:ContractReferencedDocument'
     const filled = (name: string, kind: string) =>
@@ -81,7 +81,7 @@ test('only an object that is invoiced has the code of its scheme: CII-DT-024', (
   expect(withCode('ContractReferencedDocument', '130')).toBe(true)
 })
 
-describe('an identifier has no attributes except those of its scheme', () => {
+describe('rejects attributes for the scheme of an identifier', () => {
   const names = [
     'schemeName',
     'schemeAgencyName',
@@ -140,7 +140,7 @@ test('a quantity has a unit only if the invoiced quantity has one: CII-DT-033', 
   expect(breaks('CII-DT-033', /<ram:BasisQuantity[^>]*>/, other.replace('HUR', 'H87'))).toBe(false)
 })
 
-test('every tax is due by the same code: CII-SR-462', () => {
+test('every VAT breakdown has the same code for the tax point: CII-SR-462', () => {
   const group = (due: string) =>
     `<ram:ApplicableTradeTax><ram:CalculatedAmount>1.00</ram:CalculatedAmount><ram:TypeCode>VAT</ram:TypeCode><ram:BasisAmount>1.00</ram:BasisAmount><ram:CategoryCode>S</ram:CategoryCode><ram:DueDateTypeCode>${due}</ram:DueDateTypeCode></ram:ApplicableTradeTax>`
   const dueBy = (...codes: string[]) =>

@@ -4,7 +4,7 @@ import { settlement, trade } from '../testing/tax-lines.ts'
 
 const line = `${trade}/IncludedSupplyChainTradeLineItem`
 
-test('the unit of a price needs that of an invoiced quantity, the unit of a duration does not: CII-DT-033', () => {
+test('the unit of a price, unlike that of a duration, needs an invoiced unit: CII-DT-033', () => {
   const unit = (path: string) => [`${path}=1`, `${path}/@unitCode=HUR`]
   const price = unit(`${line}/SpecifiedLineTradeAgreement/NetPriceProductTradePrice/BasisQuantity`)
   const duration = unit(`${settlement}/BillingSpecifiedPeriod/DurationMeasure`)
@@ -16,7 +16,7 @@ test('the unit of a price needs that of an invoiced quantity, the unit of a dura
   ).toEqual([true, false, false])
 })
 
-test('a date has the format 102, except the date of a reference: CII-DT-097', () => {
+test('a date in format 102 is a complete day, except in a reference: CII-DT-097', () => {
   const date = (path: string, ...format: string[]) =>
     breaks(
       'CII-DT-097',

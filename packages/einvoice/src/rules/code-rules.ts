@@ -43,7 +43,7 @@ const amounts = [
 const unitMessage = 'Die Einheit (BT-130, BT-150) ist keine der UN/ECE-Empfehlungen 20 und 21.'
 const schemeMessage = (what: string) => `${what} nennt ein Schema, das nicht in der Liste ISO/IEC 6523 steht.`
 
-/** BR-CL: values that must be codes from a list. */
+/** BR-CL and BR-CO-09: values that must be, or begin with, codes from a list. */
 export const codeRules = [
   rule(
     'BR-CL-01',

@@ -44,7 +44,7 @@ test.each<[string, bigint | undefined]>([
   expect(exact(text)).toBe(value)
 })
 
-test('cents and integers are rounded half up, also below zero', () => {
+test('rounds to cents and integers half up, even below zero', () => {
   expect(['1.005', '1.0049', '-1.005', '-1.0051', '0.5', '1'].map((text) => toCents(of(text)))).toEqual(
     ['1.01', '1', '-1', '-1.01', '0.5', '1'].map(of),
   )

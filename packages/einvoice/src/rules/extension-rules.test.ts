@@ -11,7 +11,7 @@ const idOf = {
 }
 const others = [xRechnung, 'urn:cen.eu:en16931:2017', ` ${xRechnungExtension}`]
 
-/** Whether a document of the extension breaks a rule; other specifications never do. */
+/** Whether a document of the extension breaks a rule. Asserts that other specifications do not. */
 function isBroken(id: string, { cii, ubl }: { cii?: string[]; ubl?: string[] }): boolean {
   const root = (specification: string) =>
     cii === undefined

@@ -5,7 +5,7 @@ import { settlement } from '../testing/tax-lines.ts'
 const means = `${settlement}/SpecifiedTradeSettlementPaymentMeans`
 
 describe('kinds of payment', () => {
-  /** What a document can say about a payment. */
+  /** The details that a document can state about a payment. */
   const parts = {
     transfer: {
       cii: [`${means}/PayeePartyCreditorFinancialAccount/ProprietaryID=1`],
@@ -26,7 +26,7 @@ describe('kinds of payment', () => {
   }
   const names = Object.keys(parts) as (keyof typeof parts)[]
   const ids = ['23-a', '23-b', '24-a', '24-b', '25-a', '25-b']
-  /** The rules that a payment with only one part breaks, or with none. */
+  /** The rules that a payment breaks with none of `parts`, and with each of them alone. */
   const broken = (code: string) => {
     const brokenBy = (cii: string[], ubl: string[]) =>
       [

@@ -54,7 +54,7 @@ describe('the period of a line', () => {
     [day, [after, before], true],
     [undefined, [before], false],
   ])(
-    'starts at or after the start %s of that of the invoice: %j breaks R110: %s',
+    'must not start before %s, the start of the invoice period: %j breaks R110: %s',
     (ofInvoice, ofLines, isBroken) => {
       expect([
         cii('110', 'Start', ofInvoice, ...ofLines),
@@ -72,7 +72,7 @@ describe('the period of a line', () => {
     [day, [before, after], true],
     [undefined, [after], false],
   ])(
-    'ends at or before the end %s of that of the invoice: %j breaks R111: %s',
+    'must not end after %s, the end of the invoice period: %j breaks R111: %s',
     (ofInvoice, ofLines, isBroken) => {
       expect([cii('111', 'End', ofInvoice, ...ofLines), ubl('111', 'End', ofInvoice, ...ofLines)]).toEqual([
         isBroken,
@@ -207,7 +207,7 @@ describe('the amount of a line: R120', () => {
     expect(broken(line)).toEqual([isBroken, isBroken])
   })
 
-  test('a credit note multiplies the credited quantity', () => {
+  test('the amount of a credit note is that of the credited quantity', () => {
     const line = (net: string) =>
       creditNoteOf(
         'CreditNoteLine/CreditedQuantity=2',

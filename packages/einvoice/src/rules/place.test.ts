@@ -23,7 +23,7 @@ const invoice = new Place(
   ),
 )
 
-test('a text has normalized blanks, a value all of them', () => {
+test('a text has its blanks normalized; a value is unchanged', () => {
   expect([invoice.value('ID'), invoice.text('ID')]).toEqual([' R \n 1 ', 'R 1'])
   expect([invoice.values('ID'), invoice.texts('ID')]).toEqual([[' R \n 1 '], ['R 1']])
   expect([invoice.value('Missing'), invoice.text('Missing'), invoice.values('Missing')]).toEqual(['', '', []])
@@ -38,7 +38,7 @@ test('reading a single value throws if there are several', () => {
   expect(() => invoice.number(lines)).toThrow('InvoiceLine/ID: several numbers')
 })
 
-test('a number is exact, undefined if it is missing, and an error if it is another text', () => {
+test('a number is exact; a missing one is undefined, and any other text is an error', () => {
   const [first] = invoice.all('InvoiceLine')
   expect([first?.number('LineExtensionAmount'), first?.number('Missing')]).toEqual([exact('1.5'), undefined])
   expect(invoice.numbers('InvoiceLine/LineExtensionAmount')).toEqual([exact('1.5'), exact('2')])
@@ -46,7 +46,7 @@ test('a number is exact, undefined if it is missing, and an error if it is anoth
   expect(() => invoice.number('Note')).toThrow(EvaluationError)
 })
 
-test('an element knows its attributes, its path and the elements above it', () => {
+test('finds the attributes and the path of an element, and the elements above it', () => {
   const [amount] = invoice.all('InvoiceLine/LineExtensionAmount')
   expect([amount?.attribute('currencyID'), amount?.attribute('other')]).toEqual(['EUR', undefined])
   expect(amount?.path).toBe('Invoice/InvoiceLine[1]/LineExtensionAmount')

@@ -1,7 +1,7 @@
 /** BT-24 of XRechnung 3.0. */
 export const xRechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
 
-/** BT-24 of its extension. */
+/** BT-24 of XRechnung's extension. */
 export const xRechnungExtension = `${xRechnung}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`
 
 /** BT-24 of invoices for clean vehicles. */

@@ -119,7 +119,7 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
       allowance('100', ['S', '7']),
     ]
     expect([ofS('19', ...all), ofS('19.00', ...all)]).toEqual(['500', '500'])
-    // In UBL, the lines may be missing.
+    // In UBL, the base may omit the lines.
     expect(ofS('7', ...all)).toBe(name === 'CII' ? '100' : '0,100')
   })
 
@@ -133,7 +133,7 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
     expect(ofS('19', line('200', ['S', '19']), { kind: 'line', taxes: [['S', '19']] })).toBe('200')
   })
 
-  test('cannot be checked if a rate of S is not a number, unless the rate itself comes first', () => {
+  test('cannot be checked if a rate of S is not a number, unless the wanted rate comes before it', () => {
     expect(ofS('19', line('200', ['S', '19']), line('100', ['S', 'x']))).toBe('')
     expect(ofS('19', line('200', ['S', '19']), line('100', ['Z', 'x']))).toBe('200')
     expect(ofS('19', line('200', ['S', '19'], ['S', 'x']))).toBe('200')
@@ -174,7 +174,7 @@ test('only UBL ignores blanks around a category: BR-S-08, BR-Z-08', () => {
   ])
 })
 
-test('in UBL, with an allowance or charge at the rate of S, the lines may be missing: BR-S-08', () => {
+test('in UBL, the base may omit the lines if an allowance or charge has the rate of S: BR-S-08', () => {
   for (const [, build] of builders.slice(1)) {
     const ofS = (...amounts: Amount[]) => right('BR-S-08', build, 'S', '19', ...amounts)
     expect(ofS(line('200', ['S', '19']), charge('300', ['S', '19']))).toBe('300,500')
@@ -196,7 +196,7 @@ test('in UBL, a line, an allowance or a charge must have the rate of S: BR-S-08'
   expect(ofS(line('0', ['S', '7'], ['S', '19']))).toBe('0')
 })
 
-test('an error says why a sum is unknown', () => {
+test('an error states why a sum is unknown', () => {
   const root = inUbl('S', '19', '0', [line('100', ['S', 'x'])])
   const amounts = {
     each: 'InvoiceLine',

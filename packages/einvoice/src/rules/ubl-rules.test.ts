@@ -16,7 +16,7 @@ describe('tax numbers', () => {
     ['UBL-SR-13', seller, 'VAT ', 'vat'],
     ['UBL-SR-13', seller, '', 'VAT'],
     ['UBL-SR-18', buyer, 'VAT', 'FC'],
-  ])('%s: at %s, %j may occur only once, and %j counts for another rule', (id, party, kind, other) => {
+  ])('%s: at %s, %j may occur only once, and %j does not count', (id, party, kind, other) => {
     expect(isBroken(id, ...tax(party, kind, '1'), ...tax(party, other, '2'))).toBe(false)
     expect(isBroken(id, ...tax(party, kind, '1'), ...tax(party, kind, '2'))).toBe(true)
     expect(isBroken(id, ...tax(party, kind, '1', '2'))).toBe(true)
@@ -63,7 +63,7 @@ describe('the payee', () => {
     expect(isBroken(rule, `${registered}=A`, ...names('A'))).toBe(true)
     expect(isBroken(rule, ...names('B'))).toBe(true)
     expect(isBroken(rule, `${registered}=A`, 'PayeeParty/PartyIdentification/ID=1')).toBe(true)
-    // One different pair of names is enough, like for != of XPath.
+    // One different pair of names is enough, as for != in XPath.
     expect(isBroken(rule, `${registered}=A`, `${registered}=B`, ...names('B'))).toBe(false)
     expect(isBroken(rule, `${registered}=A`, ...names('A', 'B'))).toBe(rule === 'UBL-SR-19')
   })

@@ -260,7 +260,7 @@ function areEqual(where: string): Test {
   return (place) => new Set(place.values(where)).size <= 1
 }
 
-/** Whether an amount is a price, or below a price with an allowance. These may have more decimals. */
+/** Whether an amount is a price, or inside a price that has an allowance. These may have more decimals. */
 function isPriceOf({ element }: Place): boolean {
   if (element.name.endsWith('PriceAmount')) return true
   for (let above = element.parent; above !== undefined; above = above.parent)

@@ -23,7 +23,7 @@ describe('breakdowns, lines and allowances of a category', () => {
     )
   const unpaired = '001 002 010 011 012 020 021 022 100 200'
 
-  test('S needs a breakdown in UBL; two of S anywhere are enough in CII: BR-S-01', () => {
+  test('S needs a breakdown in UBL; in CII, a second line or allowance is enough: BR-S-01', () => {
     expect(broken('BR-S-01', 'S')).toEqual(['001 010 011 012 021', unpaired])
     expect(broken('BR-S-01', 'S', 'GST')).toEqual(['001 010 011 012 021', unpaired])
   })
@@ -193,7 +193,7 @@ describe('registrations', () => {
     )
   })
 
-  test('in UBL, lines of S need VAT as their tax, and other lines without VAT no registration', () => {
+  test('in UBL, a line of S must have VAT; a line of Z without VAT needs no registration', () => {
     const isBroken = (id: string, code: string, kind: string) =>
       breaks(id, ublOf(...taxUbl('line', code, kind)))
     const isBrokenOfSeller = (kind: string) =>

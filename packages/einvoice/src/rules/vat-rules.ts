@@ -22,7 +22,9 @@ interface Category {
   label: string
   /** The rate that its lines, allowances and charges must have. */
   rate: 'positive' | 'notNegative' | 'zero' | 'none'
-  /** Who must state a VAT or tax registration. `nobody`: supplies not subject to VAT must not state any. */
+  /**
+   * Who must state a VAT or tax registration. `nobody`: supplies not subject to VAT must not state a VAT id.
+   */
   registered: 'seller' | 'sellerWithVatId' | 'sellerAndBuyer' | 'bothWithVatId' | 'nobody'
   hasReason: boolean
 }
@@ -75,8 +77,8 @@ const categories: readonly Category[] = [
 ]
 
 /**
- * CEN checks only VAT; Factur-X checks any tax. Factur-X accepts a base that is exactly 1 too large (BR-Z-08
- * and its counterparts).
+ * Most rules of CEN check only VAT; those of Factur-X check any tax. Factur-X accepts a base that is exactly
+ * 1 too large (BR-Z-08 and its counterparts).
  */
 type Edition = 'cen' | 'facturX'
 
@@ -103,7 +105,7 @@ const ofCharge = {
   cii: '//SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=true]/CategoryTradeTax',
   ubl: '//AllowanceCharge[ChargeIndicator=true]/TaxCategory',
 }
-/** Factur-X accepts only these words, not 0 and 1. */
+/** Factur-X accepts only `true` and `false`, not 1 and 0. */
 const inWords = ({ cii, ubl }: { cii: string; ubl: string }) => ({ cii: cii.replace('=', '=='), ubl })
 const anyAllowance = { cii: '//CategoryTradeTax', ubl: '//AllowanceCharge/TaxCategory' }
 
@@ -409,7 +411,7 @@ const parts: Readonly<Record<Syntax['id'], { lines: Amounts; charges: Amounts; a
   },
 }
 
-/** Adds up lines, charges and allowances of a category (and rate). `round` rounds each sum. */
+/** Adds lines and charges of a category (and rate) and subtracts its allowances. `round` rounds each sum. */
 function baseOf(place: Place, code: string, rate: Exact | undefined, round: (value: Exact) => Exact): Exact {
   const { lines } = parts[place.tree.syntax.id]
   return round(sumOf(place, lines, code, rate)) + surchargesOf(place, code, rate, round)

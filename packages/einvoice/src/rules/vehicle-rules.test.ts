@@ -6,7 +6,9 @@ import { xRechnung, xRechnungCvd } from './specifications.ts'
 const productCii = `${trade}/IncludedSupplyChainTradeLineItem+/SpecifiedTradeProduct`
 const agreement = `${trade}/ApplicableHeaderTradeAgreement`
 
-/** Whether invoices for clean vehicles break a rule, in CII and in UBL; other specifications never do. */
+/**
+ * Whether invoices for clean vehicles break a rule, in CII and in UBL. Asserts that other invoices do not.
+ */
 function areBroken(id: string, cii: readonly string[], ubl: readonly string[]): boolean[] {
   const verdicts = (specification: string) => [
     breaks(
@@ -80,7 +82,7 @@ test('an invoice for clean vehicles names a contract and a tender: BR-DE-CVD-01,
   expect(['1', ' ', ''].map(tender)).toEqual([both(false), both(true), both(true)])
 })
 
-test('at least one line is a vehicle: class CVD and attribute cva together: BR-DE-CVD-03', () => {
+test('at least one line has both a class CVD and an attribute cva: BR-DE-CVD-03', () => {
   const [cvd, cva]: [[string, string], [string, string]] = [
     ['CVD', 'M1'],
     ['cva', 'clean'],
@@ -126,7 +128,7 @@ test.each([
   expect(areBroken('BR-DE-CVD-05', ...linesOf([{ attributes: [[name, value]] }]))).toEqual(both(isWrong))
 })
 
-test('a class CVD has exactly one cva, and the other way round: BR-DE-CVD-06', () => {
+test('a line with a class CVD has exactly one cva, and vice versa: BR-DE-CVD-06', () => {
   const broken = [0, 1, 2].flatMap((classes) =>
     [0, 1, 2].flatMap((attributes) => {
       const line: Line = {

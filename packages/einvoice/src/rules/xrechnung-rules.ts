@@ -320,8 +320,8 @@ function isRegisteredUbl(place: Place): boolean {
 }
 
 /**
- * Whether, in the first text of all payment terms, each line that starts with # is a cash discount and the
- * last `#…#` is at the end of a line with a line feed. Texts without such lines pass.
+ * Whether, in the first text of each element with payment terms, each line that starts with # is a cash
+ * discount and the last `#…#` is at the end of a line with a line feed. Texts without such lines pass.
  */
 function hasReadableSkonto(place: Place): boolean {
   const terms =

@@ -10,7 +10,7 @@ const root = writeInvoice({ number: 'R-1', currency: 'EUR', taxCurrency: 'USD', 
 const tree = new DocumentTree(root, ublInvoice)
 const valuesOf = (path: string) => tree.values(root, readPath(path))
 
-test('a condition may ask for the currency of the invoice or another of the tax', () => {
+test('a condition may refer to the invoice currency or to a different tax currency', () => {
   expect(valuesOf('TaxTotal[TaxAmount/@currencyID=$BT-5]/TaxAmount')).toEqual(['0.19'])
   expect(valuesOf('TaxTotal[TaxAmount/@currencyID=$other]/TaxAmount')).toEqual(['0.20'])
 })
@@ -23,7 +23,7 @@ test('a step up leads to a parent that meets its conditions, and from the root n
   expect(elementsOf('..')).toEqual([])
 })
 
-test('a condition takes 0 and 1 as false and true, and VAT in the usual cases', () => {
+test('a condition treats 0 and 1 as false and true, and vat and Vat as VAT', () => {
   const isTaken = (text: string, value: string) => {
     const element: XmlElement = { ...root, children: [], text }
     return new DocumentTree(element, ublInvoice).leads(element, readPath(`.[.=${value}]`))

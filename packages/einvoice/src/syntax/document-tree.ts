@@ -10,7 +10,7 @@ export interface End {
 }
 
 /**
- * Joins its text when first needed, because the text of a line is long and most rules need only its parts.
+ * Joins its text only when needed, because the text of a line is long and most rules need only its parts.
  */
 class ElementEnd implements End {
   readonly element: XmlElement
@@ -222,7 +222,7 @@ function attributeEnd(element: XmlElement, name: string): End {
   return { element, value: attributeOf(element, name) ?? '' }
 }
 
-/** Minimum number of children from which they are grouped by name once instead of searched each time. */
+/** Minimum number of children that are grouped by name once instead of searched each time. */
 const manyChildren = 32
 
 const blank = /[ \t\r\n]/

@@ -12,7 +12,7 @@ export interface Condition {
   isForWriting: boolean
 }
 
-/** One step: down to the elements of a name, '..' up, '.' stay; the last one may be an attribute. */
+/** One step: a name leads down, '..' up, and '.' stays at the element; the last one may be an attribute. */
 export interface Step {
   name: string
   isAttribute: boolean

@@ -181,8 +181,8 @@ test('reports at most 100 faults', () => {
 })
 
 /**
- * Yields further damages: each element after its last sibling, and an unknown child or attribute in each
- * child of the root.
+ * Yields further kinds of damage: moves each element after its last sibling, and adds an unknown child or
+ * attribute to each child of the root.
  */
 function* further(root: XmlElement): Generator<Damage> {
   for (const parent of elementsOf(root)) {

@@ -12,7 +12,7 @@ export interface Slot {
   content: Content
 }
 
-/** The allowed and the required attributes of a kind of value. */
+/** A kind of value: its simple type and its attributes. */
 export interface ValueType {
   /** The simple type of XML Schema. */
   base: 'decimal' | 'boolean' | 'date' | 'time' | 'dateTime' | 'base64' | 'text'
@@ -26,7 +26,7 @@ export interface ValueType {
 export interface Structure {
   /** Names of the root elements. Each is also a type. */
   roots: readonly string[]
-  /** By type. */
+  /** The elements of each type, in order. */
   slots: ReadonlyMap<string, readonly Slot[]>
   /** Types that contain only one of their elements. */
   choices: ReadonlySet<string>

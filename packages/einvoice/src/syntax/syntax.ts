@@ -20,7 +20,7 @@ export interface Syntax {
   names: Readonly<Record<string, string>>
   /** The codes that this syntax uses for those of the model, by term. */
   codes: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Convert dates from and to the format of the model (`YYYY-MM-DD`). Other texts stay unchanged. */
+  /** Converts dates to and from the format of the model (`YYYY-MM-DD`). Other texts stay unchanged. */
   day: { toModel(text: string): string; toDocument(day: string): string }
 }
 

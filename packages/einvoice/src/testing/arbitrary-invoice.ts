@@ -33,7 +33,7 @@ const day = fc
   .map(noonOf)
 
 /**
- * A complete final of a tax case, corrected or not, with any lines, texts, dates and terms that the API
+ * A complete final of a tax case, perhaps a correction, with any lines, texts, dates and terms that the API
  * accepts. Lines always have a name, because e-invoices require one.
  */
 export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> {

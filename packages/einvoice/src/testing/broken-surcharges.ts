@@ -6,7 +6,7 @@ import { type BrokenInvoice, broken, inEveryFormat, secondItem, surcharge } from
  */
 export const brokenSurcharges: readonly BrokenInvoice[] = [
   ...([0, 0.07] as const).map((taxRate) =>
-    broken(`a discount on an item of 19 % has a rate of ${taxRate}`, {
+    broken(`a discount on an item at 19 % has a rate of ${taxRate}`, {
       ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
       field: 'surcharges.0.taxRate',
       by: surcharge({ taxRate }),
@@ -22,7 +22,7 @@ export const brokenSurcharges: readonly BrokenInvoice[] = [
     isFixed: true,
   }),
   ...([0.05, 0.19] as const).map((taxRate) =>
-    broken(`a surcharge of ${taxRate} refers to items of 19 % and 7 %`, {
+    broken(`a surcharge at a rate of ${taxRate} refers to items at 19 % and 7 %`, {
       ids: inEveryFormat('§ 17 UStG'),
       field: 'surcharges.0.taxRate',
       by: surcharge({ itemReferences: ['a', 'b'], taxRate, amount: 10 }),
@@ -42,7 +42,7 @@ export const brokenSurcharges: readonly BrokenInvoice[] = [
     by: surcharge({ itemReferences: ['a', 'b'], taxRate: 0.07, amount: -50 }),
     isFixed: true,
   }),
-  broken('a rate refunds more than it charges', {
+  broken('the items at one rate refund more than they charge', {
     ids: inEveryFormat('§ 14c UStG'),
     field: 'items',
     by: secondItem({ unitPrice: -19.9 }),

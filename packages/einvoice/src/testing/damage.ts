@@ -47,7 +47,7 @@ export function* damages(root: XmlElement): Generator<Damage> {
   }
 }
 
-/** A blank value, and a wrong one of the same kind: negative with too many decimals, or unknown. */
+/** A blank value, and a wrong one: negative with too many decimals, `false` for `true`, or unknown. */
 function* changes({ name, value, set }: Leaf): Generator<Damage> {
   const wrong = /^\d+\.\d+$/.test(value) ? `-${value}9` : value === 'true' ? 'false' : 'x'
   for (const text of [' ', wrong])

@@ -1,7 +1,7 @@
 import type { Address, Identifier, SemanticInvoice } from '../model/semantic-invoice.ts'
 import { xRechnung } from '../rules/specifications.ts'
 
-/** The VAT categories of EN 16931 with the rate of the invoice; O has none. */
+/** The rate of each VAT category in `fullInvoice`; O has none. */
 const rates: Readonly<Record<string, string>> = {
   S: '19',
   Z: '0',

@@ -7,7 +7,7 @@ import { ublCreditNote, ublInvoice } from '../ubl/ubl-syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
 /**
- * Documents of only the elements that a rule looks at. Each line is a path below the root: see `documentOf`.
+ * Documents with only the elements that a rule checks. Each line is a path below the root: see `documentOf`.
  */
 export const ciiOf = (...lines: readonly string[]) => documentOf(cii.root, lines)
 export const ublOf = (...lines: readonly string[]) => documentOf(ublInvoice.root, lines)

@@ -114,16 +114,19 @@ export const variants: Record<string, SemanticInvoice> = {
   },
   'due is rounded': { ...full, totals: { ...full.totals, rounding: '0.05', due: '305.15' } },
   'due is rounded the other way': { ...full, totals: { ...full.totals, rounding: '0.05', due: '305.05' } },
-  'no tax currency': { ...full, taxCurrency: 'EUR' },
+  'tax currency equal to that of the invoice': { ...full, taxCurrency: 'EUR' },
   'rebate of 11 % instead of 10': {
     ...full,
     allowances: full.allowances?.map((one) => ({ ...one, percentage: '11' })) ?? [],
   },
   'line net 0.02 higher': { ...full, lines: [{ ...line, net: '195.02' }, ...otherLines] },
   'line net 0.03 higher': { ...full, lines: [{ ...line, net: '195.03' }, ...otherLines] },
-  'a correction of nothing': { ...full, typeCode: '384', precedingInvoices: [] },
+  'a correction without a preceding invoice': { ...full, typeCode: '384', precedingInvoices: [] },
   'transfer without account': withPayment({ meansCode: '30' }),
-  'transfer to no IBAN': withPayment({ meansCode: '30', creditTransfers: [{ account: '0815' }] }),
+  'transfer to an account without an IBAN': withPayment({
+    meansCode: '30',
+    creditTransfers: [{ account: '0815' }],
+  }),
   'transfer to an IBAN with a wrong check digit': withPayment({
     meansCode: '58',
     creditTransfers: [{ account: 'DE88370400440532013000' }],
@@ -141,7 +144,7 @@ export const variants: Record<string, SemanticInvoice> = {
   }),
   'debit and transfer': withPayment({ ...full.payment, ...directDebit.payment }),
   'card and transfer': withPayment({ ...full.payment, ...card.payment }),
-  'two files of a name': {
+  'two files with the same name': {
     ...full,
     attachments: [...(full.attachments ?? []), ...(full.attachments ?? [])],
   },

@@ -51,7 +51,7 @@ test.each([
   ['a type of credit notes', '381', 'CreditNote'],
   ['a type of invoices', '380', 'Invoice'],
   ['a type in neither list', '999', 'Invoice'],
-])('%s is a document of its kind in UBL', (_, typeCode, root) => {
+])('%s, %s, becomes the UBL document %s', (_, typeCode, root) => {
   expect(ublOf(typeCode).root).toBe(root)
 })
 

@@ -65,6 +65,6 @@ test.each([
   ['CreditNote/Delivery', 'Lieferung'],
   ['X/SpecifiedTradeSettlementHeaderMonetarySummation', 'Summen'],
   ['Invoice/LegalMonetaryTotal', 'Summen'],
-])('%s is „%s“', (path, words) => {
+])('%s is “%s”', (path, words) => {
   expect(placeInWords(path)).toBe(words)
 })

@@ -64,7 +64,7 @@ describe('a document', () => {
     ])
   })
 
-  test('tells a name from a longer one that was read before or after it', () => {
+  test('distinguishes a name from a longer one that was read before or after it', () => {
     for (const end of ['a', 'z', 'A', 'Z', '0', '9', '-', '.', '_', 'ä', '\u00b7', '本']) {
       for (const x of ['x', 'X', '_']) {
         const root = readXml(`<r><${x}/><${x}${end}/><${x} b="1" b${end}="2"/><${x}/></r>`)
@@ -175,7 +175,7 @@ describe('rejects', () => {
     expect(faultOf(`<x>${' '.repeat(994)}</x>`, limits)).toBe('tooLarge')
   })
 
-  test('a text with the position of its fault', () => {
+  test('a text, with an error that states the position of the fault', () => {
     const offsetOf = (text: string) => {
       try {
         return readXml(text).name

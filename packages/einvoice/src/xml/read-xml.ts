@@ -46,7 +46,7 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 /**
  * Parses an XML document and returns its root element with resolved namespaces. Rejects any DOCTYPE, so that
  * only the five entities of XML exist. Fetches nothing that the document refers to. Takes time linear in the
- * size of the text. Throws an XmlError.
+ * size of the text. Throws an XmlError if it rejects the text.
  */
 export function readXml(text: string, limits: XmlLimits = defaultLimits): XmlElement {
   if (text.length > limits.characters) throw new XmlError('tooLarge', limits.characters)
@@ -97,7 +97,7 @@ class Reader {
     return root.element
   }
 
-  /** Blanks, comments and processing instructions around the root. */
+  /** Skips blanks, comments and processing instructions around the root. Rejects a DOCTYPE. */
   private misc(): void {
     do this.skip(blanks)
     while (this.comment() || this.instruction())
@@ -296,7 +296,7 @@ class Reader {
   }
 }
 
-/** A letter, digit, `_`, `-`, `.` or `:`. `nameToken` then checks once whether they form a name. */
+/** Whether a character is an ASCII letter or digit, or one of `_-.:`. Only `nameToken` checks whole names. */
 function isPlainNameCharacter(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) ||
