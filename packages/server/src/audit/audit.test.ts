@@ -64,7 +64,7 @@ test('each change appends its events, with the user and a hash that continues th
   }
 })
 
-test('the event of a final has a hash of document and seller; that of a deleted draft has the draft', async () => {
+test('the event of a final has a hash of document and seller; that of a deletion has the draft', async () => {
   const alice = await app.user()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
@@ -86,7 +86,7 @@ test('the event of a final has a hash of document and seller; that of a deleted 
   expect(JSON.parse(event?.detail ?? '')).toMatchObject({ id: draft.id, content: draft.content })
 })
 
-test('locks, reads, a stale update and the removal of an unknown template append nothing', async () => {
+test('locks, reads, a stale update and the removal of an unknown template append no event', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const before = await tail(alice.organisation)

@@ -25,7 +25,7 @@ export interface AuditEntry {
   objectId: string
   /** Data to keep with the event, such as a deleted draft. */
   detail?: string
-  /** The text whose hash goes into the event: the stored document, and for a final the hash of its seller. */
+  /** The text whose hash goes into the event: the stored document; for a final, also its seller's hash. */
   document?: string
 }
 
@@ -35,7 +35,6 @@ export interface AuditEntry {
  */
 export const systemOrganisation = ''
 
-/** Who acted, for which organisation, and when. */
 type Actor = Pick<Session, 'organisation' | 'user' | 'now'>
 
 /**

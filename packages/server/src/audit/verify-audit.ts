@@ -11,7 +11,6 @@ import { sha256 } from '../sha256.ts'
 import { eventHash, type HashedEvent } from './audit.ts'
 import { followedEvents } from './followed-events.ts'
 
-/** The result of `verifyAudit` for one organisation. */
 export interface AuditReport {
   events: number
   /** Number of stored documents that were compared with their events. */
@@ -251,7 +250,6 @@ function receivedMatches({ sha256: stored, status, document }: ReceivedColumns, 
   return status === expected && (JSON.parse(document) as { sha256: string }).sha256 === stored
 }
 
-/** A stored object to compare with its event. */
 interface StoredDocument {
   name: string
   hash: string

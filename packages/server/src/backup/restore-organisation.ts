@@ -70,7 +70,6 @@ export async function restoreOrganisation(
   }
 }
 
-/** The last event of an audit trail. */
 interface EndOfTrail {
   sequence: number
   hash: string

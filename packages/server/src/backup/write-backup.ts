@@ -102,8 +102,8 @@ async function newestSchema(db: Db): Promise<string> {
 }
 
 /**
- * Copies an SQLite database in use, with sessions and signing secret, into one file that can be opened
- * directly. The file is either absent or complete, and then passes `quick_check`.
+ * Copies an SQLite database in use, including sessions and the signing secret, into one file that can be
+ * opened directly. Afterwards, the file is either absent, or complete and verified with `quick_check`.
  */
 export async function copySqlite(source: string, file: string): Promise<void> {
   await completeOrNot(file, async (part) => {

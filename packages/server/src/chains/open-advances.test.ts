@@ -55,7 +55,7 @@ test('finds the open advance among 201 settled ones (§14c UStG)', async () => {
   expect(settlement.content.paper).toMatchObject({ settles: [{ invoiceId: second.id }] })
 })
 
-test('a settlement stores which advances are unpaid, and keeps them when its draft is updated', async () => {
+test('a settlement stores which advances are unpaid, even after its draft is updated', async () => {
   const first = await finalAdvance(user, 10)
   const second = await finalAdvance(user, 20)
   const draft = await user.call(endpoints.settleProject, {

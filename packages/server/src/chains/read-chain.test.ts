@@ -50,7 +50,7 @@ test('lists an invoice of last year before its Stornorechnung, although numbers 
   expect(await numbersOf(storno)).toEqual(['2025-0002', '2026-0001'])
 })
 
-test('lists an invoice before its Stornorechnung even if the invoice has a later date or another pattern', async () => {
+test('lists an invoice before its Stornorechnung despite a later date or another number pattern', async () => {
   const later = await finalOf(dated(2026, 3, 20))
   await cancel(later)
   expect(await numbersOf(later)).toEqual(['2026-0001', '2026-0002'])

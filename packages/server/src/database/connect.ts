@@ -40,7 +40,7 @@ export interface Database {
    */
   across<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**
-   * Runs a read-only transaction across organisations that sees a single snapshot despite concurrent writes.
+   * Runs a read-only transaction across organisations. It sees a single snapshot despite concurrent writes.
    */
   snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>

@@ -12,7 +12,7 @@ const longestWait = 600_000
 /**
  * Migrates the database to the schema of this version in one transaction; several processes may try at once.
  * Writes nothing if the database is current. `last` names a migration to stop after, for tests of later
- * migrations. Throws a StartError if the database has a schema that this version does not know.
+ * migrations. Throws a StartError if the database has a migration that this version lacks.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
   const recorded = await recordedSteps(database)

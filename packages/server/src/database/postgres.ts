@@ -65,7 +65,6 @@ class UnlockedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Sends `begin` without waiting for it, and reports the first failure of a broken transaction. */
 class PipelinedDriver extends PostgresDriver {
   /**
    * `begin` is sent together with the first statement, which fails if `begin` failed. That saves one round

@@ -18,8 +18,8 @@ export type Db = Kysely<Schema>
 
 /**
  * The tables, the same on both engines. Every key of an organisation's data begins with the organisation, so
- * that rows can be partitioned by it. Documents are stored as text and sent unchanged; only values that
- * queries need have columns. Instants are unix seconds unless the name ends in `_ms`.
+ * that rows can be partitioned by it. Documents are stored as text; values that queries need also have
+ * columns. Instants are unix seconds unless the name ends in `_ms`.
  */
 export interface Schema {
   organisation_profile: OrganisationProfileTable
@@ -120,7 +120,7 @@ interface UserSessionTable {
   second_factor: Generated<number>
 }
 
-/** A sign-in with a correct password that waits a few minutes for its second step. */
+/** A sign-in with a correct password that waits for its second step, for at most five minutes. */
 interface SignInAttemptTable {
   organisation: string
   name_key: string
@@ -191,7 +191,7 @@ interface ProgramTokenTable {
 interface SealedSecretTable {
   organisation: string
   purpose: string
-  /** Id of its owner; '' if the organisation has at most one. */
+  /** Id of its owner; '' for a purpose with at most one secret per organisation. */
   id: string
   sealed: string
 }
@@ -276,7 +276,7 @@ interface InvoiceTable extends LockColumns {
   document: string
   /** Profile that the final was created with; null until final. */
   seller_hash: string | null
-  /** JSON list of the later papers that refer to it; outside the document, which never changes. */
+  /** JSON list of the later papers that refer to it; outside the document, which they must not change. */
   followers: Generated<string>
   /** For a Stornorechnung, the id of the invoice that it cancels. */
   cancels: Generated<string | null>
@@ -300,7 +300,7 @@ interface SeriesTable {
   stop: SeriesStop | ''
   /** Noon in Berlin on the day of its next invoice; null if there is none. */
   next_date: number | null
-  /** Up to this day, the series creates invoices for missed dates. */
+  /** Up to this day, the series creates drafts for dates that it missed. */
   made_up_to: number
   /** When to try again after an unexpected error; 0 if there was none. */
   retry_at: number
@@ -395,9 +395,9 @@ interface ReceivedInvoiceTable {
   number_key: string
   /** Folded texts for the search. */
   search_text: string
-  /** The data for lists, as it was on arrival. */
+  /** The data for lists, as on arrival. */
   document: string
-  /** The further data for its page: findings, warnings, payment. */
+  /** Further data for the page of the invoice, such as findings, warnings and payment. */
   detail: string
   status: ReceivedStatus
   assignee: string
@@ -420,10 +420,10 @@ interface ReceivedMailboxTable {
   is_on: number
   /** UIDVALIDITY of the folder when it was read; '' before the first check. */
   uid_validity: string
-  /** All UIDs up to this one have been read. */
+  /** The next check reads the messages after this UID. */
   last_uid: number
   outcome: MailboxOutcome
-  /** When a server last started a check; 0 for never. */
+  /** When a server last started or finished a check; 0 for never. */
   checked_at: number
 }
 

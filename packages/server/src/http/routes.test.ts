@@ -120,7 +120,7 @@ describe('rejects an invalid body with issues and stores nothing', () => {
   })
 })
 
-describe('rejects a body that is too large or has another content type', () => {
+describe('rejects a body that is too large or has the wrong content type', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     const large = JSON.stringify({ filler: 'x'.repeat(endpoint.bodyLimit ?? 1024 * 1024) })

@@ -19,7 +19,9 @@ import type { FileRead } from './file-reader.ts'
 /** The id, and the fields that can change after arrival. They have their own columns. */
 type Changing = 'id' | 'revision' | 'status' | 'assignee' | 'tags'
 
-/** The document of a received invoice: its list entry on arrival, without the fields in other columns. */
+/**
+ * The document of a received invoice: its list entry on arrival, without id and the fields that can change.
+ */
 export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
   sha256: string
   /** The issue date as written in the file. */

@@ -108,7 +108,7 @@ test('an update keeps id, creation and notes, and names the user who made it', a
   expect(final.objectInfos).toEqual({ ...draft.objectInfos, updatedAt: app.now(), updatedBy: 'bob' })
 })
 
-test("reading, editing, tagging, finalizing and deleting do not find another organisation's invoice", async () => {
+test("no call that reads, edits, tags, finalizes or deletes finds another organisation's invoice", async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const draft = await draftOf(alice, { tags: ['a'] })

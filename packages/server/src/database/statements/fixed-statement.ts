@@ -53,8 +53,9 @@ export function fixed<Values extends object, Row>(
 const maxCombinations = 50
 
 /**
- * Defines a statement around fixed parts, without values of its own. It is compiled once for each combination
- * of parts. With `endsTransaction`, PostgreSQL commits the transaction together with it.
+ * Defines a statement around fixed parts, without values of its own. It is compiled once for each of the
+ * first 50 combinations of parts. With `endsTransaction`, PostgreSQL commits the transaction together with
+ * it.
  */
 export function fixedAround<Row>(
   build: (parts: readonly OperationNodeSource[]) => RawBuilder<Row>,

@@ -102,7 +102,7 @@ class NamingClient implements PostgresPoolClient {
         new this.#CopyQuery(text, (error, copy) => (error === undefined ? resolve(copy) : reject(error))),
       )
     })
-    // If the values cannot be set, both fail, but only the first failure says why.
+    // If the values cannot be set, both fail, but only the first failure has the cause.
     copying.catch(() => undefined)
     await setting
     const copy = await copying

@@ -33,7 +33,6 @@ import {
   shownMailbox,
 } from './store.ts'
 
-/** The dependencies of checking mailboxes. */
 export interface MailboxParts {
   database: Database
   secretKeys: SecretKeys
@@ -146,7 +145,7 @@ async function outcomeOf(work: () => Promise<void>): Promise<MailboxOutcome> {
   }
 }
 
-/** Stores a file, or an entry that says why it was left out. Returns whether it is new. */
+/** Stores a file, or an entry with the reason why it was left out. Returns whether it is new. */
 async function takeFile(
   { database, reader, clock }: MailboxParts,
   organisation: string,

@@ -135,7 +135,7 @@ async function readSince(
   let left = limits.check
   const end = performance.now() + longestCheck
   for (const uid of uids.slice(0, maxMails)) {
-    // Compared only between messages, so that each check passes on at least one whole message.
+    // Applies the limits only between messages, so that each check passes on at least one whole message.
     if (left <= 0 || performance.now() > end) return
     left -= await readMail(client, uid, limits.file, take.file)
     await take.mark({ uidValidity, lastUid: uid })

@@ -13,7 +13,6 @@ import type { ReadMark } from './read-mailbox.ts'
 
 type Row = Selectable<Schema['received_mailbox']>
 
-/** The place of the secret with the password of an organisation's mailbox. */
 function mailboxPasswordPlace(organisation: string): SecretPlace {
   return { organisation, purpose: 'mailbox', id: '' }
 }
