@@ -20,7 +20,7 @@ import { StartError } from './start-error.ts'
 
 /**
  * Maximum time to wait for responses in flight, in milliseconds: less than systemd and Docker wait before
- * they kill the process (deploy, compose.yaml).
+ * they kill the process (deploy/kontor.service, compose.yaml).
  */
 const stopGrace = 25_000
 

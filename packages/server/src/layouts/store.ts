@@ -68,7 +68,7 @@ export async function findLayoutTemplateVersion(
   return row?.document
 }
 
-/** The current version of a template; 1 if the template is unknown. */
+/** The number of a template's newest version; 1 if the template is unknown. */
 export async function newestVersion(db: Db, organisation: string, id: string): Promise<number> {
   const shipped = builtIn.findLast((template) => template.id === id)
   if (shipped !== undefined) return shipped.version
@@ -143,8 +143,8 @@ export async function isOwnLayoutTemplate(db: Db, organisation: string, id: stri
 }
 
 /**
- * The newest version of a template, with its rows locked until the transaction ends. Throws `notFound` if
- * unknown or removed.
+ * The number of a template's newest version. Locks the template's rows until the transaction ends. Throws
+ * `notFound` if it is unknown or removed.
  */
 async function lockNewest(db: Db, organisation: string, id: string): Promise<number> {
   const rows = await db

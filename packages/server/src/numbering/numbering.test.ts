@@ -101,7 +101,7 @@ test('filters the audit trail by object type, user and time, and finds a changed
   expect(finding).not.toBe('')
 })
 
-test('a changed pattern is recorded, and a raised number with its reason', async () => {
+test('the audit trail records a changed pattern, and a raised number with its reason', async () => {
   const alice = await app.user()
   await alice.call(endpoints.setNumberPattern, { body: { pattern: 'R{YY}-{NNN}' } })
   await alice.call(endpoints.raiseNextNumber, { body: { nextNumber: 2, reason: ' Umzug ' } })

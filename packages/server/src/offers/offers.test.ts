@@ -142,7 +142,7 @@ describe('an offer with a number', () => {
 })
 
 describe('an offer becomes an invoice', () => {
-  test("as a draft with its rows, a reference to it, today's date and a payment target [A14.4]", async () => {
+  test("as a draft with the offer's rows, a reference to the offer, today's date and a payment target [A14.4]", async () => {
     const offer = await offerOf({
       dates: {
         invoiceDate: app.now() - 60 * 86_400,

@@ -127,7 +127,7 @@ export type OfferList = StoredList<OfferHead, SentOffer>
 
 /**
  * All drafts, then the numbered offers dated from start to end, both inclusive, newest first. An end of 0
- * means open.
+ * means no end.
  */
 export function listOffers(
   organisation: string,

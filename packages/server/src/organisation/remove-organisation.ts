@@ -42,7 +42,7 @@ interface Removal {
 
 /**
  * The last number of each counter when the organisation was removed, for removals after the given event;
- * empty if there was none. Uses the highest number of several removals.
+ * empty if there was none. After several removals, the highest number of each counter.
  */
 export async function numbersWhenRemoved(
   db: Db,

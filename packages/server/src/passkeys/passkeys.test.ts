@@ -185,7 +185,7 @@ describe('adding a passkey', () => {
 
 describe('signing in with a passkey instead of the password', () => {
   test.each([true, false])(
-    'opens a session and records the passkey in the audit trail (device with a counter: %s) [A20.2]',
+    'opens a session and audits it as a sign-in by passkey (device with a counter: %s) [A20.2]',
     async (counts) => {
       const { user, key } = await newOwner(newKey(counts))
       for (let n = 0; n < 2; n++) {
@@ -243,7 +243,7 @@ describe('signing in with a passkey instead of the password', () => {
     expect((await finish(key.sign(await begin()))).statusCode).toBe(200)
   })
 
-  test('with a challenge that is made up, of a second step, or 5 minutes old fails', async () => {
+  test('with a made-up challenge, one of a second step or one from 5 minutes ago fails', async () => {
     const { user, key } = await newOwner()
     const old = await begin()
     const { attempt } = (await app.logIn(user)).json()

@@ -16,7 +16,9 @@ import { findPasskey, passkeysOf, recordUse } from './store.ts'
 const useOf = (session: Session) =>
   ({ purpose: 'prove', subject: `${session.organisation}/${session.id}` }) as const
 
-/** Creates a challenge for a passkey of the user. Throws `passkeyRefused` if there is none for this host. */
+/**
+ * Creates a challenge for a passkey of the user. Throws `passkeyRefused` if the user has none for this host.
+ */
 export async function beginPasskeyProof(
   db: Db,
   parts: PasskeyParts,

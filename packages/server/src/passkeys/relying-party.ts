@@ -8,8 +8,8 @@ export interface RelyingParty {
 }
 
 /**
- * The host of KONTOR_PUBLIC_ORIGIN. Without one, or if it is a loopback address, for which browsers create no
- * passkeys: localhost on any port, which only a browser on the server's machine can open.
+ * The host of KONTOR_PUBLIC_ORIGIN. If the setting is missing or names a loopback address, for which browsers
+ * create no passkeys: localhost on any port, which only a browser on the server's machine can open.
  */
 export function relyingPartyOf(publicOrigin: string | undefined): RelyingParty {
   const host = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname

@@ -6,8 +6,8 @@ import type { ChallengeUse } from './challenges.ts'
 import type { StoredPasskey } from './store.ts'
 
 /**
- * The request to sign, with one of the passkeys `among` for this host, or with any passkey if `among` is
- * missing. Throws `passkeyRefused` if none of them is for this host.
+ * The request for a signature by one of the passkeys in `among` that belong to this host, or by any passkey
+ * if `among` is missing. Throws `passkeyRefused` if none of them belongs to this host.
  */
 export function requestFor(
   { challenges, party }: PasskeyParts,

@@ -64,7 +64,7 @@ test('an invited person chooses a password with the link once and signs in [A10.
   expect(await actionsOf(organisation)).toEqual(['alice: user.invite Bea', 'Bea: user.password Bea'])
 })
 
-test('all invalid links look the same: unknown, used, replaced, expired, of a disabled person [A10.6]', async () => {
+test('an unknown, used, replaced or expired link and one of a disabled person get the same response [A10.6]', async () => {
   const alice = await app.user()
   const { token: replaced } = await invite(alice)
   const { token: used } = await invite(alice, { username: 'Cleo' })

@@ -58,9 +58,9 @@ export async function testProvider(
 }
 
 /**
- * Tests and stores the provider of the session's organisation. Ends unfinished sign-ins with a different
- * issuer or client. Throws the errors of `testProvider`, `secretKeyMissing`, and `invalidRequest` if new
- * people are accepted without a domain.
+ * Tests and stores the provider of the session's organisation. Unfinished sign-ins fail if issuer or client
+ * have changed. Throws the errors of `testProvider`, `secretKeyMissing`, and `invalidRequest` if new people
+ * are accepted without a domain.
  */
 export async function saveProvider(
   parts: ProviderParts,

@@ -86,8 +86,8 @@ export async function subjectsOf(
 }
 
 /**
- * Prefix of the names of rows that record which organisations have a provider. Before anyone signs in, the
- * login page learns only whether there is any such row, to decide whether to offer provider sign-in.
+ * Prefix of the names of rows that record which organisations have a provider. The public settings reveal
+ * only whether there is any such row, so that the login page can offer provider sign-in.
  */
 const announced = 'provider:'
 const announcement = (organisation: string) => announced + organisation

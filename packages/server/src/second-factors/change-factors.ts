@@ -30,8 +30,8 @@ export async function setUpCodes(
 }
 
 /**
- * Completes a new second factor: creates recovery codes if there are none, and opens a new session. Ends all
- * other sessions, because they were opened without the factor.
+ * Completes the set-up of a second factor: creates recovery codes if there are none, and opens a new session.
+ * Ends all other sessions, because they were opened without the factor.
  */
 export async function afterSetUp(
   db: Db,
@@ -52,7 +52,8 @@ export async function afterSetUp(
 }
 
 /**
- * Removes one-time codes. Throws `secondFactorRequired` if they are the last factor and one is required.
+ * Removes the user's one-time codes. Throws `secondFactorRequired` if they are the last factor and one is
+ * required.
  */
 export async function removeCodes(db: Db, session: Session): Promise<SecondFactors> {
   const { organisation, user } = session

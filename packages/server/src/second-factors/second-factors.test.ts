@@ -414,7 +414,8 @@ describe('an organisation that requires a second factor', () => {
     expect(problemOf(await app.logIn(alice))).toBe('secondFactorNeeded')
     expect((await require(alice, token, false)).json()).toEqual({ required: false })
     expect(await alice.call(endpoints.removeCodes, { body: {}, token })).toMatchObject({ codesSince: 0 })
-    // The factor of this session's sign-in is removed. If a factor is required again, the session has none.
+    // The factor of this session's sign-in is removed. If a factor is required again, the session counts as
+    // signed in without one.
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const ofBob = await withCodes(bob)
     await require(bob, ofBob.token)

@@ -69,7 +69,7 @@ export interface SignedIn extends OpenSession {
   user: string
   role: Role
   refreshToken: string
-  /** Whether it can only set up a second factor. */
+  /** Whether the session can be used only to set up a second factor. */
   secondFactorMissing: boolean
 }
 

@@ -256,7 +256,7 @@ async function accountFromAnywhere() {
   return { behindProxy, alice, loginFrom }
 }
 
-test('after ten failures for an account from different networks, each wait doubles up to 300 seconds', async () => {
+test('after ten failures for an account from different networks, the wait doubles each time up to 300 s', async () => {
   const { behindProxy, alice, loginFrom } = await accountFromAnywhere()
   for (const changes of [{}, { username: 'nobody' }, { instanceId: 'no-such-place' }]) {
     let network = 0

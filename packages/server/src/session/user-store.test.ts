@@ -115,7 +115,7 @@ test('a user is active unless they are disabled or their role has ended', async 
   expect(await active('bea')).toBeDefined()
 })
 
-test('users of another organisation are neither known nor listed', async () => {
+test('does not find or list users of another organisation', async () => {
   const [alice, stranger] = [await app.user(), await app.user({ name: 'fremd' })]
   await inOrganisation(alice, async (db) => {
     expect(await knownUser(db, alice.organisation, 'fremd')).toBeUndefined()
@@ -126,7 +126,7 @@ test('users of another organisation are neither known nor listed', async () => {
   })
 })
 
-test('a password hash is replaced for one user, and only if it is still the old one', async () => {
+test('replaces the password hash of one user, and only if the old one is still stored', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const bob = await app.user({ organisation, name: 'bob' })

@@ -30,7 +30,7 @@ export function useOfferActions(offer: Offer) {
   const conversion = useConvertOffer()
   const deletion = useDeleteOffer()
   const calls = [editing, numbering, decision, conversion, deletion]
-  // The second click of a double click must not repeat an action or its question.
+  // The second click of a double click must not repeat an action or its confirmation dialog.
   const isRunning = useRef(false)
   const once = (run: () => Promise<void>) => async () => {
     if (isRunning.current) return

@@ -12,7 +12,7 @@ interface ConnectionActionsProps {
   onTest: () => Promise<void>
 }
 
-/** The end of a form that connects Kontor with another service: results, and buttons to save and to test. */
+/** The end of a form that connects Kontor to another service: results, and buttons to save and to test. */
 export function ConnectionActions({ texts, problem, result, isPending, onTest }: ConnectionActionsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface ConnectionFormOptions<Input, Saved, Tested> {
 }
 
 /**
- * Tests and saves the input of a form that connects Kontor with another service. For incomplete input, only
+ * Tests and saves the input of a form that connects Kontor to another service. For incomplete input, only
  * shows the errors. `tested` is the result of the last test of the current input.
  */
 export function useConnectionForm<Input, Saved, Tested>({

@@ -118,7 +118,7 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
 
 const usualPorts = { tls: 993, starttls: 143 }
 
-/** The default port for the encryption `next`, unless the user typed a non-default port. */
+/** The port for the encryption `next`: its default, unless the user typed a non-default port. */
 function portOf({ security, port }: Typed, next: Typed['security']): number {
   return port === usualPorts[security] ? usualPorts[next] : port
 }

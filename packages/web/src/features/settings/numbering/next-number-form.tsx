@@ -8,8 +8,8 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
 /**
- * A form to raise the next number. Requires a reason, and asks before it calls the server. Keeps the input if
- * the server rejects it.
+ * A form to raise the next number. Requires a reason, and asks for confirmation before it calls the server.
+ * Keeps the input if the server rejects it.
  */
 export function NextNumberForm({ range, nextNumber }: { range: RangeName; nextNumber: number }) {
   const confirm = useConfirm()

@@ -21,7 +21,7 @@ const none = 'Sie haben keinen Passkey.'
 test.each([
   ['a sentence instead of a list', [], 0, 1],
   ['a list', [passkey], 1, 0],
-])('shows %s for %o', async (_, passkeys, lists, sentences) => {
+])('shows %s of passkeys for %o', async (_, passkeys, lists, sentences) => {
   fakeServer({ 'GET /v1/user/passkeys': () => ({ host: 'localhost', passkeys }) })
   renderPart(
     <QueryClientProvider client={queryClient}>
