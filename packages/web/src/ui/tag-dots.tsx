@@ -15,7 +15,7 @@ export function sortedTags(tags: readonly string[]): string[] {
 /** Returns the colour of a tag by its name; '' for none. A page provides it for all its dots. */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
-/** Maximum number of signs for one invoice: dots, and the number of the tags that have no dot. */
+/** Maximum number of dots for one invoice, including the number that replaces further dots. */
 const maxSigns = 4
 
 /** The tags that are shown as dots, sorted, and those that are only counted. */

@@ -29,7 +29,7 @@ const menuWidth = 208
 
 /**
  * The frame of all /home pages: the menu on the left, or in a drawer on narrow screens [S2.1.5], and the
- * page. A user who has to set up a second factor first sees only the page for that.
+ * page. A user who still has to set up a second factor sees only the page for that.
  */
 export function HomeLayout() {
   const theme = useTheme()

@@ -63,7 +63,6 @@ function Keys({ keys }: { keys: readonly string[] }) {
   )
 }
 
-/** One key as printed on the keyboard. */
 function Key({ name }: { name: string }) {
   return (
     <Box

@@ -33,7 +33,7 @@ interface CustomerToSave {
   keep: () => Promise<void>
 }
 
-/** Creates a customer that has no id, otherwise updates it. Selects the saved customer. */
+/** Creates a customer if it has no id, otherwise updates it. Selects the saved customer. */
 export function useSaveCustomer() {
   return useAction(
     ({ customer, creation, keep }: CustomerToSave) =>

@@ -6,7 +6,6 @@ import { ReadTimeout, readInWorker } from './read-in-worker.ts'
 /** Why a file cannot be checked. */
 export type FileProblem = 'empty' | 'tooLarge' | PdfFault | 'tooSlow' | 'noXml' | 'notChecked'
 
-/** A file after its check. */
 export interface CheckedFile {
   name: string
   /** The file itself if it is a PDF. */

@@ -5,7 +5,7 @@ vi.mock('@kontor/einvoice/container/read-file', () => ({ readFile }))
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a failed reading causes an error event of the worker', async () => {
+test('passes a failure to read the file to `reportError`', async () => {
   const listeners: Record<string, (event: { data: Uint8Array }) => void> = {}
   vi.stubGlobal('addEventListener', (name: string, listener: (typeof listeners)[string]) => {
     listeners[name] = listener

@@ -97,7 +97,7 @@ export interface InvoiceToSave {
 }
 
 /**
- * Creates an invoice that has no id, otherwise updates it. Selects and refetches the saved invoice [S4.5.15,
+ * Creates an invoice if it has no id, otherwise updates it. Selects and refetches the saved invoice [S4.5.15,
  * S4.5.18].
  */
 export function useSaveInvoice() {

@@ -82,7 +82,7 @@ const createCalls = {
     call(offerEndpoints.updateOffer, { body: inputOf({ ...offer, id, revision }) }),
 }
 
-/** Creates an offer that has no id, otherwise updates it. Selects the saved offer. */
+/** Creates an offer if it has no id, otherwise updates it. Selects the saved offer. */
 export function useSaveOffer() {
   return useAction(
     ({ invoice, creation, keep }: InvoiceToSave): Promise<Offer> =>

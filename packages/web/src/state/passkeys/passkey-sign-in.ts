@@ -4,7 +4,6 @@ import { request } from '../http/request.ts'
 import { type SecondStep, signedIn } from '../session/session.ts'
 import { PasskeyProblem, signWithPasskey } from './authenticator.ts'
 
-/** Result of a sign-in with a passkey. */
 export type PasskeyResult = 'signedIn' | 'declined' | 'refused' | 'throttled' | 'wrongHost' | 'failed'
 
 /** Signs in with any of the device's passkeys for the server's web app [A20.2]. */

@@ -12,7 +12,7 @@ const seriesQuery = queryOptions({
   queryFn: ({ signal }) => call(seriesEndpoints.listSeries, { signal }),
 })
 
-/** All series, sorted by title, with their next dates and newest invoices. */
+/** The series, sorted by title, with their next dates and newest invoices. */
 export function useSeriesList() {
   return useQuery(seriesQuery)
 }

@@ -110,7 +110,7 @@ describe('a renewal', () => {
 })
 
 describe('a stored session', () => {
-  test('resumes, and renews at once only if the renewal is due or the token has expired [S4.3.9, S4.3.12]', async () => {
+  test('resumes, and renews tokens at once only if that is due or they have expired [S4.3.9, S4.3.12]', async () => {
     await signIn()
     await restore()
     await pass(0)

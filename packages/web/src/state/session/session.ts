@@ -41,7 +41,7 @@ interface SessionState {
   apiURL: string
   /** The user's role, '' on a server without roles. */
   role: string
-  /** Whether the user has to set up a second factor first. */
+  /** Whether the user still has to set up a second factor. */
   secondFactorMissing: boolean
   /** A login that waits for its second step. */
   secondStep: SecondStep | undefined

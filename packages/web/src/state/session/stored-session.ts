@@ -9,9 +9,9 @@ export interface StoredSession {
   orgID: string
   username: string
   apiURL: string
-  /** '' if the server names none. */
+  /** '' if the server sends none. */
   role: string
-  /** Whether the user has to set up a second factor first. */
+  /** Whether the user still has to set up a second factor. */
   secondFactorMissing: boolean
   /** Remember Me: stored in localStorage, otherwise for the lifetime of the tab. */
   remember: boolean
@@ -65,7 +65,7 @@ function read<T>(storage: Storage, key: string, take: (fields: Fields) => T | un
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? take({ ...value }) : undefined
   } catch {
-    // Not JSON: an entry of another program or a broken one is ignored.
+    // The text is not JSON: it belongs to another program or is damaged.
     return undefined
   }
 }

@@ -14,7 +14,7 @@ test('each difference has both values; an empty value is described in words', ()
   ])
 })
 
-test('a difference without a named field still counts as one', () => {
+test('a difference outside the named fields is listed as other data', () => {
   expect(workDifferences(stored, { ...stored }, fieldsOf)).toEqual([])
   expect(workDifferences(stored, { ...stored, more: 'x' }, fieldsOf)).toEqual([
     { field: 'Weitere Angaben', before: '', after: 'geändert' },

@@ -19,7 +19,6 @@ export const pageGap = 12
 /** Ratio of height to width of A4, used until a page reports its own. */
 const a4 = Math.SQRT2
 
-/** Layout of a document's pages. */
 export interface PageLayout {
   count: number
   /** Ratio of height to width. */

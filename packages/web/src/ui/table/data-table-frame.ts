@@ -10,7 +10,7 @@ export const Scroller = styled('div')({
 /** Minimum width of a truncated column: about seven characters. */
 const minTableWidth = '3.5rem'
 
-/** Style of a list: one line per row, a sticky header, and a mark for the selected or focused row. */
+/** Style of a list, with a sticky header and a mark for the selected or focused row. */
 export const Table = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
   width: '100%',

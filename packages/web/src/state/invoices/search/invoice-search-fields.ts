@@ -22,7 +22,6 @@ export const searchFieldKinds = [
 ] as const
 export type SearchFieldKind = (typeof searchFieldKinds)[number]
 
-/** One searchable text of an invoice. */
 export interface SearchField {
   kind: SearchFieldKind
   text: string

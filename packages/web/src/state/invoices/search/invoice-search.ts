@@ -107,7 +107,6 @@ whenSessionEnds(() => {
   search = undefined
 })
 
-/** Hits of a query. */
 export interface Found {
   query: string
   /** The list that was searched. */
