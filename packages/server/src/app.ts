@@ -206,7 +206,7 @@ function logResponses(http: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
-      'answered',
+      'request completed',
     )
   })
 }

@@ -35,7 +35,7 @@ function keepPrivate(path: string, mode: number): void {
     chmodSync(path, mode)
   } catch {
     throw new StartError(
-      `Other users of this machine can read ${path}, and Kontor may not change that; please set its mode to ${mode.toString(8)}.`,
+      `Other users of this machine can read ${path}, and Kontor is not allowed to change that; please set its mode to ${mode.toString(8)}.`,
     )
   }
 }

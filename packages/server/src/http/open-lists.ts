@@ -5,7 +5,7 @@ import { nameKey, type Session } from '../session/session.ts'
 /**
  * Maximum number of lists that a user may read at once. Each keeps the heads of its rows and up to 4 MiB in
  * memory until it is sent. Without a limit, clients that request lists and do not read them would exhaust the
- * memory. The web app reads three at once.
+ * memory.
  */
 export const maxOpenLists = 12
 
