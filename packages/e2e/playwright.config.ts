@@ -16,7 +16,7 @@ export default defineConfig({
   // One more than the two processors of a small machine, because a test spends a fifth of its time waiting.
   workers: 3,
   timeout: 60_000,
-  // Ends the whole run in time even if every test hangs.
+  // Ends the run even if every test hangs.
   globalTimeout: 14 * 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -14,8 +14,8 @@ import pdfMake from 'pdfmake/build/pdfmake.js'
 import { exampleInvoice } from '../src/example-invoices.ts'
 import { type Measurement, type Round, timed, timesAsLong } from '../src/figure.ts'
 
-// Measurements for pdf.bench.ts in Chromium: compares our PDFs with those of other libraries, and the first
-// preview with a later one.
+// Measurements that pdf.bench.ts runs in Chromium. They compare the time of our PDFs with that of other
+// libraries, and the time of the first preview with that of the second.
 
 const profile = { ...emptyProfile(), legalName: 'Probe & Söhne GmbH' }
 
@@ -37,7 +37,7 @@ async function againstJsPdf(itemCount: number): Promise<Measurement> {
   )
 }
 
-/** Compares the first PDF of a worker that has loaded its code with its second. */
+/** Compares the first PDF of a worker with its second. The worker has loaded its code before. */
 const firstPreview = async (): Promise<Measurement> => {
   let second = 0
   return timesAsLong(

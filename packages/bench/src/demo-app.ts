@@ -46,7 +46,7 @@ export function demoOrganisation(
 /** An organisation with about as much data as a small office. */
 export const office = demoOrganisation('office', { invoices: 1000, customers: 100, drafts: 20 })
 
-/** Runs `use` on an empty page in a new browser context, of desktop size unless `options` say otherwise. */
+/** Runs `use` on an empty page in a new browser context. Default viewport: 1280 × 800. */
 export async function withPage<Result>(
   use: (page: Page) => Promise<Result>,
   options: BrowserContextOptions = {},

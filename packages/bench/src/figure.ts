@@ -1,6 +1,6 @@
-/** One line of the table; a file `*.bench.ts` exports an array of them as `figures`. */
+/** One line of the printed table. Each `*.bench.ts` exports its figures as the array `figures`. */
 export interface Figure {
-  /** For `npm run bench -- NAME`. A name also selects figures that start with it and a hyphen. */
+  /** For `npm run bench -- NAME`, which also selects figures whose names start with NAME and a hyphen. */
   name: string
   title: string
   /** Unit of the value in the table: "×", "KB", "ms". */

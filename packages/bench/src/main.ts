@@ -20,7 +20,7 @@ if (figures.length === 0) {
   )
   process.exit(1)
 }
-// On Ctrl+C, prints what was measured so far.
+// On Ctrl+C, prints what has been measured so far.
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
 

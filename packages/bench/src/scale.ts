@@ -39,11 +39,11 @@ const tables = [
 
 /** A PostgreSQL database with many organisations, and a server that uses it. */
 export interface Crowd {
-  /** URL of a superuser, who bypasses row-level security. */
+  /** URL that connects as a superuser, who bypasses row-level security. */
   superuserUrl: string
   environment: NodeJS.ProcessEnv
   origin: string
-  /** Returns access tokens for some of its organisations in turn. */
+  /** Returns the access token of one of its organisations, taking them in turn. */
   nextToken(): string
   nextOrganisation(): string
 }
@@ -57,7 +57,7 @@ const postgres = shared(
 export const smallCrowd = crowd('small', smallCount)
 export const largeCrowd = crowd('large', organisationCount)
 
-/** Runs a statement as superuser, so without row-level security, and returns its rows. */
+/** Runs a statement as a superuser, without row-level security, and returns its rows. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   { superuserUrl }: Crowd,
   statement: string,
@@ -117,7 +117,7 @@ function crowd(name: string, count: number): () => Promise<Crowd> {
   )
 }
 
-/** Creates one organisation with the product itself. The others are copies of its rows. */
+/** Creates one organisation with Kontor's admin commands. The others are copies of its rows. */
 async function foundOriginal(environment: NodeJS.ProcessEnv): Promise<void> {
   const amounts = ['--invoices', `${finals}`, '--customers', '10', '--drafts', '2']
   await runAdmin(environment, ['demo', 'original', ...amounts])
@@ -125,8 +125,8 @@ async function foundOriginal(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Copies the original's rows for more organisations. Keys begin with the organisation, so a copy differs only
- * in that.
+ * Copies the original's rows for more organisations. Keys begin with the organisation, so a copied row
+ * differs only in its organisation.
  */
 async function copyOriginal(superuserUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })

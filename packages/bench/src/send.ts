@@ -18,8 +18,8 @@ export interface Received {
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Makes one call and reads its response without keeping it, so that only the server is measured. Throws
- * unless it succeeds.
+ * Makes one call and keeps only the start of its response, so that the client does as little work as
+ * possible. Throws if the status is 400 or above.
  */
 export function send(url: string, { method = 'GET', token, body, headers }: Sending = {}): Promise<Received> {
   const sent = {

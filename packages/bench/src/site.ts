@@ -137,7 +137,7 @@ async function memoryOf(origin: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 1024 / 1024
 }
 
-/** Flushes each commit to the disk, as in production. */
+/** PostgreSQL that flushes each commit to the disk, as in production. */
 const postgres = shared(
   () => runPostgres({ durable: true }),
   (running) => running.stop(),

@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/422/] })
 test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
-  test('credits a part of an invoice, at most the rest, and shows the remaining sum in the chain', async ({
+  test('credits part of an invoice, but no more than is left, and shows the remaining sum in the chain', async ({
     blank: page,
     api,
   }) => {

@@ -9,7 +9,7 @@ import { createCustomer } from '../support/seed.ts'
 const requestFailed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 const deleteContact = 'Wollen Sie den Kontakt unwiederruflich löschen?'
 
-/** A customer with every field filled. */
+/** A customer with addresses, contact data and references. */
 const complete = {
   companyName: 'Fährhaus Süd GmbH',
   department: 'Einkauf',
@@ -74,7 +74,7 @@ test('Kontakte leads to the address book with a sorted list, search, refresh and
   await expect(book.list).toContainText('Keine Kontakte gefunden')
 })
 
-test('the details show every field with safe links, copy buttons and a menu [S2.8.4, S2.8.5, S2.8.6]', async ({
+test('the details show the data of a contact with safe links, copy buttons and a menu [S2.8.4, S2.8.5, S2.8.6]', async ({
   blank: page,
   api,
 }) => {
@@ -179,7 +179,7 @@ test('asks before deleting a contact, and opens another with only the keyboard [
   await expect(page.getByRole('heading', { name: 'Kundendaten bearbeiten' })).toBeVisible()
 })
 
-test.describe('a failing server', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
   test('shows who is editing a contact, and an error when a fetch or deletion fails [S8.0.3, S4.2.1, S4.4.7]', async ({

@@ -144,7 +144,7 @@ test('errors of an e-invoice prevent finalizing, except as a plain PDF', async (
   expect(final.content.eInvoice.format).toBe('pdf')
 })
 
-test('VAT that must not be shown prevents finalizing even a plain PDF, and leads to the editor', async ({
+test('VAT that must not be shown prevents finalizing an invoice even as a plain PDF', async ({
   blank: page,
   api,
 }) => {

@@ -54,8 +54,8 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Down
 }
 
 /**
- * Reads number, buyer's reference, net, tax and gross of a CII document with the browser's XML parser;
- * undefined if the XML is not well-formed.
+ * Reads the number, buyer reference, net, tax and gross amounts of a CII document with the browser's XML
+ * parser. Returns undefined if the XML is not well-formed.
  */
 function readCii(page: Page, xml: string): Promise<string[] | undefined> {
   return page.evaluate((text) => {

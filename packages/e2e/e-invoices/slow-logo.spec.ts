@@ -4,7 +4,7 @@ import { InvoicePage } from '../pages/invoice-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
 
-/** Each part draws the previous one ten times, which makes a billion shapes in two kilobytes. */
+/** An SVG of two kilobytes with a billion shapes: each part draws the previous one ten times. */
 function nestedLogo(): string {
   const parts = Array.from({ length: 10 }, (_, level) => {
     const inside = level === 0 ? '<path d="M0 0h1v1z"/>' : `<use href="#a${level - 1}"/>`.repeat(10)

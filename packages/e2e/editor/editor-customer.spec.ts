@@ -76,7 +76,7 @@ test('the picker sorts and searches customers; the invoice copies the data of th
   await rows.nth(1).click()
   await expect(take).toBeEnabled()
 
-  await test.step('Abbrechen chooses nobody and returns the focus', async () => {
+  await test.step('Abbrechen chooses no customer and returns the focus', async () => {
     await picker.getByRole('button', { name: 'Abbrechen' }).click()
     await expect(picker).toBeHidden()
     await expect(choose).toBeFocused()

@@ -25,10 +25,10 @@ async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> 
   return editor
 }
 
-test.describe('leaving', () => {
+test.describe('leaving the editor', () => {
   test.use({ setsClock: true })
 
-  test('with unsaved changes, warns on a link, a reload and closing the tab; without changes, a link works [S4.5.22, S4.5.23]', async ({
+  test('warns of unsaved changes on a link, a reload and closing the tab, but not without changes [S4.5.22, S4.5.23]', async ({
     blank: page,
     api,
   }) => {
@@ -64,7 +64,7 @@ test.describe('leaving', () => {
     expect(stored.content.customer.companyName).toBe('')
   })
 
-  test('does not warn about changes of the first 2 s, but keeps them in the journal [S4.5.24, S9.0.12]', async ({
+  test('does not warn of changes made in the first 2 s, but keeps them in the journal [S4.5.24, S9.0.12]', async ({
     blank: page,
     api,
   }) => {
@@ -73,7 +73,7 @@ test.describe('leaving', () => {
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
     await editor.field('Kundendaten', 'Firmenname').fill('Gleich am Anfang')
-    // The change is reported after 500 ms. The flag is cleared after 2 s.
+    // The form reports the change after 500 ms. After 2 s, the editor clears its flag for unsaved changes.
     await page.clock.fastForward(500)
     await page.clock.fastForward(1500)
     await page.getByRole('link', { name: 'Kontakte' }).click()
@@ -319,7 +319,7 @@ test.describe('the editing lock', () => {
   test.describe('of another user', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('shows who holds it and since when, and opens the invoice read-only [S4.2.1, S8.0.3]', async ({
+    test('makes the invoice read-only; a notice names the user and the start of the lock [S4.2.1, S8.0.3]', async ({
       blank: page,
       server,
       organisation,

@@ -144,7 +144,10 @@ test.describe('with animations', () => {
   })
 })
 
-/** Runs in the page: milliseconds that the next collapse takes to open; 0 if none begins in 300 frames. */
+/**
+ * Runs in the page: returns the duration of the next opening of a MUI Collapse in milliseconds, or 0 if none
+ * begins within 300 frames.
+ */
 async function durationOfOpening(): Promise<number> {
   for (let frame = 0; frame < 300; frame += 1) {
     await new Promise(requestAnimationFrame)

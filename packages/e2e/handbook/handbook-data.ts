@@ -23,7 +23,7 @@ export interface HandbookData {
   incomplete: Invoice
   /** An invoice to cancel. */
   final: Invoice
-  /** A settled project with two advances. */
+  /** The final settlement of a project with two advances. */
   settlement: Invoice
   /** An accepted offer. */
   offerId: string

@@ -14,7 +14,7 @@ import { type Picture, pictures } from './pictures.ts'
 // Starts the product with its example data and opens the pages as a user would.
 
 const target = join(root, 'docs/pictures')
-/** Width in pixels of the widest picture, which shows a whole page. */
+/** Maximum width of a picture and default width of the window, in pixels. */
 const widest = 1200
 /** Background around a card, in pixels. */
 const margin = 12

@@ -20,7 +20,7 @@ const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 test.describe('the preview', () => {
   test.use({ drawsPages: true })
 
-  test('shows "loading ..." and then the PDF, 900 pixels high; a new template or content replaces it [S2.5.3, S2.5.4, S2.5.6, S2.5.7, S9.0.23]', async ({
+  test('shows "loading ..." and then the PDF in a pane of 900 pixels; a new template or content replaces it [S2.5.3, S2.5.4, S2.5.6, S2.5.7, S9.0.23]', async ({
     blank: page,
     api,
   }) => {
@@ -128,7 +128,7 @@ test.describe('the PDF', () => {
   })
 })
 
-/** Overrides whether the browser has a PDF viewer. Headless Chromium has none; other browsers have one. */
+/** Sets whether the browser reports a PDF viewer. Headless Chromium reports none. */
 async function showsPdfs(page: Page, shown: boolean): Promise<void> {
   await page.addInitScript((shown) => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: shown })
@@ -168,7 +168,7 @@ test('the draft card shows timestamps, authors and delivery, and lets the user c
   const facts = invoice.draftCard.locator('dl > div')
   await expect(facts.filter({ hasText: 'Erstellt' })).toHaveText(/^Erstellt03\.11\.2026 10:04 von anna$/)
   await expect(facts.filter({ hasText: 'Zuletzt geändert' })).toHaveText(/05\.11\.2026 10:06 von max$/)
-  // The layout of the draft no longer exists, so the first one is used.
+  // The layout of the draft no longer exists, so the page uses the first one.
   await expect(invoice.template).toHaveText('DE')
   await expect(invoice.draftCard).toContainText('per Post')
   await expect(invoice.draftCard.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()
@@ -195,7 +195,7 @@ test('the draft card shows timestamps, authors and delivery, and lets the user c
     await invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' }).focus()
     await page.keyboard.press('Delete')
     await expect(invoice.draftCard).not.toContainText('dringend')
-    // The tag itself is not a button. Its cross is one and reacts to every key that presses buttons.
+    // The tag itself is not a button, but its cross is, so Enter and Space press it.
     await invoice.draftCard.getByText('Neu hier').click()
     await expect(invoice.draftCard).toContainText('Neu hier')
     for (const key of ['Enter', 'Space']) {

@@ -59,7 +59,7 @@ test('/home fetches lists, customers, item templates and tags, and reports progr
   expect((left?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(2 / 3, 1)
 })
 
-test('a draft has columns and sorted tags; a click previews it, a double click or Enter opens it [S2.4.3, S2.4.4, S2.4.5, S2.4.7, S2.4.8, S3.9.1, S3.12.1, S9.0.15]', async ({
+test('shows drafts with sorted tags; a click previews a draft, and a double click or Enter opens it [S2.4.3, S2.4.4, S2.4.5, S2.4.7, S2.4.8, S3.9.1, S3.12.1, S9.0.15]', async ({
   blank: page,
   api,
   server,
@@ -209,7 +209,7 @@ test('shows sums in full from 1200 pixels, and names of up to 25 characters from
   await expect(list.finalPreview).toContainText('1.189.999.999,99 €')
 })
 
-test('guides an empty organisation from its own data and a first contact to an invoice', async ({
+test('shows a new organisation its first steps: company data, a contact and an invoice', async ({
   signedIn: page,
   api,
 }) => {
@@ -497,7 +497,7 @@ test('the list works with the keyboard: arrows select, space ticks, Enter opens'
   await expect(page).toHaveURL(`/home/invoice?id=${finals[2]?.id}`)
 })
 
-test.describe('a failing server', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedErrors: [/500/] })
 
   test('offers a retry; shows and logs later errors, keeps the lists, and hides errors on the next page [S4.4.7, S8.0.3]', async ({
@@ -583,7 +583,7 @@ test('the lists are accessible with previews, popover and menu open', async ({ b
   await expectAccessible(page)
 })
 
-/** Creates `count` finals, „Projekt 0“ first, each a day older than the one before. */
+/** Creates `count` finals, "Projekt 0" first, each a day older than the one before. */
 async function createFinals(api: Api, count: number) {
   const seeds = Array.from(
     { length: count },

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Values for the form of an item; other fields keep their values. */
+/** Values to enter in the form of an item. Fields without a value stay unchanged. */
 export interface TypedItem {
   title?: string
   description?: string
@@ -63,7 +63,7 @@ export class InvoiceEditorPage {
     this.cancel = page.getByRole('button', { name: 'Abbrechen' }).last()
   }
 
-  /** Create mode without an id, otherwise edit mode. */
+  /** Opens the editor: in create mode without an id, otherwise in edit mode. */
   async open(id?: string): Promise<void> {
     await this.page.goto(`/home/invoice-editor${id === undefined ? '' : `?id=${id}`}`)
     const title = id === undefined ? 'Rechnung erstellen' : 'Rechnung bearbeiten'

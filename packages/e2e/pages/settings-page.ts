@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The page /home/settings [S2.10] and two that it leads to: Unternehmensdaten and Layout-Vorlagen. */
+/** The page /home/settings [S2.10] and two pages that it links to: Unternehmensdaten and Layout-Vorlagen. */
 export class SettingsPage {
   readonly page: Page
   readonly oldPassword: Locator

@@ -11,7 +11,9 @@ test.use({ drawsPages: false })
 
 const year = 365 * 24 * 3600
 
-/** Matches the links that a role sees in Einstellungen, beside the form for the user's own password. */
+/**
+ * Matches the links that a role has in Einstellungen, in addition to the form for the user's own password.
+ */
 const sections: Partial<Record<Role, RegExp>> = {
   accounting: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
   writing: /^Anmeldung/,

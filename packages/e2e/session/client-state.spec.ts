@@ -42,7 +42,7 @@ test.describe('finals', () => {
       await list.final('Erste').click()
       await expect(list.final('Erste')).toHaveAttribute('aria-selected', 'true')
     })
-    await test.step('update replaces by id and refreshes the selected one', async () => {
+    await test.step('update replaces the final with the same id, which stays selected', async () => {
       await list.finalPreview.getByRole('button', { name: 'Öffnen' }).click()
       const detail = new InvoicePage(page)
       await detail.tagField.fill('bezahlt')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-// redirects.test.ts proves all addresses.
+// redirects.test.ts covers all addresses.
 test('when logged out, / and unknown addresses below /start lead to the login [S2.1.1, S2.1.3, S6.0.2]', async ({
   page,
 }) => {

@@ -213,7 +213,7 @@ test('rejects a logo that is not an image, scales down a large one and converts 
   })
 })
 
-test.describe('a failing server', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\//] })
 
   test('offers a retry when the profile fails to load, and keeps the typed data when a save fails', async ({

@@ -65,7 +65,11 @@ test.describe('with one-time codes', () => {
 test.describe('an organisation that requires a second factor', () => {
   test.use({ expectedErrors: [/40[13]/] })
 
-  test('makes users without one set it up first [A10.11]', async ({ page, server, organisation }) => {
+  test('makes users set one up before they can open a page [A10.11]', async ({
+    page,
+    server,
+    organisation,
+  }) => {
     await server.admin(['org', 'set', organisation.id, '--second-factor', 'required'])
     const login = new LoginPage(page)
     await login.open()

@@ -5,7 +5,7 @@ import { createCustomer } from '../support/seed.ts'
 
 test.use({ drawsPages: false })
 
-/** Presses a key until the element has the focus; fails after 80 times. */
+/** Presses a key until the element has the focus; fails after 80 presses. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 80; steps++) {

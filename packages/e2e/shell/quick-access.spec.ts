@@ -64,7 +64,7 @@ test('keys typed while the palette loads arrive in its search field', async ({ b
   await expect(page).toHaveURL('/home/settings')
 })
 
-test('Enter before the results arrive opens the first result', async ({ blank: page }) => {
+test('Enter pressed before the results arrive opens the first result', async ({ blank: page }) => {
   const letPass = await hold(page, '**/palette-results-*.js')
   await page.goto('/home/addressbook')
   await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()

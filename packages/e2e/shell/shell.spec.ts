@@ -65,7 +65,7 @@ test.describe('the error snackbar', () => {
 })
 
 test('a service worker of an older release is unregistered [S2.1.7]', async ({ page, server }) => {
-  // Uses a proxy between browser and server, because Playwright does not see the request for a worker's
+  // Uses a proxy between browser and server, because Playwright cannot intercept the request for a worker's
   // script.
   const olderRelease = createServer(async (request, response) => {
     const isWorker = request.url === '/old-worker.js'
@@ -166,7 +166,7 @@ test.describe('the main menu', () => {
   })
 })
 
-test('login, menu, drawer and confirmation are accessible, fit on a phone, and follow the dark mode', async ({
+test('login, menu, drawer and confirmation are accessible, fit on a phone and support dark mode', async ({
   page,
   organisation,
 }) => {

@@ -8,7 +8,7 @@ import { objectsOf, ofType, qpdf } from './testing/qpdf.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import { sampleInvoice, sampleProfile } from './testing/sample-invoice.ts'
 
-test('any invoice prints its positions, sums and page numbers', async () => {
+test('any invoice prints its positions, sums and number of pages', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryContent(), async (content) => {
       const { customer, dates, customInfos } = sampleInvoice().content

@@ -299,7 +299,7 @@ describe('the file', () => {
     expect(xmp('pdf:producer')).toBe(engineVersion)
   })
 
-  test('escapes markup characters of names in the XMP packet', async () => {
+  test('escapes markup characters in names for the XMP packet', async () => {
     const profile = { ...sampleProfile(), legalName: 'Müller & Söhne <GmbH> "Nord"' }
     const { info, xmp } = await readMetadata(
       await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile),
@@ -383,7 +383,7 @@ describe('a template definition [S3.10.2]', () => {
     expect(first).toMatchObject({ left: 60, size: 18 })
     expect((first?.baseline ?? 0) - 18).toBeGreaterThan(99)
     expect((first?.baseline ?? 0) - 18).toBeLessThan(105)
-    // A5 is 595.28 high. The footer is in the last 50 points.
+    // An A5 page is 595.28 points high. The footer is in the last 50 points.
     const footer = page?.texts.find(({ text }) => text === 'Fuß')
     expect(footer?.baseline).toBeGreaterThan(595.28 - 50)
     expect(footer?.baseline).toBeLessThan(595.28)

@@ -54,7 +54,7 @@ function invoiceOf(
 
 const arbitraryName = fc.oneof(
   fc.constantFrom('Müller & Söhne <Süd> "GmbH"', 'Łódź-Příliš ẞ + Co. KG (i. G.)', 'A/S №1 – ﬁne’s [x]'),
-  // Longer than a line, and long enough to be broken.
+  // Names that do not fit on one line. The second has no space at which to break.
   fc.constantFrom('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(3).trim(), 'W'.repeat(120)),
 )
 

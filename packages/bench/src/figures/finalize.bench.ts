@@ -28,7 +28,7 @@ const against = (engine: Engine): Figure => ({
     ),
 })
 
-/** Number of users of one organisation who finalize simultaneously and wait for each other's number. */
+/** Number of clients of one organisation that finalize simultaneously and take their numbers in turn. */
 const clients = 16
 /** Finals per round of all clients together. */
 const finalsPerRound = 64
@@ -66,8 +66,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Rate and 99th percentile of many users who finalize simultaneously, relative to the bare route, which locks
- * its rows in the same way. Both run alternately.
+ * Rate and 99th percentile of clients that finalize simultaneously, relative to the bare route, which locks
+ * its rows in the same way. Rounds of the two alternate.
  */
 async function concurrentRounds(site: Site, floor: string): Promise<{ rate: Measurement; p99: Measurement }> {
   const { token } = site

@@ -23,7 +23,7 @@ export const figures: Figure[] = [
 interface Visit {
   /** The calls that the page made before its lists were visible. */
   calls: Call[]
-  /** Milliseconds since the navigation started. */
+  /** Milliseconds from the start of the navigation, like `inSight`. */
   firstPaint: number
   inSight: number
 }
@@ -59,7 +59,7 @@ function recordWhenVisible(): void {
     const grids = [...document.querySelectorAll('[role=grid]')]
     if (grids.length < 2 || !grids.every((grid) => grid.querySelector('[data-row]'))) return
     observer.disconnect()
-    // A task that is queued before a frame runs after the frame is painted.
+    // A message that is posted in this callback arrives after the frame is painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => Object.assign(globalThis, { listsInSight: performance.now() })

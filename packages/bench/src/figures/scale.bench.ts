@@ -241,7 +241,7 @@ async function inFolder(work: (folder: string) => Promise<number>): Promise<numb
   }
 }
 
-/** Backs up the organisation of which all others are copies and which no call uses. Returns milliseconds. */
+/** Backs up the organisation of which all others are copies. Returns milliseconds. */
 function backedUp(crowd: Crowd, folder: string): Promise<number> {
   return timed(() => runAdmin(crowd.environment, ['org', 'backup', 'original', join(folder, 'backup')]))()
 }

@@ -48,7 +48,7 @@ async function eachQuery(
     const values: number[] = []
     for (const query of ['', ...queries]) {
       const value = await measure(page, () => typeQuery(page, list, query))
-      // Skips the first query, because it includes sending the texts to the worker.
+      // The first query does not count, because it includes sending the texts to the worker.
       if (query !== '') values.push(value)
     }
     return medianOf(values)
@@ -93,7 +93,7 @@ function recordHits(): void {
     if (typedAt === undefined || document.querySelector('[aria-busy=true]')) return
     const startedAt = typedAt
     typedAt = undefined
-    // A task that is queued before a frame runs after the frame is painted.
+    // A message that is posted in this callback arrives after the frame is painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => hitTimes.push(performance.now() - startedAt)

@@ -78,7 +78,7 @@ describe('a hybrid invoice', () => {
   })
 })
 
-describe('the container, read by qpdf', () => {
+describe('a hybrid invoice, read by qpdf', () => {
   test('has no errors, and contains the XML', async () => {
     const bytes = await hybridOf()
     expect(await qpdf(bytes, '--check')).toMatchObject({

@@ -20,8 +20,8 @@ export function attachFacturX(document: DocumentPrototype, xml: string, modified
 }
 
 /**
- * The packet may contain only properties that PDF/A defines or that the packet itself describes (ISO 19005-3,
- * 6.6.2.3).
+ * The XMP packet may contain only properties that PDF/A defines or that the packet itself describes (ISO
+ * 19005-3, 6.6.2.3).
  */
 const metadata = `
         <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">

@@ -6,8 +6,8 @@ import type {
 } from 'pdfmake/build/pdfmake.min.js'
 
 // Writes exactly the operators that pdfkit writes, with less work for each word (docs/decisions/0092). Like
-// pdfmake-inside.ts, this file uses internals of the library: a new version of the library is a change of the
-// engine.
+// pdfmake-inside.ts, this file uses internals of the library, so a new version of the library is also a new
+// version of the engine.
 
 /** Patches the class of all documents once, given its prototype. */
 export function speedUpDrawing(prototype: DocumentPrototype): void {
@@ -68,7 +68,7 @@ function rememberColors(prototype: DocumentPrototype): void {
   }
 }
 
-/** Maximum number of cached colours, more than any layout has. */
+/** Maximum number of cached colours. Layouts have far fewer. */
 const maxColors = 100
 
 /**

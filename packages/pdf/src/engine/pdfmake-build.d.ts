@@ -1,7 +1,7 @@
 /**
  * The parts of the browser build that the engine uses. Underscored ones are private to pdfmake and pdfkit,
- * and only `pdfmake-inside.ts` and `fast-drawing.ts` use them: a new version of either library is a change of
- * the engine (docs/decisions/0011).
+ * and only `pdfmake-inside.ts` and `fast-drawing.ts` use them, so a new version of either library is also a
+ * new version of the engine (docs/decisions/0011).
  */
 declare module 'pdfmake/build/pdfmake.min.js' {
   import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js'
@@ -68,7 +68,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     /** By family and face. */
     fontCache: Record<string, Record<string, EmbeddedFont>>
     _fontCount: number
-    /** The fonts that the end of the document embeds. */
+    /** The fonts that are embedded when the document ends. */
     _fontFamilies: Record<string, EmbeddedFont>
     getFontType(bold: boolean, italics: boolean): TextFace
     provideFont(this: DocumentPrototype, family: string, bold: boolean, italics: boolean): EmbeddedFont

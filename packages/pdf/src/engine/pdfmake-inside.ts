@@ -76,7 +76,7 @@ function keepFonts(prototype: DocumentPrototype): void {
   }
 }
 
-/** Families for single characters use one face for all styles. */
+/** The face of a family in this style. A fallback family has one face for all styles. */
 function faceOf(document: DocumentPrototype, family: string, bold: boolean, italics: boolean): FontFace {
   const single = fallbackFamilies.find((name) => name === family)
   if (single === undefined && family !== fontFamily) throw new Error(`unknown font: ${family}`)

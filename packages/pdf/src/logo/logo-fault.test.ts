@@ -24,7 +24,7 @@ describe('a logo', () => {
     '<text x="1" y="9">Müller</text>',
     '<text>Müller</text>',
     '<text font-style="italic"><tspan>Müller</tspan></text>',
-  ])('has a fault if its text needs a font that the page lacks: %s', async (parts) => {
+  ])('has a fault if it contains text: %s', async (parts) => {
     expect(await svg(parts)).toBe('text')
   })
 

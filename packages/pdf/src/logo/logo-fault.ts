@@ -5,8 +5,8 @@ import { bytesOfBase64 } from './base64.ts'
 import { pictureFault } from './picture-fault.ts'
 
 /**
- * `text`: a text in the logo needs a font that the page lacks. `unprintable`: parts would be missing or look
- * different.
+ * `text`: the logo contains text, but pages do not have its font. `unprintable`: parts would be missing or
+ * look different.
  */
 export type LogoFault = 'text' | 'unprintable'
 

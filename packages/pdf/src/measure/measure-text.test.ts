@@ -11,7 +11,7 @@ const plain: TextStyle = { fontSize: 10, lineHeight: 1.2 }
 /** Width of a text without breaks, in points. */
 const widthOf = (text: string, style = plain) => widthRange(text, { ...style, noWrap: true }).widest
 
-test('the width of a text is the sum of its characters, and grows with the font size', () => {
+test("the width of a text is the sum of its characters' widths, and grows with the font size", () => {
   expect(widthOf('')).toBe(0)
   expect(widthOf('mmm')).toBeCloseTo(3 * widthOf('m'))
   expect(widthOf('a b')).toBeCloseTo(widthOf('a') + widthOf('b') + (widthOf('a a') - 2 * widthOf('a')))

@@ -28,7 +28,7 @@ test('the parts of any text all fit and keep its words in order', () => {
   )
 })
 
-test('a text splits at the end of a line or sentence in its second half', () => {
+test('a text splits at the end of a line or sentence in the second half of what fits', () => {
   const sentences = textParts('Dies ist ein Satz mit einigen Worten. '.repeat(60), eightLines)
   expect(sentences.length).toBeGreaterThan(3)
   for (const part of sentences) expect(part.trimEnd().endsWith('.')).toBe(true)

@@ -22,20 +22,20 @@ export interface RowTexts {
   description: string
 }
 
-/** Whether pdfmake can keep a block of this height on one page. It loses taller blocks. Both in points. */
+/** Whether pdfmake can keep a block of this height on one page. It loses taller blocks. Heights in points. */
 export function fitsOnPage(height: number, bodyHeight: number): boolean {
   return height <= bodyHeight * highestUncut
 }
 
-/** Whether a row of this height stays one row. Both in points. */
+/** Whether a row of this height stays one row. Heights in points. */
 export function isLowRow(height: number, bodyHeight: number): boolean {
   return height <= bodyHeight * highest
 }
 
 /**
- * Splits title and description of an element into rows. Only the first has the title. Page breaks never split
- * a row, so a row must be shorter than the page's body: long texts become several rows, each short enough to
- * fill up the current page. The rows keep the words in order.
+ * Splits the title and the description of an element into rows, of which only the first has the title. Page
+ * breaks do not split rows, so long texts become several rows that are short enough to fill pages well. The
+ * rows keep the words in order.
  */
 export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: number): RowTexts[] {
   const base = heights.first({ title: '', description: '' })

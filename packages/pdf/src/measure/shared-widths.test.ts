@@ -8,11 +8,11 @@ test('the wider of two ranges has the greater minimum and maximum', () => {
   expect(noWidth).toEqual(range(0, 0))
 })
 
-test('fixed columns keep their width, and shares divide the rest evenly', () => {
+test('fixed columns keep their width, and * columns divide the rest evenly', () => {
   expect(sharedWidths([100, '*', '*'], [noWidth, range(10, 50), range(20, 80)], 500)).toEqual([100, 200, 200])
 })
 
-test('automatic columns get their maximum if there is room, and shares divide the rest', () => {
+test('automatic columns get their maximum if there is room, and * columns divide the rest', () => {
   expect(sharedWidths(['auto', '*', 'auto'], [range(20, 60), range(10, 50), range(30, 40)], 300)).toEqual([
     60, 200, 40,
   ])
@@ -25,7 +25,7 @@ test('in a tight table, each automatic column gets a width between its minimum a
   ])
 })
 
-test('in a table that is too narrow, each column has its minimum width, and shares are equal', () => {
+test('in a narrow table, automatic columns get their minimum, and * columns the greatest of theirs', () => {
   const ranges = [range(50, 90), range(30, 60), range(40, 70), noWidth]
   expect(sharedWidths(['auto', '*', '*', 10], ranges, 120)).toEqual([50, 40, 40, 10])
   expect(sharedWidths(['auto', '*', '*', 10], ranges, 140)).toEqual([50, 40, 40, 10])

@@ -2,8 +2,8 @@ import type { ColumnWidth } from '../page/content-node.ts'
 import type { WidthRange } from './measure-text.ts'
 
 /**
- * Distributes the widths of columns in points by pdfmake's rules (`columnCalculator.js`). All `*` columns
- * have the same width.
+ * Computes the widths of columns in points by pdfmake's rules (`columnCalculator.js`). All `*` columns have
+ * the same width.
  */
 export function sharedWidths(columns: ColumnWidth[], ranges: WidthRange[], width: number): number[] {
   const rangesOf = (kind: ColumnWidth) => ranges.filter((_, index) => columns[index] === kind)
