@@ -25,7 +25,7 @@ interface ChainAction {
 interface ChainActions {
   /** Whether the function Storno und Teilrechnungen is on. */
   isOn: boolean
-  /** The actions for the final that the user may take, and why some are not possible. */
+  /** The actions to offer for the final, and why some are not possible. */
   actions: ChainAction[]
   /** Why the final cannot be corrected; undefined if it can. */
   correction: ChainErrorCode | undefined

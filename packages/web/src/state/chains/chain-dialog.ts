@@ -8,7 +8,7 @@ interface OpenChainDialog {
   invoice: Invoice
 }
 
-/** The open dialog. Lists and the page of an invoice open the same dialogs, which the app renders. */
+/** The open dialog. Lists and invoice pages open it, and `ChainDialogs` renders it. */
 export const useChainDialog = create<{ open: OpenChainDialog | undefined }>(() => ({ open: undefined }))
 
 export function openChainDialog(kind: OpenChainDialog['kind'], invoice: Invoice): void {

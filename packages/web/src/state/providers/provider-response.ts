@@ -10,7 +10,7 @@ type Message = { type: 'response'; response: ProviderResponse } | { type: 'taken
 
 /**
  * Connects the window that returns from the provider with the window that waits for it. The provider's page
- * separates the two, so they cannot use `opener`.
+ * may separate the two, so they cannot use `opener`.
  */
 const channelName = 'kontor.provider-response'
 

@@ -14,7 +14,7 @@ interface ProofQuestion {
   answer: ((isProven: boolean) => void) | undefined
 }
 
-/** The request for the user's proof for which a call is waiting. */
+/** The pending request for a proof of the user's identity. */
 export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
 
 // Otherwise, the dialog would ask the next user and then make this user's call in their session.

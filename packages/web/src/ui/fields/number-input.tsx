@@ -77,7 +77,7 @@ export function NumberInput({
   )
 }
 
-/** Whether a text is not a number. Blank text and a lone sign are valid: a number may follow. */
+/** Whether typed text is an error. Blank text and a lone sign are not, because a number may follow. */
 function isInvalidNumber(text: string): boolean {
   const typed = text.trim()
   return !['', '+', '-', '\u2212'].includes(typed) && parseGermanNumber(typed) === undefined

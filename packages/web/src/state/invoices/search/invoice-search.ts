@@ -54,7 +54,7 @@ class InvoiceSearch {
     }
   }
 
-  /** The hits of a query; undefined if a newer one replaced it. */
+  /** The hits of a query; undefined if a newer query replaced it. */
   find(query: string): Promise<Found | undefined> {
     return new Promise((resolve) => {
       this.#next?.resolve(undefined)
