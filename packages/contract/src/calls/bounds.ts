@@ -45,7 +45,7 @@ export function describeBound({
 type Choice = (value: object) => z.core.$ZodType | undefined
 const choices = new WeakMap<z.core.$ZodType, Choice>()
 
-/** Registers how a check inside an object's schema chooses a second schema for the object. */
+/** Registers which second schema a check inside an object's schema applies to the object. */
 export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): S {
   choices.set(schema, choose)
   return schema

@@ -110,7 +110,6 @@ export type BodyOf<E> = E extends { body?: Schema<infer Body> }
     ? Body
     : undefined
   : undefined
-/** Type of the response. */
 export type ResponseOf<E> = E extends { response: Schema<infer ResponseBody> } ? ResponseBody : never
 
 /** Names of the path parameters; `never` if there are none. */

@@ -8,5 +8,5 @@ import { isUploadedFile, type UploadedFile } from './uploaded-file.ts'
  */
 export const uploadedFile: Schema<UploadedFile> = z.custom<UploadedFile>(isUploadedFile)
 
-/** Response of a call that returns a file. A Blob, because a browser keeps a large one on disk. */
+/** Response of a call that returns a file. A Blob, because browsers can keep a large one on disk. */
 export const fileSchema: Schema<Blob> = z.custom<Blob>((value) => value instanceof Blob)

@@ -86,7 +86,7 @@ test('rejects lists and texts beyond their bounds and reports their paths', () =
   ])
 })
 
-test('bounds the texts in a layout by their item type, and the number of its images', () => {
+test('bounds a static text inside a stack of a layout, and the number of images', () => {
   const layout = (content: unknown[]) => ({
     ...defaultTemplate,
     definition: { ...defaultTemplate.definition, body: { content } },

@@ -8,7 +8,6 @@ export interface UploadedFile {
 /** Header that contains the name of an uploaded file, percent-encoded as UTF-8. */
 export const fileNameHeader = 'x-file-name'
 
-/** Whether a value is an uploaded file. */
 export function isUploadedFile(value: unknown): value is UploadedFile {
   return typeof value === 'object' && value !== null && 'name' in value && 'content' in value
 }

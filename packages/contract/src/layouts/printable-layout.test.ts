@@ -104,7 +104,7 @@ test('a table can repeat only single rows at its top, and at least one more row 
   )
 })
 
-test('a layout that prints `payable` lists the advances with net amount and tax', () => {
+test('a layout that prints `payable` must list the advances with net amount and tax', () => {
   const value = (key: string) => ({ type: 'invoiceData', dataType: 'currency', key })
   const rows = (source: string, ...keys: string[]) => ({
     type: 'table',

@@ -104,8 +104,8 @@ function maxHeaderRows(rows: LayoutItem[]): number {
 }
 
 /**
- * A layout that prints what is left to pay of an Endrechnung must also list its advances and their tax
- * (§ 14 (5) UStG): the page adds the list only if `payable` is missing.
+ * A layout that prints `payable`, the amount due on an Endrechnung, must also list the advances and their tax
+ * (§ 14 (5) UStG): the renderer adds this list only if the layout does not print `payable`.
  */
 function checkAdvances({ value, issues }: Checked<LayoutDefinition>): void {
   const prints = (wanted: string) => printsData({ definition: value }, ({ key }) => key === wanted)

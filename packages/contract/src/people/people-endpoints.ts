@@ -28,7 +28,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people',
     'A10.4',
-    'Users of the organisation, sorted by name, at most 1,000',
+    'Up to 1,000 users of the organisation, sorted by name, with blocked users last',
     people.personListSchema,
   ),
   invitePerson: post(

@@ -55,7 +55,7 @@ export interface RateSum {
 
 /**
  * The place of an invoice in its chain. Only the server writes it, except that a client can turn a draft into
- * an advance. It is part of the document and of its hash.
+ * an advance. The hash of the document covers it.
  */
 export type Paper =
   | { kind: 'cancellation'; cancels: PaperReference; reason: string }

@@ -1,2 +1,2 @@
-/** Unix seconds; 0 means not set. A calendar day is 12:00 Europe/Berlin of that day [A1.3]. */
+/** Unix seconds; 0 means not set. 12:00 Europe/Berlin represents a calendar day [A1.3]. */
 export type UnixSeconds = number

@@ -4,7 +4,7 @@
 export const eInvoiceFormats = ['pdf', 'zugferd', 'xrechnung'] as const
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number]
 
-/** The XML languages of EN 16931. An XRechnung can be in either; ZUGFeRD is always CII. */
+/** The two XML syntaxes of EN 16931. An XRechnung can be in either; ZUGFeRD is always CII. */
 export const xmlSyntaxes = ['cii', 'ubl'] as const
 export type XmlSyntax = (typeof xmlSyntaxes)[number]
 

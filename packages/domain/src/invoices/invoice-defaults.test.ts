@@ -16,7 +16,7 @@ test('a new invoice is a draft without a number [S3.1.2, S3.1.3]', () => {
   expect(emptyInvoice()).toMatchObject({ status: 'draft', invoiceNumber: '' })
 })
 
-test('payment defaults to EUR, one of three currencies, and to a shown target of 30 days [S3.3.2, S3.3.4, S3.3.5, S9.0.8]', () => {
+test('offers EUR, USD and GBP; the defaults are EUR and a shown payment goal of 30 days [S3.3.2, S3.3.4, S3.3.5, S9.0.8]', () => {
   expect(emptyInvoiceContent().payment).toMatchObject({
     currency: 'EUR',
     showPaymentGoal: true,

@@ -4,7 +4,8 @@ type Printed = Partial<Pick<InvoiceDataItem, 'key' | 'projectPrefix'> & Pick<Arr
 
 /**
  * Whether any item in header, body or footer of a layout satisfies `isSuch`, at any depth. Only data items
- * have a `key`, only `arrayToTableRows` a `source`; items of unknown types may have any content [S8.0.9].
+ * have a `key`, and only `arrayToTableRows` items have a `source`. Items of unknown types may have any
+ * content [S8.0.9].
  */
 export function printsData(
   { definition: { header, body, footer } }: Pick<LayoutTemplate, 'definition'>,

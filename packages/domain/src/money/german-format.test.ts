@@ -11,7 +11,7 @@ import {
   parseGermanNumber,
 } from './german-format.ts'
 
-/** Any amount with up to `decimals` decimals that a JSON number represents precisely enough. */
+/** An amount with up to `decimals` decimals, and with few enough digits for a floating-point number. */
 function arbitraryAmount(decimals: number): fc.Arbitrary<number> {
   return fc.integer({ min: -1e15, max: 1e15 }).map((digits) => digits / 10 ** decimals)
 }

@@ -1,8 +1,9 @@
 /**
- * What a user may do. `read`: see everything on the pages. `write`: edit drafts, customers and item
- * templates. `finalize`: finalize and correct invoices. `money`: release and record payments. `books`: read
- * exports, the audit trail and replaced versions. `administer`: manage people, organisation, layouts and
- * functions (docs/decisions/0070).
+ * What a user may do (docs/decisions/0070). `read`: view documents, customers and the organisation. `write`:
+ * edit drafts, customers, series and item templates, and review received invoices. `finalize`: finalize,
+ * cancel and correct invoices, and number offers. `money`: release received invoices and record their
+ * payment. `books`: export all data, and read the audit trail and replaced versions. `administer`: manage
+ * users, organisation, layouts and functions.
  */
 export const rights = ['read', 'write', 'finalize', 'money', 'books', 'administer'] as const
 

@@ -14,7 +14,7 @@ function factor(min: number, max: number): fc.Arbitrary<number> {
     .map(([digits, decimals]) => digits / 10 ** decimals)
 }
 
-/** Mostly the rates that the editor offers, and some of older invoices or other countries. */
+/** Mostly the rates that the editor offers, and some others. */
 const arbitraryRate = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...taxRates) },
   { weight: 1, arbitrary: fc.constantFrom(0.15, 0.055, 0.081, 0.2, 1) },

@@ -203,7 +203,7 @@ describe('for any invoice', () => {
   })
 })
 
-/** An amount in major units, rounded to whole cents. */
+/** The number of whole cents in an amount in major units. */
 function cents(amount: number): bigint {
   return BigInt(amount.toFixed(2).replace('.', ''))
 }
