@@ -58,7 +58,6 @@ export function offerRoutes(app: App): void {
   numberingRoutes(app)
 }
 
-/** Registers the calls for the number range of offers. */
 function numberingRoutes(app: App): void {
   handle(app, endpoints.getOfferNumbering, ({ db, session }) => readNumbering(db, session, offerRange))
   handle(app, endpoints.setOfferNumberPattern, async ({ db, session, body }) => {

@@ -9,7 +9,6 @@ export const algorithms = [-8, -7, -257]
 /** Loaded when first needed, because it is large and most servers never need it. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** The values that a signed challenge must match. */
 interface Expected {
   party: RelyingParty
   isChallenge: (challenge: string) => boolean

@@ -182,7 +182,7 @@ test('a token has no right that its owner lacks, and is valid for at most 732 da
   })
 })
 
-test('lists tokens newest first, except expired ones and those of other organisations', async () => {
+test('lists tokens newest first, without expired ones and those of other organisations', async () => {
   const [alice, mallory] = [await app.user(), await app.user()]
   await tokenOf(alice, { name: 'Alt', expiresAt: app.now() + 2 })
   const foreign = await tokenOf(mallory)

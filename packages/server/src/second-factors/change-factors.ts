@@ -18,7 +18,10 @@ import { confirmCodes, removeOneTimeCodes } from './one-time-codes.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor, readSecondFactors, settleRemovedFactor, withoutSecondFactor } from './store.ts'
 
-/** Sets up one-time codes with a first code of the new key [A10.10]. Throws the errors of `confirmCodes`. */
+/**
+ * Sets up one-time codes with a first code of the new key [A10.10]. Throws the errors of `confirmCodes` and
+ * `afterSetUp`.
+ */
 export async function setUpCodes(
   db: Db,
   parts: SessionParts & { secretKeys: SecretKeys },
@@ -31,7 +34,8 @@ export async function setUpCodes(
 
 /**
  * Completes the set-up of a second factor: creates recovery codes if there are none, and opens a new session.
- * Ends all other sessions, because they were opened without the factor.
+ * Ends all other sessions, because they were opened without the factor. Throws `invalidToken` if the session
+ * has ended.
  */
 export async function afterSetUp(
   db: Db,

@@ -13,8 +13,8 @@ import { endAttempt, organisationOfAttempt, userOfAttempt } from './sign-in-atte
 
 /**
  * Completes a login with a one-time code or a recovery code. Throws `invalidCredentials` for an unknown or
- * expired attempt, and for a wrong or used code or another user's code, without revealing which; and
- * `tooManyAttempts` after the same number of failures as for the password.
+ * expired attempt, and for a wrong or used code or another user's code, without revealing which;
+ * `tooManyAttempts` after the same number of failures as for the password; and `secretUnreadable`.
  */
 export async function signInWithCode(
   parts: SessionParts & { secretKeys: SecretKeys },

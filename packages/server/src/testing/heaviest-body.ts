@@ -4,7 +4,6 @@ import { maxValues } from '@kontor/contract/calls/read-body'
 import { layoutItemShapes } from '@kontor/contract/layouts/layout-schema'
 import type * as z from 'zod/mini'
 
-/** How a body is filled. */
 export interface Weight {
   /**
    * Texts: as short as allowed, the index of the element, up to the bound, or up to it and escaped by JSON.

@@ -29,7 +29,6 @@ export function recordedEvents(
 
 type DocumentTable = 'customer' | 'invoice' | 'item_template' | 'layout_template'
 
-/** The stored text of a document and its hash. */
 export async function storedDocument(
   { database }: TestApp,
   { organisation }: Pick<TestUser, 'organisation'>,

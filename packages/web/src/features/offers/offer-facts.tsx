@@ -8,7 +8,6 @@ import { Money } from '../../ui/money.tsx'
 import { OfferChip } from './offer-chip.tsx'
 import { texts } from './texts.ts'
 
-/** The facts of an offer, from number and state to times and authors. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { customer, dates, totals, payment, items, offer: terms } = offer.content
   const { createdAt, createdBy, updatedAt, updatedBy } = offer.objectInfos

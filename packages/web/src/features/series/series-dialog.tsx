@@ -38,7 +38,6 @@ interface SeriesDialogProps {
   onClose: () => void
 }
 
-/** Number of upcoming dates that the dialog shows. */
 const shownDates = 4
 
 /** Creates or changes a series; shows its next dates as the user types. */

@@ -14,7 +14,6 @@ interface Size {
   height: number
 }
 
-/** The attributes of an SVG that define its size. */
 type SizeAttributes = Record<'width' | 'height' | 'viewBox', string | null>
 
 /**
