@@ -31,7 +31,9 @@ export class CheckedInvoice {
   readonly number: string | undefined
   readonly format: EInvoiceFormat
   readonly taxCase: TaxCase
-  /** The tax case that the customer's country or VAT id suggests, if it differs from the chosen one. */
+  /**
+   * The tax case that the customer's country or VAT id suggests; undefined if the chosen one may be correct.
+   */
   readonly suggestedTaxCase: TaxCase | undefined
   /** Whether a line shows VAT that it must not show (§14c UStG). */
   readonly hasForbiddenTax: boolean

@@ -104,8 +104,8 @@ FormattedDateTime = DateTimeString
 `
 
 /**
- * Codes from a fixed list: the list's id and agency (+ for a blank), which an attribute may only repeat, and
- * further attributes.
+ * Types of codes from a fixed list, one per line: name, the only allowed `listID` (`+` for a blank) and
+ * `listAgencyID`, and further attributes.
  */
 const codes = `
 AccountingAccountTypeCode AccountingE501 210 listURI

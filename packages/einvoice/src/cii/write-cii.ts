@@ -23,7 +23,7 @@ function asOnPage(document: XmlElement, { allowancesAndCharges }: EInvoice): voi
   const isOne = ({ name }: XmlElement) => name === 'SpecifiedTradeAllowanceCharge'
   const count = allowancesAndCharges.filter(({ kind }) => kind === 'allowance').length
   for (const { children } of document.children.flatMap(({ children }) => children)) {
-    // All allowances are written before the charges, and all in one group of the settlement.
+    // `writeInvoice` puts all of them into the settlement, allowances before charges.
     const allowances = children.filter(isOne)
     const charges = allowances.splice(count)
     const inOrder = allowancesAndCharges.flatMap(

@@ -30,10 +30,9 @@ const maxNodes = 2_000
 
 /**
  * Reads the files in a PDF: from the name tree and the associated files (AF) of the document or, if it has
- * none there, from any other file specification, such as that of a page or an annotation. It should be an
- * object of its own (ISO 32000-1, table 44), but mPDF writes it inside the annotation, and PDF readers show
- * such files too.
- * Does not run, draw or fetch anything. Never throws.
+ * none there, from any other file specification, such as that of a page or an annotation. A file
+ * specification should be an object of its own (ISO 32000-1, table 44), but mPDF writes it inside the
+ * annotation, and PDF readers show such files too. Does not run, draw or fetch anything. Never throws.
  */
 export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading> {
   try {

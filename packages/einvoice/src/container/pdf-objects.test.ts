@@ -7,7 +7,7 @@ const limits = { objects: 100, inflated: 1000 }
 const objectsOf = (text: string, objects = limits.objects) =>
   PdfObjects.of(bytesOfText(text), { ...limits, objects })
 
-/** The values of some objects, as JSON. */
+/** The values of the objects with these numbers. */
 async function valuesIn(text: string, ...numbers: number[]): Promise<unknown[]> {
   const objects = await objectsOf(text)
   return Promise.all(numbers.map((object) => objects.resolved({ object })))

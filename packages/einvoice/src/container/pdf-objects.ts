@@ -319,12 +319,10 @@ function fromHex(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(digits.match(/..?/g) ?? [], (pair) => Number.parseInt(pair.padEnd(2, '0'), 16))
 }
 
-/** Whether a value is a reference to an object. */
 export function isReference(value: PdfValue | undefined): value is { object: number } {
   return typeof value === 'object' && value !== null && 'object' in value
 }
 
-/** Whether a value is a name. */
 export function isName(value: PdfValue | undefined): value is { name: string } {
   return typeof value === 'object' && value !== null && 'name' in value
 }

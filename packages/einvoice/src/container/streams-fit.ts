@@ -1,7 +1,7 @@
 import { PdfObjects } from './pdf-objects.ts'
 import { PdfError } from './pdf-value.ts'
 
-/** Maximum total size of all streams, in bytes. */
+/** Maximum total size of all decompressed streams, in bytes. */
 const maxInflated = 64 * 1024 * 1024
 
 /**

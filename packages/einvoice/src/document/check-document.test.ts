@@ -178,7 +178,7 @@ test('gives the reason why a text cannot be read', () => {
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
 })
 
-test('a rule that cannot be checked has a different sentence that says so', () => {
+test('the finding of a rule that cannot be evaluated gives the reason', () => {
   const { findings } = checkDocument(cii().replace(/(<ram:DuePayableAmount>)[\d.]+/, '$1zehn'))
   expect(findings.find(({ id }) => id === 'BR-CO-16')?.message).toMatch(
     /[^.] – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist\.$/,

@@ -50,6 +50,6 @@ test.each([
   [xRechnung, [undefined, 'error', undefined]],
   [xRechnungCvd, [undefined, 'error', 'error']],
   [xRechnungExtension, [undefined, 'information', undefined]],
-])('a line within a line (UBL-CR-646) has another severity in UBL: %s', (id, severities) => {
+])('a line within a line (UBL-CR-646) has a different severity in UBL: %s', (id, severities) => {
   expect(profilesFor(id).map((profile) => profile.severities['UBL-CR-646'])).toEqual(severities)
 })

@@ -24,8 +24,8 @@ const everywhere = ['BT-81', 'BT-83']
 
 /**
  * Writes an invoice as a document of a syntax, with the elements in the order of its schema. Absent values
- * have no element unless the schema requires one. Never throws: invalid values are written unchanged, and
- * `checkDocument` reports them.
+ * have no element; groups that the schema requires are written even if they are empty. Never throws: invalid
+ * values are written unchanged, and `checkDocument` reports them.
  */
 export function writeInvoice(invoice: SemanticInvoice, syntax: Syntax): XmlElement {
   return new InvoiceWriter(invoice, syntax).document()

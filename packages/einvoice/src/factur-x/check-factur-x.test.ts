@@ -49,7 +49,7 @@ describe('Factur-X requires', () => {
   })
 })
 
-test('has an older list of schemes for the identifier of a party than for its registration', () => {
+test('Factur-X allows fewer schemes for the identifier of a party than for its registration', () => {
   const withScheme = (scheme: string) =>
     idsOf(
       documentOf('domestic').replace(

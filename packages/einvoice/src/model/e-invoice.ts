@@ -17,9 +17,9 @@ export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 export type Day = string
 
 /**
- * An invoice in the semantic model of EN 16931, named by its business terms (BT, BG). Built from any invoice,
- * complete or not: an absent value is '' or undefined, and the check reports it if it is required. Amounts
- * are exact, in major units of `currency`, with whole cents except for unit prices.
+ * An invoice in the semantic model of EN 16931. Comments name the business terms (BT, BG). Built from any
+ * invoice, complete or not: an absent value is '' or undefined, and the check reports it if it is required.
+ * Amounts are exact, in major units of `currency`, with whole cents except for unit prices.
  */
 export interface EInvoice {
   format: XmlFormat
@@ -147,7 +147,7 @@ export interface Delivery {
 /** BG-16. */
 export interface PaymentInstructions {
   /**
-   * BT-81: 58 for a SEPA credit transfer, 30 for a transfer to another account; undefined without an account.
+   * BT-81: 58 for a SEPA credit transfer, 30 for any other credit transfer; undefined without an account.
    */
   meansCode: '58' | '30' | undefined
   /** BT-84, without blanks. */
@@ -158,7 +158,7 @@ export interface PaymentInstructions {
   bic: string
   /** BT-83: the text that the buyer enters in the transfer. */
   remittance: string
-  /** BT-20; in XRechnung it includes lines for the cash discount. */
+  /** BT-20; in an XRechnung it includes a line for the cash discount. */
   terms: string
 }
 

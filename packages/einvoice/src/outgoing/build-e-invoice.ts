@@ -96,7 +96,7 @@ function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
   }))
 }
 
-/** BT-9: days after the invoice date, if the page has a payment target. */
+/** BT-9: the invoice date plus the days of the payment target; undefined if the page does not show it. */
 function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
   if (!isDay(dates.invoiceDate) || !payment.showPaymentGoal) return undefined
   return format102(addDays(berlinDay(dates.invoiceDate), payment.paymentGoal))

@@ -100,7 +100,7 @@ test('a document with only warnings is valid', () => {
   expect(verdict).toBe('valid')
 })
 
-test('a warning of a rule comes before an error of the content, which is about the whole document', () => {
+test('a rule warning comes before a content error, which has no place in the document', () => {
   const undelivered = ublSample
     .replace('+49 30 1234567', '1')
     .replaceAll('38.00', '38.01')
@@ -127,7 +127,7 @@ test('findings are sorted by group, then by severity', () => {
   expect(found).not.toContain(-1)
 })
 
-test('a finding of Factur-X is reported only if no CEN rule has its id', () => {
+test('a finding of Factur-X is reported only if no finding of CEN has its id', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const nameless = xml.replace(/(<ram:SellerTradeParty>[\s\S]*?)<ram:Name>.*\n/, '$1')

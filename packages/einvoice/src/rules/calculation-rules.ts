@@ -307,8 +307,8 @@ function isDueUbl(place: Place): boolean {
 }
 
 /**
- * Whether a tax is that of its rate; `isWithin` decides which difference the official rule tolerates. Without
- * a rate, or with a rate that rounds to 0, the tax must round to 0.
+ * Whether a tax is its base times the rate; `isWithin` decides which difference the official rule tolerates.
+ * Without a rate, or with a rate that rounds to 0, the tax must round to 0.
  */
 function isTaxOfRate(
   rates: readonly Exact[],

@@ -31,7 +31,7 @@ describe('breakdowns, lines and allowances of a category', () => {
   test.each([
     ['BR-AF-01', 'L'],
     ['BR-AG-01', 'M'],
-  ])('IGIC and IPSI are like S, in UBL only as VAT: %s', (id, code) => {
+  ])('IGIC and IPSI are checked like S, but in UBL only as VAT: %s', (id, code) => {
     expect(broken(id, code)).toEqual(['001 010 011 012 021', unpaired])
     expect(broken(id, code, 'GST')).toEqual(['001 010 011 012 021', ''])
   })
@@ -42,7 +42,7 @@ describe('breakdowns, lines and allowances of a category', () => {
     ['BR-AE-01', 'AE'],
     ['BR-IC-01', 'K'],
     ['BR-G-01', 'G'],
-  ])('an untaxed category has exactly one breakdown, in UBL only as VAT: %s', (id, code) => {
+  ])('an untaxed category has exactly one breakdown; UBL checks only VAT: %s', (id, code) => {
     const ofCii = '001 002 010 011 012 020 021 022 100 200 201 202 210 211 212 220 221 222'
     const ofUbl = '001 002 010 011 012 020 021 022 200 201 202 210 211 212 220 221 222'
     expect(broken(id, code)).toEqual([ofCii, ofUbl])
@@ -75,7 +75,7 @@ describe('beside O', () => {
   test.each([
     ['BR-O-13', 'false'],
     ['BR-O-14', 'true'],
-  ])('no allowance and no charge has another VAT: %s', (id, indicator) => {
+  ])('no allowance or charge has another category of VAT: %s', (id, indicator) => {
     const ofUbl = (code: string, kind = 'VAT') =>
       breaks(
         id,

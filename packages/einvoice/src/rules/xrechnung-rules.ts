@@ -374,7 +374,7 @@ function hasOwnNames(each: string, file: string): Test {
 }
 
 /**
- * In CII, any of mandate, creditor and account makes a payment a direct debit. It must then have `term`
+ * In CII, any one of mandate, creditor and account makes a payment a direct debit. It must then have `term`
  * (BT-90 or BT-91) and another of the three.
  */
 function hasAllOfDebit(term: string): Test {

@@ -3,7 +3,7 @@ import { pathOf } from '../xml/xml-element.ts'
 
 /** One way in which a document differs from a valid one. */
 export interface Damage {
-  /** What was done, and where: a key of the tables. */
+  /** Where the damage is and what it is; identifies it in the snapshot tables. */
   name: string
   damage: () => void
   undo: () => void
