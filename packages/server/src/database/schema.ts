@@ -205,7 +205,7 @@ interface IdentityProviderTable {
   new_people: NewPeople
   /** E-mail domains of users who may be added, separated by commas. */
   domains: string
-  /** 0: only administrators may use a password. */
+  /** 0: only administrators may sign in with a password or passkey instead of the provider. */
   password_for_all: number
 }
 

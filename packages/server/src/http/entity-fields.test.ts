@@ -5,7 +5,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-// No field in these objects has its default value, so that the tests detect a lost field.
+// Nearly every field in these objects differs from its default, so that the tests detect a lost field.
 const person = { firstName: 'Zoë', lastName: 'Größer', gender: 'female', title: 'Prof. Dr.' }
 const address = {
   street: 'Straße 1',

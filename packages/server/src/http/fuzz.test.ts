@@ -54,8 +54,8 @@ async function switchOn(user: TestUser, name: Endpoint['function']): Promise<voi
 }
 
 /**
- * A text that changes whenever data of the organisation change: the number of rows per table, the length of
- * their documents, and the head of the audit chain.
+ * A summary of the organisation's data, for comparison: the number of rows per table, the length of their
+ * documents, and the head of the audit chain.
  */
 async function traceOf({ organisation }: TestUser): Promise<string> {
   const measured = Object.entries(organisationTables).map(([table, [key]]) => {
