@@ -60,12 +60,13 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
     () => invoices.slice(page * finalsPageSize, (page + 1) * finalsPageSize),
     [invoices, page, finalsPageSize],
   )
+  const ticked = rows.filter(({ id }) => tickedIds.has(id))
   return (
     <Panel title={texts.finals} actions={<Refresh onRefresh={onRefresh} />}>
       <FinalToolbar
-        tickedCount={tickedIds.size}
+        tickedCount={ticked.length}
         progress={downloads.progress}
-        onDownload={() => void downloads.start(rows.filter((final) => tickedIds.has(final.id)))}
+        onDownload={() => void downloads.start(ticked)}
         onStop={downloads.stop}
         query={finalsQuery}
         search={finalsSearch}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../state/http/query-client.ts'
+import { clearAfterSession } from '../../../state/session/session-end.ts'
+import { press, renderPart } from '../../../ui/testing/render-part.tsx'
+import { useListView } from '../list-view.ts'
+import { FinalList } from './final-list.tsx'
+
+/** The worker that searches, which is not needed here. */
+class NoWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
+beforeEach(() => vi.stubGlobal('Worker', NoWorker))
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const finals = ['2026-0001', '2026-0002'].map(
+  (invoiceNumber): Invoice => ({
+    ...emptyInvoice(),
+    id: invoiceNumber,
+    invoiceNumber,
+    status: 'final',
+  }),
+)
+
+/** The list; refreshing it leaves only the second final. */
+function Page() {
+  const [shown, setShown] = useState(finals)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FinalList finals={shown} failed={false} layout="wide" onRefresh={() => setShown(finals.slice(1))} />
+    </QueryClientProvider>
+  )
+}
+
+const download = () => screen.getByRole<HTMLButtonElement>('button', { name: 'PDF' })
+
+test('the PDF button counts only ticked finals that are still in the list [S2.4.11]', async () => {
+  renderPart(<Page />)
+  expect(download().disabled).toBe(true)
+  act(() => useListView.setState({ tickedIds: new Set(['2026-0001']) }))
+  expect(download().disabled).toBe(false)
+  await press(screen, 'Rechnungen aktualisieren')
+  expect(download().disabled).toBe(true)
+})
