@@ -140,6 +140,17 @@ test('limits the length of lists and texts', () => {
   expect(pageText()).toContain('und 4.800 weitere')
 })
 
+const repeated = <Entry,>(count: number, entry: Entry) => Array.from({ length: count }, () => entry)
+
+test.each<[string, number, SemanticInvoice]>([
+  ['taxes', 1, { taxGroups: repeated(201, { category: 'S' }) }],
+  ['accounts', 2, { payment: { creditTransfers: repeated(202, { accountHolder: 'A' }) } }],
+  ['third-party payments', 3, { thirdPartyPayments: repeated(203, { type: 'A' }) }],
+])('counts the %s that are not shown: %s', (_, count, invoice) => {
+  render(<InvoiceView invoice={invoice} />)
+  expect(pageText()).toContain(`und ${count} weitere`)
+})
+
 test('the label of a term without a group is not shortened', () => {
   render(<InvoiceView invoice={{ orderReference: 'B-1' }} />)
   expect(screen.getByText(termOf('BT-13').label)).toBeTruthy()

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type PresentTerm, presentTerms } from './terms/group-terms.ts'
 import { shownCount } from './terms/shown-count.ts'
 import { TermFacts } from './terms/term-facts.tsx'
+import { texts } from './texts.ts'
 
 interface PaymentProps {
   payment: PaymentInformation | undefined
@@ -18,11 +19,11 @@ export function Payment({ payment, terms }: PaymentProps) {
     ...(payment?.creditTransfers ?? []).map((values) => ({ group: 'BG-17', values })),
     ...(payment?.card ? [{ group: 'BG-18', values: payment.card }] : []),
     ...(payment?.directDebit ? [{ group: 'BG-19', values: payment.directDebit }] : []),
-  ].slice(0, shownCount)
+  ]
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <TermFacts terms={[...terms, ...presentTerms('BG-16', payment)]} />
-      {means.map(({ group, values }, index) => (
+      {means.slice(0, shownCount).map(({ group, values }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a received invoice does not change
         <div key={index}>
           <Typography variant="subtitle2" component="h4">
@@ -31,6 +32,9 @@ export function Payment({ payment, terms }: PaymentProps) {
           <TermFacts terms={presentTerms(group, values)} />
         </div>
       ))}
+      {means.length > shownCount && (
+        <Typography variant="body2">{texts.more(means.length - shownCount)}</Typography>
+      )}
     </Box>
   )
 }

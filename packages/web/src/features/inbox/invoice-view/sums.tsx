@@ -1,11 +1,13 @@
 import type { ThirdPartyPayment, Totals } from '@kontor/einvoice/model/semantic-invoice'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { type PresentTerm, presentTerms } from './terms/group-terms.ts'
 import { shownCount } from './terms/shown-count.ts'
 import { useTermDisplay } from './terms/term-display.ts'
 import { TermFacts } from './terms/term-facts.tsx'
 import { TermNumber } from './terms/term-number.tsx'
 import { termValue } from './terms/term-value.ts'
+import { texts } from './texts.ts'
 
 const Sheet = styled('dl')({
   margin: 0,
@@ -33,6 +35,9 @@ export function Sums({ totals, thirdPartyPayments }: SumsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a received invoice does not change
         <TermFacts key={index} terms={presentTerms('BG-DEX-09', payment)} />
       ))}
+      {thirdPartyPayments.length > shownCount && (
+        <Typography variant="body2">{texts.more(thirdPartyPayments.length - shownCount)}</Typography>
+      )}
       <Sheet>
         {presentTerms('BG-22', totals).map((one) => (
           <SumRow key={one.term.id} {...one} />

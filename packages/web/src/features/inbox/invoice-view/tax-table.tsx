@@ -37,6 +37,13 @@ export function TaxTable({ groups }: { groups: readonly TaxGroup[] }) {
           </tr>
         ))}
       </tbody>
+      {groups.length > shownCount && (
+        <tfoot>
+          <tr>
+            <td colSpan={4}>{texts.more(groups.length - shownCount)}</td>
+          </tr>
+        </tfoot>
+      )}
     </ValueTable>
   )
 }

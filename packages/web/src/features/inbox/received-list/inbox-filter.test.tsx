@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { theme } from '../../../ui/theme.ts'
-import { emptyFilter, InboxFilter, queryOf } from './inbox-filter.tsx'
+import { emptyFilter, InboxFilter, isEmpty, queryOf } from './inbox-filter.tsx'
 
 afterEach(() => {
   cleanup()
@@ -46,4 +46,17 @@ test('offers tags and assignees as filters, and keeps a chosen one that is no lo
   expect(choose('Tag', 'eilig')).toEqual(['alle', 'Büro', 'eilig'])
   expect(choose('Zuständig', 'bob')).toEqual(['alle', 'alice', 'bob', 'gegangen'])
   expect(filter()).toMatchObject({ assignee: 'bob', tag: 'eilig' })
+})
+
+test.each([
+  [{}, true],
+  [{ text: '  ' }, true],
+  [{ text: 'x' }, false],
+  [{ status: 'new' }, false],
+  [{ assignee: 'alice' }, false],
+  [{ tag: 'a' }, false],
+  [{ from: 1 }, false],
+  [{ to: 1 }, false],
+] as const)('the filter %j is empty: %s', (choice, expected) => {
+  expect(isEmpty({ ...emptyFilter, ...choice })).toBe(expected)
 })

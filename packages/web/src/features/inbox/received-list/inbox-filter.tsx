@@ -25,6 +25,11 @@ const statusOptions = [
   ...receivedStatuses.map((status) => ({ value: status, label: texts.statuses[status] })),
 ] as const
 
+/** Whether the filter lets every invoice through. */
+export function isEmpty({ text, ...choices }: Filter): boolean {
+  return text.trim() === '' && Object.values(choices).every((choice) => choice === '' || choice === 0)
+}
+
 /** The filter as a request body. */
 export function queryOf({ text, status, assignee, tag, from, to }: Filter): Omit<ReceivedQuery, 'before'> {
   return {

@@ -18,7 +18,7 @@ import { ProgressBar } from '../../../ui/progress.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { FileDrop } from '../check-file/file-drop.tsx'
 import { FunctionGate } from '../function-gate.tsx'
-import { emptyFilter, InboxFilter, queryOf } from './inbox-filter.tsx'
+import { emptyFilter, InboxFilter, isEmpty, queryOf } from './inbox-filter.tsx'
 import { CompactReceived, receivedColumns } from './received-columns.tsx'
 import { receivedPath } from './received-path.ts'
 import { texts } from './texts.ts'
@@ -101,9 +101,7 @@ function ReceivedList() {
             rowHeight={isCompact ? 84 : 40}
             compactCell={isCompact ? (row) => <CompactReceived invoice={row} today={today} /> : undefined}
             emptyText={
-              list.isSuccess && (
-                <EmptyState text={filter === emptyFilter ? texts.empty : texts.nothingFound} />
-              )
+              list.isSuccess && <EmptyState text={isEmpty(filter) ? texts.empty : texts.nothingFound} />
             }
             selectedId={selectedId}
             onSelect={(row) => (isCompact ? open(row) : setSelectedId(row.id))}
