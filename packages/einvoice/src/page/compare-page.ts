@@ -20,11 +20,11 @@ export interface Difference {
 }
 
 /**
- * Lists values of an e-invoice that are missing on its rendered pages: number, date, the corrected invoice,
- * both parties, items, net, the tax of each VAT group or the reason for none, and gross. XML and page of a
- * hybrid invoice must agree (UStAE 14.4). Looks for each value in the data items that print it, or, if the
- * layout has none of them, in any other text; values of rows only in their data items. Ignores page breaks,
- * text in between, and values that the e-invoice lacks.
+ * Lists values of an e-invoice that are missing on its rendered pages: number, date, the corrected or
+ * reversed invoice, both parties, items, surcharges, net, the tax of each VAT group or the reason for none,
+ * and gross. XML and page of a hybrid invoice must agree (UStAE 14.4). Looks for each value in the data items
+ * that print it, or, if the layout has none of them, in any other text; values of rows only in their data
+ * items. Ignores page breaks, text in between, and values that the e-invoice lacks.
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]

@@ -361,7 +361,7 @@ function ids(place: Place, party: string, schemes: readonly string[]): boolean {
     .some((scheme) => schemes.includes(scheme))
 }
 
-/** In UBL, BR-S-02 also requires one line of the category with VAT. */
+/** In UBL, BR-S-02 also requires that one of the lines of category S has VAT. */
 function isRegisteredUbl({ code }: Category, isRegistered: Test): Test {
   return (place) => {
     const lines = place.all(anyLine.ubl).filter((tax) => isOf(tax, code))
