@@ -35,9 +35,9 @@ export interface SecretKeys {
 export type KeySettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
 
 /**
- * The keys of KONTOR_SECRET_KEY: the first one seals, all of them open. Without the setting, the same is true
- * of the key file in the data folder; with it, the keys of that file only open. With PostgreSQL there is no
- * such file, because several servers may share the database.
+ * The keys of KONTOR_SECRET_KEY: the first one seals secrets, and all of them can open secrets. Without the
+ * setting, the same is true of the key file in the data folder; with it, the keys of that file can only open
+ * secrets. With PostgreSQL there is no such file, because several servers may share the database.
  */
 export function createSecretKeys(settings: KeySettings): SecretKeys {
   const configured = settings.secretKeys.map(secretKey)

@@ -27,7 +27,7 @@ export const weights = {
 } satisfies Record<string, Weight>
 
 const MiB = 1024 * 1024
-/** Share of a body's limits to fill, because elements that were begun are completed beyond it. */
+/** Share of a body's limits to fill; less than 1, because an element that was begun is still completed. */
 const shareToFill = 0.9
 const layoutTypes = Object.keys(layoutItemShapes)
 /** Valid values for texts that have a pattern. */
