@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts'
 export type Access = Right | 'own' | 'public'
 
 /**
- * One call of the API. The server registers it, the web app calls it, and OpenAPI describes it. `Body` is
+ * One call of the API. The server registers it, the web app makes it, and OpenAPI describes it. `Body` is
  * undefined for calls without one. Path parameters are written `{name}` and arrive as `params`.
  */
 export interface Endpoint<Body = unknown, ResponseBody = unknown, Path extends string = string> {

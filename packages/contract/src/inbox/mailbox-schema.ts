@@ -57,7 +57,10 @@ export const mailboxSchema: Schema<Mailbox> = z.looseObject({
   checkedAt: unixSeconds,
 })
 
-/** A mailbox to store. An empty password keeps the stored one unless host, port, security or user differs. */
+/**
+ * A mailbox to store or test. An empty password keeps the stored one unless host, port, security or user
+ * differs.
+ */
 export interface MailboxBody {
   host: string
   port: number

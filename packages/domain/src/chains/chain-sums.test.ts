@@ -101,7 +101,7 @@ test("a Restrechnung with its advances, and an Endrechnung alone, charge the wor
   )
 })
 
-test('an invoice and its credits add up to the remaining sums; with its Stornorechnung, to zero', () => {
+test('an invoice adds up to the remaining sums with its credits, and to zero with its Stornorechnung', () => {
   fc.assert(
     fc.property(arbitraryContent(), shares, (original, wanted) => {
       const { credits, followers } = creditsOf(original, wanted)

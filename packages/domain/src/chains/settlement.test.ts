@@ -50,7 +50,7 @@ test('a settlement has its own title and introduction, and lists its advances', 
   expect(paper).toEqual({ kind: 'settlement', form: 'full', settles: [advance] })
 })
 
-test('a Restrechnung has one line per advance and non-zero rate, even if rebuilt; an Endrechnung none', () => {
+test('a Restrechnung has one deduction per advance and rate, even if rebuilt; an Endrechnung has none', () => {
   const once = settled('rest')
   const deduction = {
     title: 'Abzüglich Abschlagsrechnung 2026-0007 vom\u00a018.11.2026',
@@ -100,7 +100,7 @@ test.each([
   )
 })
 
-test('a settlement charges the work without its advances at each rate, whether or not it shows them', () => {
+test('both forms of a settlement charge the work less its advances at each rate', () => {
   const charged = { netto: 900, brutto: 1071, rates: [{ rate: 0.19, netto: 900, tax: 171 }] }
   expect(chargedSums(settled('rest'))).toEqual(charged)
   const rates = [{ rate: 0, netto: 0, tax: 0 }, ...charged.rates]

@@ -8,7 +8,7 @@ export function customerName(customer: { companyName: string; contactPerson: Con
   return customer.companyName.trim() || personName(customer.contactPerson)
 }
 
-/** The name in lists: at most 25 characters, and an ellipsis if it is longer [S2.4.7]. */
+/** The name in lists, truncated after 25 characters with an ellipsis [S2.4.7]. */
 export function customerNameSummary(customer: { companyName: string; contactPerson: ContactPerson }): string {
   const characters = [...customerName(customer)]
   if (characters.length <= summaryLength) return characters.join('')

@@ -175,7 +175,7 @@ export interface InvoiceContent {
   seller?: Profile | undefined
   /** The final that this Korrektur replaced; the server sets it. */
   precedingInvoice?: PrecedingInvoice | undefined
-  /** The place in a chain of papers; absent in an ordinary invoice. The server writes it. */
+  /** The place in a chain of papers; absent in an ordinary invoice. */
   paper?: Paper | undefined
   /** Present only in an offer (docs/decisions/0084). */
   offer?: OfferTerms | undefined

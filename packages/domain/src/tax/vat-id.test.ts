@@ -63,7 +63,7 @@ test.each(ofFixedLength)('%s with one digit too many or too few is invalid', (va
   expect(checkVatId(vatId.slice(0, -1))).not.toBe('valid')
 })
 
-test('detects any wrong digit of a German VAT id', () => {
+test('detects any wrong digit after the first in a German VAT id', () => {
   for (let index = 3; index < 11; index++) {
     for (let digit = 0; digit < 10; digit++) {
       const mistyped = `${'DE136695976'.slice(0, index)}${digit}${'DE136695976'.slice(index + 1)}`
