@@ -33,7 +33,7 @@ const server: Built = {
   ],
 }
 
-/** Address of the built server's program. */
+/** File URL of the built server's program. */
 export const builtServer = pathToFileURL(join(root, 'packages/server/dist/main.js')).href
 
 /** Builds the web app and the server unless they are current. */
@@ -64,7 +64,7 @@ async function buildPackage(built: Built): Promise<void> {
   })
 }
 
-/** `node scripts/build.ts --check` fails if this is false for a package. */
+/** Whether the build matches the sources. `node scripts/build.ts --check` fails if a package's does not. */
 function isCurrent(built: Built): boolean {
   return hashOfBuild(built) === hashOfSources(built)
 }

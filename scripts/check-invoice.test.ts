@@ -65,7 +65,7 @@ test('checks the XML attached to a PDF, or reports why the PDF is unreadable', (
   expect(encrypted.status).toBe(1)
 })
 
-test('exits with status 2 for a file larger than 50 MB, of which it reads no more', () => {
+test('exits with status 2 for a file larger than 50 MB, without reading all of it', () => {
   const file = join(folder, 'large.xml')
   writeFileSync(file, '')
   // Node cannot read so large a file at once. It occupies no space, because nothing is written to it.

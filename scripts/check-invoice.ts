@@ -29,8 +29,8 @@ interface Report {
 }
 
 /**
- * Checks files and prints the findings. Returns the exit status: 1 if a file has an error, 2 if none is
- * named. Throws if a file is missing or too large, which also ends the program with status 2.
+ * Checks files and prints the findings. Returns the exit status: 1 if a file has an error, 2 if no file is
+ * named, otherwise 0. Throws if a file is missing or too large, which also ends the program with status 2.
  */
 async function main(args: readonly string[]): Promise<number> {
   const files = args.filter((one) => one !== '--json')
@@ -57,7 +57,7 @@ async function reportsOf(file: string): Promise<Report[]> {
   return attached.map(({ name, content }) => reportOf(`${file} (${name})`, xmlTextOf(content)))
 }
 
-/** Reads a file. Reads at most one byte more than the maximum, of a pipe too, whose size is unknown. */
+/** Reads a file, up to one byte more than the maximum, even from a pipe, whose size is unknown. */
 async function bytesOf(file: string): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of createReadStream(file, { end: largestFile })) pieces.push(piece)

@@ -17,7 +17,7 @@ interface Manifest {
 }
 const manifest = (file: string) => JSON.parse(read(file)) as Manifest
 
-test('every file that the image copies exists, and its Node has the version that the project pins', () => {
+test('every file that the image copies exists, and the image has the Node that the project pins', () => {
   for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
     for (const source of sources.split(' ')) expect(existsSync(join(root, source)), source).toBe(true)
   }
@@ -70,7 +70,7 @@ test('compose starts the server only after its role can connect to the database 
 })
 
 // npm's --omit=dev also omits packages that another workspace needs only for development, such as pg.
-test('the SBOM of a release contains the packages of server and web app, but no tools', () => {
+test('the SBOM contains the packages of the server and the web app, but no development tools', () => {
   const { scripts = {} } = manifest('package.json')
   const { stdout } = spawnSync('npm', (scripts.sbom ?? '').split(' ').slice(1), {
     cwd: root,

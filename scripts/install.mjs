@@ -75,7 +75,7 @@ export function nodeForProject(root, running = process) {
 
 /**
  * Prints nothing. Rejects with the first 1,500 characters of npm's output if npm fails. Installs dev
- * dependencies whatever NODE_ENV says.
+ * dependencies whatever the value of NODE_ENV.
  */
 function npmCi(root) {
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pollMilliseconds = 200
-/** Codes of a rename to a folder with a file in it; on Windows, to any folder. */
+/** Error codes of a rename to a folder with a file in it; on Windows, to any folder. */
 const takenCodes = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES']
 
 /** Runs `work` while no other process holds the lock. Takes over a lock whose owner died. */

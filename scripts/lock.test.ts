@@ -46,7 +46,7 @@ test('takes over the lock of a dead process', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('of two that find the owner dead at the same time, only one gets the lock', async () => {
+test('of two callers that find the owner dead at the same time, only one gets the lock', async () => {
   dieWithLock()
   const holders = { now: 0, most: 0 }
   const work = async () => {
@@ -57,7 +57,7 @@ test('of two that find the owner dead at the same time, only one gets the lock',
   const found = process.kill.bind(process)
   let faster: Promise<void> | undefined
   vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {
-    // The faster one takes over the lock after the slower one has asked for the owner.
+    // The faster caller takes over the lock after the slower one has begun to check the owner.
     if (faster === undefined) {
       faster = Promise.resolve()
       faster = withLock(lock, work)

@@ -8,12 +8,12 @@ import { root } from './root.ts'
 
 /**
  * Usage: `npm run mutate [-- [--sample=[FROM-]PERCENT] PACKAGE[/FOLDER]…]`. Changes the code in one place at
- * a time and runs the tests of its package, or of its folder in server and einvoice: a change that no test
- * detects survives and is listed.
- * `domain/money` selects one folder. Without a package, it runs all packages, which takes hours; later runs
- * repeat only what has changed. `--sample=5` tests only that percentage of the changes, always the same ones,
- * `--sample=5-8` the next three, and prints the confidence interval of the score. Exits with status 1 if less
- * than `minScore` per cent are detected. KONTOR_MUTATE_PROCESSES is the number of parallel processes.
+ * a time and runs the tests of its package, or of its folder in server and einvoice. A change that no test
+ * detects survives and is listed. `domain/money` selects one folder. Without a package, the command changes
+ * all packages, which takes hours; later runs repeat only what has changed. `--sample=5` makes only 5 % of
+ * the changes, always the same ones; `--sample=5-8` makes the next 3 %. Both print the confidence interval of
+ * the score. Exits with status 1 if less than `minScore` per cent of the changes are detected.
+ * KONTOR_MUTATE_PROCESSES is the number of parallel processes.
  */
 const packages: Record<string, Part> = {
   domain: inPackage('domain', ['src']),
@@ -22,9 +22,9 @@ const packages: Record<string, Part> = {
 }
 
 /**
- * The server's folders that make decisions and store data, and the folders of einvoice. Each has a list of
- * the other folders and test files that prove it. A change runs only the tests of its folder and of this list
- * (the server's on SQLite), because all tests of the package would take minutes.
+ * The server's folders with rules or stored data, and the folders of einvoice. Each has a list of the other
+ * folders and test files that prove it. For a change, only the tests of its folder and of this list run (the
+ * server's on SQLite), because all tests of the package would take minutes.
  */
 const rooms: Record<string, Record<string, string[]>> = {
   server: {
@@ -143,7 +143,7 @@ async function mutate(name: string, folder: string): Promise<string[]> {
       reporters: ['progress-append-only', 'clear-text', 'html'],
       clearTextReporter: { allowColor: process.stdout.isTTY ?? false, logTests: false },
       thresholds: { high: 95, low: minScore, break: minScore },
-      // Node runs the files without compiler settings, so there is no need to rewrite them.
+      // Node runs the files without a tsconfig, so Stryker need not rewrite one.
       tsconfigFile: 'none',
       allowEmpty: false,
     }).runMutationTest()
@@ -188,7 +188,7 @@ function partOf(name: string, folder: string): Part {
   return folder === '' ? whole : { ...whole, mutate: inPackage(name, [`src/${folder}`]).mutate }
 }
 
-/** The source files of folders, which are not test files, and all unit tests of the package. */
+/** The source files of the folders, without tests, and all unit tests of the package. */
 function inPackage(name: string, folders: readonly string[]): Part {
   return {
     mutate: [

@@ -7,7 +7,7 @@ import { isTestFile } from './test-titles.ts'
 
 /**
  * Replaces numbers and inserted values with #, and white space with one space, so that `${count} Fehler` and
- * „1 Fehler“ are the same text.
+ * `1 Fehler` are the same text.
  */
 const comparable = (text: string) =>
   text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}|\d+(?:[.,]\d+)*/g, '#').replace(/\s+/g, ' ')

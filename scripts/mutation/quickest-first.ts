@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs the test files first that failed when they last ran, then the quickest: the first failing test ends
- * the run of a change, neighbouring changes often fail the same test, and many fail a quick one. Vitest's own
- * order, slowest first, is for several processes.
+ * Runs first the test files that failed when they last ran, then the quickest. The first failing test ends
+ * the run of a change, and neighbouring changes often make the same test fail. Vitest's own order, slowest
+ * first, is for several processes.
  */
 export class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -9,9 +9,9 @@ import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
- * A Web Worker that renders invoices and tests logos. Loads library and fonts on start and keeps them. Sends
- * one response for each request, with its id, in the order of the requests. Transfers the bytes instead of
- * copying them.
+ * A Web Worker that renders invoices and tests logos. Loads the library and the fonts when it starts, and
+ * keeps them. Sends one response for each request, with its id, in the order of the requests. Transfers the
+ * bytes instead of copying them.
  */
 export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
 /** The worker sends `ready` once, without a request, after its warm-up, even if that failed. */
@@ -68,7 +68,7 @@ async function resultOf(request: InvoiceRequest | LogoRequest): Promise<RenderRe
   if ('logo' in request) return { logoFault: await findLogoFault(request.logo) }
   const { invoice, template, profile, xml } = request
   if (xml !== undefined) return renderInvoice(invoice, template, profile, { xml })
-  // These texts are not needed without an e-invoice, and there may be thousands of them to copy.
+  // The printed texts are not needed without an e-invoice, and there may be thousands of them to copy.
   return { ...(await renderInvoice(invoice, template, profile)), printed: [] }
 }
 
@@ -80,7 +80,7 @@ async function warmUpUntilFirstRequest(): Promise<void> {
   await startEngine()
   for (let round = 0; round < warmUpRuns && !isAsked; round++) {
     await warmUp()
-    // Lets a request arrive between two tasks.
+    // Lets a request arrive between two runs.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

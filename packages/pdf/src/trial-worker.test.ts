@@ -26,7 +26,7 @@ async function runOf(...execArgv: string[]): Promise<unknown[]> {
   return events
 }
 
-test('is ready once engine and fonts are loaded, so that loading takes no time of the trial [A2.18]', async () => {
+test('is ready once the engine and the fonts are loaded, so that loading does not count as trial time [A2.18]', async () => {
   expect(await runOf()).toEqual([{ ready: true }, { fault: undefined }])
   const preload = `data:text/javascript,${encodeURIComponent(withoutFonts)}`
   expect(await runOf('--import', preload)).toEqual(['the font is missing'])

@@ -8,8 +8,8 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
  * A Node worker thread that test-prints one logo or layout, which it receives as its data. Sends `ready` once
- * the engine and its upright fonts are loaded, then the fault, or undefined if it can be printed. The caller
- * limits its time, counted from `ready`, and its memory.
+ * the engine and its upright fonts are loaded, then the fault, or undefined if there is none. The caller
+ * limits the thread's time, counted from `ready`, and its memory.
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
 

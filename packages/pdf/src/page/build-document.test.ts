@@ -102,12 +102,12 @@ describe('item types [S3.10.10]', () => {
     expect(content.at(-1)).toMatchObject({ width: 130, svg: expect.stringContaining('<svg') })
   })
 
-  test('image fits into the box of width and height', () => {
+  test('an image fits into the box of width and height', () => {
     const { content } = bodyOf([{ type: 'image', image: 'logo', width: 130, height: 190 }])
     expect(content).toEqual([{ fit: [130, 190], svg: expect.stringContaining('<svg') }])
   })
 
-  test('image giroCode is the payment code of a final with a bank account, otherwise empty', () => {
+  test('the image giroCode is the payment code of a final with a bank account, otherwise empty', () => {
     const code = { type: 'image', image: 'giroCode', width: 62 }
     const withoutIban = { ...sampleProfile(), bank: { ...sampleProfile().bank, iban: '' } }
     const final = sampleInvoice()
@@ -131,7 +131,7 @@ describe('item types [S3.10.10]', () => {
     }
   })
 
-  test('image in CMYK, which PDF/A forbids, is left out with a warning', () => {
+  test('an image in CMYK, which PDF/A forbids, is left out with a warning', () => {
     const cmyk =
       '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/9sAQwEcHh4oIyhOKytOpG5dbqSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSk/8AAFAgACAAIBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAEBv/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAA4EAQACEQMRBAAAPwCEA4OaYB//2Q=='
     const seller = { ...sampleProfile(), logo: `data:image/jpeg;base64,${cmyk}` }
@@ -161,7 +161,7 @@ describe('item types [S3.10.10]', () => {
   })
 })
 
-describe('data types [S3.10.11]', () => {
+describe('data items [S3.10.11]', () => {
   test.each([
     ['string', 'customerNumber', 'K-1007'],
     ['string', 'invoiceNumber', '2026-0042'],
@@ -247,7 +247,7 @@ describe('data types [S3.10.11]', () => {
     expect(settlement('rest')).toEqual([full[0], full.at(-1)])
   })
 
-  test('of every item unit print the quantity', () => {
+  test('print the quantity of an item in each unit', () => {
     const invoice = sampleInvoice({
       items: [
         sampleItem({ quantity: 1.5 }),

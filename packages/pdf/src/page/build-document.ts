@@ -24,7 +24,8 @@ import { offerLayout, printableOffer } from './offer-layout.ts'
 import { withAdvances } from './printed-advances.ts'
 import { draftWatermark } from './wording.ts'
 
-// A NoBreak block that would start below this height, in points, moves to the next page [S9.0.21].
+// A NoBreak block that would start more than this many points below the top of a page moves to the next page
+// [S9.0.21].
 const lowestStart = 700
 
 /**
@@ -96,8 +97,7 @@ export function buildDefinition(
 
 /**
  * The items of the body, including the advances of an Endrechnung. A correction must name the original (§ 31
- * (5) UStDV): for layouts that do not print it, e.g. older ones, adds the line above the body, except on
- * offers.
+ * (5) UStDV). If the layout does not print this line, adds it above the body, except on offers.
  */
 function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
   const content = withAdvances(template.definition.body.content, template, invoice.content)
@@ -116,7 +116,8 @@ const correctionNote: InvoiceDataItem = {
 }
 
 /**
- * The invoice date, or else that of the last change. Not that of the rendering: a reprint is the same file.
+ * The invoice date, or else the date of the last change. Not the date of rendering, because a reprint must be
+ * the same file.
  */
 export function documentDate({ content, objectInfos }: Invoice): Date {
   return new Date((content.dates.invoiceDate || objectInfos.updatedAt) * 1000)

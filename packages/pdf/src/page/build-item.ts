@@ -19,11 +19,12 @@ import { giroCodeDrawing } from './giro-code.ts'
 import { dataText, isShown, type RowElement } from './invoice-value.ts'
 import { pageText, plainText } from './page-text.ts'
 
-/** The name of the image that stands for the organisation's logo. Prints nothing if there is none. */
+/** The name of the image that stands for the organisation's logo. It prints nothing if there is no logo. */
 export const logoName = 'logo'
 
 /**
- * The name of the image that stands for the payment code of banking apps. Prints nothing if there is none.
+ * The name of the image that stands for the payment code of banking apps. It prints nothing if there is no
+ * code.
  */
 const giroCodeName = 'giroCode'
 /** Default width in points: 22 mm. */
@@ -102,7 +103,7 @@ function buildColumns(item: ColumnsItem, context: BuildContext): ContentNode | u
   }
 }
 
-/** Share of the width for a column whose width the layout leaves open; independent of the other columns. */
+/** Equal share of the width that the fixed columns leave, for a column whose width the layout leaves open. */
 function shareOfColumn({ content }: ColumnsItem, width: number): number {
   const fixed = content.map(widthOf).filter((column) => typeof column === 'number')
   const open = content.length - fixed.length

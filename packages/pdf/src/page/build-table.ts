@@ -91,7 +91,7 @@ function elementRow(
   }
 }
 
-/** Splits tall rows into several, and reports whether the page now has room for each. */
+/** Splits tall rows into several, and returns whether each row now fits on a page. */
 function lowRows(rows: BuiltRow[], table: TableItem, context: TableContext) {
   const { measure, style, bodyHeight } = context
   const room = context.width - columnGap * (table.widths.length - 1)

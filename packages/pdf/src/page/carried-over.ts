@@ -21,8 +21,8 @@ interface CarriedRow {
 }
 
 /**
- * Chooses a text in each row as its mark. After the layout, the id of the mark identifies the page of the row
- * (`markUnbreakableBlocks`).
+ * Chooses a text in each row as its mark. During layout, pdfmake stores the page of each mark in its
+ * `positions`.
  */
 export function carriedTable(widths: unknown[], column: number, rows: CarriedRow[]): CarriedTable {
   return { widths, column, rows: rows.map(({ cells, netto }) => ({ mark: printedTexts(cells)[0], netto })) }
@@ -84,7 +84,7 @@ function pageOf(mark: TextNode | undefined): number {
   return first ? first.pageNumber : 0
 }
 
-/** Distance of the column's right edge from the table's left one, in points. */
+/** Distance of the column's right edge from the table's left edge, in points. */
 function rightEdge({ widths, column }: CarriedTable): number {
   return widths
     .slice(0, column + 1)

@@ -130,7 +130,7 @@ test('an item with a position is wrapped in columns unless it is an image', () =
   ])
 })
 
-test('a problem that recurs on pages and in rows is reported once', () => {
+test('a problem that recurs on several pages is reported once', () => {
   const warnings: string[] = []
   const unknown = { type: 'hologram' } as unknown as LayoutItem
   const definition = definitionOf({ header: [unknown, unknown] }, sampleInvoice(), warnings)

@@ -91,12 +91,12 @@ describe('a GiroCode', () => {
   })
 
   test.each<[string, string]>([
-    ['nothing to pay', giroCodeText(paying(0), sampleProfile(), number)],
+    ['a sum of zero', giroCodeText(paying(0), sampleProfile(), number)],
     ['a refund', giroCodeText(paying(-5), sampleProfile(), number)],
     ['an amount above the limit', giroCodeText(paying(1_000_000_000), sampleProfile(), number)],
-    ['no number', giroCodeText(sampleInvoice(), sampleProfile(), '')],
-    ['no payee', giroCodeText(sampleInvoice(), bankOf({}, ' '), number)],
-    ['no IBAN', giroCodeText(sampleInvoice(), bankOf({ iban: '' }), number)],
+    ['an invoice without a number', giroCodeText(sampleInvoice(), sampleProfile(), '')],
+    ['a seller without a name', giroCodeText(sampleInvoice(), bankOf({}, ' '), number)],
+    ['a seller without an IBAN', giroCodeText(sampleInvoice(), bankOf({ iban: '' }), number)],
     [
       'an IBAN with wrong check digits',
       giroCodeText(sampleInvoice(), bankOf({ iban: 'DE02200505501015871394' }), number),
@@ -105,9 +105,12 @@ describe('a GiroCode', () => {
       'a Swiss IBAN without a BIC',
       giroCodeText(sampleInvoice(), bankOf({ iban: 'CH9300762011623852957', bic: '' }), number),
     ],
-    ['more than 331 bytes', giroCodeText(sampleInvoice(), bankOf({}, 'ẞ'.repeat(70)), 'ẞ'.repeat(140))],
     [
-      'dollars',
+      'content of more than 331 bytes',
+      giroCodeText(sampleInvoice(), bankOf({}, 'ẞ'.repeat(70)), 'ẞ'.repeat(140)),
+    ],
+    [
+      'an invoice in dollars',
       giroCodeText(
         sampleInvoice({ payment: { ...sampleInvoice().content.payment, currency: 'USD' } }),
         sampleProfile(),
@@ -119,7 +122,7 @@ describe('a GiroCode', () => {
   })
 
   test('has the requested size, and no gaps between dark modules that touch', () => {
-    // Version 6 has 41 modules: 2 points each.
+    // Version 6 has 41 modules on each side, here of 2 points each.
     const rects = giroCodeDrawing(giroCodeText(sampleInvoice(), sampleProfile(), number), 82)
     const covers = (x: number, y: number) => (rect: CanvasRect) =>
       rect.x <= x && x < rect.x + rect.w && rect.y <= y && y < rect.y + rect.h
@@ -158,11 +161,11 @@ describe('a GiroCode on the page', () => {
 })
 
 /** PDFium renders the page as a viewer or printer would. */
-describe('a camera', () => {
+describe('a QR code reader', () => {
   test.each([
-    ['a short one', sampleProfile()],
-    ['letters of many languages', bankOf({}, 'Müller & Söhne ẞ Łódź Příliš €')],
-    ['the longest', bankOf({}, 'ä'.repeat(70))],
+    ['a short name', sampleProfile()],
+    ['a name with letters of many languages', bankOf({}, 'Müller & Söhne ẞ Łódź Příliš €')],
+    ['the longest name', bankOf({}, 'ä'.repeat(70))],
   ])('reads the content of the code from the printed page: %s', async (_, profile) => {
     const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile)
     const { data, width, height } = await drawFirstPage(bytes, 200)

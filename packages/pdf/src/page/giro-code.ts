@@ -17,8 +17,9 @@ const greatestAmount = 999_999_999.99
 
 /**
  * Content of a GiroCode (EPC069-12, version 002): the transfer that pays an invoice, with its number as
- * remittance information. '' if there can be none: no number, no payee, an amount of zero or too much, a
- * currency other than euros, no valid IBAN, no BIC outside the European Economic Area, or too many bytes.
+ * remittance information. '' if there can be none: no number, no payee, an amount below one cent or above the
+ * maximum, a currency other than euros, no valid IBAN, no BIC outside the European Economic Area, or too many
+ * bytes.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { iban, bic, accountHolder } = seller.bank
@@ -36,7 +37,7 @@ export function giroCodeText({ content }: Invoice, seller: Profile, number: stri
 export interface Transfer {
   payee: string
   iban: string
-  /** '' within the European Economic Area. */
+  /** May be '' within the European Economic Area. */
   bic: string
   /** In major units. */
   amount: number

@@ -13,7 +13,7 @@ import { offerLayout, printableOffer } from './offer-layout.ts'
 
 const now = noonOf({ year: 2026, month: 11, day: 22 })
 
-/** Words that no page of an offer may contain: those about invoices and payments, a code, a sum to pay. */
+/** Words about invoices and payments, which no page of an offer may contain. */
 const ofInvoices = /rechnung|invoice|zahl(bar|ung|ziel|en)|überweis|fällig|skonto|giro/i
 
 function sampleOffer(number = 'A-2026-0007', changes: Partial<Invoice['content']> = {}): Invoice {
@@ -50,7 +50,7 @@ describe.each([
     expect(text).not.toMatch(ofInvoices)
   })
 
-  test('of a draft has a placeholder for its number', async () => {
+  test('has a placeholder for the number of a draft', async () => {
     const text = await textOf(sampleOffer(''), layout)
     expect(text).toMatch(/wird vergeben/)
     expect(text).not.toMatch(ofInvoices)
@@ -286,7 +286,7 @@ describe('the printed content of an offer', () => {
   })
 })
 
-test('an offer cannot be an e-invoice, and its file is called Angebot', async () => {
+test('an offer cannot be an e-invoice, and the name of its file contains Angebot', async () => {
   const offer = sampleOffer()
   await expect(renderInvoice(offer, defaultTemplate, sampleProfile(), { xml: '<a/>' })).rejects.toThrow(
     'only a final invoice',

@@ -62,8 +62,8 @@ function line(dataType: InvoiceDataItem['dataType'], key: string, prefix: string
 }
 
 /**
- * The items that replace an item of the layout: none, the item itself, or a row followed by the row of the
- * last day.
+ * The items that replace an item of the layout: none, the converted item, or a converted row followed by the
+ * row of the last day.
  */
 function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): LayoutItem[] {
   const item = layoutItem as unknown as KnownLayoutItem
@@ -147,8 +147,8 @@ function withoutWords(item: InvoiceDataItem): InvoiceDataItem {
 }
 
 /**
- * The offer without content that its pages must not print: a title that mentions an invoice, and a delivery
- * date that equals the invoice date.
+ * Prepares an offer for printing: replaces a title that is empty, hidden or mentions an invoice, and removes
+ * a delivery date that equals the invoice date.
  */
 export function printableOffer(offer: Invoice): Invoice {
   const { content } = offer

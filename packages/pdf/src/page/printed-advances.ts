@@ -6,8 +6,8 @@ import { advanceHeads, advancesTitle, payableLine } from './wording.ts'
 
 /**
  * Adds the list of advances and the amount left to pay after the totals, unless the layout prints that amount
- * (`payable`): an Endrechnung must deduct the advances and their tax (§ 14 (5) UStG). Returns other bodies
- * unchanged.
+ * (`payable`): an Endrechnung must deduct the advances and their tax (§ 14 (5) UStG). Returns the bodies of
+ * other invoices unchanged.
  */
 export function withAdvances(
   content: LayoutItem[],

@@ -21,7 +21,7 @@ test.each<[TableLines, string[]]>([
   ['top', [light, none, none, none, none]],
   ['sum', [none, none, none, strong, strong]],
   ['rows', [none, strong, none, light, strong]],
-])('a table with lines %s has these lines', (lines, expected) => {
+])('draws the lines of a table whose layout chooses %s', (lines, expected) => {
   expect(linesOf(lines)).toEqual(expected)
 })
 

@@ -28,7 +28,7 @@ describe('contact persons', () => {
     expect(salutation({ ...person, lastName: '' })).toBe('Sehr geehrte Damen und Herren,')
   })
 
-  test('are in the address with their form of address, except the gender general [S3.9.2]', () => {
+  test('are in the address with their form of address, unless their gender is general [S3.9.2]', () => {
     expect(addressee(person)).toBe('Frau Prof. Dr. Erika Mustermann')
     expect(addressee({ ...person, gender: 'male', title: 'Dr.' })).toBe('Herrn Dr. Erika Mustermann')
     expect(addressee({ ...person, gender: 'general' })).toBe('')
@@ -78,12 +78,12 @@ test.each([
   ['percentage', 15, '15\u00a0%'],
   ['all-inclusive', 1, 'pauschal'],
   ['all-inclusive', 2, '2\u00a0× pauschal'],
-] as const)('prints a quantity of %s × %d as %s', (unit, quantity, words) => {
+] as const)('in the unit %s, prints a quantity of %d as "%s"', (unit, quantity, words) => {
   expect(quantityWithUnit(sampleItem({ unit, quantity }))).toBe(words)
 })
 
 describe('the dates of payment', () => {
-  // 4.897,16 € on 20.11.2026.
+  // The sample invoice comes to €4,897.16 and is dated 20 November 2026.
   const { content } = sampleInvoice()
   const daysOf = (changes: Partial<typeof content>) => paymentDays({ ...content, ...changes }, 'DD.MM.YYYY')
 

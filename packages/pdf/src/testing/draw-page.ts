@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** The pixels of a page as a camera sees them, four bytes each. */
+/** The pixels of a page, four bytes each (RGBA). */
 export interface Picture {
   data: Uint8ClampedArray
   width: number

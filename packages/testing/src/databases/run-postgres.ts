@@ -10,7 +10,7 @@ import { freePort } from '../processes/free-port.ts'
 const installed = join(root, 'node_modules')
 
 export interface RunningPostgres {
-  /** Its URL as superuser. */
+  /** URL that connects as the superuser. */
   url: string
   /** Ends all connections and restarts on the same port. */
   restart(): Promise<void>
@@ -30,7 +30,7 @@ export async function runPostgres({
   language?: string
 } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-postgres-'))
-  // As root, PostgreSQL runs as a separate user, who must be able to read binaries and data.
+  // If root starts it, PostgreSQL runs as a separate user, who must be able to read its binaries and data.
   await chmod(folder, 0o755)
   const { default: Postgres } = (await import(await reachableCopy(folder))) as {
     default: typeof EmbeddedPostgres

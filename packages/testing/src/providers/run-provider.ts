@@ -14,7 +14,7 @@ export interface ProviderAccount {
   amr?: string[]
 }
 
-/** A real OpenID Connect provider on this machine. Tests act as the user agent. */
+/** A real OpenID Connect provider on this machine. */
 export interface RunningProvider {
   issuer: string
   /** For KONTOR_PROVIDER_HOSTS. */
@@ -33,7 +33,7 @@ export interface RunningProvider {
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Starts a provider that knows one client with these redirect addresses; `changes` override its settings. */
+/** Starts a provider with one client, which has these redirect addresses; `changes` override its settings. */
 export async function runProvider(redirectUris: string[], changes: object = {}): Promise<RunningProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -52,7 +52,7 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
     ],
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['test'] },
-    // In seconds. Set here because the provider warns about its default values.
+    // In seconds. Set here because the provider logs a warning for each default value.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
