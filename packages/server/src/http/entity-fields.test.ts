@@ -88,7 +88,7 @@ const content = {
     format: 'zugferd',
     buyerReference: 'B-1',
     orderNumber: 'O-2',
-    electronicAddress: { scheme: 'EM', value: 'rechnung@example.de' },
+    electronicAddress: { scheme: '0204', value: 'rechnung@example.de' },
   },
 }
 
