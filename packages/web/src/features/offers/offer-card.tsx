@@ -57,11 +57,12 @@ function menuOf(
   ]
 }
 
-/** Shows who is editing the offer, or that it was deleted, has a forbidden tax rate or has changed. */
+/** Shows who is editing the offer, or why an action failed. */
 function OfferProblem({ offer, problem }: { offer: Offer; problem: ApiProblem | undefined }) {
   const editor = useOtherEditor(offer, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
   if (problem?.status === 422) return <Alert severity="error">{texts.taxForbidden}</Alert>
+  if (problem?.code === 'numberTaken') return <Alert severity="error">{texts.numberTaken}</Alert>
   if (problem?.status === 409 && problem.code !== 'locked')
     return <Alert severity="warning">{texts.changedElsewhere}</Alert>
   return editor && <LockNotice holder={editor} />

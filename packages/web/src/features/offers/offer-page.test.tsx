@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { clearAfterSession } from '../../state/session/session-end.ts'
 import { fakeServer, problem } from '../../state/testing/fake-server.ts'
-import { press, renderPart } from '../../ui/testing/render-part.tsx'
+import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { OfferPage } from './offer-page.tsx'
 
 afterEach(() => {
@@ -36,4 +36,29 @@ test('a notice names the holder of the lock until the unlocked offer is loaded',
   fireEvent.click(screen.getByRole('button', { name: 'Aktionen' }))
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Aktualisieren' })))
   await waitFor(() => expect(screen.queryByText(isLocked)).toBeNull())
+})
+
+test.each([
+  ['numberTaken', /^Die nächste Angebotsnummer ist schon vergeben/],
+  ['stale', /^Das Angebot wurde inzwischen geändert/],
+])('%s has a sentence of its own', async (code, sentence) => {
+  const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
+  fakeServer({
+    'GET /v1/offers/id/o-1': () => offer,
+    'PUT /v1/offers/offer/number': problem(409, code),
+  })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <OfferPage />
+    </QueryClientProvider>,
+    '/home/offer',
+    '?id=o-1',
+  )
+  await screen.findByRole('button', { name: 'Fertigstellen' })
+  await press(screen, 'Fertigstellen')
+  await answer(
+    'Das Angebot erhält seine Nummer und lässt sich danach nicht mehr verändern. Eine neue Fassung beginnt als Kopie. Wollen Sie es fertigstellen?',
+    'agreed',
+  )
+  await screen.findByText(sentence)
 })

@@ -75,6 +75,8 @@ export const texts = {
   toInvoice: 'Zur Rechnung',
   gone: 'Dieses Angebot gibt es nicht mehr.',
   changedElsewhere: 'Das Angebot wurde inzwischen geändert. Bitte aktualisieren Sie die Seite.',
+  numberTaken:
+    'Die nächste Angebotsnummer ist schon vergeben. Bitte prüfen Sie das Muster unter Einstellungen → Nummernkreis.',
   taxForbidden:
     'Ein Posten hat einen Steuersatz, den der gewählte Umsatzsteuer-Fall nicht erlaubt. Bitte ändern Sie den Entwurf.',
 } as const
