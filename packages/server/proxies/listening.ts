@@ -5,7 +5,8 @@ import { setTimeout as after } from 'node:timers/promises'
 /** Waits until a port accepts connections. Throws if the process ends first. */
 export async function listening(process: ChildProcess, port: number): Promise<void> {
   for (let isOpen = false; !isOpen; ) {
-    if (process.exitCode !== null) throw new Error(`The program ended with status ${process.exitCode}.`)
+    const end = process.exitCode ?? process.signalCode
+    if (end !== null) throw new Error(`The program ended with ${end}.`)
     isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1')
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
