@@ -4,7 +4,7 @@ import { runStages, type Stage } from './stage.ts'
 const projects = ['tsconfig.json', ...globSync('packages/*/tsconfig.json').sort()]
 
 /**
- * The checks that need neither a database nor a browser: `npm run check`, to run before each commit.
+ * The checks of `npm run check`, which need neither a database nor a browser. Run them before each commit.
  * `testOptions` are passed to Vitest.
  */
 export const stagesOfCheck = (testOptions: readonly string[] = []): readonly Stage[] => [

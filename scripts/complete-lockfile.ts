@@ -1,6 +1,6 @@
 /**
- * Usage: `node scripts/complete-lockfile.ts`, after an upgrade. `npm ci` needs an entry for every optional
- * package, but `npm install` writes none for those that its registry lacks (a mirror may lack those
+ * Usage: `node scripts/complete-lockfile.ts`, after upgrading dependencies. `npm ci` needs an entry for every
+ * optional package, but `npm install` writes none for those that its registry lacks (a mirror may lack those
  * for other platforms). Entries added here are installed only on the platform in their name.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -59,7 +59,7 @@ test('rejects two files that import each other', () => {
   expect(fallow().status).toBe(1)
 })
 
-test('accepts imports that the arrows allow', () => {
+test('accepts imports that the rules allow', () => {
   write('packages/domain/src/rule.ts', 'export const rule = 1\n')
   write(
     'packages/web/src/state/store.ts',

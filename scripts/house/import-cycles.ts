@@ -4,9 +4,9 @@ import { dirname, join, posix } from 'node:path'
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
 /**
- * Groups of files in packages that import each other, directly or indirectly, with paths below `root`.
- * Imports of types count: files that need each other's types cannot be understood one by one. (fallow checks
- * all other arrows, but ignores type imports when it looks for cycles.)
+ * Groups of files that import each other, directly or indirectly, in any packages. Paths are relative to
+ * `root`. Imports of types count: files that need each other's types cannot be understood one by one. (fallow
+ * checks all other rules for imports, but ignores type imports when it looks for cycles.)
  */
 export function importCycles(root: string): string[][] {
   const files = globSync('packages/*/**/*.{ts,tsx}', {

@@ -37,7 +37,7 @@ async function againstJsPdf(itemCount: number): Promise<Measurement> {
   )
 }
 
-/** Compares the first PDF of a worker with its second. The worker has loaded its code before. */
+/** Compares the time of a ready worker's first PDF with that of its second. */
 const firstPreview = async (): Promise<Measurement> => {
   let second = 0
   return timesAsLong(

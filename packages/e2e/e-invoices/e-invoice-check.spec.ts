@@ -17,7 +17,10 @@ test.beforeEach(async ({ api }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
-test('the check follows the input, leads to the field and offers fixes', async ({ blank: page, api }) => {
+test('the check updates with the input, leads to the field and offers fixes', async ({
+  blank: page,
+  api,
+}) => {
   const content = completeContent()
   const draft = await createDraft(api, { content })
   const editor = new InvoiceEditorPage(page)

@@ -89,7 +89,6 @@ test('logs in, then creates, previews, finalizes and downloads an invoice [S1.0.
     await expect(page.getByRole('row').filter({ hasText: `${year}-0001` })).toContainText('200,00 €')
   })
 
-  /** Downloads the PDF of the current page. */
   async function download(): Promise<{ fileName: string; text: string }> {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'PDF herunterladen' }).click()

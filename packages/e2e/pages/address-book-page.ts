@@ -41,7 +41,6 @@ export class AddressBookPage {
     return this.details.locator('dl > div').filter({ has: term }).getByRole('definition')
   }
 
-  /** Opens the menu of the selected contact. */
   async openMenu(): Promise<Locator> {
     await this.menuButton.click()
     return this.page.getByRole('menu')

@@ -30,7 +30,6 @@ export class InvoiceEditorPage {
   readonly taxCase: Locator
   /** The button that shows whether the invoice can be sent and opens the list of findings. */
   readonly light: Locator
-  /** The list of findings. */
   readonly findings: Locator
   readonly addItem: Locator
   readonly addSurcharge: Locator

@@ -13,7 +13,7 @@ const expiredSentence = 'Sitzung ist abgelaufen. Bitte erneut anmelden.'
 /** Seconds after which an access token is renewed: 90 % of its lifetime [A3.3]. */
 const renewalAt = 810
 
-/** The refresh tokens that pages of the context used for their organisation [S7.0.3], in order. */
+/** Collects the refresh token of each renewal by a page of the context, in order [S7.0.3]. */
 function watchRenewals(context: BrowserContext): string[] {
   const refreshTokens: string[] = []
   context.on('request', (request) => {

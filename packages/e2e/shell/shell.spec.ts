@@ -12,7 +12,7 @@ const narrow = { width: 390, height: 844 }
 test.describe('the error snackbar', () => {
   test.use({ expectedErrors: [/500/], contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('is red at bottom centre, slides in from the left, can be closed and disappears after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
+  test('is red at the bottom centre, slides in from the left, can be closed and disappears after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
     signedIn: page,
   }) => {
     await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()

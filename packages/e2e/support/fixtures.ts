@@ -18,7 +18,6 @@ interface Organisation {
   id: string
   /** The user that `signedIn` and `api` act as. */
   user: Credentials
-  /** Adds another user to the organisation. */
   addUser(username: string): Promise<Credentials>
 }
 

@@ -6,21 +6,21 @@ import { sampleInvoice, withInfos } from './testing/sample-invoice.ts'
 
 const now = noonOf({ year: 2027, month: 1, day: 5 })
 
-test('a final is named by date and printed number [S4.7.3, S9.0.19]', () => {
+test('the file name of a final consists of its date and printed number [S4.7.3, S9.0.19]', () => {
   expect(pdfFileName(sampleInvoice(), defaultTemplate, now)).toBe('2026-11-20-P100-2026-0042.pdf')
   const withoutProject = sampleInvoice()
   withoutProject.content.customInfos = withInfos(withoutProject.content.customInfos, { PROJECTNR: '' })
   expect(pdfFileName(withoutProject, defaultTemplate, now)).toBe('2026-11-20-2026-0042.pdf')
 })
 
-test('a final is named by its bare number if its layout prints no prefix [S4.7.3]', () => {
+test('the file name of a final has the bare number if its layout prints no prefix [S4.7.3]', () => {
   const { definition } = defaultTemplate
   const content = [{ type: 'invoiceData', dataType: 'string', key: 'invoiceNumber' }]
   const plain = { ...defaultTemplate, definition: { ...definition, header: [], body: { content } } }
   expect(pdfFileName(sampleInvoice(), plain, now)).toBe('2026-11-20-2026-0042.pdf')
 })
 
-test('a draft is named by date, DRAFT and template name [S4.7.4, S9.0.19]', () => {
+test('the file name of a draft consists of its date, DRAFT and the template name [S4.7.4, S9.0.19]', () => {
   expect(pdfFileName({ ...sampleInvoice(), status: 'draft', invoiceNumber: '' }, defaultTemplate, now)).toBe(
     '2026-11-20-DRAFT-DE.pdf',
   )

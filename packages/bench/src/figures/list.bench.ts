@@ -48,7 +48,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-compressed',
-    title: 'Bytes of a list of 1,000 drafts as sent to a browser, against the same uncompressed',
+    title: 'Bytes of a list of 1,000 drafts as sent to a browser, against the uncompressed list',
     unit: '×',
     bound: { atMost: 0.1 },
     measure: () =>
@@ -60,7 +60,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-growth-sqlite',
-    title: 'List of 100 drafts next to 100,000 invoices of other organisations, against next to 100 (SQLite)',
+    title: 'List of 100 drafts when other organisations have 100,000 invoices, against 100 invoices (SQLite)',
     unit: '×',
     bound: { atMost: 1.5 },
     measure: async () => withServer(await manyInvoices(), (many) => againstFew('sqlite', many)),
@@ -68,7 +68,7 @@ export const figures: Figure[] = [
   {
     name: 'list-growth-postgres',
     title:
-      'List of 100 drafts next to 10,000 invoices of other organisations, against next to 100 (PostgreSQL)',
+      'List of 100 drafts when other organisations have 10,000 invoices, against 100 invoices (PostgreSQL)',
     unit: '×',
     bound: { atMost: 1.5 },
     measure: () =>

@@ -231,7 +231,6 @@ function pinTo(core: number, pid: number | undefined): void {
   execFileSync('taskset', ['-acp', `${core}`, `${pid}`], { stdio: 'ignore' })
 }
 
-/** Runs the work with a temporary folder. */
 async function inFolder(work: (folder: string) => Promise<number>): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-scale-'))
   try {

@@ -56,7 +56,7 @@ async function inEditor(
 }
 
 /**
- * Types a sentence into the title, and a price. Then waits until the editor has reported them to the journal
+ * Types into the title and the price. Then waits until the editor has passed the changes on to the journal
  * and the list, after 500 ms.
  */
 async function typeIn(page: Page): Promise<void> {

@@ -100,7 +100,6 @@ export interface FontMetrics {
   /** Height of a line when `lineHeight` is 1. */
   lineHeight: number
   widthOf(codePoint: number): number
-  /** Whether the face has a glyph for the character. */
   has(codePoint: number): boolean
 }
 

@@ -33,7 +33,7 @@ interface CarriedSource {
   invoice: Invoice
 }
 
-// Points between the sum and the edge of the page body. Keeps it clear of header and footer.
+// Points between the sum and the edge of the page body. They keep the sum clear of the header and the footer.
 const aboveBody = 16
 const belowBody = 1
 

@@ -99,7 +99,7 @@ test.each(Object.entries(fields))('each key of type %s prints its value [S3.10.1
   expect(Object.fromEntries(printed)).toEqual(values)
 })
 
-test('an unknown type has no text, not even an empty one [S8.0.9]', () => {
+test('the text of an unknown type is undefined [S8.0.9]', () => {
   expect(textOf('emoji', 'netto')).toBeUndefined()
   expect(textOf('toString', 'netto')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { ContentNode, TextNode } from './content-node.ts'
 
 /**
  * Gives an id to the first text of every table row and every block that pdfmake must not split, and returns
- * the ids. For a text with an id, pdfmake reports the page and whether the text is printed.
+ * the ids. pdfmake reports the ids of the texts that it draws.
  */
 export function markUnbreakableBlocks(content: unknown): string[] {
   return unbreakableBlocks(content).flatMap((block, index) => {

@@ -70,7 +70,8 @@ async function waitUntilListening(server: RunningProcess): Promise<RunningServer
 }
 
 /**
- * Waits until a program has printed a match and returns it; throws with its error output if it ends first.
+ * Waits until a program has printed a match of `pattern` and returns the match. Throws with the program's
+ * error output if it ends first.
  */
 export function printed({ child, output, ended }: RunningProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
