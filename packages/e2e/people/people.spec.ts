@@ -113,7 +113,7 @@ test('an administrator changes and disables a user, switches a function and revo
     await expect(series).not.toBeChecked()
   })
 
-  await test.step('a program can use its token, which is shown once, until it is revoked', async () => {
+  await test.step('a program can use its token until an administrator revokes it', async () => {
     await openSection(page, /^Zugänge für Programme/)
     await expect(page.getByText('Noch kein Programm hat einen Zugang.')).toBeVisible()
     await expectFitting(page)

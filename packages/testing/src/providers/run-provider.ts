@@ -124,5 +124,5 @@ async function followed(address: string, issuer: string): Promise<URLSearchParam
     url = new URL(location, url)
     if (url.origin !== issuer) return url.searchParams
   }
-  throw new Error('the provider redirects endlessly')
+  throw new Error('the provider redirected 10 times without leaving its own origin')
 }
