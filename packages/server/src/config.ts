@@ -25,7 +25,7 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   trustProxy: boolean
   metricsToken: string | undefined
-  /** Days from the login after which a session ends, however often it was renewed. */
+  /** Lifetime of a session in days from the login, however often it is renewed. */
   sessionDays: number
   /**
    * Keys of 32 bytes: the first one seals secrets, all of them open secrets. If empty, the server uses the
@@ -95,7 +95,7 @@ function providerHostsOf(text: string): string[] {
     const address = `https://${entry.toLowerCase()}`
     if (!URL.canParse(address) || new URL(address).host !== entry.toLowerCase()) {
       throw new StartError(
-        `KONTOR_PROVIDER_HOSTS must list hosts such as sso.intern or sso.intern:8443, with a port only if it is not 443, not "${entry}".`,
+        `KONTOR_PROVIDER_HOSTS must list hosts such as sso.intern or sso.intern:8443 (the port only if it is not 443), not "${entry}".`,
       )
     }
     return [entry.toLowerCase()]

@@ -1,4 +1,7 @@
-/** An error that prevents the start or a command. Its message is one clear sentence for the operator. */
+/**
+ * An error that prevents the server from starting or a command from running. Its message is one clear
+ * sentence for the operator.
+ */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence)

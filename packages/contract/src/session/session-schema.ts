@@ -18,7 +18,7 @@ export interface SessionTokens {
   refreshToken: string
   /** Lifetime of the access token in seconds. */
   expiresIn: number
-  /** The user's role; missing from servers without roles. */
+  /** The user's role; servers without roles omit it. */
   role?: string | undefined
   /** True if the user must set up a second factor first; missing otherwise. */
   secondFactorMissing?: boolean | undefined

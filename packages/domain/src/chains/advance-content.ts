@@ -5,7 +5,8 @@ import type { SettlementForm } from './paper.ts'
 import { advanceIntro, advanceLineTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**
- * The default texts of three kinds of papers by the key of their info. Infos with other keys do not change.
+ * The default texts of ordinary invoices, advances and settlements by the key of their info. Infos with other
+ * keys do not change.
  */
 const textsOf = {
   invoice: Object.fromEntries(defaultStandardInfos().map(({ key, value }) => [key, value])),

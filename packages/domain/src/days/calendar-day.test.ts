@@ -56,7 +56,7 @@ test('a day has 23 hours when clocks go forward and 25 when they go back', () =>
   expect(hours(utc('2026-11-21T11:00'))).toBe(24)
 })
 
-test('each day from 1970 to 2040 begins when the previous one ends, and has a noon', () => {
+test('each day from 1970-01-02 to 2040 begins when the previous one ends, and has a noon', () => {
   let day: CalendarDay = { year: 1970, month: 1, day: 2 }
   let expectedStart = startOfBerlinDay(noonOf(day))
   while (day.year <= 2040) {

@@ -8,7 +8,8 @@ import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 /**
  * The tax case of an invoice. `useReverseCharge` [S3.3.3] states whether the recipient owes the tax;
  * `taxCase` gives the reason. If they contradict each other, a client set only the flag, which takes
- * precedence. Invoices of a small business (§ 19 UStG) have that case unless they name another reason.
+ * precedence. Invoices of a small business (§ 19 UStG) have the case `smallBusiness` unless they name another
+ * one.
  */
 export function taxCaseOf(
   { payment, customer }: Pick<InvoiceContent, 'payment' | 'customer'>,
@@ -25,8 +26,8 @@ export function taxCaseOf(
 
 /**
  * The tax case that a customer's country suggests for an untaxed invoice for services, which most users sell.
- * Zero tax is not automatically reverse charge: reverse charge does not apply outside the EU, and an invoice
- * to an unknown country gets no sentence.
+ * Zero tax is not automatically reverse charge, which does not apply outside the EU. For an unknown country,
+ * returns `domestic`, so that the invoice claims no reason.
  */
 export function untaxedCaseOf(country: string): TaxCase {
   switch (taxTerritoryOf(country)) {

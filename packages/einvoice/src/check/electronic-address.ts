@@ -25,7 +25,8 @@ export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolea
 }
 
 /**
- * Whether a text has one @, text before it, a domain with a dot after it, and no blanks (KoSIT, BR-DE-28).
+ * Whether a text has one @, text before it, a domain with a dot after it, and no white space (KoSIT,
+ * BR-DE-28).
  */
 export function isEmail(text: string): boolean {
   return /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/.test(text)

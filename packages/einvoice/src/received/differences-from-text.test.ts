@@ -35,7 +35,7 @@ test('reports the value that the pages should show, with the IBAN in groups', ()
     expect(differencesFromText(factsOf({ totals: { gross } }), '')).toEqual([])
 })
 
-test('the pages need to show only the gross sum or the amount due', () => {
+test('it is enough if the pages show the gross sum or the amount due', () => {
   const both = factsOf({ totals: { gross: '119.00', due: '19.00' } })
   expect(differencesFromText(both, 'Summe 119,00')).toEqual([])
   expect(differencesFromText(both, 'Zahlbetrag 19,00')).toEqual([])

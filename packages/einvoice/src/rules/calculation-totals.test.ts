@@ -59,7 +59,7 @@ describe('the tax of the invoice', () => {
     ['30.00', ['10.00', '20.00'], false],
     ['30.01', ['10.00', '20.00'], true],
     ['0.01', ['0.003', '0.003'], false],
-  ])('%s is the sum of %j, or BR-CO-14 is broken: %s', (tax, parts, isBroken) => {
+  ])('BR-CO-14: %s as the sum of the breakdowns %j is wrong: %s', (tax, parts, isBroken) => {
     const ofCii = parts.map((part) => `ApplicableTradeTax+/CalculatedAmount=${part}`)
     const ofUbl = parts.map((part) => `TaxTotal/TaxSubtotal+/TaxAmount=${part}`)
     expect(cii('BR-CO-14', [['EUR', tax]], 'InvoiceCurrencyCode=EUR', ...ofCii)).toBe(isBroken)
@@ -123,7 +123,7 @@ describe('the tax of the invoice', () => {
     expect(breaks('BR-CO-15', ublOf('LegalMonetaryTotal/TaxExclusiveAmount=1.00'))).toBe(false)
   })
 
-  test('a tax currency needs a tax, and in CII must not be that of the invoice: BR-53', () => {
+  test('a tax currency needs a tax in it, and in CII must not be that of the invoice: BR-53', () => {
     const verdicts = (currencies: string[], ...taxes: Tax[]) => [
       cii(
         'BR-53',
@@ -175,7 +175,7 @@ test.each([
   ['100.00', '0.49', undefined, false, false],
   ['100.00', '0.50', undefined, true, true],
 ])(
-  '%s has a tax of %s at a rate of %s: BR-CO-17 is broken in CII: %s, in UBL: %s',
+  'on %s, a tax of %s at a rate of %s breaks BR-CO-17 in CII: %s, in UBL: %s',
   (base, tax, rate, inCii, inUbl) => {
     const given = (name: string, value: string | undefined) =>
       value === undefined ? [] : [`${name}=${value}`]

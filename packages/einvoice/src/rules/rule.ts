@@ -28,7 +28,7 @@ export interface Rule {
   message: string
 }
 
-/** Creates a row of the table. `terms` are separated by blanks. Default severity: fatal. */
+/** Creates a row of the table. `terms` are separated by spaces. Default severity: fatal. */
 export function rule(
   id: string,
   terms: string,

@@ -23,7 +23,7 @@ describe('breakdowns, lines and allowances of a category', () => {
     )
   const unpaired = '001 002 010 011 012 020 021 022 100 200'
 
-  test('S needs a breakdown in UBL; in CII, a second line or allowance is enough: BR-S-01', () => {
+  test('S needs a breakdown in UBL; in CII, only with exactly one line or one allowance: BR-S-01', () => {
     expect(broken('BR-S-01', 'S')).toEqual(['001 010 011 012 021', unpaired])
     expect(broken('BR-S-01', 'S', 'GST')).toEqual(['001 010 011 012 021', unpaired])
   })
@@ -107,11 +107,11 @@ describe('registrations', () => {
       cii: registered('SellerTradeParty', 'FC'),
       ubl: numbered('AccountingSupplierParty/Party', 'FC'),
     },
-    'VAT id of the deputy': {
+    'VAT id of the representative': {
       cii: registered('SellerTaxRepresentativeTradeParty', 'VA'),
       ubl: numbered('TaxRepresentativeParty', 'VAT'),
     },
-    'tax number of the deputy': {
+    'tax number of the representative': {
       cii: registered('SellerTaxRepresentativeTradeParty', 'FC'),
       ubl: numbered('TaxRepresentativeParty', 'FC'),
     },
@@ -157,12 +157,14 @@ describe('registrations', () => {
     ['BR-AG-02', 'M'],
   ])('%s: VAT id or tax number of the seller, or VAT id of the tax representative', (id, code) => {
     expect(enough(id, code)).toEqual(
-      containing(['VAT id of the seller'], ['tax number of the seller'], ['VAT id of the deputy']),
+      containing(['VAT id of the seller'], ['tax number of the seller'], ['VAT id of the representative']),
     )
   })
 
   test('exports need a VAT id of the seller or the tax representative: BR-G-02', () => {
-    expect(enough('BR-G-02', 'G')).toEqual(containing(['VAT id of the seller'], ['VAT id of the deputy']))
+    expect(enough('BR-G-02', 'G')).toEqual(
+      containing(['VAT id of the seller'], ['VAT id of the representative']),
+    )
   })
 
   test('reverse charge also needs a VAT id or a register number of the buyer: BR-AE-02', () => {
@@ -172,8 +174,8 @@ describe('registrations', () => {
         ['VAT id of the seller', 'register of the buyer'],
         ['tax number of the seller', 'VAT id of the buyer'],
         ['tax number of the seller', 'register of the buyer'],
-        ['VAT id of the deputy', 'VAT id of the buyer'],
-        ['VAT id of the deputy', 'register of the buyer'],
+        ['VAT id of the representative', 'VAT id of the buyer'],
+        ['VAT id of the representative', 'register of the buyer'],
       ),
     )
   })
@@ -182,7 +184,7 @@ describe('registrations', () => {
     expect(enough('BR-IC-02', 'K')).toEqual(
       containing(
         ['VAT id of the seller', 'VAT id of the buyer'],
-        ['VAT id of the deputy', 'VAT id of the buyer'],
+        ['VAT id of the representative', 'VAT id of the buyer'],
       ),
     )
   })

@@ -70,7 +70,7 @@ const listCommand: Command = {
 const setPasswordCommand: Command = {
   name: 'user set-password',
   usage: 'ORG NAME [--password-stdin]',
-  summary: 'Set a new password and end the sessions of a user',
+  summary: 'Set a new password for a user and end their sessions',
   positionals: ['ORG', 'NAME'],
   options: passwordOption,
   async run(context, [org = '', name = ''], options) {

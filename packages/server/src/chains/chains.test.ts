@@ -188,7 +188,7 @@ describe('crediting', () => {
     expect((await user.call(endpoints.creditInvoice, { body })).content.totals.netto).toBe(-50)
   })
 
-  test('adds the credit with its lines to the followers of the original, but a cancellation without', async () => {
+  test("adds a credit with its lines to the original's followers, but a cancellation without lines", async () => {
     const original = await finalOf()
     const credited = await finalize(await credit(original, 1.5))
     const { followers } = await user.call(endpoints.getInvoice, { params: { id: original.id } })
@@ -250,7 +250,7 @@ describe('advances and their settlement', () => {
     await audited()
   })
 
-  test('are listed while they are open, but not to another organisation', async () => {
+  test('are listed while they are open, but not for another organisation', async () => {
     const first = await advanceOf(3000)
     const second = await advanceOf(4000)
     const params = { id: first.id }

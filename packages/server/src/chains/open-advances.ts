@@ -79,7 +79,7 @@ export async function projectForm(
 }
 
 /**
- * The open advances of a project by invoice date, those of one day by counter, which restarts with the year.
+ * The open advances of a project by invoice date, those of one day by counter, which restarts every year.
  * Also finds long keys that earlier versions stored without hashing them.
  */
 function openOf(db: Db, organisation: string, key: string) {

@@ -35,8 +35,8 @@ export interface Database {
     initialQuery?: InitialQuery,
   ): Promise<Result>
   /**
-   * Runs a transaction across organisations. Only for the start, admin commands and background work, never
-   * for a request.
+   * Runs a transaction across organisations. Only for server startup, admin commands and background work,
+   * never for a request.
    */
   across<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**

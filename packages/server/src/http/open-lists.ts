@@ -3,9 +3,9 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 
 /**
- * Maximum number of lists that a user may read at once. Each keeps the heads of its rows and up to 4 MiB in
- * memory until it is sent. Without a limit, clients that request lists and do not read them would exhaust the
- * memory.
+ * Maximum number of lists that a user may read at once. Each keeps the heads (`ListHead`) of its rows and up
+ * to 4 MiB in memory until it is sent. Without a limit, clients that request lists and do not read them would
+ * exhaust the memory.
  */
 export const maxOpenLists = 12
 
@@ -16,7 +16,7 @@ const counted = new WeakSet<FastifyReply>()
 
 /**
  * Counts a list as open until its response is sent or its connection ends. Throws `tooManyAttempts` if the
- * user already reads the maximum number of lists.
+ * user is already reading the maximum number of lists.
  */
 export function openList(reply: FastifyReply, { organisation, user }: Session): void {
   if (counted.has(reply)) return

@@ -74,7 +74,7 @@ export const responseHeaders = {
   'content-disposition': 'attachment; filename="response.json"',
 }
 
-/** Sends any error as application/problem+json. Logs those with a status from 500, with the request id. */
+/** Sends any error as application/problem+json. Logs those with status 500 or higher, with the request id. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, details } = problemOf(error)
   const status = problemStatus[code]
@@ -120,8 +120,9 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /**
- * Whether the same call may succeed a moment later: after a lost or refused connection, a server that shuts
- * down, too many connections, a deadlock or serialization failure, or if SQLite is busy, full or unreadable.
+ * Whether the same call may succeed a moment later: the connection was lost or refused, the database is
+ * shutting down or has too many connections, there was a deadlock or serialization failure, or SQLite is
+ * busy, full or unreadable.
  */
 function isStorageFailure(error: Error): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }

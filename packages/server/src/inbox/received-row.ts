@@ -118,7 +118,7 @@ export function detailOfReceived(
   }
 }
 
-/** Noon of a day `YYYY-MM-DD`; 0 for any other text, for days that do not exist, and before 1970. */
+/** Noon of a day `YYYY-MM-DD`; 0 for any other text, and for days that do not exist or are before 1970. */
 function dayOf(text: string | undefined): UnixSeconds {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return 0

@@ -87,7 +87,7 @@ export async function storeReceived(
   return { received: shownReceived(row), isNew: true }
 }
 
-/** The text of a received invoice whose hash the event of its arrival contains. */
+/** The text of a received invoice. The audit event of its arrival contains the hash of this text. */
 export function auditedReceived({ document, detail }: { document: string; detail: string }): string {
   return `${document}\n${detail}`
 }

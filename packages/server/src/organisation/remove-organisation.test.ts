@@ -45,7 +45,7 @@ test('rejects removing an organisation that changed after it was closed', async 
     app.database.within(alice.organisation, (db) =>
       removeOrganisation(db, alice.session, { exportedTo: '/export', closedBy }),
     ),
-  ).rejects.toThrow('was changed while its export was written; nothing was removed')
+  ).rejects.toThrow('was changed while its export was being written; nothing was removed')
   expect(await alice.call(endpoints.getInvoice, { params: { id } })).toEqual(final)
 })
 

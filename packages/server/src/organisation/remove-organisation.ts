@@ -127,6 +127,6 @@ async function rejectWhenChanged(db: Db, organisation: string, closedBy: number)
     .executeTakeFirst()
   if (later === undefined) return
   throw new StartError(
-    `${organisation} was changed while its export was written; nothing was removed. Please run the command again.`,
+    `${organisation} was changed while its export was being written; nothing was removed. Please run the command again.`,
   )
 }

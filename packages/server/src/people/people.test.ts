@@ -236,7 +236,7 @@ test("an administrator can change a person's e-mail address; repeating it adds n
   expect(await actionsOf(alice.organisation)).toEqual(['alice: user.invite Bea', 'alice: user.email Bea'])
 })
 
-test('rejects a name with the prefix of programs, ignoring case [A11.2]', async () => {
+test('rejects a name with the prefix reserved for programs, ignoring case [A11.2]', async () => {
   const alice = await app.user()
   const body = { username: 'api: Kasse', role: 'writing' } as const
   expect(await alice.problem(endpoints.invitePerson, { body })).toMatchObject({

@@ -96,7 +96,7 @@ function createKeyFile(dataDir: string): void {
   }
 }
 
-/** Adds a new first key to the key file; the others can still open. */
+/** Adds a new first key to the key file; the others can still open secrets. */
 export function addKeyToFile(dataDir: string): void {
   renameSync(writePart(dataDir, [randomBytes(32), ...readKeyFile(dataDir)]), keyFile(dataDir))
 }

@@ -136,7 +136,7 @@ test('counts the secrets of one organisation without those of another', async ()
   expect(await count(other.organisation)).toEqual({ readable: 2, unreadable: 0 })
 })
 
-test('the start needs the keys of all secrets, but does not open any', async () => {
+test('the server needs the keys of all secrets to start, but opens none of them', async () => {
   const { organisation } = await app.user()
   const own = { ...place, organisation }
   const check = (...bytes: number[]) =>

@@ -123,7 +123,7 @@ test('a program gets an empty list of sessions and cannot end any', async () => 
   expect([others.json().code, own.json().code]).toEqual(['forbidden', 'forbidden'])
 })
 
-test('lists the most recently used session first, and a never used one last, with its sign-in time', async () => {
+test('lists the most recently used session first, and an unused one last, with its sign-in time', async () => {
   const alice = await app.user()
   const { organisation } = alice
   app.advance(10)

@@ -10,7 +10,7 @@ export interface CheckedFile {
   name: string
   /** The file itself if it is a PDF. */
   pdf: Blob | undefined
-  /** Name of the XML file inside a PDF that was checked; '' if there is none. */
+  /** Name of the checked XML file if it was inside a PDF; otherwise ''. */
   xmlName: string
   /** Names of the other XML files in a PDF. */
   otherXml: readonly string[]

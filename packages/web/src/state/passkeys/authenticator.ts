@@ -33,7 +33,7 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** Lets the browser create a passkey. Throws a PasskeyProblem. */
+/** Lets the browser create a passkey. Throws a PasskeyProblem if that fails. */
 export async function makePasskey(options: NewPasskeyOptions): Promise<NewCredential> {
   const { startRegistration } = await loadLibrary()
   const { id, response } = await orProblem(startRegistration({ optionsJSON: options }))

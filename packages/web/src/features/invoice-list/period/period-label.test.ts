@@ -8,7 +8,7 @@ const query = {
   end: noonOf({ year: 2026, month: 11, day: 21 }),
 }
 
-test('labels a period as a number of last days or as a date range [S2.4.25]', () => {
+test('labels a period with its number of days or its date range [S2.4.25]', () => {
   expect(periodLabel({ ...query, type: 'last' })).toBe('Letzte 180 Tage')
   expect(periodLabel({ ...query, type: 'range' })).toBe('01.09.2026 – 21.11.2026')
 })
