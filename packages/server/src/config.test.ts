@@ -88,7 +88,7 @@ test.each([
 test('the error about hosts shows examples of their kind', () => {
   expect(() => readConfig({ KONTOR_MAIL_HOSTS: 'imap.intern' })).toThrow('such as imap.intern:993')
   expect(() => readConfig({ KONTOR_PROVIDER_HOSTS: 'sso.intern:443' })).toThrow(
-    'a port only if it is not 443',
+    'the port only if it is not 443',
   )
 })
 
