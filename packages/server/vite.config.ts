@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Builds the server's main thread into few files, because loading a thousand took most of its start-up
+ * Builds the server's main thread into a few files, because loading a thousand took most of the start-up time
  * (docs/decisions/0102). Worker threads and admin commands run the sources.
  */
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     target: 'node24',
-    // Built files do not name their maps, so that Node does not read them at the start.
+    // Built files do not name their maps, so that Node does not read them at start-up.
     // operations/stack-traces.ts reads a map when it needs it.
     sourcemap: 'hidden',
     rolldownOptions: {
@@ -30,7 +30,8 @@ export default defineConfig({
         // In one folder, because src/own-files.ts relies on its depth.
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
-        // Real names: after another build, a running server cannot link a file to the wrong export.
+        // Keeps the real names, so that a running server never links a file of a later build to the wrong
+        // export.
         minifyInternalExports: false,
         codeSplitting: { groups: [{ name: 'libraries', test: /\/node_modules\// }] },
       },

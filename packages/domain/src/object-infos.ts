@@ -1,6 +1,6 @@
 import type { UnixSeconds } from './days/unix-seconds.ts'
 
-/** Who created and last changed the object, and when, as user names and unix seconds [S3.1.6]. */
+/** Who created and last changed the object, and when, as user names and Unix seconds [S3.1.6]. */
 export interface ObjectInfos {
   createdAt: UnixSeconds
   createdBy: string

@@ -15,8 +15,8 @@ export function findInfo(
 }
 
 /**
- * Replaces the content's custom infos that have this key with those of `other`, in place. Appends them if the
- * content has none; removes them if `other` has none.
+ * Returns the content with its custom infos of this key replaced by those of `other`, at the same position,
+ * or at the end if it had none.
  */
 export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
   other: Pick<InvoiceContent, 'customInfos'>,

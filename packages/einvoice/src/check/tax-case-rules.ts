@@ -109,8 +109,8 @@ function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
 }
 
 /**
- * Proposes the rate of new lines if all lines lack tax without a note (`missingTaxRate`), or else the tax
- * case `exempt` for an invoice without any tax; undefined if only some lines are untaxed.
+ * Proposes the rate of new lines if no line is taxed and no note gives a reason (`missingTaxRate`), or else
+ * the tax case `exempt` for an invoice without any tax; undefined if only some lines are untaxed.
  */
 function fixOfZeroRate({ content, seller }: CheckedInvoice): Fix | undefined {
   const rate = missingTaxRate(content, seller)
@@ -128,7 +128,7 @@ function isWithoutTax({ items, surcharges }: InvoiceContent): boolean {
 
 const euroAmount = /\d\s*(?:€|euro?\b)|(?:€|\beuro?)\s*\d/i
 
-/** Why the invoice shows tax, or why it does not. */
+/** Rules about why the invoice shows tax, or why it does not. */
 export const taxCaseRules: readonly Rule[] = [
   itemRule({
     ...forbiddenTax,

@@ -44,7 +44,7 @@ export class PdfReader {
     this.at = at
   }
 
-  /** Reads the value at this position and moves past it. Throws a PdfError for a damaged or too large one. */
+  /** Reads the value at this position and moves past it. Throws a PdfError if it is damaged or too large. */
   value(depth = 0): PdfValue {
     if (depth > deepest) throw new PdfError('tooMuch')
     this.skipBlanks()
@@ -147,9 +147,9 @@ export class PdfReader {
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 function unescaped(escaped: string): string {
-  // Stryker disable next-line Regex: an escape has only line ends or none
+  // Stryker disable next-line Regex: an escape is a line end or contains none
   if (/^[\r\n]/.test(escaped)) return ''
-  // Stryker disable next-line Regex: an escape has only digits or none
+  // Stryker disable next-line Regex: an escape consists of digits or contains none
   if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)
   return escapes[escaped] ?? escaped
 }

@@ -61,8 +61,8 @@ test.each(cases)('a valid $syntax.root breaks no rule: $name', ({ syntax, invoic
   expect(findings.filter(({ severity }) => severity !== 'information')).toEqual([])
 })
 
-// The tables list the ids of the broken rules. Decision 0061 describes how verdicts were compared with those
-// of the official validators. A document without a line in them breaks no rule.
+// The tables list the ids of the broken rules. A document without a line in its table breaks no rule.
+// Decision 0061 describes how verdicts were compared with those of the official validators.
 
 test.each([cii, ublInvoice])(
   'unusual invoices as $root break the rules listed in a table',

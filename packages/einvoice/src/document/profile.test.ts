@@ -37,7 +37,7 @@ test('the profile of a document without a specification has no name and only the
   })
 })
 
-test('the rules of XRechnung apply to all its documents but credit notes of its extension', () => {
+test('the rules of XRechnung apply to all its documents except UBL credit notes of its extension', () => {
   const [withXRechnung, onlyCen] = [['cen', 'xr'], ['cen']]
   for (const id of [xRechnung, xRechnungCvd])
     expect(profilesFor(id).map(({ sets }) => sets)).toEqual([withXRechnung, withXRechnung, withXRechnung])
@@ -50,6 +50,6 @@ test.each([
   [xRechnung, [undefined, 'error', undefined]],
   [xRechnungCvd, [undefined, 'error', 'error']],
   [xRechnungExtension, [undefined, 'information', undefined]],
-])('a line within a line (UBL-CR-646) has a different severity in UBL: %s', (id, severities) => {
+])('the severity of a line within a line (UBL-CR-646) is overridden only in UBL: %s', (id, severities) => {
   expect(profilesFor(id).map((profile) => profile.severities['UBL-CR-646'])).toEqual(severities)
 })

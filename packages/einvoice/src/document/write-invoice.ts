@@ -17,15 +17,13 @@ interface Draft extends XmlElement {
 
 type Properties = Readonly<Record<string, unknown>>
 
-/**
- * Terms that are written into every element on their path: each means of payment repeats the kind of payment.
- */
+/** Terms that every means of payment repeats: its code and, in UBL, the remittance information. */
 const everywhere = ['BT-81', 'BT-83']
 
 /**
  * Writes an invoice as a document of a syntax, with the elements in the order of its schema. Absent values
- * have no element; groups that the schema requires are written even if they are empty. Never throws: invalid
- * values are written unchanged, and `checkDocument` reports them.
+ * have no element; groups that the schema requires are written even if they are empty. Invalid values are
+ * written unchanged, and `checkDocument` reports them.
  */
 export function writeInvoice(invoice: SemanticInvoice, syntax: Syntax): XmlElement {
   return new InvoiceWriter(invoice, syntax).document()
@@ -196,7 +194,7 @@ class InvoiceWriter {
   }
 
   private slotOf(type: string | undefined, name: string): Slot | undefined {
-    // Stryker disable next-line StringLiteral: no type has an empty name or another unknown one
+    // Stryker disable next-line StringLiteral: no type has an empty or unknown name
     return this.syntax.structure.slots.get(type ?? '')?.find((slot) => slot.name === this.nameOf(name))
   }
 

@@ -48,7 +48,7 @@ describe('periods', () => {
     expect(cii('2026-11-02', '2026-11-03', '610')).toBe(true)
   })
 
-  test.each(places)('have a start or an end, which %s does not require: %s', (_, id, pathCii, pathUbl) => {
+  test.each(places)('have a start or an end (%s checks only their order): %s', (_, id, pathCii, pathUbl) => {
     const cii = (...lines: string[]) =>
       breaks(id, ciiOf(...lines.map((line) => `${pathCii}/BillingSpecifiedPeriod${line}`)))
     const ubl = (...lines: string[]) =>
@@ -60,7 +60,7 @@ describe('periods', () => {
     expect(cii('/Description=x')).toBe(true)
   })
 
-  test('the period of a line obeys only the rules of lines', () => {
+  test('only the rules of lines apply to the period of a line', () => {
     const wrong = ['InvoicePeriod/StartDate=2026-11-02', 'InvoicePeriod/EndDate=2026-11-01']
     const invoice = ublOf(...at('InvoiceLine', ...wrong))
     const creditNote = creditNoteOf(...at('CreditNoteLine', ...wrong))

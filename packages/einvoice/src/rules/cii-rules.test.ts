@@ -54,7 +54,7 @@ test('a reference has no status: CII-DT-016', () => {
   expect(breaks('CII-DT-016', /<ram:ContractReferencedDocument>/, status)).toBe(true)
 })
 
-test('only the date of a preceding invoice may be stated: CII-DT-027', () => {
+test('only a reference to a preceding invoice may have a date: CII-DT-027', () => {
   const day =
     '<ram:FormattedIssueDateTime><a:DateTimeString xmlns:a="urn:un:unece:uncefact:data:standard:QualifiedDataType:100" format="102">20261101</a:DateTimeString></ram:FormattedIssueDateTime>'
   const dated = (name: string) =>
@@ -118,7 +118,7 @@ describe('rejects attributes for the scheme of an identifier', () => {
   })
 })
 
-test('only the total of the tax states its currency: CII-DT-031, CII-DT-032', () => {
+test('only the tax total states its currency: CII-DT-031, CII-DT-032', () => {
   const brokenAt = (name: string) =>
     ['CII-DT-031', 'CII-DT-032'].filter((id, index) =>
       breaks(

@@ -68,7 +68,7 @@ describe('BR-CL-10: schemes of parties', () => {
     expect([inUbl(buyer, 'SEPA'), inUbl(buyer, '0088')]).toEqual([true, false])
   })
 
-  test('in CII, the rule leaves out items and places of delivery', () => {
+  test('in CII, the rule does not apply to items and places of delivery', () => {
     const inCii = (path: string) =>
       breaks(
         'BR-CL-10',
@@ -100,7 +100,7 @@ test.each([
   ['de136695976', [true, true]],
   ['E', [true, false]],
   ['', [true, false]],
-])('BR-CO-09: the VAT id %j lacks a country prefix in CII and in UBL: %j', (id, broken) => {
+])('BR-CO-09: the VAT id %j lacks a valid country prefix in CII and in UBL: %j', (id, broken) => {
   const registration =
     'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/SellerTradeParty/SpecifiedTaxRegistration/ID'
   const scheme = 'AccountingSupplierParty/Party/PartyTaxScheme'

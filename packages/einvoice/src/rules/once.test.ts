@@ -6,7 +6,7 @@ import { once } from './once.ts'
 
 const tree = () => new DocumentTree(ublOf('ID=1'), ublInvoice)
 
-test('a value is found once per document and key', () => {
+test('a value is computed once per document and key', () => {
   const [first, second] = [tree(), tree()]
   let count = 0
   const next = () => ++count
@@ -14,7 +14,7 @@ test('a value is found once per document and key', () => {
   expect([once(first, 'b', next), once(second, 'a', next), once(first, 'a', next)]).toEqual([2, 3, 1])
 })
 
-test('an error is found once too, and thrown each time', () => {
+test('an error is cached too, and thrown each time', () => {
   const document = tree()
   let count = 0
   const fail = () => {

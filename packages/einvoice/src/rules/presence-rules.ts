@@ -46,7 +46,10 @@ const paymentAccounts = {
   ubl: 'PaymentMeans[PaymentMeansCode==30]/PayeeFinancialAccount|PaymentMeans[PaymentMeansCode==58]/PayeeFinancialAccount',
 }
 
-/** BR-01 to BR-65 and BR-CO-21 to BR-CO-26, except those in `calculationRules`: mostly required values. */
+/**
+ * BR-01 to BR-65 and BR-CO-21 to BR-CO-26: mostly required values. Excludes those in `calculationRules`, and
+ * BR-CO-25, which the validation artefacts 1.3.16 do not contain.
+ */
 export const presenceRules = [
   rule(
     'BR-01',

@@ -48,8 +48,8 @@ describe.each(taxCases)('an invoice of tax case %s', (taxCase) => {
 })
 
 test.each([
-  ['a type of credit notes', '381', 'CreditNote'],
-  ['a type of invoices', '380', 'Invoice'],
+  ['a credit note type', '381', 'CreditNote'],
+  ['an invoice type', '380', 'Invoice'],
   ['a type in neither list', '999', 'Invoice'],
 ])('%s, %s, becomes the UBL document %s', (_, typeCode, root) => {
   expect(ublOf(typeCode).root).toBe(root)

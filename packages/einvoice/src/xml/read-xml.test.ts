@@ -13,8 +13,8 @@ function faultOf(text: string, limits?: Parameters<typeof readXml>[1]): string |
   }
 }
 
-describe('a document', () => {
-  test('is read with its namespaces, whatever its prefixes', () => {
+describe('reads', () => {
+  test('a document with its namespaces, whatever its prefixes', () => {
     const root = readXml(
       '<?xml version="1.0"?><a:x xmlns:a="urn:a" xmlns="urn:b"><y/><a:z xmlns:a="urn:c"/></a:x>',
     )
@@ -25,7 +25,7 @@ describe('a document', () => {
     ])
   })
 
-  test('has resolved texts without comments, processing instructions and CDATA marks', () => {
+  test('texts with resolved references, without comments, processing instructions and CDATA marks', () => {
     const root = readXml('<x a="1 &lt; 2&#10;3"> &amp;<!-- no --><![CDATA[<&>]]>&#x20AC;<?no ?>\r\n</x>')
     expect(textOf(root)).toBe(' &<&>€\n')
     expect(attributeOf(root, 'a')).toBe('1 < 2\n3')
@@ -48,11 +48,11 @@ describe('a document', () => {
     ['<_/>', ''],
     ['<x />', ''],
     ['<x a = "1"\tb=\'2\'/>', ''],
-  ])('reads %j', (text, content) => {
+  ])('%j', (text, content) => {
     expect(textOf(readXml(text))).toBe(content)
   })
 
-  test('resolves values and namespaces of attributes, and leaves out namespace declarations', () => {
+  test('attributes with resolved values and namespaces, but not namespace declarations', () => {
     const { attributes } = readXml(
       `<x a="1\t2\r\n3\r4" b='"' xmlns:n="urn:n" n:a="4" xml:lang="de" xmlns="urn:x"/>`,
     )
@@ -64,7 +64,7 @@ describe('a document', () => {
     ])
   })
 
-  test('distinguishes a name from a longer one that was read before or after it', () => {
+  test('a name correctly, even before or after a longer one that starts with it', () => {
     for (const end of ['a', 'z', 'A', 'Z', '0', '9', '-', '.', '_', 'ä', '\u00b7', '本']) {
       for (const x of ['x', 'X', '_']) {
         const root = readXml(`<r><${x}/><${x}${end}/><${x} b="1" b${end}="2"/><${x}/></r>`)
@@ -81,7 +81,7 @@ describe('a document', () => {
     expect([first?.namespace, second?.namespace]).toEqual(['', 'u'])
   })
 
-  test('has a path to each element, with a number if its name occurs more than once', () => {
+  test('elements with their paths, which number names that occur more than once', () => {
     const root = readXml('<x><y/><y><z/></y></x>')
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])
     expect(pathOf(root)).toBe('x')
@@ -92,7 +92,7 @@ describe('a document', () => {
     expect(children.slice(-2).map(pathOf)).toEqual(['x/z[1]', 'x/z[2]'])
   })
 
-  test('keeps any text unchanged', () => {
+  test('any text unchanged', () => {
     const text = fc
       .string({ unit: 'grapheme' })
       .filter((value) => !/[^\t\n -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.test(value))

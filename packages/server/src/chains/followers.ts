@@ -15,7 +15,7 @@ import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 
-/** A final that another paper refers to. Whoever changes its followers has to lock its row first. */
+/** A final that another paper refers to. Lock its row before you change its followers. */
 export interface PaperBefore {
   id: string
   invoice: StoredInvoice
@@ -47,7 +47,7 @@ export async function addFollower(
   return before.map((row) => withFollower(row, { relation, reference, final }))
 }
 
-/** The paper with a new follower. Only these lists lead from a paper to the later papers of its chain. */
+/** The paper with a new follower. Only the followers lead from a paper to the later papers of its chain. */
 export function withFollower(
   { id, invoice, followers }: PaperBefore,
   about: { relation: FollowerRelation; reference: PaperReference; final: StoredInvoice },

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Milliseconds for a whole file to arrive: 20 MB at 0.3 Mbit/s. A stalled file is disconnected much earlier,
- * like any stalled connection.
+ * Milliseconds for a whole file to arrive: 20 MB at 0.3 Mbit/s. A stalled upload is disconnected much
+ * earlier, like any stalled connection.
  */
 export const longestUpload = 600_000
 

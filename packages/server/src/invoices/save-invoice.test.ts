@@ -150,7 +150,7 @@ test('two simultaneous create calls with the same Idempotency-Key create one inv
   expect(await alice.call(endpoints.listDraftInvoices)).toHaveLength(1)
 })
 
-test('lists the last modified drafts first, even within one second [S7.0.9]', async () => {
+test('lists the most recently modified drafts first, even within one second [S7.0.9]', async () => {
   const alice = await app.user()
   const ids: string[] = []
   for (let n = 0; n < 3; n++) {

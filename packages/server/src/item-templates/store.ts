@@ -51,7 +51,7 @@ export async function saveItemTemplate(
   return template
 }
 
-/** Removes a template; succeeds if it does not exist [A1.9, S7.0.18]. */
+/** Removes a template; succeeds even if it does not exist [A1.9, S7.0.18]. */
 export async function removeItemTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const removed = await db
     .deleteFrom('item_template')

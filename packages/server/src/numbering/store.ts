@@ -34,7 +34,7 @@ export async function lastNumbers(db: Db, organisation: string): Promise<Record<
 
 /**
  * Raises the next number of today's counter and records the reason in an audit event. Throws `numberTaken`
- * unless `nextNumber` is higher than the present one.
+ * unless `nextNumber` is higher than the current one.
  */
 export async function raiseNextNumber(
   db: Db,

@@ -182,7 +182,7 @@ test('a token has no right that its owner lacks, and is valid for at most 732 da
   })
 })
 
-test('lists tokens newest first, without expired ones and those of other organisations', async () => {
+test('lists tokens newest first, without expired ones or those of other organisations', async () => {
   const [alice, mallory] = [await app.user(), await app.user()]
   await tokenOf(alice, { name: 'Alt', expiresAt: app.now() + 2 })
   const foreign = await tokenOf(mallory)
@@ -219,7 +219,7 @@ test('records the last use of a token at most once a minute', async () => {
   expect(await usedAt()).toBe(first + 60)
 })
 
-test('counts the calls of a minute, and reports how long to wait for the next one', () => {
+test('counts the calls of a minute, and reports how long to wait once the limit is reached', () => {
   const counts = { startMs: 0, calls: new Map([['old', 3]]) }
   countCall(counts, 'a', 59_999)
   expect(counts).toEqual({

@@ -69,7 +69,7 @@ describe('the search', () => {
     for (const query of ['', '  ', '%', '_öbel', 'Eiche Bonn']) expect(await find(query)).toEqual([])
   })
 
-  test('ranks whole fields, then beginnings of fields, then words, without fuzzy matches', async () => {
+  test('ranks whole fields first, then prefixes, then words, and has no fuzzy matches', async () => {
     await contact('Bad 97070 Heizung')
     await contact('Firma', { postalCode: '97070', city: 'Würzburg' })
     await contact('97070er Verein')

@@ -29,9 +29,9 @@ export interface SignInSource {
 
 /**
  * Opens a session [S7.0.2]. Throws `invalidCredentials` for a wrong organisation, user or password, after the
- * same work (one password hash), and `tooManyAttempts` after too many failures. For a user with a second
- * factor, the correct password throws `secondFactorNeeded` with the attempt that the second step continues
- * [A10.9].
+ * same work (one password hash), and `tooManyAttempts` after too many failures. If the password is correct
+ * and the user has a second factor, throws `secondFactorNeeded` with the attempt that the second step
+ * continues [A10.9].
  */
 export async function logIn(
   parts: SessionParts,
@@ -55,8 +55,8 @@ export async function logIn(
     return openSignedIn(db, organisation, user, { now, place: { address, device } })
   })
   if ('attempt' in opened) {
-    // This is neither a failure nor a success: as a success, it would reset the count for every guess of a
-    // code.
+    // This is neither a failure nor a success: as a success, it would reset the count of failures before
+    // every guess of a code.
     await withdrawAttempt(database, attemptId)
     throw new ProblemError('secondFactorNeeded', opened)
   }

@@ -43,9 +43,9 @@ function isSeparated(parts: Part[]): boolean {
 }
 
 /**
- * The invoice number for a counter, an invoice date and a project number, which becomes one line. Throws a
- * RangeError for patterns that `isNumberPattern` rejects, and DomainError `invalidRequest` if the number
- * exceeds 200 characters.
+ * The invoice number for a counter, an invoice date and a project number, whose control characters become
+ * spaces. Throws a RangeError for patterns that `isNumberPattern` rejects, and DomainError `invalidRequest`
+ * if the number exceeds 200 characters.
  */
 export function formatInvoiceNumber(
   pattern: string,

@@ -15,8 +15,8 @@ import { texts } from './texts.ts'
 const maxContacts = 3
 
 /**
- * Guides a new organisation from its own data, which only administrators can enter, and the first contact to
- * the first invoice. Hidden for other organisations, and until the data is loaded.
+ * Guides a new organisation through three steps: its own data, which only administrators can enter, the first
+ * contact and the first invoice. Hidden for other organisations, and until the data is loaded.
  */
 export function FirstSteps() {
   const navigate = useNavigate()

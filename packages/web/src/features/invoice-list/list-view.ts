@@ -7,7 +7,7 @@ import type { Sorting } from '../../ui/table/sort-rows.ts'
 interface ListView {
   draftSorting: Sorting
   finalSorting: Sorting
-  /** Ids of the finals that the PDF button downloads; cleared when period, search, page or order change. */
+  /** Ids of the finals that the PDF button downloads; cleared when period, search, page or order changes. */
   tickedIds: ReadonlySet<string>
 }
 

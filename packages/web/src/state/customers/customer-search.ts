@@ -11,7 +11,7 @@ import { searchableText } from '../invoices/search/searchable-text.ts'
 const [apart, similar] = [hitRanks.inside + 1, hitRanks.inside + 2]
 
 /**
- * Searches all fields that identify a customer. Every word of the query must match, so „Müller Hamburg“ finds
+ * Searches all fields that identify a customer. Every word of the query must match, so "Müller Hamburg" finds
  * the Müller in Hamburg. A word without digits tolerates a typing error; a different number is a different
  * customer. Best hits first: whole fields, prefixes, words, parts of words, words in different fields, typing
  * errors. Equal hits keep the order of the given list.

@@ -25,7 +25,7 @@ export async function call<E extends AnyEndpoint>(
       throw error
     }
   }
-  // Neither the data nor the failures of this login must be shown to another user.
+  // Another user must not see the data or failures of this login.
   throw new ApiProblem(401, 'sessionExpired')
 }
 

@@ -30,7 +30,7 @@ test('reads a stored session as it was written, and an older one without the new
 })
 
 test.each(Object.keys(session))(
-  'does not read a session with a broken %s, or a missing one unless it is optional [S4.3.11]',
+  'does not read a session whose %s is broken, or missing although it is required [S4.3.11]',
   (name) => {
     const optional = name === 'role' || name === 'secondFactorMissing'
     for (const value of optional ? [null, 5] : [undefined, null, []]) {

@@ -25,7 +25,7 @@ interface LeftWorkDialogProps {
   onDiscard: () => void
 }
 
-/** Offers unsaved work and shows its changes [A3.9]. */
+/** Offers to restore unsaved work and shows its changes [A3.9]. */
 export function UnsavedWorkDialog({
   storedAt,
   differences,

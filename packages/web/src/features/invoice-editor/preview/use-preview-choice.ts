@@ -12,8 +12,8 @@ export interface PreviewChoice {
 }
 
 /**
- * Whether the preview is shown: as last chosen in this browser, by default only on screens of the breakpoint
- * `xl`. Never shown without room for it.
+ * Whether the preview is shown: as last chosen in this browser, by default only from the breakpoint `xl` up.
+ * Never shown without room for it.
  */
 export function usePreviewChoice(): PreviewChoice {
   const { breakpoints } = useTheme()

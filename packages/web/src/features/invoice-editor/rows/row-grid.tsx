@@ -122,7 +122,7 @@ export const RowBox = styled('tr')(({ theme }) => {
   }
 })
 
-/** A small button of a row. A plain element, because hundreds of rows have up to four each. */
+/** A small button of a row. A plain element, because there can be hundreds of rows with up to four each. */
 export const RowButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
   padding: 4,

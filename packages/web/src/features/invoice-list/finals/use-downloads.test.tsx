@@ -114,7 +114,7 @@ test('a replaced download does not change the progress of the download that repl
   expect(saved.map(({ name }) => name)).toEqual([expect.stringContaining(newer.invoiceNumber)])
 })
 
-test('the plain PDFs of a download and of the one that replaced it are all listed', async () => {
+test('lists the invoices saved as plain PDFs by a download and by the one that replaced it', async () => {
   await loadRules()
   const incomplete = finals.map((final): Invoice => {
     const eInvoice = { ...final.content.eInvoice, format: 'xrechnung' as const }

@@ -4,7 +4,7 @@ import { InvoiceNumbers } from './invoice-numbers.ts'
 const numbers = new InvoiceNumbers()
 numbers.add(['2026-0031', 'P100-2026-0012'])
 
-test('part of an invoice number, or text in the form of one, means an invoice number', () => {
+test('a query means an invoice number if it is part of one or has the form of one', () => {
   for (const query of ['0031', '2026-00', 'p100', 'P100-2026-0012', '2026-0013', 'P217-2026-0099'])
     expect([query, numbers.areMeantBy(query)]).toEqual([query, true])
 })
