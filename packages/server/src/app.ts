@@ -90,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit,
     requestTimeout: uploadTimeout,
     connectionTimeout: stallTimeout,
-    // Node limits the headers by headersTimeout, and the whole request by Fastify's requestTimeout.
+    // Node limits the time for the headers to headersTimeout, and for the whole request to requestTimeout.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     // A path parameter may be as long as a request line, so that an unknown id of any length returns
     // notFound.

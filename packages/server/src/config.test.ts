@@ -22,7 +22,7 @@ test('an empty environment gives the defaults, such as 127.0.0.1:8080 and the fo
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-test('parses the settings, and takes an empty one as not set', () => {
+test('parses the settings, and treats an empty one as not set', () => {
   expect(
     readConfig({
       KONTOR_PORT: '9000',

@@ -9,7 +9,7 @@ test('fills every missing field of a customer with its default', () => {
   )
 })
 
-test('the editor is a user name or, from other servers, a boolean', () => {
+test('`isEditedByUser` is a user name or, from other servers, a boolean', () => {
   const editor = (isEditedByUser: unknown) => customerSchema.parse({ isEditedByUser }).isEditedByUser
   expect([editor('ada'), editor(''), editor(true), editor(false), editor(undefined)]).toEqual([
     'ada',

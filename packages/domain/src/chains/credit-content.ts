@@ -17,8 +17,8 @@ import { creditIntro, paperTitles, reversalRegards } from './wording.ts'
 export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto: number })
 
 /**
- * Builds the content of a Teilgutschrift: one line for each chosen item, and one for the share that these
- * items have of each surcharge. When all items of a surcharge are credited, credits the rest of the surcharge
+ * Builds the content of a Teilgutschrift: one line for each chosen item, and one for the chosen items'
+ * share of each surcharge. When all items of a surcharge are credited, credits the rest of the surcharge
  * to the cent. Throws DomainError `creditTooHigh` like `assertCreditFits`.
  */
 export function creditContent(

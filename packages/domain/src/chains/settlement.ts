@@ -10,7 +10,7 @@ import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**
  * The latest year for the date of an Endrechnung: until its end, an Endrechnung may list its advances in an
- * attachment (BMF of 15.10.2024, no. 48).
+ * attachment (BMF letter of 15 October 2024, no. 48).
  */
 const lastYearOfFullForm = 2027
 
@@ -39,8 +39,8 @@ export function keyOfProject({ customerId, projectNumber }: Project): string | u
 
 /**
  * Builds the content of a Schlussrechnung from content with the lines of the whole work. A Restrechnung gets
- * one negative line for each advance and rate, which replace any earlier ones; an Endrechnung only lists its
- * advances. The caller recalculates.
+ * negative lines, one for each advance and rate, which replace any earlier ones; an Endrechnung only lists
+ * its advances. The caller recalculates.
  */
 export function settlementContent(
   content: InvoiceContent,

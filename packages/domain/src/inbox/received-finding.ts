@@ -1,7 +1,7 @@
 /**
- * The tax administration's kinds of errors (BMF, 15 October 2025). `format`: the document is not a valid
- * e-invoice. `rule`: it violates a business rule of EN 16931 or of a profile. `content`: a sum is
- * wrong, or the invoice violates § 14, § 14a or § 14c UStG.
+ * The kinds of errors that the tax administration distinguishes (BMF, 15 October 2025). `format`: the
+ * document is not a valid e-invoice. `rule`: it violates a business rule of EN 16931 or of a profile.
+ * `content`: a sum is wrong, or the invoice violates § 14, § 14a or § 14c UStG.
  */
 export const findingGroups = ['format', 'rule', 'content'] as const
 

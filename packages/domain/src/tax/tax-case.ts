@@ -24,7 +24,7 @@ export const taxNotes: Record<TaxCase, string> = {
   thirdCountryService: 'Nicht im Inland steuerbare Leistung (§ 3a Abs. 2 UStG)',
   // §4 no. 1a, §6 UStG.
   export: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG)',
-  // § 4 UStG. The note for EU and third countries says which number applies.
+  // § 4 UStG. The note for EU and third countries says which number of § 4 applies.
   exempt: 'Steuerfreie Leistung (§ 4 UStG)',
   // §19 UStG, §34a UStDV.
   smallBusiness: 'Umsatzsteuerfreier Umsatz eines Kleinunternehmers (§ 19 UStG)',

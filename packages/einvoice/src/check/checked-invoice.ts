@@ -14,7 +14,7 @@ export interface CheckRequest {
   seller: Profile
   /**
    * The number on the page. Undefined for a draft: it gets its number on finalizing, and today's date if it
-   * has none.
+   * is undated.
    */
   number: string | undefined
   format: EInvoiceFormat

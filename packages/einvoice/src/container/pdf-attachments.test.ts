@@ -238,7 +238,7 @@ describe('rejects a PDF with a reason', () => {
     expect(await filesOf(files(101, () => `${catalog} >>`))).toEqual(['fault: tooManyFiles'])
   })
 
-  test('with more than 100 names in all nodes of its name tree, even before a cycle', async () => {
+  test('with more than 100 names in its whole name tree, even if the tree has a cycle', async () => {
     const names = (count: number) => `/Names [${'(a) 2 0 R '.repeat(count)}]`
     const tree = (...nodes: string[]) =>
       pdfOf([

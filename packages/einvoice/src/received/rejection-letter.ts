@@ -11,8 +11,8 @@ const headings: Readonly<Record<FindingGroup, string>> = {
 
 /**
  * Writes the letter, in German, to the sender of a rejected invoice: names the invoice, lists up to 20 errors
- * with their official ids in the groups of the tax administration, and asks for a corrected invoice. Leaves
- * out warnings and information. If there are no errors, the user has to add the reason.
+ * with their ids in the tax administration's groups, and asks for a corrected invoice. Leaves out warnings
+ * and information. If there are no errors, the user has to add the reason.
  */
 export function rejectionLetter(
   { number, issueDay }: { number: string; issueDay: string },

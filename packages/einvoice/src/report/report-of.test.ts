@@ -73,7 +73,7 @@ test('a problem in many lines is one finding with its count and first 20 places'
 })
 
 test.each(['9'.repeat(400), `-${'9'.repeat(400)}`])(
-  'an amount with hundreds of digits is described in words',
+  'an amount with hundreds of digits is reported as more or less than 10^15',
   (number) => {
     const amounts = ublSample.replaceAll('>200.00<', `>${number}<`).replaceAll('>19<', `>${'9'.repeat(400)}<`)
     const { verdict, findings } = reportOf(amounts)

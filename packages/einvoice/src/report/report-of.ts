@@ -32,7 +32,10 @@ const maxPlaces = 20
 /** Profiles without lines, whose documents are not invoices under § 14 UStG (UStAE 14.4). */
 const noInvoices = ['MINIMUM', 'BASIC WL']
 
-/** Checks XML text: format, rules and content, sorted as the tax administration sorts them. Never throws. */
+/**
+ * Checks the format, rules and content of XML text. Groups the findings as the tax administration does. Never
+ * throws.
+ */
 export function reportOf(xml: string): Report {
   const checked = checkDocument(xml)
   const { syntax, profile, invoice, unread } = checked
@@ -117,7 +120,7 @@ function mergedFindings(findings: readonly SingleFinding[]): ReceivedFinding[] {
 
 const verdicts = { format: 'noEInvoice', rule: 'againstRules', content: 'contentIncomplete' } as const
 
-/** The verdict of the first error, because findings are sorted by group. */
+/** The first error determines the verdict, because findings are sorted by group. */
 function verdictOf(findings: readonly ReceivedFinding[]): Verdict {
   const worst = findings.find(({ severity }) => severity === 'error')
   return worst === undefined ? 'valid' : verdicts[worst.group]

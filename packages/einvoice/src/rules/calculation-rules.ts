@@ -10,7 +10,7 @@ const allowance = '[ChargeIndicator/Indicator=false]'
 const charge = '[ChargeIndicator/Indicator=true]'
 const ofDocument = `${settlement}/SpecifiedTradeAllowanceCharge`
 
-/** The difference in the tax of a rate that official rules tolerate: up to 1 in CII, less than 1 in UBL. */
+/** How far the official rules let the tax of a rate be off: up to 1 in CII, less than 1 in UBL. */
 const one = integer(1)
 
 /**

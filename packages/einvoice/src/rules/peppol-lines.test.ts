@@ -154,23 +154,23 @@ describe('the amount of a line: R120', () => {
     ['0.03 less', { net: '99.97', quantity: '2', price: '50.00' }, true],
     ['0.50 HUF more', { net: '100.50', quantity: '2', price: '50.00', currency: 'HUF' }, false],
     ['0.51 HUF more', { net: '100.51', quantity: '2', price: '50.00', currency: 'HUF' }, true],
-    ['no quantity: 1', { net: '50.00', price: '50.00' }, false],
-    ['no price: 0', { net: '0.00', quantity: '2' }, false],
+    ['no quantity counts as 1', { net: '50.00', price: '50.00' }, false],
+    ['no price counts as 0', { net: '0.00', quantity: '2' }, false],
     ['no price, but an amount', { net: '0.03', quantity: '2' }, true],
-    ['no amount: 0', { quantity: '2', price: '0.01' }, false],
+    ['no amount counts as 0', { quantity: '2', price: '0.01' }, false],
     ['no amount, but a price', { quantity: '2', price: '50.00' }, true],
     ['a price per 4', { net: '25.00', quantity: '2', price: '50.00', base: '4' }, false],
-    ['a price per 4, forgotten', { net: '100.00', quantity: '2', price: '50.00', base: '4' }, true],
-    ['a price per 0: 1', { net: '100.00', quantity: '2', price: '50.00', base: '0' }, false],
+    ['a price per 4, treated as per 1', { net: '100.00', quantity: '2', price: '50.00', base: '4' }, true],
+    ['a price per 0 counts as per 1', { net: '100.00', quantity: '2', price: '50.00', base: '0' }, false],
     ['allowances', { net: '70.00', quantity: '1', price: '100.00', allowances: ['10.00', '20.00'] }, false],
     ['charges', { net: '130.00', quantity: '1', price: '100.00', charges: ['10.00', '20.00'] }, false],
     [
-      'both',
+      'an allowance and a charge',
       { net: '90.00', quantity: '1', price: '100.00', allowances: ['15.00'], charges: ['5.00'] },
       false,
     ],
     [
-      'both, forgotten',
+      'an allowance and a charge, left out',
       { net: '100.00', quantity: '1', price: '100.00', allowances: ['15.00'], charges: ['5.00'] },
       true,
     ],
@@ -192,7 +192,7 @@ describe('the amount of a line: R120', () => {
       false,
     ],
     [
-      'only words are indicators',
+      '0 and 1 are not indicators',
       {
         net: '100.00',
         quantity: '1',
@@ -203,7 +203,7 @@ describe('the amount of a line: R120', () => {
       },
       false,
     ],
-  ])('%s: %o', (_, line, isBroken) => {
+  ])('%s: %o breaks the rule: %s', (_, line, isBroken) => {
     expect(broken(line)).toEqual([isBroken, isBroken])
   })
 

@@ -12,7 +12,7 @@ type RowWithoutId = Parameters<typeof ofXRechnung> extends [string, ...infer Res
 const ofPeppol = (number: string, ...row: RowWithoutId): Rule =>
   ofXRechnung(`PEPPOL-EN16931-R${number}`, ...row)
 
-/** The rules of Peppol BIS Billing 3.0 that XRechnung adopts, in its wording. */
+/** The rules of Peppol BIS Billing 3.0 that XRechnung adopts. */
 export const peppolRules: readonly Rule[] = [
   ofPeppol(
     '001',

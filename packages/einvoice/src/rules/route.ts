@@ -4,7 +4,9 @@ import { isWithin, relativePath } from '../syntax/term-paths.ts'
 
 /** A parsed `where` of `Place`. */
 export interface Route {
-  /** Where it starts: at the place, at the root of the document, or at all elements with a name. */
+  /**
+   * Where it starts: at the place, at the root of the document, or at all elements with this name or suffix.
+   */
   start: 'here' | 'root' | { name: string; isSuffix: boolean }
   path: Path
 }

@@ -41,8 +41,8 @@ export class DocumentTree {
   }
 
   /**
-   * The elements and attributes at the ends of a path from an element; for each alternative in document
-   * order.
+   * The elements and attributes at the ends of a path from an element: one alternative of the path after
+   * another, each in document order.
    */
   ends(from: XmlElement, path: Path): End[] {
     const found: End[] = []
@@ -64,7 +64,7 @@ export class DocumentTree {
     return found
   }
 
-  /** Adds the elements that `elements` returns to a list. */
+  /** Like `elements`, but appends to `found`. */
   collect(from: XmlElement, path: Path, found: XmlElement[]): void {
     for (const alternative of path) this.follow(from, alternative, 0, found, Number.POSITIVE_INFINITY)
   }
@@ -88,7 +88,7 @@ export class DocumentTree {
     return path.some((alternative) => this.followed(from, alternative, 1).length > 0)
   }
 
-  /** All elements with a name, at any depth. */
+  /** All elements with this name, at any depth. */
   named(name: string): readonly XmlElement[] {
     return this.names().get(this.nameOf(name)) ?? []
   }
@@ -103,7 +103,7 @@ export class DocumentTree {
     return this.syntax.names[name] ?? name
   }
 
-  /** The first value of a term, from the root, unchanged. */
+  /** The first value of a term in the document, with its blanks unchanged. */
   valueOf(term: string): string | undefined {
     return this.ends(this.root, absolutePath(this.syntax, term))[0]?.value
   }
@@ -198,8 +198,8 @@ export class DocumentTree {
   }
 
   /**
-   * A list that contains all children of a name, and perhaps others. Avoids searching thousands of siblings
-   * each time.
+   * A list that contains all children with this name, and perhaps others. Avoids searching thousands of
+   * siblings each time.
    */
   private candidates(element: XmlElement, name: string): readonly XmlElement[] {
     const { children } = element

@@ -25,8 +25,8 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
 }
 
 /**
- * The text of an element or, if it has children, those of its innermost descendants, in order and separated
- * by spaces.
+ * The text of an element or, if it has children, the texts of its innermost descendants, in order and
+ * separated by spaces.
  */
 export function textOf(element: XmlElement): string {
   return element.children.length === 0 ? element.text : element.children.map(textOf).join(' ')
@@ -42,8 +42,8 @@ export function pathOf(element: XmlElement): string {
 }
 
 /**
- * Number of children above which their steps are cached, because a broken list of 100,000 elements has as
- * many paths.
+ * Number of children above which their steps are cached. Without a cache, the paths of 100,000 faulty
+ * siblings would take too long.
  */
 const fewChildren = 50
 

@@ -35,7 +35,8 @@ export async function openBackup(file: string): Promise<Backup> {
 }
 
 /**
- * Throws a StartError if a newer version of Kontor wrote the backup: the database lacks its last migration.
+ * Throws a StartError if a newer version of Kontor wrote the backup: the database lacks the backup's newest
+ * migration.
  */
 export async function rejectNewerSchema(db: Db, file: string, { schema }: Backup): Promise<void> {
   if (schema === '' || (await schemaSteps(db)).includes(schema)) return

@@ -33,8 +33,8 @@ export const organisationTables = {
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
 
 /**
- * Tables that backups omit: their data are short-lived, derived, of the whole installation, or tokens that
- * must not come back. A table comes before those that it refers to.
+ * Tables that backups omit. They contain tokens that must not become valid again, or data that is
+ * short-lived, derived or not part of one organisation. A table comes before those that it refers to.
  */
 export const excludedTables = [
   'search_entry',

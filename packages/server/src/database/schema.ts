@@ -307,7 +307,7 @@ interface SeriesTable {
   revision: number
 }
 
-/** The invoices that a series created. The key allows one per period. */
+/** The invoices that a series created. The primary key allows one per period. */
 interface SeriesRunTable {
   organisation: string
   series_id: string

@@ -29,11 +29,11 @@ test('finalizing does not wait for another organisation that is finalizing', asy
   )
 })
 
-describe('finalizing never deadlocks with changes of the organisation', () => {
+describe('finalizing does not deadlock with', () => {
   const finalize = (user: TestUser, invoiceId: string) =>
     user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
 
-  test('changing the name and then the next number in one command', async () => {
+  test('a command that changes the name of the organisation and then its next number', async () => {
     const alice = await app.user()
     const { id } = await draftOf(alice)
     const { finalized } = await app.database.within(alice.organisation, async (db) => {
@@ -46,7 +46,7 @@ describe('finalizing never deadlocks with changes of the organisation', () => {
     expect((await finalized).invoiceNumber).toBe('2026-0042')
   })
 
-  test('changing only the next number', async () => {
+  test('a change of only the next number', async () => {
     const alice = await app.user()
     const { id } = await draftOf(alice)
     const { finalized, raised } = await app.database.within(alice.organisation, async (db) => {

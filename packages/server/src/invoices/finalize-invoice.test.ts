@@ -217,7 +217,7 @@ test('deletes a draft, but not a final [S7.0.15]', async () => {
   expect(await alice.call(endpoints.getInvoice, { params: { id: final.id } })).toEqual(final)
 })
 
-test('lists the finals of a period, both ends inclusive, newest first; an end of 0 means open [S7.0.7]', async () => {
+test('lists the finals of a period, both ends inclusive, newest first; 0 leaves an end open [S7.0.7]', async () => {
   const alice = await app.user()
   const [march1, march2, march3] = [1, 2, 3].map((day) => noonOf({ year: 2026, month: 3, day }))
   for (const day of [2, 1, 3, 2]) await finalize(alice, (await draftOf(alice, dated(2026, 3, day))).id)

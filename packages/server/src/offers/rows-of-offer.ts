@@ -9,7 +9,7 @@ import { readOffer, type StoredOffer } from './store.ts'
 
 /**
  * Copies an offer's rows with new ids, for the settlement of the project that began with the offer. Returns
- * no rows if there is no offer. Throws `notFound`.
+ * no rows if `fromOffer` is undefined. Throws `notFound` if the offer does not exist.
  */
 export async function rowsOfOffer(
   db: Db,

@@ -320,7 +320,7 @@ describe('signing in with a passkey instead of the password', () => {
   })
 })
 
-describe('as the second step of a login', () => {
+describe('a passkey as the second step of a login', () => {
   test('the password opens a session only together with the passkey [A10.9, A20.2]', async () => {
     const { user, key } = await newOwner()
     const first = (await app.logIn(user)).json()
@@ -365,7 +365,7 @@ describe('as the second step of a login', () => {
   })
 })
 
-describe('a fresh proof', () => {
+describe('a fresh proof with a passkey', () => {
   const proofOf = ({ user, key }: Owner, token: string, behaviour = {}) =>
     user.call(endpoints.beginPasskeyProof, { body: {}, token }).then((request) =>
       user.send(endpoints.proveWithPasskey, {
@@ -374,7 +374,7 @@ describe('a fresh proof', () => {
       }),
     )
 
-  test('with a passkey allows sensitive calls and replaces the session [A10.7, A20.3]', async () => {
+  test('allows sensitive calls and replaces the session [A10.7, A20.3]', async () => {
     const owner = await newOwner()
     const { user, token } = owner
     app.advance(601)
@@ -412,8 +412,8 @@ describe('a fresh proof', () => {
   })
 })
 
-describe('the list of passkeys', () => {
-  test("renames and removes only the user's own passkeys; removing the last one removes the recovery codes", async () => {
+describe('renaming and removing passkeys', () => {
+  test("works only for the user's own; removing the last one removes the recovery codes", async () => {
     const { user, key, token } = await newOwner()
     const bob = await ownerOf(await app.user({ organisation: user.organisation, name: 'bob' }))
     const body = { id: key.id, name: 'Im Büro' }

@@ -26,8 +26,8 @@ export interface Visit {
 
 /**
  * Begins a visit and returns the address to send the browser to, with `parameters` for the provider. Throws
- * `notFound` for an unknown organisation or one without a provider, `publicOriginMissing`, `tooManyAttempts`,
- * `secretUnreadable`, and the errors of `OpenIdClients.open`.
+ * `publicOriginMissing`, `tooManyAttempts`, `secretUnreadable`, the errors of `OpenIdClients.open`, and
+ * `notFound` for an unknown organisation or one without a provider.
  */
 export async function beginVisit(
   parts: ProviderParts,

@@ -13,7 +13,7 @@ export interface TestMail {
   from: string
   subject: string
   parts: MailPart[]
-  /** The BODYSTRUCTURE to send instead of the one of the parts. */
+  /** The BODYSTRUCTURE to send; by default, one that describes the parts. */
   structure?: string
 }
 

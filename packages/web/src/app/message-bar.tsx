@@ -7,7 +7,7 @@ const snackbar = loadedOnUse(() => import('./message-snackbar.tsx'))
 
 export const loadMessageBar = snackbar.load
 
-/** The message of the page [S2.1.6], loaded with /home (on the first input) or with the first message. */
+/** The message of the page [S2.1.6]. Its code loads with /home (see `loadHome`) or with the first message. */
 export function MessageBar() {
   const { open, text } = useSnackbar()
   const { module, failed } = useLoadedIfPossible(snackbar, open)

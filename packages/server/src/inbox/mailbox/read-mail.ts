@@ -26,7 +26,7 @@ const deepest = 10
 const tooLargeCodes = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'DownloadOverflow']
 
 /**
- * Reads the files of a message that may be invoices and passes on each of them, and what was left out.
+ * Reads those files of a message that may be invoices. Passes each of them, and what was left out, to `take`.
  * Returns the number of bytes read, 0 for a deleted message. A message that exceeds a limit of the connection
  * counts as unreadable and may break the connection. Throws for any other failure.
  */

@@ -56,9 +56,9 @@ export function shownMailbox(row: Row | undefined): Mailbox {
 
 /**
  * Stores the mailbox. After a change of host, port, security, user or folder, reading starts after the
- * existing messages. An empty password keeps the stored one. Throws `invalidRequest` if it is empty although
- * the mailbox is new, or its host, port, security or user changed, so that nobody can send the stored
- * password to another server; and `secretKeyMissing`.
+ * existing messages. An empty password keeps the stored one. Throws `invalidRequest` for an empty password if
+ * the mailbox is new, or if its host, port, security or user changed, so that nobody can send the stored
+ * password to another server. Also throws `secretKeyMissing`.
  */
 export async function saveMailbox(
   db: Db,

@@ -93,7 +93,7 @@ export function useOfferActions(offer: Offer) {
 
 type MissingPart = keyof typeof texts.lacks
 
-/** What an offer lacks. The question before finalizing lists it as a warning. */
+/** What an offer lacks; `past` if its last day is over. The question before finalizing lists it. */
 function missingPartsOf({ content }: Offer): MissingPart[] {
   const { validUntil } = content.offer
   return [

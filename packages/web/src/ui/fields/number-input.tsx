@@ -20,7 +20,7 @@ interface NumberInputProps {
   decimals?: number
   /** Minimum number of decimals shown, e.g. 2 for money. */
   minDecimals?: number
-  /** Unit after the number, e.g. „Tage“. */
+  /** Unit after the number, e.g. "Tage". */
   unit?: string
   disabled?: boolean
   error?: boolean

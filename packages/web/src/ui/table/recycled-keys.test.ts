@@ -31,7 +31,7 @@ test('new rows take no key of an earlier row while keys may not be recycled', ()
   expect(keys.get('x')).toBeGreaterThan(2)
 })
 
-test('the focus never moves to another row: no key is recycled while it is inside the table', () => {
+test('no key is recycled while the table contains the focus, so the focus never moves to another row', () => {
   const table = document.body.appendChild(document.createElement('table'))
   const row = table.insertRow()
   row.tabIndex = 0
