@@ -4,7 +4,7 @@
  */
 export const hitRanks = { exact: 0, prefix: 1, word: 2, inside: 3 } as const
 
-/** Characters after which a word begins, besides the start of the field. */
+/** A word begins at the start of a field and after each of these characters. */
 export const wordStarts = [' ', '-', '/'] as const
 
 /** The best rank of a folded text among folded fields; undefined if no field contains it. */

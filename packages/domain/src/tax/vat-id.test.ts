@@ -26,7 +26,7 @@ const publicVatIds = [
   'SK2022749619',
 ]
 
-/** Computed by the published rules, with check digits at their limits, which few assigned numbers have. */
+/** Computed by the published rules, because few assigned numbers reach the limits of the check digits. */
 const computedVatIds = [
   'BE0428759695',
   'DE136696008',

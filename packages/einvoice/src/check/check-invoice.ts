@@ -20,8 +20,8 @@ export function checkInvoice(content: InvoiceContent, request: CheckRequest): Fi
 }
 
 /**
- * Findings of the official rules, without the ids that are already in `findings`. Empty for a PDF, and if one
- * of `findings` is an error.
+ * Findings of the official rules, without those whose ids are already in `findings`. Empty for a PDF, and if
+ * one of `findings` is an error.
  */
 function findingsOfOfficialRules(invoice: CheckedInvoice, findings: readonly Finding[]): Finding[] {
   if (invoice.format === 'pdf' || findings.some(({ severity }) => severity === 'error')) return []

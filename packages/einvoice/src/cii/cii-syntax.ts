@@ -4,7 +4,7 @@ import { ciiTerms } from './cii-terms.ts'
 
 const { qdt, ...prefixes } = ciiNamespaces
 
-/** UN/CEFACT Cross Industry Invoice, D16B and D22B (the same where EN 16931 uses it). */
+/** UN/CEFACT Cross Industry Invoice, D16B and D22B, which are identical as far as EN 16931 uses them. */
 export const cii: Syntax = {
   id: 'cii',
   root: 'CrossIndustryInvoice',

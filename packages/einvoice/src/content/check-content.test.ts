@@ -93,7 +93,7 @@ test('the tax of a negative base is rounded half away from zero too', () => {
   expect(idsOf(invoice)).not.toContain('Nachgerechnet')
 })
 
-test('the seller and the buyer of an intra-community supply need a VAT id, even if both are missing', () => {
+test('reports missing VAT ids for an intra-community supply that has neither seller nor buyer', () => {
   const { seller: _, buyer: __, ...nobody } = ours('intraCommunitySupply')
   expect(idsOf(nobody)).toContain('§ 14a (3) UStG')
 })
@@ -153,7 +153,7 @@ test.each([
 test.each([
   ['+10.00', '90.00', '91.00'],
   ['-10.00', '110.00', '109.00'],
-])('allowances of %s lower 100 euros to %s, not to %s (BT-109)', (allowances, net, wrong) => {
+])('100 euros less allowances of %s are %s, not %s (BT-109)', (allowances, net, wrong) => {
   const differs = (net: string) =>
     idsOf({ currency: 'EUR', totals: { lines: '100.00', allowances, net } }).includes('Nachgerechnet')
   expect([differs(net), differs(wrong)]).toEqual([false, true])

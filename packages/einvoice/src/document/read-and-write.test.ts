@@ -128,7 +128,7 @@ describe('content without a term', () => {
       ],
     ],
     [
-      'the value of a condition elsewhere',
+      'the value of a condition in a place without that condition',
       '<cac:TaxTotal>',
       `<cbc:ChargeIndicator>false</cbc:ChargeIndicator><cac:AllowanceCharge>
         <cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount>1</cbc:Amount>
@@ -165,13 +165,17 @@ test('a subject code is read only from the start of a note in UBL', () => {
 })
 
 test.each([
-  ['in format 102 is a day', '<udt:DateTimeString format="102">20112026</udt:DateTimeString>', '2011-20-26'],
+  [
+    'in format 102 is read as a day',
+    '<udt:DateTimeString format="102">20112026</udt:DateTimeString>',
+    '2011-20-26',
+  ],
   [
     'in another format stays as it is',
     '<udt:DateTimeString format="4">20112026</udt:DateTimeString>',
     '20112026',
   ],
-  ['without its element is a day', '20261120', '2026-11-20'],
+  ['without its element is read as a day', '20261120', '2026-11-20'],
 ])('a date in CII %s', (_, date, issueDate) => {
   const xml = writeDocument({ issueDate: '2026-11-20' }, cii).replace(
     /<udt:DateTimeString.*<\/udt:DateTimeString>/,

@@ -219,7 +219,10 @@ function rowAmount(
   return { ...own, row }
 }
 
-/** Quantity and price may have their signs swapped (BR-27). A lump sum prints words for a quantity. */
+/**
+ * Quantity and price may have their signs swapped (BR-27). For a lump sum, the page prints words as the
+ * quantity.
+ */
 function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal): Term {
   const expected = formatNumber(Math.abs(value.toNumber()))
   return {

@@ -17,7 +17,7 @@ test('an amount has at most two characters after the point, blanks included: BR-
   expect(breaks('BR-DEC-14', ciiOf(totals))).toBe(false)
 })
 
-test('an allowance counts with its first amount, but must not have two bases: BR-DEC-01, BR-DEC-02', () => {
+test('only the first amount of an allowance counts, but two bases are an error: BR-DEC-01, BR-DEC-02', () => {
   const allowance = (...lines: string[]) =>
     ciiOf(...at(`${settlement}/SpecifiedTradeAllowanceCharge`, 'ChargeIndicator/Indicator=false', ...lines))
   expect(breaks('BR-DEC-01', allowance('ActualAmount=1.00', 'ActualAmount=1.001'))).toBe(false)

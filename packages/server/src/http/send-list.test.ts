@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The objects of a piece that is read after `happening` has changed its rows. */
+/** The objects of a piece of a list, read after `happening` has changed its rows. */
 async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
   reading: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
   list: StoredList<Head, Row>,
@@ -29,7 +29,7 @@ async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
   )
 }
 
-test('a piece that is read later has locks and tags as of the ETag, and current documents and revisions', async () => {
+test('a later piece of a list has locks and tags as of the ETag, but current documents and revisions', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const reading = <Result>(work: (db: Db) => Promise<Result>) =>

@@ -9,9 +9,9 @@ import type { StoredRow } from './received-row.ts'
 const maxEarlier = 200
 
 /**
- * Warnings about a received invoice. Compares it with earlier ones of the same seller and with our own
- * profile, and uses its differences from the printed pages and findings of the report: 'Nachgerechnet' for a
- * wrong sum, § 14c for tax that is not due. `duplicate` means the same number and date among the latest 200
+ * Warnings about a received invoice. Compares it with earlier ones of the same seller, with our own profile
+ * and with its printed pages. Also warns of two kinds of errors in its report: 'Nachgerechnet' for a wrong
+ * sum, and § 14c for tax that is not due. `duplicate` means the same number and date among the latest 200
  * invoices of the seller. A file with the same bytes gets no warning: `storeReceived` returns the earlier
  * invoice instead.
  */

@@ -241,8 +241,8 @@ export async function writeInvoiceTags(
 }
 
 /**
- * Deletes a draft. The offer that it came from can be converted again, and the event keeps the document.
- * Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15].
+ * Deletes a draft. The offer that it came from can be converted again, and the audit event keeps the
+ * document. Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15].
  */
 export async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await lockInvoice(db, session.organisation, id)

@@ -116,7 +116,7 @@ test.each([
   ['https://localhost', 'providerNotAllowed'],
   ['http://sso.example.de', 'providerNotAllowed'],
   ['https://user:geheim@sso.example.de', 'providerNotAllowed'],
-])('does not call %s', async (issuer, code) => {
+])('rejects the issuer %s', async (issuer, code) => {
   const alice = await app.user()
   for (const endpoint of [endpoints.testProvider, endpoints.saveProvider])
     expect(await alice.problem(endpoint, { body: input({ issuer }) })).toMatchObject({ code })

@@ -22,8 +22,8 @@ const backendCount = 3
 
 /**
  * A test double of PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has
- * been idle for longest, so that no client keeps one. So code cannot rely on anything that it left in its
- * session. Accepts every login, because the tests are not about logins.
+ * been idle for longest, so that no client keeps one. Code therefore cannot rely on anything that it left in
+ * its session. Accepts every login, because the tests are not about logins.
  */
 export async function startTransactionPooler(url: string): Promise<TransactionPooler> {
   const backends = await Promise.all(Array.from({ length: backendCount }, () => openBackend(url)))

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Makes all fields and buttons of a form read-only, without passing a prop through each section. */
+/** Makes a whole form read-only, without passing a prop through each section. */
 export const ReadOnly = createContext(false)
 
 /** Whether a field is read-only because of its context or its own prop. */

@@ -3,7 +3,7 @@ import { countryNames } from '@kontor/domain/tax/country'
 import type { SellerParty } from '@kontor/einvoice/model/semantic-invoice'
 
 const countries: Readonly<Record<string, string>> = countryNames
-/** Maximum length of a copied value in characters: the limit of the contact's shortest field. */
+/** Maximum length of a copied value in characters: the lowest limit of the fields below. */
 const max = 200
 
 /** A new, unsaved contact with the data of a received invoice's seller. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 
 interface CompactRowProps {
   title: string
-  /** Lines below the title; skips empty ones. */
+  /** Lines below the title. Empty ones are skipped. */
   details: readonly string[]
 }
 

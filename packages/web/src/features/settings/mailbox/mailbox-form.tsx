@@ -12,7 +12,10 @@ import { texts } from './texts.ts'
 
 type Typed = Omit<MailboxBody, 'on'>
 
-/** A form to edit, test and save account and folder. Keeps the input if the server rejects it. */
+/**
+ * A form to edit, test and save the account and the folder of the mailbox. Keeps the input if the server
+ * rejects it.
+ */
 export function MailboxForm({ stored }: { stored: Mailbox }) {
   const { host, port, security, username, folder } = stored
   const [typed, setTyped] = useState<Typed>({ host, port, security, username, folder, password: '' })

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
-/** Changes the e-mail address by which Kontor recognizes a user at the first sign-in with Firmenkonto. */
+/** Changes the e-mail address by which Kontor recognizes a user at the first sign-in with a Firmenkonto. */
 export function EmailDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const titleId = useId()
   const [email, setEmail] = useState(person.email)

@@ -4,7 +4,9 @@ import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { paperTexts } from '../../../paper-texts.ts'
 import { searchableText } from './searchable-text.ts'
 
-/** Fields of the search over final invoices [S2.4.19], the preferred reason first. */
+/**
+ * Fields of the search over final invoices [S2.4.19]. The first one that contains the query explains a hit.
+ */
 export const searchFieldKinds = [
   'invoiceNumber',
   'printedNumber',
