@@ -45,7 +45,10 @@ export function describeBound({
 type Choice = (value: object) => z.core.$ZodType | undefined
 const choices = new WeakMap<z.core.$ZodType, Choice>()
 
-/** Registers which second schema a check inside an object's schema applies to the object. */
+/**
+ * Registers `choose` for an object schema with a check that applies a second schema, which depends on the
+ * object. `choose` returns that second schema.
+ */
 export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): S {
   choices.set(schema, choose)
   return schema

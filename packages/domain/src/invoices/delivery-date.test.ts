@@ -21,7 +21,7 @@ test('offers service or delivery on the invoice date, one day or a range [S3.9.5
   })
 })
 
-describe('a date field', () => {
+describe('the error of a date field', () => {
   test.each([
     [0, 'required'],
     [Number.NaN, 'invalid'],
@@ -31,7 +31,7 @@ describe('a date field', () => {
     [first, undefined],
     [noonOf({ year: 2220, month: 12, day: 31 }), undefined],
     [noonOf({ year: 2221, month: 1, day: 1 }), 'tooLate'],
-  ])('with the day %d has the error %s', (day, error) => {
+  ])('for the day %d is %s', (day, error) => {
     expect(dateError(day)).toBe(error)
   })
 })
@@ -57,6 +57,6 @@ test('a range needs both days and must not end before it starts', () => {
   }
 })
 
-test('the last day is noon on 2220-12-31 in Berlin [S5.0.10]', () => {
+test('the latest day that a date field accepts is 2220-12-31, stored as noon in Berlin [S5.0.10]', () => {
   expect(latestDay).toBe(noonOf({ year: 2220, month: 12, day: 31 }))
 })

@@ -35,7 +35,7 @@ test('only an open or accepted offer can become an invoice [A14.4]', () => {
 })
 
 describe('the texts of an offer', () => {
-  test('have defaults of their own, and a copy keeps those that a user wrote', () => {
+  test('have defaults of their own, and a copy keeps what a user wrote', () => {
     const offer = emptyOffer(now)
     expect(textOf(offer, 'TITLE')).toBe('ANGEBOT')
     const written = { ...offer.content }

@@ -39,7 +39,7 @@ describe('the dates of a series', () => {
     ['quarter', '15.04.2027'],
     ['halfYear', '15.07.2027'],
     ['year', '15.01.2028'],
-  ] as const)('are one %s apart', (interval, second) => {
+  ] as const)('are one interval apart: %s', (interval, second) => {
     const own = plan({ interval, firstDate: day(2027, 1, 15), anchorDay: 15 })
     expect(shown(upcomingDates(own, day(2026, 1, 1), 2))).toEqual(['15.01.2027', second])
   })

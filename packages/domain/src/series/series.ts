@@ -15,7 +15,7 @@ export type SeriesPeriod = (typeof seriesPeriods)[number]
 export const seriesOutcomes = ['draft', 'final'] as const
 export type SeriesOutcome = (typeof seriesOutcomes)[number]
 
-/** A paused series creates no invoices for now; an ended one never does, and cannot be changed. */
+/** A paused series creates no invoices for now; an ended one creates no more, and cannot be changed. */
 export const seriesStates = ['active', 'paused', 'ended'] as const
 export type SeriesState = (typeof seriesStates)[number]
 

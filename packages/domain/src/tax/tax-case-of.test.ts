@@ -30,7 +30,7 @@ test('the flag overrides a contradicting case, because other clients set only th
   expect(taxCaseOf(contentWith('reverseCharge'), company)).toBe('domestic')
 })
 
-test('invoices of a small business have that case unless they name another reason', () => {
+test('an invoice of a small business has the case smallBusiness unless it names another reason', () => {
   expect(taxCaseOf(contentWith('domestic'), smallBusiness)).toBe('smallBusiness')
   expect(taxCaseOf(contentWith('export'), smallBusiness)).toBe('export')
   expect(taxCaseOf(contentWith('euService', { useReverseCharge: true }), smallBusiness)).toBe('euService')

@@ -6,11 +6,11 @@ import { CheckedInvoice } from './checked-invoice.ts'
 const { content, seller } = completeInvoice('smallBusiness')
 
 test.each([
-  ['zugferd', 'R-1'],
-  ['zugferd', undefined],
-  ['xrechnung', 'R-1'],
-  ['xrechnung', undefined],
-] as const)('%s: the checked e-invoice is the one that is sent, with number %s', (format, number) => {
+  ['zugferd', 'with a number', 'R-1'],
+  ['zugferd', 'without a number', undefined],
+  ['xrechnung', 'with a number', 'R-1'],
+  ['xrechnung', 'without a number', undefined],
+] as const)('%s %s: the checked e-invoice is the one that is sent', (format, _what, number) => {
   const { eInvoice } = new CheckedInvoice(content, { seller, number, format })
   expect(eInvoice).toEqual(buildEInvoice(content, { seller, number: number ?? '', format }))
   expect(eInvoice).toMatchObject({ format, number: number ?? '' })

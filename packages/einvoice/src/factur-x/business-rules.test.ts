@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['CII-SR-471', 'CategoryTradeTax'],
   ['CII-SR-472', 'RateApplicablePercent'],
-])('%s: an allowance or charge has one %s', (id, name) => {
+])('%s: an allowance or charge has at most one %s', (id, name) => {
   const first = `${allowanceCharge}/${name}=1`
   expect([broken(id, first), broken(id, first, first)]).toEqual([false, true])
 })

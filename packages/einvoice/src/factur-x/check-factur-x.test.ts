@@ -21,7 +21,7 @@ test.each(taxCases)('a ZUGFeRD invoice of tax case %s satisfies every rule of Fa
 describe('Factur-X requires', () => {
   test.each<[string, RegExp, string, string[]]>([
     [
-      'one name of the seller',
+      'the name of the seller',
       /(<ram:SellerTradeParty>[\s\S]*?)<ram:Name>.*\n/,
       '$1',
       ['BR-06', 'FX-SCH-A-000409'],

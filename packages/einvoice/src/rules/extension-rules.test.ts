@@ -11,7 +11,9 @@ const idOf = {
 }
 const others = [xRechnung, 'urn:cen.eu:en16931:2017', ` ${xRechnungExtension}`]
 
-/** Whether a document of the extension breaks a rule. Asserts that other specifications do not. */
+/**
+ * Whether a document of the extension breaks a rule. Asserts that documents of other specifications do not.
+ */
 function isBroken(id: string, { cii, ubl }: { cii?: string[]; ubl?: string[] }): boolean {
   const root = (specification: string) =>
     cii === undefined
@@ -31,7 +33,7 @@ test.each([
   ['text/plain', true],
   [' application/pdf', true],
   [undefined, true],
-])('BR-DEX-01: a file of the type %s is not allowed: %s', (type, isWrong) => {
+])('a file of the type %s breaks BR-DEX-01: %s', (type, isWrong) => {
   const file = (path: string) => [
     `${path}=QQ==`,
     ...(type === undefined ? [] : [`${path}/@mimeCode=${type}`]),
@@ -69,7 +71,7 @@ describe('schemes', () => {
       `${trade}/ApplicableHeaderTradeDelivery/ShipToTradeParty/GlobalID`,
       'Delivery/DeliveryLocation/ID',
     ],
-  ])('%s: accepts the official list, XR01 to XR03, or no scheme', (id, cii, ubl) => {
+  ])('%s: accepts a scheme of the official list, XR01 to XR03, or none', (id, cii, ubl) => {
     for (const scheme of ['0088', 'XR01', 'XR02', 'XR03', ' XR01 ', '', undefined]) {
       expect(isBroken(id, { cii: withScheme(cii, scheme) }), scheme).toBe(false)
       expect(isBroken(id, { ubl: withScheme(ubl, scheme) }), scheme).toBe(false)
@@ -161,7 +163,7 @@ describe('payments for third parties', () => {
     [undefined, '100.00', {}, true],
     ['100.00', undefined, {}, true],
   ])(
-    '%s is due of %s, with %j: BR-DEX-09 is broken: %s',
+    'an amount due of %s, a gross total of %s and %j break BR-DEX-09: %s',
     (due, gross, {
       paid,
       rounding,

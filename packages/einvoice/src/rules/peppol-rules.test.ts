@@ -40,7 +40,7 @@ describe('allowances and charges', () => {
     ['20.50', 'HUF', false],
     ['20.51', 'HUF', true],
     [undefined, 'EUR', true],
-  ])('10 %% of 200 is 20, here %s %s: R040 is broken: %s', (amount, currency, isBroken) => {
+  ])('an amount of %s %s for 10 %% of 200 breaks R040: %s', (amount, currency, isBroken) => {
     expect(broken('040', { base: '200.00', percentage: '10', amount }, currency)).toEqual([
       isBroken,
       isBroken,

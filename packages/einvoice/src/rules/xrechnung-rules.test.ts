@@ -36,7 +36,7 @@ test.each([
   ['#SKONTO#TAGE=7#PROZENT=2.00#x#\n', false],
   ['#x#SKONTO#TAGE=7#PROZENT=2.00#\n', false],
   ['#skonto#TAGE=7#PROZENT=2.00#\n', false],
-])('BR-DE-18: cash discount %j is readable: %s', (text, isReadable) => {
+])('BR-DE-18: the payment terms %j are readable: %s', (text, isReadable) => {
   const cii = `${settlement}/SpecifiedTradePaymentTerms/Description`
   expect([
     breaks('BR-DE-18', ciiOf(`${cii}=${text}`)),

@@ -74,7 +74,7 @@ test('creates an organisation and a user, who can log in to a running server imm
   expect(await login('werk', 'Ümit', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('sets a new password in place of the old one, and ends the sessions of its user', async () => {
+test('sets a new password for a user and ends their sessions', async () => {
   await admin(['org', 'create', 'passwort', '--name', 'P'])
   await admin(['user', 'create', 'passwort', 'alice', '--password-stdin'], 'Geheim-123')
   const { refreshToken } = await login('passwort', 'alice', 'Geheim-123')
@@ -333,7 +333,7 @@ test('requires a second factor; a reset removes all factors of a user and ends t
   expect(await call(endpoints.listCustomers, again.accessToken)).toEqual([])
 })
 
-test('lists the commands for help or no words, and only the audit commands for audit help', async () => {
+test('lists all commands for `help` or no words, and only the audit commands for `audit help`', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',

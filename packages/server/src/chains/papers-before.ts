@@ -15,8 +15,9 @@ import { storedProjectKey } from './stored-project-key.ts'
 
 /**
  * The papers that computed content refers to, locked and checked against the rules of the chain; none for an
- * ordinary invoice. Throws `functionOff`, `notFound`, `locked`, `statusNotAllowed`, `creditTooHigh`,
- * `projectMissing`, `tooManyAdvances`, and the codes of `creditError` and `assertSettlementFits`.
+ * ordinary invoice or an advance. Throws `functionOff`, `notFound`, `locked`, `statusNotAllowed`,
+ * `creditTooHigh`, `projectMissing`, `tooManyAdvances`, and the codes of `creditError` and
+ * `assertSettlementFits`.
  */
 export async function papersBefore(
   db: Db,
@@ -61,7 +62,7 @@ async function creditedPaper(
 
 /**
  * Rejects a settlement that omits an open advance of its project: one that became final after `papersBefore`
- * ran and before the settlement got its number. Throws `advanceLeftOut`.
+ * ran and before the settlement got its number. Throws `advanceLeftOut`, and the codes of `openAdvances`.
  */
 export async function rejectOmittedAdvances(
   db: Db,

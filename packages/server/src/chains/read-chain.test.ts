@@ -108,7 +108,7 @@ test.each(['rest', 'full'] as const)(
 )
 
 test.each(['rest', 'full'] as const)(
-  'a settlement of the form %s deducts what credits left of an advance, and can be credited itself',
+  'a settlement of the form %s deducts an advance less its credits, and can itself be credited',
   async (form) => {
     const first = await finalAdvance(user, 3000, { paper: { kind: 'advance', form } })
     const early = await settlementOf(user, first)

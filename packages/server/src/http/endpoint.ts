@@ -134,7 +134,7 @@ export function handleWithTest<E extends Endpoint>(
   })
 }
 
-/** Registers a call that returns a list of stored documents: conditional, and streamed when it is long. */
+/** Registers a call that returns a list of stored documents; responds with 304 if the caller has the list. */
 export function handleList<
   E extends Endpoint<unknown, unknown[]>,
   Head extends ListHead,

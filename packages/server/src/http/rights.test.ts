@@ -117,7 +117,7 @@ test('stores and audits all functions that are switched simultaneously', async (
   expect(events.map(({ detail }) => detail).toSorted()).toEqual(names.toSorted())
 })
 
-test("the next call fails after the user's role has ended or the user was disabled", async () => {
+test("a call fails once the user's role has ended or the user has been disabled", async () => {
   const { organisation } = await app.user()
   const auditor = await app.user({ organisation, name: 'auditor', role: 'auditing' })
   const change = (changes: { role_until?: number; disabled?: number }) =>

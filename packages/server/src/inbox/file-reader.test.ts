@@ -21,7 +21,7 @@ test('files that are read at the same time each get their own result', async () 
 })
 
 test('abandons a file that takes too long, and a new reader reads the next one', async () => {
-  // 400,000 elements, far more than the thread can read within the time limit of five milliseconds.
+  // 400,000 elements, far more than the reader's thread can read within its time limit of 5 ms.
   const slow = bytes(
     ublSample.replace('<cbc:ID>RE-7', `${'<cbc:Note>x</cbc:Note>'.repeat(400_000)}<cbc:ID>RE-7`),
   )
@@ -47,7 +47,7 @@ test('after three decompression bombs, the process uses less than 64 MiB more me
   const before = memory()
   for (let turn = 0; turn < 3; turn++) {
     const { findings } = await reader.read(pdf)
-    // On a busy machine, the time limit is reached before the limit of the decompressed size.
+    // On a busy machine, the time limit may be reached before the size limit.
     expect(findings[0]?.message).toMatch(/zu groß|zu lange/)
   }
   await reader.close()

@@ -67,8 +67,8 @@ function finalsAfter(finals: ReturnType<typeof finalsOf>, place: Place | undefin
 const cursorPattern = /^(?<date>\d{1,12})-(?<counter>\d{1,12})-(?<id>\S+)$/
 
 /**
- * The id must be that of a final of this organisation. Date and counter need no check: they select no more
- * than a period could.
+ * The id must be that of a final of this organisation. Date and counter need no check: they can only narrow
+ * the period.
  */
 async function placeOf(db: Db, organisation: string, cursor: string): Promise<Place> {
   const { date, counter, id = '' } = cursorPattern.exec(cursor)?.groups ?? {}

@@ -172,7 +172,7 @@ const readDocuments = documentsIn('offer')
 /** Later than any date that the contract accepts. */
 const latestDay = Number.MAX_SAFE_INTEGER
 
-/** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `offerIsFixed`. */
+/** Deletes a draft; the audit event keeps its document. Throws `notFound`, `locked`, `offerIsFixed`. */
 export async function deleteOffer(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await lockOffer(db, session.organisation, id)
   rejectWhenFixed(row)

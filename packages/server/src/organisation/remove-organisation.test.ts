@@ -22,7 +22,7 @@ test('a session of a closed organisation can no longer create an invoice', async
   })
 })
 
-test('rejects removing an organisation that changed after it was closed', async () => {
+test('does not remove an organisation that was changed after it was closed', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   // Simulates a call that was in flight when the sessions ended.
@@ -69,7 +69,7 @@ test('closing an organisation twice records the disabling of each user only once
   ])
 })
 
-test('removing an organisation keeps only its audit trail, which records export and counters', async () => {
+test('removing an organisation keeps only its audit trail, which records the export and the counters', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, {

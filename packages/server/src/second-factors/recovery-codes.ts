@@ -5,7 +5,7 @@ import { sha256 } from '../sha256.ts'
 const codesOfPerson = 10
 /** Without the letters that look like digits, and without U (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Characters of a code. These are 80 random bits, so a plain hash is enough, as for tokens. */
+/** Number of characters in a code: 80 random bits, so a plain hash is enough, as for tokens. */
 const codeLength = 16
 
 /** Replaces a user's codes with ten new ones, in groups of four. The database stores only hashes. */

@@ -139,7 +139,7 @@ describe('a series', () => {
     expect(run?.refusals.length).toBeGreaterThan(0)
   })
 
-  test('leaves a draft if a user who may not finalize wrote the template last', async () => {
+  test('leaves a draft if the template was last changed by a user who may not finalize', async () => {
     const series = await createSeries({ outcome: 'final' })
     const writer = await app.user({ organisation: user.organisation, name: 'writer', role: 'writing' })
     const template = await writer.call(endpoints.getInvoice, { params: { id: series.templateId } })

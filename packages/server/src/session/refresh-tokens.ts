@@ -56,9 +56,9 @@ export async function openSession(
 
 /**
  * Exchanges a refresh token for the next one. Returns 'rejected' for an unknown, expired or revoked token,
- * and for a session that was opened `sessionLife` seconds ago. Revokes the session and returns it with its
- * user if a token is used again after its successor (or the one from a lost response) has been in use for
- * longer than the grace period, because then two parties use the session.
+ * and for a session that was opened at least `sessionLife` seconds ago. If another token of the same or a
+ * later generation was first used more than `grace` seconds ago, two parties use the session: revokes it and
+ * returns it with its user.
  */
 export async function rotateRefreshToken(
   db: Db,

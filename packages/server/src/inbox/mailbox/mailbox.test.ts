@@ -108,7 +108,7 @@ test('stores the invoices of messages that arrive after the first check, with th
   expect(await look()).toMatchObject({ stored: 0, known: 0 })
 })
 
-test('a check outside the rounds records its time, too [A9.8]', async () => {
+test('a check outside the regular rounds records its time too [A9.8]', async () => {
   await save()
   app.advance(60)
   expect((await look()).mailbox).toMatchObject({ outcome: 'done', checkedAt: app.now() })
@@ -186,7 +186,7 @@ test('continues after a message whose files exceed the limit of a check [A9.8]',
   expect(await numbers()).toEqual(['RE-7', 'RE-9'])
 })
 
-test('a failure to store a file is thrown with its cause, and the next check stores the file [A9.8]', async () => {
+test('a round reports why a file could not be stored, and the next check stores the file [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample), mail(5, ublSample.replace('RE-7', 'RE-5')))
@@ -201,7 +201,7 @@ test('a failure to store a file is thrown with its cause, and the next check sto
   expect(await look()).toMatchObject({ stored: 2, known: 0, mailbox: { outcome: 'done' } })
 })
 
-test('a check that ends after a change of the mailbox stores neither its mark nor its outcome [A9.8]', async () => {
+test('a check that ends after the mailbox was changed stores neither read mark nor outcome [A9.8]', async () => {
   const { organisation } = alice
   const changes = [
     { host: 'other.example' },
@@ -282,7 +282,7 @@ test('tests a mailbox without storing it, and reports a code for each failure [A
   expect(await tried()).toBe('unreachable')
 })
 
-test('uses the stored password only for testing the same account [A9.8]', async () => {
+test('a test uses the stored password only for the same account [A9.8]', async () => {
   await save()
   const body = bodyOf({ password: '' })
   expect(await testMailbox(parts, alice.organisation, body)).toEqual({ outcome: 'done' })

@@ -31,7 +31,7 @@ describe('unsaved work compared with the stored invoice', () => {
     ])
   })
 
-  test('names tax case and e-invoice data by the labels of their fields', () => {
+  test('names the tax case and the e-invoice data by the labels of their fields', () => {
     const invoice = stored()
     invoice.content.payment = { ...invoice.content.payment, taxCase: 'euService', useReverseCharge: true }
     invoice.content.eInvoice = {

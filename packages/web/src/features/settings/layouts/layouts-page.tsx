@@ -31,7 +31,7 @@ const isBuiltIn = (id: string) => builtIn.includes(id)
 
 /**
  * Layout-Vorlagen: imports, exports and removes templates. To change a template, users edit its exported file
- * and import that again.
+ * and import it again.
  */
 export function LayoutsPage() {
   const templates = useLayoutTemplates()
