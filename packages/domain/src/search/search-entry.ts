@@ -24,8 +24,8 @@ export interface SearchEntry {
 }
 
 /**
- * Longest title and subtitle in UTF-16 code units. Lists show only the beginning, so longer ones are stored
- * truncated.
+ * Maximum length of `title` and `about` in UTF-16 code units. Lists show only the beginning, so longer ones
+ * are truncated.
  */
 const longestLine = 200
 /** Maximum length of all fields together, in UTF-16 code units. */

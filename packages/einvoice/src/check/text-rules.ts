@@ -106,7 +106,7 @@ const names: Record<string, string> = {
   label: 'Leistungsdatum',
 }
 
-/** A path in the words of the screen: 'Pos. 2, Beschreibung', 'Kunde, Ort', the label of an info. */
+/** A path in the words of the screen: 'Pos. 2, Beschreibung', 'Kunde, Ort' or the label of an info. */
 function placeOf(field: string, content: InvoiceContent): string {
   const [list, place] = field.split('.')
   const index = Number(place)

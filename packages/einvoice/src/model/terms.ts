@@ -6,7 +6,7 @@ export interface Term {
   id: string
   /** The group that contains it; undefined for terms of the invoice itself. */
   group: string | undefined
-  /** Its property in the model. */
+  /** Name of its property in the model. */
   name: string
   isRepeatable: boolean
   /** Undefined for a group. */

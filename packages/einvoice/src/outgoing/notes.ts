@@ -3,7 +3,7 @@ import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { yourReference } from './wording.ts'
 
-/** A title that only repeats BT-3. */
+/** A title that only repeats the type of the invoice (BT-3). */
 const plainTitle = /^rechnung$/i
 
 /** Custom infos that are written to other terms: BT-11, BT-29. */

@@ -250,7 +250,7 @@ describe('a value missing from its data item', () => {
     expect(found.map(({ term }) => term)).toEqual(terms)
   })
 
-  test('is reported for a paper that reverses an invoice: negative amounts, note of the original', () => {
+  test('is reported for a paper that reverses an invoice: negative amounts and the note of the original', () => {
     const taken: Partial<EInvoice> = { typeCode: '381', precedingInvoices: original }
     const note = 'Storno der Rechnung P1 vom 01.11.2026'
     const minus = (name: string) => [name, `-${page[name]}`]
@@ -287,7 +287,7 @@ describe('a value missing from its data item', () => {
     expect(termsFor({ ...untitled, 'items.0 description': 'x' })).toEqual([])
   })
 
-  test('is reported for a surcharge that the XML divides among rates, by its sum', () => {
+  test('is reported for a surcharge whose parts in the XML, one per rate, have a different sum', () => {
     const [first] = eInvoice.allowancesAndCharges
     const parts = first ? [first, { ...first, kind: 'charge' as const, amount: Decimal.of(6.6) }] : []
     const second = first ? [{ ...first, surchargeIndex: 1, amount: Decimal.of(1) }] : []
@@ -314,7 +314,7 @@ describe('a value missing from its data item', () => {
     ])
   })
 
-  test('is reported for the reason why there is no tax', () => {
+  test('is reported if it is the reason why there is no tax', () => {
     const exemptionReason = 'Steuerfreie Leistung (§ 4 UStG)'
     const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason }]
     expect(termsOf({}, { taxGroups })).toEqual(['Grund ohne Steuer'])
@@ -328,7 +328,7 @@ describe('a value missing from its data item', () => {
     expect(termsOf({ customer: name.slice(1) }, { buyer })).toEqual(['Rechnungsempfänger'])
   })
 
-  test('is reported for the reference to an original, even one with the same number and date', () => {
+  test('is reported if it is the reference to an original, even one with the same number and date', () => {
     const precedingInvoices = [{ number: 'P100-2026-0042', issueDate: '20261120' }]
     const corrected: Partial<EInvoice> = { typeCode: '384', precedingInvoices }
     expect(differencesFromPage(fieldsOf(page), { ...eInvoice, ...corrected })).toEqual([

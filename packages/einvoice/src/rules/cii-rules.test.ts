@@ -69,7 +69,7 @@ test('only a reference to a preceding invoice may have a date: CII-DT-027', () =
   expect(dated('InvoiceReferencedDocument')).toBe(false)
 })
 
-test('only an object that is invoiced has the code of its scheme: CII-DT-024', () => {
+test('only a reference to an invoiced object may have the code of its scheme: CII-DT-024', () => {
   const withCode = (name: string, kind: string) =>
     breaks(
       'CII-DT-024',

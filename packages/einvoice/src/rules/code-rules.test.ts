@@ -18,7 +18,7 @@ test.each([
   expect(documents.map((document) => breaks('BR-CL-01', document))).toEqual(unknown)
 })
 
-test('BR-CL-03: UBL names the currency of each amount, CII at most that of its tax', () => {
+test('BR-CL-03: UBL requires a known currency for each amount, CII only for a tax total that states one', () => {
   const total =
     'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeSettlementHeaderMonetarySummation/TaxTotalAmount'
   const inCii = (...lines: string[]) => breaks('BR-CL-03', ciiOf(total, ...lines))

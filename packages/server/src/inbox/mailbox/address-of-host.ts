@@ -3,8 +3,8 @@ import { isPublic } from '../../providers/guarded-fetch.ts'
 import { MailboxError } from './read-mailbox.ts'
 
 /**
- * Resolves a host that an organisation entered. Accepts only public addresses, so that no organisation
- * reaches hosts in the server's network. A `host:port` in `ownHosts`, which the operator allows, is returned
+ * Resolves a host that an organisation entered. Accepts only public addresses, so that no organisation can
+ * reach hosts in the server's network. A `host:port` in `ownHosts`, which the operator allows, is returned
  * unresolved. Throws a MailboxError for an unknown host, and if any of its addresses is not public.
  */
 export async function addressOfHost(

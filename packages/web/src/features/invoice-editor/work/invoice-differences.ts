@@ -36,7 +36,7 @@ export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Diffe
     ...openForm(words.openItem, work.newItem && describeItem(work.newItem, work.invoice)),
     ...openForm(words.openSurcharge, work.newSurcharge && describeSurcharge(work.newSurcharge)),
   ]
-  // Unsaved work may be discarded only if nothing differs.
+  // The editor discards unsaved work for which this returns no difference.
   const isSame = JSON.stringify(recalculate(before)) === JSON.stringify(recalculate(after))
   return named.length > 0 || isSame ? named : [otherDifference]
 }

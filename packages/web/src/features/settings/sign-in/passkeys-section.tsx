@@ -21,7 +21,7 @@ import { ProgressBar } from '../../../ui/progress.tsx'
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** Lists the user's passkeys, to rename and remove them, and adds new ones [A20.1]. */
+/** Lists the user's passkeys, with buttons to add, rename and remove them [A20.1]. */
 export function PasskeysSection() {
   const passkeys = usePasskeys()
   return (
