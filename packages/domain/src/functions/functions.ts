@@ -1,6 +1,6 @@
 /**
  * Features beyond the requirements, which each organisation can switch on; all are off in a new organisation
- * (docs/decisions/0071). Each name is also that of the folders with its code: `chains` is Storno und
+ * (docs/decisions/0071). The folders with the code of a function have its name: `chains` is Storno und
  * Teilrechnungen, `offers` Angebote, `series` Serien and `inbox` Rechnungseingang. The settings page uses the
  * same order.
  */

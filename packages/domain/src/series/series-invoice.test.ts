@@ -5,7 +5,7 @@ import { planError, seriesInvoice } from './series-invoice.ts'
 
 const day = (year: number, month: number, day: number) => noonOf({ year, month, day })
 
-test("a draft of a series is a copy dated today, with its template's tags and its date's period", () => {
+test("a draft of a series is a copy dated today, with its template's tags and the period of its date", () => {
   const empty = emptyInvoice()
   const template = {
     ...empty,

@@ -70,7 +70,7 @@ describe('the tax of the invoice', () => {
     expect(ubl('BR-CO-14', [['EUR', tax]], ...ofUbl, ...second)).toBe(isBroken)
   })
 
-  test('without breakdown, it must be 0 in CII, and is not checked in UBL: BR-CO-14', () => {
+  test('without a breakdown, it must be 0 in CII, and is not checked in UBL: BR-CO-14', () => {
     const verdicts = ['0.00', '1.00'].map((tax) => [
       cii('BR-CO-14', [['EUR', tax]], 'InvoiceCurrencyCode=EUR'),
       ubl('BR-CO-14', [['EUR', tax]]),

@@ -22,7 +22,8 @@ const commands: Command[] = [
 ]
 
 /**
- * Lists the commands that begin with the given words, with their arguments; all commands without words.
+ * Lists the commands that begin with the given words, or all commands if no words are given, with their
+ * arguments.
  * Throws a StartError if none begins with them.
  */
 export function helpText(words: string[] = []): string {

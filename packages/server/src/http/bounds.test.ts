@@ -36,7 +36,7 @@ const bodies: [string, Endpoint, string][] = [
   ['layout items', endpoints.createLayoutTemplate, `{"definition":{"header":${listOf('{}')}}}`],
 ]
 
-describe('returns a short 400 for a body of about 1 MiB that is mostly one list or text', () => {
+describe('returns a short 400 response for a body of about 1 MiB that is mostly one list or text', () => {
   test.each(bodies)('%s', async (_what, endpoint, body) => {
     const response = await alice.send(endpoint, { text: body })
     expect(response.json()).toMatchObject({ status: 400, code: 'invalidRequest' })

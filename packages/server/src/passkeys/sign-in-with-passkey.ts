@@ -67,7 +67,8 @@ export async function signInWithPasskey(
     (db) => ownerOf(db, organisation, { attempt, credential }, now),
     'read',
   )
-  // Password guesses do not throttle passkeys. Guesses in the second step count with those in the first.
+  // A passkey counts as an account of its own, so password guesses from elsewhere do not delay it. Guesses in
+  // the second step count with those in the first.
   const username = attempt === '' ? `passkey ${credential.id}` : (owner?.user.name ?? '')
   const tried = { organisation, username, address: place.address }
   const attemptId = await countAttempt(database, tried, now)

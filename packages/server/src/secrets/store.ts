@@ -103,8 +103,8 @@ const unreadableSentence =
 
 /**
  * Throws a StartError if the server lacks the key of a stored secret, because functions that need the secret
- * would fail. Compares only the ids of keys, so that the start is fast with many secrets; `secret check`
- * opens them all.
+ * would fail. Compares only the ids of keys, so that the server starts fast even with many secrets; `secret
+ * check` opens them all.
  */
 export async function rejectUnreadableSecrets(db: Db, keys: SecretKeys): Promise<void> {
   const rows = await db

@@ -67,7 +67,7 @@ export async function endOwnSession(
   return { id }
 }
 
-/** Ends all sessions of the user except the caller's. */
+/** Ends all sessions of the user except the current one. */
 export async function endOtherSessions(db: Db, session: Session): Promise<{ success: true }> {
   const which = { nameKey: nameKey(session.user), exceptSessionId: session.id }
   await revokeSessions(db, session.organisation, which, session.now)

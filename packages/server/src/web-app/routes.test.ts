@@ -44,7 +44,7 @@ test('a HEAD request gets the headers of the file without its content', async ()
   expect([statusCode, headers['content-length'], body]).toEqual([200, String(Buffer.byteLength(script)), ''])
 })
 
-test('files outside the build and those that begin with a dot are not served', async () => {
+test('files outside the build and those whose names begin with a dot are not served', async () => {
   for (const url of ['/.sources', '/assets/../.sources', '/assets/..%2f.sources', '/..%2fpackage.json']) {
     expect((await http.inject({ url })).body, url).not.toContain('hash')
   }

@@ -36,7 +36,10 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
   })
 }
 
-/** The paths of the build's files, such as /assets/index-1.js. Files that begin with a dot stay private. */
+/**
+ * The paths of the build's files, such as /assets/index-1.js. Files whose names begin with a dot stay
+ * private.
+ */
 function filesIn(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return new Set(

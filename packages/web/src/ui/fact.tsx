@@ -31,7 +31,7 @@ export function Fact({ label, action, wide = false, children }: FactProps) {
   )
 }
 
-/** A copy button in a line of text, without raising the line. */
+/** A copy button within a line of text that does not make the line taller. */
 export function CopyInLine({ text, label }: { text: string; label: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', my: '-6px', ml: 0.5, fontSize: '0.9rem' }}>

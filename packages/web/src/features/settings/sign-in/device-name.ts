@@ -1,4 +1,4 @@
-/** The first match counts, because Chrome also names Safari, and Edge names both. */
+/** The first match counts, because Chrome's User-Agent also names Safari, and Edge's names both. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
