@@ -37,7 +37,7 @@ export class CheckedInvoice {
   readonly suggestedTaxCase: TaxCase | undefined
   /** Whether a line shows VAT that it must not show (§14c UStG). */
   readonly hasForbiddenTax: boolean
-  /** §33 UStDV: small amounts need no recipient, tax number, invoice number or time of supply. */
+  /** Whether the invoice needs no recipient, tax number, invoice number or time of supply (§33 UStDV). */
   readonly isSmallAmount: boolean
   private readonly printed: InvoiceContent
   private built: EInvoice | undefined

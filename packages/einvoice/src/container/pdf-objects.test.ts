@@ -155,7 +155,7 @@ describe('an object stream', () => {
     expect(await valuesIn(stream('9 0 ', '(a)', '/N 1 /First 4'), 9)).toEqual([{ text: 'a' }])
   })
 
-  test('has null in place of a damaged value, and is rejected if one is nested too deeply', async () => {
+  test('has null in place of a damaged value, and is rejected if a value is nested too deeply', async () => {
     expect(await valuesIn(stream('1 0 2 2 ', 'x (b)'), 1, 2)).toEqual([null, { text: 'b' }])
     await expect(objectsOf(stream('1 0 2 2 ', '['.repeat(40)))).rejects.toMatchObject({ fault: 'tooMuch' })
   })

@@ -207,7 +207,7 @@ describe('the amount of a line: R120', () => {
     expect(broken(line)).toEqual([isBroken, isBroken])
   })
 
-  test('the amount of a credit note is that of the credited quantity', () => {
+  test('the amount of a credit note line is the credited quantity times the price', () => {
     const line = (net: string) =>
       creditNoteOf(
         'CreditNoteLine/CreditedQuantity=2',
@@ -217,7 +217,7 @@ describe('the amount of a line: R120', () => {
     expect([breaks(id('120'), line('100.00')), breaks(id('120'), line('50.00'))]).toEqual([false, true])
   })
 
-  test('in CII, the quantity of the gross price counts if the net price has none', () => {
+  test('in CII, the base quantity of the gross price counts if that of the net price is missing or 0', () => {
     const prices = `${lineCii}/SpecifiedLineTradeAgreement`
     const verdict = (net: string, ...bases: string[]) =>
       breaks(

@@ -278,7 +278,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     expect(await finish(elsewhere, callback)).toHaveProperty('code', 'invalidLink')
   })
 
-  test('rejects a response of another provider, whether it names its own issuer, none or the right one', async () => {
+  test('rejects a response from another provider, whether it names its own issuer, none or the right one', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begin = async () => {
       const begun = await start(organisation)

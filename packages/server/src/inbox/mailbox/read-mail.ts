@@ -1,6 +1,6 @@
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
 
-/** A message from which files come. */
+/** The message that a file came from. */
 export interface Mail {
   sender: string
   subject: string

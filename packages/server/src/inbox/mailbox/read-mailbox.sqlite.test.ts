@@ -21,7 +21,7 @@ const mail = (uid: number, files: Record<string, string> = { 'a.xml': '<a/>' }):
   parts: Object.entries(files).map(([name, content]) => ({ type: 'APPLICATION/XML', name, content })),
 })
 
-/** What happens after a file was passed on. */
+/** Runs after each file that a check passes on. */
 let afterFile = async () => {}
 
 /** Checks the mailbox from the last mark. */
@@ -42,7 +42,7 @@ function check(limits?: { file: number; check: number }): Promise<void> {
   return readMailbox(connection, 'INBOX', { uidValidity: '7', lastUid }, take, limits)
 }
 
-test('reads a message completely although its files exceed the limit of a check, and then ends [A9.8]', async () => {
+test('a check ends only after a whole message, even if its files exceed the limit of the check [A9.8]', async () => {
   imap.mails.push(mail(4, { 'a.xml': 'x'.repeat(80), 'b.xml': 'x'.repeat(80) }), mail(5))
   await check({ file: 80, check: 100 })
   expect(taken).toEqual(['a.xml', 'b.xml', 'mark 4'])

@@ -86,8 +86,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
       const findings = await findingsOf(content, request)
       const hasErrors = findings.some(({ severity }) => severity === 'error')
-      // Without errors, builds the e-invoice as a test, because a final that cannot be downloaded can no
-      // longer be fixed.
+      // Without errors, builds the e-invoice as a test, because an invoice must not become final if its
+      // e-invoice cannot be built.
       const failure = hasErrors ? undefined : await eInvoiceFailureOf(await pdfSourceOf(candidate))
       return { findings: [...findings, ...(failure ? findingsOfFailure(failure) : [])], isTaxForbidden }
     } catch (error) {
