@@ -6,7 +6,7 @@ import type { Database } from '../src/database/connect.ts'
 export const organisation = 'werk'
 const password = 'Geheim-123'
 
-/** The short form runs with every `npm test`, the long one with `npm run test:faults`. */
+/** The short form of these tests runs with every `npm test`, the long one with `npm run test:faults`. */
 export const isShort = process.env.KONTOR_FAULTS === 'short'
 
 /** Creates an organisation with this many drafts, and one user. */

@@ -35,7 +35,7 @@ test('finds its workers, fonts, legal texts, logo, API description and database 
   expect(await server.ended).toBe(0)
 })
 
-test('the log names the sources in the stack trace of an unexpected error', async () => {
+test('the logged stack trace of an unexpected error names source files, not the built file', async () => {
   const settings = { KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: demo.password, KONTOR_LOG_LEVEL: 'error' }
   const server = await tests.startBuilt(settings)
   const api = await logIn(server.origin, demo)
@@ -48,7 +48,7 @@ test('the log names the sources in the stack trace of an unexpected error', asyn
   expect(line).not.toContain('dist/main.js')
 })
 
-test('reports an unusable setting at the start in one sentence', async () => {
+test('reports an unusable setting at startup in one sentence', async () => {
   const server = tests.startBuilt({ KONTOR_LEGAL_DIR: '/nowhere' })
   await expect(server).rejects.toThrow(/^The program ended: KONTOR_LEGAL_DIR must contain [^\n]+\n$/)
 })

@@ -6,7 +6,7 @@ export class ApiProblem extends Error {
   readonly status: number
   /**
    * From the table `problemStatus`; '' if the response names none. 'unreadableResponse': a successful
-   * response does not fit the call. The web app adds 'sessionExpired'.
+   * response does not fit the call. The web app adds 'sessionExpired' and 'declined'.
    */
   readonly code: string
   /** With code `locked`: the holder's user name. */

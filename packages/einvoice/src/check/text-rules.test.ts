@@ -44,7 +44,7 @@ test('the finding for a text that is too long states its length and the limit', 
   )
 })
 
-test('a finding of a text that only the XML has names the e-invoice', () => {
+test('the finding for a text that only the XML contains names the e-invoice', () => {
   const eInvoice = { ...content.eInvoice, buyerReference: 'x'.repeat(1000) }
   expect(messagesOf({ ...content, eInvoice })[0]).toMatch(/^E-Rechnung: Dieser Text hat 1\.000 Zeichen, /)
 })

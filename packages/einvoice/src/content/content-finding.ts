@@ -1,7 +1,8 @@
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 
 /**
- * A problem with content that the law requires: the tax administration's third class (BMF, 15 October 2025).
+ * A problem with content that the law requires: the third class of errors in the letter of the tax
+ * administration (BMF, 15 October 2025).
  */
 export interface ContentFinding {
   /**

@@ -72,7 +72,7 @@ test.each([
   expect(built.syntax).toBe(syntax)
 })
 
-test('a day has two digits for its month and its day, and four for its year (UNTDID 2379, 102)', () => {
+test('a date has four digits for its year, and two each for its month and its day (UNTDID 2379, 102)', () => {
   const { dates } = completeInvoice('domestic').content
   const issueDate = (year: number, month: number, day: number) =>
     build({ dates: { ...dates, invoiceDate: noonOf({ year, month, day }) } }).issueDate

@@ -16,7 +16,7 @@ test('the unit of a price, unlike that of a duration, needs an invoiced unit: CI
   ).toEqual([true, false, false])
 })
 
-test('a date in format 102 is a complete day, except in a reference: CII-DT-097', () => {
+test('a date in format 102 must be a complete day, except in a reference: CII-DT-097', () => {
   const date = (path: string, ...format: string[]) =>
     breaks(
       'CII-DT-097',

@@ -39,11 +39,11 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     ['SEK', false],
     ['EUR', true],
     [' EUR ', true],
-  ])('the tax currency %j is not that of the invoice: R005 is broken: %s', (currency, isBroken) => {
+  ])('if the invoice is in EUR, the tax currency %j breaks R005: %s', (currency, isBroken) => {
     expect([cii('005', currency), ubl('005', currency)]).toEqual([isBroken, isBroken])
   })
 
-  test('the tax is stated once, in UBL with its breakdown: R053', () => {
+  test('the tax is stated at most once in CII, and exactly once with its breakdown in UBL: R053', () => {
     expect([cii('053', undefined), ubl('053', undefined)]).toEqual([false, true])
     expect([cii('053', undefined, euro), ubl('053', undefined, euro)]).toEqual([false, false])
     expect([cii('053', undefined, euro, euro), ubl('053', undefined, euro, euro)]).toEqual([true, true])
@@ -73,7 +73,7 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     ['0.00', '-200.00', true, false],
     ['-19.00', '0.00', true, false],
     ['19.00', '0.00', false, false],
-  ])('%s EUR and %s SEK have different signs in CII: %s, in UBL: %s: R055', (own, other, inCii, inUbl) => {
+  ])('%s EUR and %s SEK of tax break R055: in CII %s, in UBL %s', (own, other, inCii, inUbl) => {
     const taxes: Tax[] = [
       ['EUR', own],
       ['SEK', other],
@@ -82,7 +82,7 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     expect([cii('055', undefined, ...taxes), ubl('055', undefined, ...taxes)]).toEqual([false, false])
   })
 
-  test('a missing tax breaks R055, except that of the invoice in CII', () => {
+  test('in UBL a missing tax breaks R055; in CII only if that in the tax currency is missing alone', () => {
     expect([cii('055', 'SEK', krona), ubl('055', 'SEK', krona)]).toEqual([false, true])
     expect([cii('055', 'SEK', euro), ubl('055', 'SEK', euro)]).toEqual([true, true])
     expect([cii('055', 'SEK'), ubl('055', 'SEK')]).toEqual([false, true])
@@ -111,7 +111,7 @@ test.each([
   ]).toEqual([false, false])
 })
 
-test('the document of a line is the invoiced object (130): R101', () => {
+test('if a line has documents, one of them is the invoiced object (130): R101', () => {
   const reference = `${lineCii}/SpecifiedLineTradeSettlement/AdditionalReferencedDocument+`
   const cii = (...types: string[]) =>
     breaks(id('101'), ciiOf(lineCii, ...types.map((type) => `${reference}/${type}`)))

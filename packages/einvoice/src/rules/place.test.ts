@@ -38,7 +38,7 @@ test('reading a single value throws if there are several', () => {
   expect(() => invoice.number(lines)).toThrow('InvoiceLine/ID: several numbers')
 })
 
-test('a number is exact; a missing one is undefined, and any other text is an error', () => {
+test('a number is exact; a missing one is undefined, and a text that is not a number throws', () => {
   const [first] = invoice.all('InvoiceLine')
   expect([first?.number('LineExtensionAmount'), first?.number('Missing')]).toEqual([exact('1.5'), undefined])
   expect(invoice.numbers('InvoiceLine/LineExtensionAmount')).toEqual([exact('1.5'), exact('2')])
@@ -81,7 +81,7 @@ test('a path starts at the place, two slashes start anywhere, and an empty eleme
   ])
 })
 
-test('a term starts in the group of the place if it belongs there, or else in the document', () => {
+test('the path of a term starts at the place if the term belongs to its group, or else at the root', () => {
   const line = (net: string) =>
     `${trade}/IncludedSupplyChainTradeLineItem+/SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount=${net}`
   const root = new Place(

@@ -4,7 +4,7 @@ import { readPath } from '../syntax/path.ts'
 import { relativePath } from '../syntax/term-paths.ts'
 import { readRoute } from './route.ts'
 
-test('a term starts at its group, or else at the root', () => {
+test('the path of a term starts at the place if the term belongs to its group, or else at the root', () => {
   const fromRoot = { start: 'root', path: relativePath(cii, 'BT-131', undefined) }
   expect(readRoute(cii, '', 'BT-131')).toEqual(fromRoot)
   expect(readRoute(cii, 'BG-23', 'BT-131')).toEqual(fromRoot)
@@ -20,7 +20,7 @@ test('a path starts at the place, even if it mentions a term', () => {
     expect(readRoute(cii, 'BG-25', where)).toEqual({ start: 'here', path: readPath(where) })
 })
 
-test('two slashes start at all elements with a name, or with a name that has this ending', () => {
+test('two slashes start at all elements with the given name, or with the given ending of a name', () => {
   const start = (name: string, isSuffix = false) => ({ name, isSuffix })
   expect(readRoute(cii, '', '//Tax')).toEqual({ start: start('Tax'), path: readPath('.') })
   expect(readRoute(cii, '', '//Tax/ID')).toEqual({ start: start('Tax'), path: readPath('./ID') })

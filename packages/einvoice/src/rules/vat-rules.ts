@@ -23,7 +23,8 @@ interface Category {
   /** The rate that its lines, allowances and charges must have. */
   rate: 'positive' | 'notNegative' | 'zero' | 'none'
   /**
-   * Who must state a VAT or tax registration. `nobody`: supplies not subject to VAT must not state a VAT id.
+   * Who must state a VAT or tax registration. `nobody`: an invoice not subject to VAT must not state a VAT
+   * id.
    */
   registered: 'seller' | 'sellerWithVatId' | 'sellerAndBuyer' | 'bothWithVatId' | 'nobody'
   hasReason: boolean
@@ -482,8 +483,9 @@ function isBaseUbl(category: Category): Test {
 const asIs = (value: Exact) => value
 
 /**
- * A line, allowance or charge must have the rate. With an allowance or charge, the lines may be missing from
- * the base: the official rule also adds up the lines of the other kind of document (invoice or credit note).
+ * A line, allowance or charge must have the rate. With an allowance or charge, the base may leave out the
+ * lines: the official rule also accepts a base with the lines of the other kind of document (invoice or
+ * credit note), and there are none.
  */
 function isBaseOfS(place: Place, rate: Exact, isBase: (expected: Exact) => boolean): boolean {
   if (hasRate(place, anySurcharge, 'S', rate) && isBase(surchargesOf(place, 'S', rate, asIs))) return true

@@ -321,7 +321,7 @@ function isRegisteredUbl(place: Place): boolean {
 
 /**
  * Whether, in the first text of each element with payment terms, each line that starts with # is a cash
- * discount and the last `#…#` is at the end of a line with a line feed. Texts without such lines pass.
+ * discount and a line feed ends the line of the last `#…#`. Texts without such lines pass.
  */
 function hasReadableSkonto(place: Place): boolean {
   const terms =

@@ -79,7 +79,7 @@ test.each<[ValueType['base'], string[], string[]]>([
     expect([text, kindsIn(rootWith({ text }), structure(base))]).toEqual([text, [`value ${base}`]])
 })
 
-test('blanks within a value are allowed only in base64', () => {
+test('blanks are allowed within base64 and around a number, but not within a number', () => {
   expect(kindsIn(rootWith({ text: 'QU JD' }), structure('base64'))).toEqual([])
   expect(kindsIn(rootWith({ text: '1 0' }), structure('decimal'))).toEqual(['value decimal'])
   expect(kindsIn(rootWith({ text: ' 10 ' }), structure('decimal'))).toEqual([])
@@ -106,7 +106,7 @@ test.each([
   ['AB', ['missingElement A']],
   ['BA', ['missingElement A']],
   ['ABAA', ['repeatedElement A']],
-])('a sequence of A, B and A again: %s', (names, faults) => {
+])('in a sequence of A, B and A again, %s has the faults %j', (names, faults) => {
   const children = [...names].map((name) => element(name))
   expect(kindsIn(element('Root', { children }), withSlots('ABA'))).toEqual(faults)
 })
@@ -116,7 +116,7 @@ test.each([
   ['B', []],
   ['', ['missingElement A']],
   ['AB', ['missingElement A']],
-])('a choice of A or B has exactly one of them: %s', (names, faults) => {
+])('in a choice of A or B, %j has the faults %j', (names, faults) => {
   const children = [...names].map((name) => element(name))
   expect(kindsIn(element('Root', { children }), withSlots('AB', true))).toEqual(faults)
 })
@@ -214,7 +214,7 @@ function* elementsOf(root: XmlElement): Generator<XmlElement> {
 }
 
 test.each([cii, ublInvoice])(
-  'each damaged $root has the faults listed in a table',
+  'each damaged $root has exactly the faults that its snapshot lists',
   async (syntax) => {
     const root = writeInvoice(fullInvoice('S'), syntax)
     expect(schemaFaults(root, syntax.structure)).toEqual([])

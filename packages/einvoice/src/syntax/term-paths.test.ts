@@ -41,7 +41,7 @@ test('a syntax without a term has no path to it', () => {
   expect(absolutePath(without, 'BT-131')).toEqual([])
 })
 
-test('from a group that does not contain it, a term has its path from the root', () => {
+test('relative to a group that does not contain it, a term has its path from the root', () => {
   for (const term of ['BT-1', 'BT-27'])
     expect(relativePath(cii, term, 'BG-25')).toEqual(absolutePath(cii, term))
 })

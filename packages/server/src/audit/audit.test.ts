@@ -64,7 +64,7 @@ test('each change appends its events, with the user and a hash that continues th
   }
 })
 
-test('the event of a final has a hash of document and seller; that of a deletion has the draft', async () => {
+test('the event of a final has a hash of document and seller; that of a deletion contains the draft', async () => {
   const alice = await app.user()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })

@@ -126,8 +126,8 @@ async function rejectTampered(db: Db, organisation: string): Promise<void> {
 }
 
 /**
- * Raises each counter to its last number when the organisation was removed after event `sequence`, and
- * records the jump with a reason.
+ * Raises each counter to the last number that it had when the organisation was removed, and records the jump
+ * with a reason. Ignores removals up to event `sequence`.
  */
 async function skipAssignedNumbers(db: Db, session: Session, sequence: number): Promise<void> {
   const restored = await lastNumbers(db, session.organisation)

@@ -120,8 +120,8 @@ export async function hasAnyProvider(db: Db): Promise<boolean> {
 }
 
 /**
- * Writes the announcing rows again when a server starts, because a restore or the removal of an organisation
- * may have left them outdated.
+ * Writes the announcing rows again, because a restore or the removal of an organisation may have left them
+ * outdated.
  */
 export async function announceProviders(db: Db): Promise<void> {
   await db.deleteFrom('server_secret').where(isAnnouncement).execute()

@@ -20,7 +20,8 @@ export interface TestDatabase {
 }
 
 /**
- * Creates an empty database, by default on the engine of this run, owned by a role without special rights.
+ * Creates an empty database, by default on the engine of this run. On PostgreSQL, its owner is a role without
+ * special rights.
  */
 export async function createTestDatabase(engine: Engine = testEngine): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
@@ -47,7 +48,7 @@ export async function createTestDatabase(engine: Engine = testEngine): Promise<T
   }
 }
 
-/** The settings that connect a process to a test database and a free port. */
+/** The settings of a process that uses a test database and listens on a free port. */
 export function environmentFor({ dataDir, url }: TestDatabase): NodeJS.ProcessEnv {
   return {
     KONTOR_PORT: '0',

@@ -5,7 +5,7 @@ import { publicPages } from './public-pages.ts'
 import { publicPathOf, type StartPath } from './redirects.ts'
 
 /**
- * The pages without a login. A few documents with plain links need no router, which would make up a sixth of
+ * The pages without a login. These few pages with plain links need no router, which would make up a sixth of
  * the login page's script.
  */
 export function PublicApp() {

@@ -53,7 +53,7 @@ test('a statement that changes no row in the last round trip undoes the whole tr
   expect(await nameIn(id)).toEqual(before)
 })
 
-test('statements of the last round trip need not be fixed', async () => {
+test('the last round trip also takes statements that are not made with `fixed`', async () => {
   const { organisation: id } = await app.user()
   await app.database.within(id, (db) =>
     inLastRoundTrip(

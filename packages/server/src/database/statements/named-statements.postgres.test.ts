@@ -144,7 +144,7 @@ test('nothing can follow the last round trip of a transaction', async () => {
     await inLastRoundTrip(db, tagNamed(db, { tag: 'Tag von eins' }))
     return allTags(db, {}).execute()
   })
-  await expect(late).rejects.toThrow('A statement follows the last one.')
+  await expect(late).rejects.toThrow('No statement may follow the last one.')
   expect(await database.within('eins', (db) => tagNamed(db, { tag: 'Tag von eins' }).execute())).toHaveLength(
     1,
   )

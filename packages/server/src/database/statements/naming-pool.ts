@@ -65,7 +65,7 @@ class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #CopyQuery: Driver['CopyQuery']
   readonly #mayName: () => boolean
-  /** The commit, once it was sent together with the last statement of the transaction. */
+  /** The commit, once it has been sent together with the last statement of the transaction. */
   #commit: Promise<pg.QueryResult> | undefined
 
   constructor(client: pg.PoolClient, CopyQuery: Driver['CopyQuery'], mayName: () => boolean) {
@@ -111,7 +111,7 @@ class NamingClient implements PostgresPoolClient {
 
   /** Returns the result of the commit that was already sent. It rolled back if the last statement failed. */
   #end(text: string, commit: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
-    if (text !== 'commit' && text !== 'rollback') throw new Error('A statement follows the last one.')
+    if (text !== 'commit' && text !== 'rollback') throw new Error('No statement may follow the last one.')
     this.#commit = undefined
     return commit
   }

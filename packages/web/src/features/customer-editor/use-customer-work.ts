@@ -24,7 +24,7 @@ export function useCustomerWork(opened: Customer) {
   const saving = useSaveCustomer()
   const newest = useStartCustomerEdit()
   const lock = useEditingLock(customerLock, opened.id)
-  // Clears the hand-over, so that reopening this customer takes the lock again.
+  // On leaving, resets the editor to a new customer, so that opening this one again takes the lock again.
   useEffect(() => () => openCustomerEditor(), [])
 
   const isModified = JSON.stringify(customer) !== JSON.stringify(stored)
@@ -78,7 +78,7 @@ export function useCustomerWork(opened: Customer) {
     save: () => submit(customer),
     isSaving: saving.isPending,
     isWorkKept: work.isKept,
-    /** Why the customer could not be saved or kept locked. */
+    /** Why the customer could not be saved, loaded or kept locked. */
     problem: saving.problem ?? newest.problem ?? lock.problem,
     loadNewest,
     overwrite,

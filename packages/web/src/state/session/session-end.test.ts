@@ -13,7 +13,7 @@ import { proven, useProofQuestion } from './proof.ts'
 import { accessToken, logout, signedIn, useSession } from './session.ts'
 import { clearAfterSession } from './session-end.ts'
 
-test('the end of a session resets selection, filters, hand-overs and dialogs [S4.3.7]', () => {
+test('the end of a session resets selection, filters, editors and dialogs [S4.3.7]', () => {
   const stores = [useSelection, useEditor, useCustomerEditor, useShownRecoveryCodes, useChainDialog]
   const initial = stores.map((store) => store.getState())
   useSelection.setState({
@@ -42,7 +42,7 @@ test('the end of a session empties the cache of server data [S4.3.7]', () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
-test('a call that waits for a proof is never made in the session of another user [S4.3.7]', async () => {
+test('a call that waits for a proof is never repeated in the session of another user [S4.3.7]', async () => {
   const make = vi.fn().mockRejectedValue(new ApiProblem(403, 'proofNeeded'))
   const rejection = expect(proven(make)).rejects.toMatchObject({ code: 'declined' })
   await vi.waitUntil(() => useProofQuestion.getState().answer !== undefined)

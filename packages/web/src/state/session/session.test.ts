@@ -191,7 +191,7 @@ describe('a rejected access token', () => {
 describe('a login', () => {
   const preset = () => JSON.parse(localStorage.getItem('kontor.login') ?? 'null')
 
-  test('stores tokens, user, organisation and address, and is loading until then [S3.11.1, S3.12.7, S4.3.1, S4.3.2]', async () => {
+  test('is loading until it has stored tokens, user, organisation and address [S3.11.1, S3.12.7, S4.3.1, S4.3.2]', async () => {
     const loggingIn = signIn(true)
     expect(useSession.getState()).toMatchObject({ loading: true, isAuth: false })
     await loggingIn

@@ -13,7 +13,7 @@ test.each([
   ['image/svg+xml', '<svg>', 'Bild.svg', 'Bild.svg.bin'],
   ['', 'MZ', 'a\u202egpj.exe', 'a_gpj.exe.bin'],
 ])(
-  '%s with the content %j is saved under a name that matches its type or ends in .bin',
+  'a file of type %j with content %j gets a name that matches its type or ends in .bin',
   (mediaType, content, name, saved) => {
     expect(savedFile({ content: base64(content), mediaType, name })).toMatchObject({
       name: saved,

@@ -19,9 +19,9 @@ const passkey = { id: 'cGFzcw', name: 'Werkstatt', host: 'localhost', createdAt:
 const none = 'Sie haben keinen Passkey.'
 
 test.each([
-  ['a sentence instead of a list', [], 0, 1],
-  ['a list', [passkey], 1, 0],
-])('shows %s of passkeys for %o', async (_, passkeys, lists, sentences) => {
+  ['a sentence instead of a list if there is no passkey', [], 0, 1],
+  ['a list of passkeys without that sentence', [passkey], 1, 0],
+])('shows %s', async (_, passkeys, lists, sentences) => {
   fakeServer({ 'GET /v1/user/passkeys': () => ({ host: 'localhost', passkeys }) })
   renderPart(
     <QueryClientProvider client={queryClient}>
