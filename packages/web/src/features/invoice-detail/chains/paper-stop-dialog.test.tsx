@@ -86,7 +86,7 @@ test('a menu entry that a chain disables contains the reason', () => {
   expect(errors).toHaveLength(5)
 })
 
-test('stays open with the reason if the update fails, and closes once the advances are updated', async () => {
+test('the dialog stays open if updating the advances fails, and closes when it succeeds', async () => {
   const draft = emptyInvoice()
   const paper: Paper = { kind: 'settlement', form: 'rest', settles: [] }
   const settlement = { ...draft, id: 's-1', content: { ...draft.content, paper } }
