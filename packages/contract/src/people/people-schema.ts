@@ -18,7 +18,7 @@ export interface Person {
   secondFactor: boolean
   /** Number of open sessions. */
   sessions: number
-  /** Time of the last use of a session, accurate to five minutes; 0 if there is no session. */
+  /** Last use of a session, open or ended, accurate to five minutes; 0 if none is stored. */
   lastSeen: UnixSeconds
 }
 const role = z.enum(roles)

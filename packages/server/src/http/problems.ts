@@ -66,8 +66,8 @@ const titles: Record<ProblemCode, string> = {
 }
 
 /**
- * Headers of every response of the API. Responses contain personal data, so nothing may cache them or open
- * them as a page.
+ * Headers of every response of the API; downloads replace the file name. Responses contain personal data, so
+ * nothing may cache them or open them as a page.
  */
 export const responseHeaders = {
   'cache-control': 'no-store',
