@@ -153,7 +153,7 @@ export interface PasskeyTable {
   public_key: string
   /** The signature counter of the device; 0 if it has none. */
   sign_count: number
-  /** How a browser reaches it, such as usb or hybrid, separated by commas. */
+  /** Ways in which a browser reaches it, such as usb or hybrid, separated by commas. */
   transports: string
   /** 1: a password manager syncs it to other devices. */
   synced: number

@@ -9,8 +9,7 @@ import { exportedFiles } from './export-organisation.ts'
 /** Maximum number of simultaneous exports in one process; each has its own connection. */
 const maxAtOnce = 2
 /**
- * Time limit of an export in milliseconds. There is one because an export keeps an old state of the database
- * alive.
+ * Time limit of an export in milliseconds. An export keeps an old state of the database alive until it ends.
  */
 const longestExport = 15 * 60_000
 

@@ -18,7 +18,7 @@ export function passkeysOf(db: Db, organisation: string, owner: string): Promise
     .execute()
 }
 
-/** The passkeys of a user for display; `host` is that of new ones. */
+/** The passkeys of a user for display; `host` is the host of new passkeys. */
 export async function listPasskeys(
   db: Db,
   organisation: string,

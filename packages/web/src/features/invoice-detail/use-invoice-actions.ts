@@ -9,7 +9,7 @@ import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** The actions of the cards of a draft and a final. A failed call changes nothing [S8.0.3]. */
+/** The actions on the card of a draft or final. A failed call changes nothing [S8.0.3]. */
 export function useInvoiceActions(invoice: Invoice) {
   const navigate = useNavigate()
   const confirm = useConfirm()
