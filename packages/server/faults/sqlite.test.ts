@@ -29,7 +29,7 @@ test(`a server killed ${rounds} times at random moments loses no acknowledged in
       while (alive && acknowledged.size < enough + clients) {
         const id = waiting.pop()
         if (id === undefined) return
-        // Without a response the invoice may be final or not, so a later round tries it again.
+        // Without a response, the invoice may or may not be final, so a later round tries it again.
         if (!(await finalize(server.origin, token, id, acknowledged))) waiting.unshift(id)
         if (acknowledged.size >= enough && alive) {
           alive = false

@@ -8,7 +8,7 @@ const minClasses = 3
  */
 const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /\W/]
 
-/** Whether a new password has 8 to 512 characters from at least three of the four classes [S5.0.27]. */
+/** Whether a new password has 8 to 512 characters and uses at least three of the four classes [S5.0.27]. */
 export function isPasswordValid(password: string): boolean {
   const length = [...password].length
   if (length < shortest || length > longest) return false

@@ -43,13 +43,13 @@ test('the VAT id of another member state outweighs the preset country', () => {
   expect(suggested({ country: 'Schweiz', VAT: 'ATU99999902' })).toBe('thirdCountryService')
 })
 
-test('the VAT id of Northern Ireland changes nothing for services in Germany', () => {
+test('a VAT id of Northern Ireland changes nothing for services in Germany', () => {
   const given = { VAT: ' XI123456789', taxCase: 'export' } as const
   expect(suggested(given)).toBe('domestic')
   expect(suggested({ ...given, type: 'type5' })).toBe('intraCommunitySupply')
 })
 
-test('Northern Ireland counts as EU for goods, but not for services', () => {
+test('Northern Ireland counts as part of the EU for goods, but not for services', () => {
   const given = { country: 'Nordirland', VAT: 'XI 123 456 789' }
   expect(suggested({ ...given, type: 'type5' })).toBe('intraCommunitySupply')
   expect(suggested({ ...given, type: 'type5', taxCase: 'intraCommunitySupply' })).toBeUndefined()

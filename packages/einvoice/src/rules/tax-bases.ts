@@ -22,7 +22,7 @@ interface TaxedAmount {
 
 /**
  * The exact sum of the amounts with a tax of a category, and of a rate if one is given. Throws
- * EvaluationError if an amount or a rate is not a number.
+ * EvaluationError if the sum depends on an amount or a rate that is not a number.
  */
 export function sumOf(place: Place, amounts: Amounts, code: string, rate: Exact | undefined): Exact {
   const { tree } = place

@@ -42,7 +42,7 @@ export async function setUp(
   })
 }
 
-/** Whether a user of this organisation may create the first one in addition to the demo. */
+/** Whether users of this organisation may create the first organisation in addition to the demo. */
 export async function mayFound(db: Db, organisation: string): Promise<boolean> {
   if (organisation !== demoOrganisation) return false
   return (await readPermission(db, besideDemo)) !== undefined

@@ -42,7 +42,7 @@ test('accepts a slow file that keeps arriving after the time limit of other bodi
   expect(await responseToSlowFile({ requestTimeout: 200, stallTimeout: 5000 }, 4)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('closes the connection of a stalled file [A9.6]', async () => {
+test('closes the connection of a stalled upload [A9.6]', async () => {
   expect(await responseToSlowFile({ stallTimeout: 400 }, 2)).toBe('')
 })
 

@@ -42,7 +42,7 @@ async function pagesOf(
 test('the pages of a period contain the same finals as its list, whatever their size [A2.17]', async () => {
   const user = await app.user()
   expect(await pagesOf(user, 5)).toEqual([[]])
-  // Several share a day, so that some pages end in the middle of a day.
+  // Several finals share a day, so that some pages end in the middle of a day.
   for (const day of [5, 3, 5, 9, 5, 3, 7]) await final(user, day)
   for (const [start, end] of [
     [0, 0],

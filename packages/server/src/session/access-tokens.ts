@@ -86,7 +86,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
 
 /**
  * Whether a token has not expired, and the clock of the server that issued it was at most five minutes ahead.
- * With a clock further ahead, the token would be valid for much longer than its life.
+ * A token from a clock further ahead would be valid for much longer than its life.
  */
 function hasValidExpiry(expiresAt: UnixSeconds, now: UnixSeconds): boolean {
   return expiresAt > now && expiresAt <= now + accessTokenLife + clockSkew

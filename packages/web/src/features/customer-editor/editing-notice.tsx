@@ -9,14 +9,14 @@ import { texts } from './texts.ts'
 interface EditingNoticeProps {
   /** Why the customer could not be opened, saved or kept locked. */
   problem: ApiProblem | undefined
-  /** With `onOverwrite`: the user's choices when a newer version exists. */
+  /** `onLoadNewest` and `onOverwrite` are the user's choices if a newer version exists. */
   onLoadNewest?: () => void
   onOverwrite?: () => void
 }
 
 /**
- * Shows who else is editing the customer, or that a newer version exists [A6.2]. Other failures have already
- * shown their message.
+ * Shows who else is editing the customer, or that a newer version exists [A6.2]. The messages of other
+ * failures have already been shown.
  */
 export function EditingNotice({ problem, onLoadNewest, onOverwrite }: EditingNoticeProps) {
   const holder = lockHolderOf(problem)

@@ -15,7 +15,9 @@ import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { FoundingForm } from './founding-form.tsx'
 import { texts } from './texts.ts'
 
-/** Kontor einrichten: the page whose link a server without an organisation prints [A12.1]. */
+/**
+ * Kontor einrichten: a server without an organisation provides a link to this page when it starts [A12.1].
+ */
 export function SetupPage() {
   useDocumentTitle(texts.setupTitle)
   const [code] = useState(() => window.location.hash.slice(1))

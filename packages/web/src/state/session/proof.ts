@@ -43,14 +43,14 @@ export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answe
 }
 
 /**
- * Proves the user's identity with their password. Throws an ApiProblem, with the code `wrongPassword` if it
- * is wrong.
+ * Proves the user's identity with their password. A failed call throws an ApiProblem, with the code
+ * `wrongPassword` if the password is wrong.
  */
 export async function prove(password: string): Promise<void> {
   replaceTokens(await call(sessionEndpoints.prove, { body: { password } }))
 }
 
-/** How the user can prove their identity; only with the password until loaded. */
+/** How the user can prove their identity. Until that is loaded, only the password is offered. */
 export function useProofMethods() {
   const { data } = useQuery({
     queryKey: ['proof-methods'],

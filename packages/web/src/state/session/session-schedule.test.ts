@@ -26,7 +26,7 @@ describe('the wait for the renewal', () => {
 })
 
 describe('a renewal without a network', () => {
-  test('retries after 1, 2, 4 and at most 15 seconds', () => {
+  test('retries after 1, 2, 4, 8 and then every 15 seconds', () => {
     expect([0, 1, 2, 3, 4, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
   })
   test('stops when the access token expires', () => {

@@ -68,7 +68,7 @@ export function BuyerReferenceInput({ value, onChange }: FieldProps<string>) {
   )
 }
 
-/** Address for e-invoices and its scheme. Keeps unknown schemes from other clients. */
+/** Address for e-invoices and its scheme. Keeps an unknown scheme that another client has stored. */
 export function ElectronicAddressInput({ value, onChange }: FieldProps<ElectronicAddress>) {
   const isKnown = electronicAddressSchemes.some((scheme) => scheme === value.scheme)
   const schemes: readonly string[] = isKnown
