@@ -6,7 +6,7 @@ import { deliveryOf } from './series-dates.ts'
 
 /**
  * The draft that a series creates from its template for one of its dates. The invoice date is today, because
- * invoices are never backdated; the delivery date follows the date of the series.
+ * invoices are never backdated; the delivery date depends on the date of the series.
  */
 export function seriesInvoice(
   template: Invoice,

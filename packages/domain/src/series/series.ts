@@ -32,7 +32,7 @@ export interface SeriesPlan {
   interval: SeriesInterval
   /** The first date for which it creates an invoice. */
   firstDate: UnixSeconds
-  /** 1 to 31; in a shorter month its last day. */
+  /** Day of the month, 1 to 31; in a shorter month, its last day. */
   anchorDay: number
   /** The last day for which it can create an invoice; 0 for no end. */
   endDate: UnixSeconds

@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['CII-SR-465', 'SellerTradeParty'],
   ['CII-SR-466', 'BuyerTradeParty'],
-])('%s: a contact of the %s is a person or a department', (id, party) => {
+])('%s: a contact of the %s is either a person or a department', (id, party) => {
   const contact = `${trade}/ApplicableHeaderTradeAgreement/${party}/DefinedTradeContact`
   const [person, department] = [`${contact}/PersonName=A`, `${contact}/DepartmentName=B`]
   expect([broken(id, person), broken(id, department), broken(id, person, department)]).toEqual([

@@ -1,7 +1,7 @@
 /** A date, `YYYY-MM-DD`, or the unchanged text if that is not a date. */
 export type Day = string
 
-/** Digits of a decimal number: '-1234.50'. */
+/** A decimal number as text: '-1234.50'. */
 export type Amount = string
 
 /** An identifier and its scheme. */

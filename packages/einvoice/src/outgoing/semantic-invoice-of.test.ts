@@ -27,7 +27,7 @@ test('an attachment keeps its number, description, type, name and bytes (BG-24)'
   ])
 })
 
-test('the paid amount (BT-113) is there only if something was paid', () => {
+test('the paid amount (BT-113) is absent if it is 0', () => {
   const { totals } = built()
   const paid = (amount: number) =>
     semanticInvoiceOf(built({ totals: { ...totals, prepaid: Decimal.of(amount) } })).totals?.paid

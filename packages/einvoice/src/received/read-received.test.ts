@@ -114,7 +114,7 @@ describe('a file that is not an e-invoice', () => {
     ['damaged', 'damaged', 'error'],
     ['with too many files', 'tooManyFiles', 'error'],
     ['too large', 'tooMuch', 'error'],
-    ['too slow', 'tooSlow', 'error'],
+    ['too slow to read', 'tooSlow', 'error'],
     ['a PDF without XML', 'noXml', 'information'],
     ['unknown', 'unknownFile', 'error'],
   ])('%s: one finding explains why', (_, fault, severity) => {
@@ -141,7 +141,7 @@ describe('a file that is not an e-invoice', () => {
     expect(findings[0]?.message).toMatch(/^D(as|ie) .{10,}\.$/)
   })
 
-  test('an encrypted PDF is unreadable, with its reason', async () => {
+  test('an encrypted PDF is reported as encrypted', async () => {
     const pdf = pdfOf(['<< /Type /Catalog >>', '<< /Filter /Standard >>'], '/Encrypt 2 0 R')
     expect(await readReceived(pdf)).toEqual(unread('encrypted', 'pdf'))
   })

@@ -57,7 +57,7 @@ test('every table is either part of a backup or listed as excluded', async () =>
   expect(names.toSorted()).toEqual(known.toSorted())
 })
 
-test('restores the backup of a database in use without changing a row, including its audit chains', async () => {
+test('restores the backup of a database in use without changing a row; its audit chains stay valid', async () => {
   const target = await databases.empty()
   await restoreBackup(target, file, options)
   expect(await contentOf(target)).toEqual(await contentOf(app.database))

@@ -54,8 +54,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A writing transaction takes its lock at the start: a transaction that has already read and then has to wait
- * for the lock fails at once, whatever the timeout.
+ * Makes writing transactions take their lock at the start, because one that has already read and then has to
+ * wait for the lock fails at once, whatever the timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(

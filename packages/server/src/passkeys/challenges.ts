@@ -18,7 +18,7 @@ export interface ChallengeUse {
 export interface Challenges {
   /** A new challenge, in base64url. */
   make(use: ChallengeUse, now: UnixSeconds): string
-  /** Whether a challenge was created by this server for this use and has not expired. */
+  /** Whether this installation created the challenge for this use, and the challenge has not expired. */
   isValid(challenge: string, use: ChallengeUse, now: UnixSeconds): boolean
 }
 

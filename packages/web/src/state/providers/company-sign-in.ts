@@ -20,7 +20,7 @@ const begunSchema = z.object({
 const key = 'kontor.company-sign-in'
 
 /**
- * Requests the provider's address for signing in from the server, and keeps the data that
+ * Requests the address of the provider's sign-in page from the server, and keeps the data that
  * `finishCompanySignIn` needs [A18.3]. Throws ApiProblem, or an error of `newBrowserSecret` or `webAddress`.
  */
 export async function beginCompanySignIn(

@@ -92,7 +92,7 @@ describe('unsaved work compared with the stored invoice', () => {
     expect(fields(invoiceDifferences(stored(), work))).toEqual(['Begonnener Posten', 'Begonnener Aufschlag'])
   })
 
-  test('a changed checkbox of an info field is a difference, although its text is the same', () => {
+  test('a changed checkbox of an info field is a difference even if the text is the same', () => {
     const invoice = stored()
     invoice.content.standardInfos = invoice.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, show: false } : info,
