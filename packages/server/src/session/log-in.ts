@@ -30,9 +30,8 @@ export interface SignInSource {
 /**
  * Opens a session [S7.0.2]. Throws `invalidCredentials` for a wrong organisation, user or password, or if the
  * user has to sign in with the identity provider, always after the same work (one password hash). Throws
- * `tooManyAttempts` after too many failures. If the password is correct
- * and the user has a second factor, throws `secondFactorNeeded` with the attempt that the second step
- * continues [A10.9].
+ * `tooManyAttempts` after too many failures. If the password is correct and the user has a second factor,
+ * throws `secondFactorNeeded` with the attempt that the second step continues [A10.9].
  */
 export async function logIn(
   parts: SessionParts,
