@@ -362,7 +362,7 @@ function ids(place: Place, party: string, schemes: readonly string[]): boolean {
     .some((scheme) => schemes.includes(scheme))
 }
 
-/** In UBL, BR-S-02 also requires that one of the lines of category S has VAT. */
+/** In UBL, BR-S-02 also requires that one of the lines of category S has the tax scheme VAT. */
 function isRegisteredUbl({ code }: Category, isRegistered: Test): Test {
   return (place) => {
     const lines = place.all(anyLine.ubl).filter((tax) => isOf(tax, code))

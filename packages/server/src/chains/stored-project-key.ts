@@ -1,6 +1,6 @@
 import { sha256 } from '../sha256.ts'
 
-/** In UTF-16 code units, each at most 3 bytes. PostgreSQL can index 2,704 bytes. */
+/** In UTF-16 code units, each at most 3 bytes in UTF-8. PostgreSQL can index 2,704 bytes. */
 const longestKey = 700
 
 /** A project's key as the column `project_key` stores it: its hash if it is too long for an index. */

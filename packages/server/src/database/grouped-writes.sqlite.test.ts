@@ -31,7 +31,7 @@ const add = (db: Db, tag: string, color = '') =>
   db.insertInto('tag').values({ organisation: 'eins', tag, color }).execute()
 const within = <Result>(work: (db: Db) => Promise<Result>) => database.within('eins', work)
 
-test('units that arrive together run one after the other and are committed together', async () => {
+test('units of work that arrive together run one after the other and are committed together', async () => {
   const steps: string[] = []
   const seen: unknown[] = []
   const unit = (name: string) =>
@@ -51,7 +51,7 @@ test('units that arrive together run one after the other and are committed toget
   expect(seen).toEqual([[], [], []])
 })
 
-test('if one unit fails, only that one is undone', async () => {
+test('units that fail are undone, and the others are stored', async () => {
   const outcomes = await Promise.allSettled([
     within((db) => add(db, 'a')),
     within(async (db) => {

@@ -15,7 +15,7 @@ import { type ProviderClaims, personOfProvider } from './match-person.ts'
 import type { ProviderParts } from './save-provider.ts'
 import { beginVisit, endVisit } from './visit-provider.ts'
 
-/** Age of a proof, in seconds, from which the provider has to authenticate its user again. */
+/** Maximum age of a proof in seconds. If it is older, the provider has to authenticate the user again. */
 const longestProofAge = 12 * 3600
 
 interface Caller {
@@ -85,7 +85,7 @@ async function openSessionFor(
     const session = await openSession(db, organisation, person.nameKey, now, {
       address,
       device: device.slice(0, longestDevice),
-      // If the provider did not authenticate the user just now, the proof is older.
+      // The proof is older than this sign-in if the provider did not authenticate the user again.
       provenAt: Math.min(claims.provenAt, now),
       // The provider decides which factors it asks for (docs/decisions/0077), and it may report that it asked
       // only for a password.

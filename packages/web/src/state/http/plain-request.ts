@@ -11,7 +11,7 @@ interface PlainOptions {
   keepalive?: boolean
 }
 
-/** Like `request`, but for the calls of the login page, which does not load the schemas of other calls. */
+/** Like `request` in request.ts, but for the login page, which does not load the schemas of other calls. */
 export async function plainRequest<Result>(
   apiURL: string,
   call: PlainCall<Result>,

@@ -12,7 +12,7 @@ export interface Difference {
 /** Fields as shown to the user: label → value in words; '' for none. */
 export type Fields = Record<string, string>
 
-/** The fields that differ, in their order. */
+/** The fields that differ, in the order of `before`. */
 export function fieldDifferences(before: Fields, after: Fields): Difference[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const [old, now] = [before[field] ?? '', after[field] ?? '']
@@ -22,7 +22,7 @@ export function fieldDifferences(before: Fields, after: Fields): Difference[] {
 
 /**
  * The changes that `work` makes to `stored`, in the fields from `fieldsOf`. If only data outside these
- * fields differs, returns `otherDifference`, because only work that changes nothing may be deleted.
+ * fields differs, returns `otherDifference`, because callers delete work without differences.
  */
 export function workDifferences<Document>(
   stored: Document,
