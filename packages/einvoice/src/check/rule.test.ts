@@ -13,7 +13,7 @@ function findingsOf(changed: InvoiceContent): string[] {
   )
 }
 
-test('a finding of a row names its position, which continues over the surcharges [A4.14]', () => {
+test('a finding about a row names its position, which continues over the surcharges [A4.14]', () => {
   const tax = 'Hier darf keine Umsatzsteuer stehen; wer sie ausweist, schuldet sie dem Finanzamt.'
   const taxed = {
     ...content,
@@ -28,7 +28,7 @@ test('a finding of a row names its position, which continues over the surcharges
   ])
 })
 
-test('a finding of a required text names its label', () => {
+test('a finding about a required text names its label', () => {
   const unfilled = content.customInfos.map((info) => (info.required ? { ...info, value: ' ' } : info))
   const labels = content.customInfos.flatMap(({ required, label }, index) =>
     required ? [[`customInfos.${index}.value`, `${label}: `] as const] : [],
