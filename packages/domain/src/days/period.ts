@@ -12,7 +12,9 @@ export interface FinalsQuery {
   end: UnixSeconds
 }
 
-/** The last 30 days; the range is preset to 60 days ago until today [S3.12.2, S9.0.6, A4.18]. */
+/**
+ * The last 30 days; the range is preset to the time from 60 days ago until today [S3.12.2, S9.0.6, A4.18].
+ */
 export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
   return {
     type: 'last',

@@ -69,7 +69,10 @@ export function factsOf(invoice: SemanticInvoice): InvoiceFacts {
   }
 }
 
-/** Keeps only letters and digits, in upper case, so 'DE 123' equals 'de123'. Truncates long texts. */
+/**
+ * Keeps only letters and digits, in upper case, so 'DE 123' and 'de123' give the same key. Truncates long
+ * texts.
+ */
 export function keyOf(text: string | undefined): string {
   return truncate(text)
     .normalize('NFKC')

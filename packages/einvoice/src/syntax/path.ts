@@ -3,7 +3,7 @@ import { knownName } from '../xml/known-names.ts'
 /** A condition on an element of a path. */
 export interface Condition {
   path: Path
-  /** Undefined: the path must lead to an element. A value that starts with `$` refers to a term. */
+  /** Undefined if the path only has to lead to an element. A value that starts with `$` refers to a term. */
   value: string | undefined
   isNegated: boolean
   /** Compares exactly: does not trim, and 1 does not equal true. */
@@ -12,7 +12,7 @@ export interface Condition {
   isForWriting: boolean
 }
 
-/** One step: a name leads down, '..' up, and '.' stays at the element; the last one may be an attribute. */
+/** One step: a name leads down, '..' up, and '.' stays at the element. The last step may be an attribute. */
 export interface Step {
   name: string
   isAttribute: boolean

@@ -39,7 +39,7 @@ export const withThirdParty: SemanticInvoice = {
   thirdPartyPayments: [{ type: 'Maut', amount: '5.00', description: 'Maut A 2' }],
 }
 
-/** Changes in more than one place, or in a place that the valid invoices do not have. */
+/** Invoices with changes in more than one place, or in a place that the valid invoices do not have. */
 export const variants: Record<string, SemanticInvoice> = {
   ...Object.fromEntries(
     vatCategories.flatMap((category) => {

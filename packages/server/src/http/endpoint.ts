@@ -114,8 +114,9 @@ export function handleRead<E extends Endpoint>(
 }
 
 /**
- * Registers a call that first tests its body outside a transaction, because a test takes seconds. Then checks
- * the session again and calls `run` in a transaction, as `handle` does, but without Idempotency-Key.
+ * Registers a call that first tests its body outside a transaction, because a test takes seconds. After the
+ * test, checks the session again and calls `run` in a transaction, as `handle` does, but without
+ * Idempotency-Key.
  */
 export function handleWithTest<E extends Endpoint>(
   app: App,

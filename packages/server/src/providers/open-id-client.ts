@@ -58,7 +58,7 @@ async function discover(
 ): Promise<Configuration> {
   const address = allowedAddress(issuer, ownHosts)
   const openId = await loadOpenId()
-  // Only for this machine, because `guardedFetch` rejects http to all other hosts.
+  // Plain http reaches only this machine: `guardedFetch` rejects it for all other hosts.
   const isPlain = address.protocol === 'http:'
   const found = await described(() =>
     openId.discovery(address, clientId, undefined, undefined, {

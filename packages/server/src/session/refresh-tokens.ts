@@ -126,9 +126,9 @@ export async function rotateRefreshToken(
 }
 
 /**
- * Gives an open session a new id and a fresh proof, because from now on it may do more than older access
- * tokens should. With `keepTokens`, its refresh tokens move to the new id; otherwise they end. Throws
- * `invalidToken` if the session has ended.
+ * Gives an open session a fresh proof, and a new id so that older access tokens do not benefit from it. With
+ * `keepTokens`, its refresh tokens move to the new id; otherwise they end. Throws `invalidToken` if the
+ * session has ended.
  */
 export async function replaceSession(
   db: Db,

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Gives each user a role and each organisation its functions. By the defaults of the columns, existing users
- * get all rights, and all functions are off; the same is true of rows from older backups
- * (docs/decisions/0070).
+ * Gives each user a role and each organisation its functions. The column defaults give existing users all
+ * rights and leave all functions off; they also apply to rows from older backups (docs/decisions/0070).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

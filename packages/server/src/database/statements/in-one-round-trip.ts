@@ -27,8 +27,8 @@ export async function inOneRoundTrip<Rows extends unknown[]>(
 /**
  * Runs statements like `inOneRoundTrip`, and on PostgreSQL commits with them, which saves a round trip while
  * other transactions wait. Call it last in a transaction: a later statement throws, and a later error undoes
- * nothing. If a statement changes no row or fails, PostgreSQL rolls all of them back. Statements that are not
- * fixed are committed afterwards, as usual.
+ * nothing. If a statement changes no row or fails, PostgreSQL rolls all of them back. Unless each statement
+ * is a `FixedStatement`, the transaction commits afterwards, as usual.
  */
 export async function inLastRoundTrip(db: Db, ...statements: ReturningStatement<unknown>[]): Promise<void> {
   const areFixed = statements.every((statement) => statement instanceof FixedStatement)

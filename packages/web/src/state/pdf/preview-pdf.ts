@@ -10,8 +10,8 @@ interface PreviewPdf {
 }
 
 /**
- * The PDF of a source. Renders again only if the pages change [S2.5.7], and not when a tag is added. Parallel
- * previews need separate slots.
+ * The PDF of a source. Renders again only if the pages change [S2.5.7]; a new tag does not change them.
+ * Parallel previews need separate slots.
  */
 export function usePreviewPdf(source: PdfSource | undefined, slot = 'preview'): PreviewPdf {
   const key = useMemo(() => source && keyOf(source), [source])

@@ -31,7 +31,7 @@ export const Table = styled('table')(({ theme }) => ({
     background: theme.vars.palette.background.paper,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  // Makes the sort arrow smaller than the library's, which takes space in each column.
+  // The library's sort arrow takes up space in each column, so this one is smaller.
   '& th .MuiTableSortLabel-icon': { fontSize: '0.875rem', margin: theme.spacing(0, 0.25) },
   '& td': {
     padding: theme.spacing(0, 1),
@@ -41,8 +41,8 @@ export const Table = styled('table')(({ theme }) => ({
   // A truncated cell does not affect the width of its column, which the row of ColumnRoom determines.
   '& td[data-truncated]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .room td': { height: 0, lineHeight: 0, borderBottom: 'none', visibility: 'hidden' },
-  // The minimum width is `minTableWidth`, the preferred width that of the text. The browser uses both to
-  // distribute the space.
+  // The minimum width is `minTableWidth`, and the preferred width is that of the text. The browser uses both
+  // to distribute the space.
   '& .room td[data-truncated]': {
     maxWidth: 'none',
     '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: minTableWidth },
