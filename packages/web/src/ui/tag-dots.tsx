@@ -15,7 +15,7 @@ export function sortedTags(tags: readonly string[]): string[] {
 /** Returns the colour of a tag by its name; '' for none. A page provides it for all its dots. */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
-/** Maximum number of dots for one invoice, including the number that replaces further dots. */
+/** Maximum number of signs for one invoice: dots, and the count of further tags. */
 const maxSigns = 4
 
 /** The tags that are shown as dots, sorted, and those that are only counted. */
@@ -26,8 +26,8 @@ export function dotsOf(tags: readonly string[]): { shown: string[]; counted: str
 }
 
 /**
- * Tags as coloured dots, sorted alphabetically, each with the tag as a tooltip [S2.4.4]. Of more than four
- * tags, shows the first three and the number of the others.
+ * Tags as coloured dots, sorted alphabetically, each with the tag as a tooltip [S2.4.4]. If there are more than
+ * four, shows the first three and the number of the others.
  */
 export function TagDots({ tags }: { tags: readonly string[] }) {
   const { shown, counted } = dotsOf(tags)

@@ -96,7 +96,7 @@ export function useSaveOffer() {
   )
 }
 
-/** The input of an offer. The editor's document can also be an invoice, whose content has no `offer`. */
+/** Converts the editor's document, whose type also covers invoices, to the input of an offer. */
 function inputOf(document: InvoiceInput): OfferInput {
   const { offer } = document.content as Partial<Offer['content']>
   return { ...document, content: { ...document.content, offer: { validUntil: offer?.validUntil ?? 0 } } }
@@ -139,10 +139,7 @@ export function useDeleteOffer() {
   )
 }
 
-/**
- * Puts an offer from a call for a single offer into the cache for its page and for the lists that it belongs
- * to, which omit the seller.
- */
+/** Updates the cached offer and the cached lists with the response to a call. Lists omit the seller. */
 function storeOffer(received: Offer): Offer {
   const offer =
     received.status === 'final' && received.content.seller === undefined

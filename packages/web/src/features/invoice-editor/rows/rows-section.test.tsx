@@ -127,7 +127,7 @@ test('computes the price for every unit and updates the totals at once [S3.6.4, 
   expect(totals()).toContain('2.044,26 €')
 })
 
-test('invalid input counts as 0, and only prices may be negative [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15, S5.0.16]', async () => {
+test('invalid input becomes the nearest valid number or 0, and only prices may be negative [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15, S5.0.16]', async () => {
   renderForm({ form })
   await addItem()
   const input = (label: string) => field(newItem(), label)
@@ -327,7 +327,7 @@ test('the question about an open or new row offers to keep the typed values [S4.
   expect(linesOf(items)[2]).toContain('Neu')
 })
 
-test('with reverse charge, a rate above 0 % shows an error at its row, and one click sets all to 0 %', async () => {
+test('with reverse charge, a rate above 0 % shows an error in its row, and one click sets all to 0 %', async () => {
   renderForm({ form, items: [{ title: 'A' }, { title: 'B', taxRate: 0 }] })
   const error = 'Mit Steuerschuldnerschaft des Leistungsempfängers muss die USt. 0 % sein.'
   expect(screen.queryByText(error)).toBeNull()
@@ -339,7 +339,7 @@ test('with reverse charge, a rate above 0 % shows an error at its row, and one c
   expect(textOf(rateIn(newItem()))).toBe('0 %')
 })
 
-test('untaxed cases explain at a taxed row why its rate must be 0 %; Inland offers to tax it again', async () => {
+test('untaxed cases explain in a taxed row why its rate must be 0 %; Inland offers to tax it again', async () => {
   renderForm({ form, items: [{ title: 'A', unitPrice: 100 }] })
   const taxCase = () => screen.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
   const reasons = {

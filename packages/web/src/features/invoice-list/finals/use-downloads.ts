@@ -52,7 +52,7 @@ export function useDownloads() {
       done += 1
       setProgress({ done, total: invoices.length })
     }
-    // Another download, replaced by this one or replacing it, can have listed some already.
+    // A download that this one replaced, or that replaced it, may have listed some of these invoices already.
     setFailed((listed) => [
       ...listed.filter(({ number }) => !plain.some((own) => own.number === number)),
       ...plain,
