@@ -9,24 +9,23 @@ export function unsavedWork(page: Page): Locator {
 export async function waitForEntries(page: Page, count: number): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const opening = indexedDB.open('kontor-journal')
-            opening.onerror = () => reject(opening.error)
-            opening.onsuccess = () => {
-              const database = opening.result
-              const counting = database.objectStoreNames.contains('entries')
-                ? database.transaction('entries').objectStore('entries').count()
-                : undefined
-              if (!counting) return resolve(0)
-              counting.onsuccess = () => {
-                resolve(counting.result)
-                database.close()
-              }
+      page.evaluate(async () => {
+        const known = await indexedDB.databases()
+        // Only the app may create its database.
+        if (!known.some(({ name }) => name === 'kontor-journal')) return 0
+        return new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('kontor-journal')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const database = opening.result
+            const counting = database.transaction('entries').objectStore('entries').count()
+            counting.onsuccess = () => {
+              resolve(counting.result)
+              database.close()
             }
-          }),
-      ),
+          }
+        })
+      }),
     )
     .toBe(count)
 }

@@ -17,7 +17,7 @@ test.describe('finals', () => {
     blank: page,
     api,
   }) => {
-    const first = await createFinal(api, { project: 'Erste' })
+    await createFinal(api, { project: 'Erste' })
     const draft = await createDraft(api, { project: 'Neue', items: [{ title: 'A', unitPrice: 1 }] })
     const list = new InvoiceListPage(page)
     const progress = page.getByRole('main').getByRole('progressbar')
@@ -77,7 +77,6 @@ test.describe('finals', () => {
       const { start, end } = (await requested).postDataJSON()
       expect(end).toBe(0)
       expect(Math.round((Date.now() / 1000 - start) / 86_400)).toBeGreaterThanOrEqual(364)
-      expect(first.status).toBe('final')
     })
   })
 })

@@ -19,7 +19,7 @@ export const figures: Figure[] = [
   {
     name: 'typing-renders',
     title: `Components beyond row and totals that a keystroke in one of ${items} items renders`,
-    unit: 'of them',
+    unit: 'components',
     bound: { atMost: 0 },
     measure: () =>
       inEditor(async (page) => {
