@@ -26,8 +26,8 @@ export function dotsOf(tags: readonly string[]): { shown: string[]; counted: str
 }
 
 /**
- * Tags as coloured dots, sorted alphabetically, each with the tag as a tooltip [S2.4.4]. If there are more than
- * four, shows the first three and the number of the others.
+ * Tags as coloured dots, sorted alphabetically, each with the tag as a tooltip [S2.4.4]. If there are more
+ * than four, shows the first three and the number of the others.
  */
 export function TagDots({ tags }: { tags: readonly string[] }) {
   const { shown, counted } = dotsOf(tags)

@@ -97,7 +97,7 @@ test.each([
   ['{MM}{YYYY}-{N}', '11-2026'],
   ['{PROJECTNR}-{YYYY}-{NNNN}', '2026'],
   ['{PROJECTNR}-{N}', ''],
-])('the counter key of %s has only its dates, filled in: %j', (pattern, key) => {
+])('the counter key of %s consists of its date placeholders, filled in: %j', (pattern, key) => {
   expect(counterKey(pattern, november)).toBe(key)
 })
 
@@ -190,6 +190,9 @@ test('a pattern has up to 80 characters, and its counter up to twelve digits', (
   expect(isNumberPattern(`${'x'.repeat(77)}{N}`)).toBe(true)
   expect(isNumberPattern(`${'x'.repeat(78)}{N}`)).toBe(false)
   expect(formatInvoiceNumber('{NNNNNNNNNNNN}', values)).toBe('000000000042')
+})
+
+test('names the pattern that it rejects', () => {
   expect(() => counterKey('{NN}-{NN}', november)).toThrow('not a number pattern: {NN}-{NN}')
 })
 

@@ -12,8 +12,8 @@ export function websiteLink(text: string): string | undefined {
 }
 
 /**
- * Returns the `tel:` URL for '+49 (0)40 123-45'; undefined for text with fewer than three digits. Leaves out
- * "(0)" after a country code.
+ * Returns the `tel:` URL for '+49 (0)40 123-45'; undefined for text with fewer than three digits, or with a
+ * plus sign after its beginning. Leaves out "(0)" after a country code.
  */
 export function telephoneLink(text: string): string | undefined {
   const typed = text.trim()
