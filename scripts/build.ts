@@ -43,8 +43,8 @@ export async function build(): Promise<void> {
 }
 
 /**
- * Builds packages/server/dist unless it is current. `npm run dev` and the tests of the server run its
- * sources.
+ * Builds packages/server/dist unless it is current. `npm run dev` and the server's tests run the sources
+ * instead.
  */
 export const buildServer = () => buildPackage(server)
 

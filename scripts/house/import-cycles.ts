@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path'
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
 /**
- * Groups of files that import each other, directly or indirectly, in any packages. Paths are relative to
+ * Groups of files that import each other, directly or indirectly, even across packages. Paths are relative to
  * `root`. Imports of types count: files that need each other's types cannot be understood one by one. (fallow
  * checks all other rules for imports, but ignores type imports when it looks for cycles.)
  */

@@ -10,7 +10,7 @@ export interface Sending {
 /** The length of a response as sent, compressed or not, and its start. */
 export interface Received {
   bytes: number
-  /** Up to 2,000 bytes of the first piece, enough for a short response. */
+  /** Up to 2,000 bytes of the first chunk, enough for a short response. */
   start: string
   etag: string
 }

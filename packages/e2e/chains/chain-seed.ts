@@ -20,7 +20,7 @@ export async function projectOf(api: Api) {
   }
 }
 
-/** Creates a final advance of the project with this net amount. */
+/** Creates and finalizes an advance of the project with this net amount. */
 export function createAdvance(
   api: Api,
   project: Awaited<ReturnType<typeof projectOf>>,

@@ -50,7 +50,7 @@ test.describe('with rendered pages', () => {
     await expect(invoice.draftCard).toContainText('Rechnungskorrektur')
     await invoice.expectText('RECHNUNGSKORREKTUR')
     const chain = page.getByRole('region', { name: 'Zusammenhang' })
-    // Drafts do not count.
+    // Drafts do not reduce the amount that is left.
     await expect(chain).toContainText(/Brutto\s*259,40/)
     await page.getByRole('button', { name: 'Fertigstellen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' }).click()

@@ -190,7 +190,7 @@ test('moves rows with arrow keys and by dragging [S2.6.15]', async ({ blank: pag
 test.describe('templates', () => {
   test.use({ expectedErrors: [/ERR_FAILED|invoice-item-template/] })
 
-  test('saves an item with a title as a template, then finds, chooses and deletes it [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S3.12.4, S4.4.5, S8.0.3]', async ({
+  test('saves an item with a title as a template; templates can be found, chosen and deleted [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S3.12.4, S4.4.5, S8.0.3]', async ({
     blank: page,
     api,
   }) => {

@@ -42,13 +42,10 @@ test.describe('a browser in New York', () => {
   })
 })
 
-test.describe('a browser in 1970', () => {
+test.describe('a browser whose clock was reset to 1970', () => {
   test.use({ setsClock: true })
 
-  test('lists every final on a machine whose clock was reset to 1970 [S7.0.7]', async ({
-    blank: page,
-    api,
-  }) => {
+  test('lists a final with a later date [S7.0.7]', async ({ blank: page, api }) => {
     await createFinal(api, { project: 'Umbau' })
     await page.clock.setFixedTime(0)
     await page.goto('/home')

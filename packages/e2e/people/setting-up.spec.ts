@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('Nummernkreis and Protokoll show recent actions, and the chain can be checked [A13.1, A13.3]', async ({
+test('Nummernkreis and Protokoll show recent actions, and the chain of the audit trail can be checked [A13.1, A13.3]', async ({
   blank: page,
 }) => {
   await page.goto('/home/settings/numbering')

@@ -48,7 +48,7 @@ test.describe('finals', () => {
       await detail.tagField.fill('bezahlt')
       await detail.tagField.press('Enter')
       await expect(page.getByRole('button', { name: 'Tag bezahlt entfernen' })).toBeVisible()
-      // The list shows the response of the call without a fetch.
+      // The list shows what the call for the tag returned, without fetching again.
       await page.route(finals, (route) => route.abort())
       await detail.back.click()
       await expect(list.final('Erste').getByRole('img', { name: 'bezahlt' })).toBeVisible()

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/40[34]|favicon/] })
 test('an administrator sets up the Firmenkonto, and a new user signs in and proves her identity with it [A18.1, A18.4, A18.5]', async ({
   page,
 }) => {
-  // The server needs its public address when it starts, so the port must be known before.
+  // The server needs its public address when it starts, so the test must know the port beforehand.
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const provider = await runProvider([`${origin}/start/company/werk`])

@@ -73,7 +73,7 @@ test('logging in leads to /home, and only Remember Me lets the session survive c
     const letPass = await hold(page, '**/v1/user/login')
     await login.open()
     await expect(login.server).toHaveValue(server.baseURL)
-    // An empty server field stores nothing, and the app calls the default address.
+    // Opening the page stores nothing. With an empty server field, the app calls the default address.
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
     await login.server.clear()
     await login.rememberMe.uncheck()

@@ -78,7 +78,7 @@ test.describe('a legal text from the operator', () => {
 test.describe('a legal text that cannot be fetched', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows the error of a failed call', async ({ page }) => {
+  test('shows an error', async ({ page }) => {
     await page.route('**/v1/legal-texts', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/start/impressum')
     await expect(page.getByRole('alert')).toHaveText(

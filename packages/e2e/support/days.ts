@@ -11,7 +11,7 @@ export function germanDay(instant: number): string {
   return isoDay(instant).split('-').reverse().join('.')
 }
 
-/** The invoice number with this counter and today's year, in the default pattern: 2026-0042. */
+/** The invoice number with this counter and the current year, in the default pattern: 2026-0042. */
 export function numberOfThisYear(counter: number): string {
   return `${isoDay(now).slice(0, 4)}-${String(counter).padStart(4, '0')}`
 }

@@ -24,7 +24,7 @@ interface Organisation {
 interface WorkerFixtures {
   /** One per worker. Its organisation `demo` has example data, which tests may read but not change. */
   server: TestServer
-  /** The context behind the fixture `context`. */
+  /** The context of all tests except those that need their own. */
   sharedContext: SharedContext
 }
 

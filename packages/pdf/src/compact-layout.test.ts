@@ -26,7 +26,7 @@ test('the compact layout has a shorter header on later pages, but not on the fir
   expect(onSecond).toEqual(expect.arrayContaining(['RECHNUNG', 'P100-2026-0042', '20.11.2026']))
 })
 
-test("the compact layout prints units, due day, due sum and the sender's name", async () => {
+test("the compact layout prints units, the due date, the amount due and the sender's name", async () => {
   const text = (await pagesOf(compactTemplate)).map((page) => page.text).join('\n')
   expect(text).toMatch(/3\sStück/)
   expect(text).toContain('Zahlungsziel: 30 Tage nach Erhalt der Rechnung ohne Abzug.')
@@ -34,7 +34,7 @@ test("the compact layout prints units, due day, due sum and the sender's name", 
   expect(text).toMatch(/Mit freundlichen Grüßen\s+Jule Petersen/)
 })
 
-test('a draft reserves space for its number on every page', async () => {
+test('a draft has a placeholder for its number on every page, and is laid out like the final', async () => {
   const draft = { ...sampleInvoice({ items }), status: 'draft' as const, invoiceNumber: '' }
   for (const template of [defaultTemplate, compactTemplate]) {
     const [final, pages] = [await pagesOf(template), await pagesOf(template, draft)]

@@ -34,10 +34,10 @@ export async function renderInvoicePdf(
 }
 
 /**
- * Renders an invoice as PDF [S1.0.4, S7.0.27]; a final with an e-invoice becomes a hybrid of both (ZUGFeRD).
- * The same invoice gives the same bytes in Node and in every browser: the output does not depend on a clock
- * or random numbers. Leaves out an unreadable logo. Rejects if an image in the layout is unreadable, or if
- * `eInvoice` is given for a draft or an offer.
+ * Renders an invoice as a PDF [S1.0.4, S7.0.27]; a final with an e-invoice becomes a hybrid of both
+ * (ZUGFeRD). The same invoice gives the same bytes in Node and in every browser: the output does not depend
+ * on a clock or random numbers. Leaves out an unreadable logo. Rejects if an image in the layout is
+ * unreadable, or if `eInvoice` is given for a draft or an offer.
  */
 export async function renderInvoice(
   invoice: Invoice,

@@ -44,10 +44,10 @@ const concurrentAgainst = (engine: Engine): Figure => ({
     ),
 })
 
-/** The 99th percentile compared with that of the bare route: the longest waits for a number. */
+/** Shows the longest waits for a number. */
 const slowest = (engine: Engine): Figure => ({
   name: `finalize-16-p99-${engine}`,
-  title: `99th percentile of ${clients} clients who finalize, against that of the bare route (${engines[engine]})`,
+  title: `99th percentile of the times of ${clients} clients who finalize, against that of the bare route (${engines[engine]})`,
   unit: '×',
   bound: { atMost: 2 },
   measure: () =>
@@ -66,8 +66,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Rate and 99th percentile of clients that finalize simultaneously, relative to the bare route, which locks
- * its rows in the same way. Rounds of the two alternate.
+ * Rate of clients that finalize simultaneously and 99th percentile of their times, relative to the bare
+ * route, which locks its rows in the same way. Rounds of the two alternate.
  */
 async function concurrentRounds(site: Site, floor: string): Promise<{ rate: Measurement; p99: Measurement }> {
   const { token } = site

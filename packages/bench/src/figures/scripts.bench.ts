@@ -20,7 +20,10 @@ export const figures: Figure[] = [
   },
 ]
 
-/** Size of the scripts, without workers, that a page has loaded two seconds after it is idle; gzip, in KB. */
+/**
+ * Size of the scripts, without workers, that a page has loaded two seconds after it becomes idle; gzip, in
+ * KB.
+ */
 async function scriptsOf(page: Page, path: string): Promise<Measurement> {
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {

@@ -63,7 +63,10 @@ async function showWholeYear(page: Page, list: InvoiceListPage): Promise<void> {
   await page.getByText(/^1–10 von 10\d{3}$/).waitFor()
 }
 
-/** Types character by character and waits for the hits of each one. An empty query only clears the field. */
+/**
+ * Clears the field, then types character by character and waits for the hits of each one. An empty query only
+ * searches for one word, to warm up.
+ */
 async function typeQuery(page: Page, list: InvoiceListPage, query: string): Promise<void> {
   await list.search.fill(query === '' ? 'Wartung' : '')
   await untilFound(page)

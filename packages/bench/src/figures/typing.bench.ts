@@ -18,7 +18,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'typing-renders',
-    title: `Components beyond row and totals that a keystroke in one of ${items} items renders`,
+    title: `Components outside the row and the totals that a keystroke in one of ${items} items renders`,
     unit: 'components',
     bound: { atMost: 0 },
     measure: () =>
@@ -35,8 +35,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Runs `measure` on the editor of a draft with the form of an item in the middle open; `script` runs before
- * the app.
+ * Opens a draft in the editor and the form of its middle item, then runs `measure`. `script` runs before the
+ * app.
  */
 async function inEditor(
   measure: (page: Page) => Promise<Measurement>,
@@ -56,8 +56,8 @@ async function inEditor(
 }
 
 /**
- * Types into the title and the price. Then waits until the editor has passed the changes on to the journal
- * and the list, after 500 ms.
+ * Types into the title and the price. Then waits for the editor, which passes changes on to the journal and
+ * the list after 500 ms.
  */
 async function typeIn(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Posten bearbeiten' })

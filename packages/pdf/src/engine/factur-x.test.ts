@@ -46,7 +46,7 @@ describe('a hybrid invoice', () => {
     expect([xmp('pdfaid:part'), xmp('pdfaid:conformance')]).toEqual(['3', 'B'])
   })
 
-  test('has well-formed metadata for any seller name', async () => {
+  test('has well-formed metadata even if the seller name has markup and control characters', async () => {
     const profile = { ...sampleProfile(), legalName: 'Müller & Söhne\u0002 <GmbH> "Nord" \'Süd\'' }
     const packet = readPacket(await hybridOf(sampleInvoice(), profile))
     expect(packet.textOf('http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'li')).toContain(
@@ -88,7 +88,7 @@ describe('a hybrid invoice, read by qpdf', () => {
     expect((await qpdf(bytes, '--show-attachment=factur-x.xml')).output).toBe(xml)
   })
 
-  test('declares the XML as an alternative of the document, with its type and the invoice date', async () => {
+  test('declares the XML as an alternative to the document, with its type and the invoice date', async () => {
     const objects = await objectsOf(await hybridOf())
     const [specification] = ofType(objects, '/Filespec')
     const [file] = ofType(objects, '/EmbeddedFile')

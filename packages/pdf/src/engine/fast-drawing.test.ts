@@ -44,7 +44,7 @@ const part = fc.record(
   { requiredKeys: ['text'] },
 )
 
-test('draws exactly the same page operators as the library', async () => {
+test('writes exactly the same page operators as the library', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 12 }), async (content) => {
       const definition = () =>

@@ -9,7 +9,7 @@ import type {
 // pdfmake-inside.ts, this file uses internals of the library, so a new version of the library is also a new
 // version of the engine.
 
-/** Patches the class of all documents once, given its prototype. */
+/** Patches the class of all documents, given its prototype. Call it only once. */
 export function speedUpDrawing(prototype: DocumentPrototype): void {
   joinOperators(prototype)
   rememberColors(prototype)

@@ -28,7 +28,7 @@ export function notesOf(document: DocumentPrototype): Notes {
   return known
 }
 
-/** Patches the class of all documents once, given its prototype. */
+/** Patches the class of all documents, given its prototype. Call it only once. */
 export function prepareDocuments(prototype: DocumentPrototype): void {
   keepFonts(prototype)
   speedUpDrawing(prototype)

@@ -16,7 +16,7 @@ describe('a logo', () => {
     '<text x="1" y="2"> </text><text/><switch><foreignObject requiredExtensions="x" width="1"><i/></foreignObject><g><rect width="4" height="4" fill="rgb(1,2,3)"/></g></switch>',
     '<style/><rect width="4" height="4"/><style></style><texture/><textPath>x</textPath>',
     '<path style="fill:inherit" d="M0 0h9v9z"/><path fill="transparent" d="M0 0h9v9z"/>',
-  ])('prints as it looks on the screen: %s', async (parts) => {
+  ])('has no fault if it prints as it looks on the screen: %s', async (parts) => {
     expect(await svg(parts)).toBeUndefined()
   })
 

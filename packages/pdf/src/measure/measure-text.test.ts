@@ -54,7 +54,7 @@ test('a character of two code units has one width, and each run uses the widths 
   expect(symbol.widest).not.toBe(widthOf('★'))
 })
 
-test('the height of a line depends on the font and the style', () => {
+test('the height of a line grows with the font size and the line height', () => {
   expect(lineHeight({ fontSize: 20, lineHeight: 1.2 })).toBeCloseTo(2 * lineHeight(plain))
   expect(lineHeight({ fontSize: 10, lineHeight: 2.4 })).toBeCloseTo(2 * lineHeight(plain))
   expect(lineHeight(plain)).toBeGreaterThan(12)

@@ -97,7 +97,7 @@ export function buildDefinition(
 
 /**
  * The items of the body, including the advances of an Endrechnung. A correction must name the original (§ 31
- * (5) UStDV). If the layout does not print this line, adds it above the body, except on offers.
+ * (5) UStDV). If the layout does not print the correction note, adds it above the body, except on offers.
  */
 function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
   const content = withAdvances(template.definition.body.content, template, invoice.content)

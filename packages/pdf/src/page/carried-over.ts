@@ -7,7 +7,9 @@ import { columnGap } from './table-lines.ts'
 import { printedTexts } from './unbreakable-blocks.ts'
 import { carriedOver } from './wording.ts'
 
-/** A table whose net sum is carried over at page breaks. pdfmake writes the final positions into it. */
+/**
+ * A table whose net sum is carried over at page breaks. pdfmake stores the positions of texts in its rows.
+ */
 export interface CarriedTable {
   widths: unknown[]
   /** Index of the column at whose right edge the sum ends. */
@@ -47,7 +49,7 @@ export function carriedToPage(page: number, source: CarriedSource, margins: numb
   )
 }
 
-/** Draws the same sums at the foot of the previous page. */
+/** Draws the same sums at the foot of the page, for tables that continue on the next one. */
 export function carriedFromPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) => sumLine(table, page + 1, belowBody, source, margins))
 }

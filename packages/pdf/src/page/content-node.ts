@@ -38,7 +38,8 @@ export interface TextRun {
 }
 
 /**
- * A text. During layout, pdfmake stores the positions of its lines, or false for a line that has no space.
+ * A text. During layout, pdfmake stores the positions of its lines, or false for a line that does not fit on
+ * the page.
  */
 export interface TextNode extends ContentNode {
   id?: string

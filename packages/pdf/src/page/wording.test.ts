@@ -21,7 +21,7 @@ const person: ContactPerson = {
 }
 
 describe('contact persons', () => {
-  test('are greeted by gender and title [S3.9.2, S3.9.3]', () => {
+  test('are greeted according to their gender and title [S3.9.2, S3.9.3]', () => {
     expect(salutation(person)).toBe('Sehr geehrte Frau Prof. Dr. Mustermann,')
     expect(salutation({ ...person, gender: 'male', title: '' })).toBe('Sehr geehrter Herr Mustermann,')
     expect(salutation({ ...person, gender: 'general' })).toBe('Sehr geehrte Damen und Herren,')
@@ -87,11 +87,11 @@ describe('the dates of payment', () => {
   const { content } = sampleInvoice()
   const daysOf = (changes: Partial<typeof content>) => paymentDays({ ...content, ...changes }, 'DD.MM.YYYY')
 
-  test('print the sum and its due day, counted from the invoice date', () => {
+  test('print the sum and its due date, counted from the invoice date', () => {
     expect(daysOf({})).toBe('Fällig am 20.12.2026: 4.897,16\u00a0€')
   })
 
-  test('print the sum less cash discount, rounded to the cent, and its due day', () => {
+  test('print the sum less cash discount, rounded to the cent, and its due date', () => {
     const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }
     expect(daysOf({ payment: { ...content.payment, cashDiscount } })).toBe(
       'Bis 30.11.2026: 4.799,22\u00a0€ (97,94\u00a0€ Skonto), bis 20.12.2026: 4.897,16\u00a0€',
