@@ -2,9 +2,9 @@
  * A lock between processes on one machine: a folder with one file, whose name is the owner's process id and a
  * random part. Runs on Node 18.
  *
- * A folder is only ever renamed to the lock's path with that file in it, which fails if the lock has an
- * owner. A dead owner's file is removed by its name, which no other owner has. So a process that looked
- * earlier cannot remove the lock of a process that has taken it since.
+ * To take the lock, a process renames a prepared folder, with its file in it, to the lock's path. This fails
+ * if the lock has an owner. A dead owner's file is removed by its name, which no other owner has. So a
+ * process that found the owner dead cannot remove the lock of a process that has taken it since.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'

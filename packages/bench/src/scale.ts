@@ -14,7 +14,7 @@ import { shared } from './shared.ts'
  */
 export const organisationCount = Number(process.env.KONTOR_BENCH_ORGANISATIONS ?? 2_000)
 const smallCount = 20
-/** Number of organisations that calls use, spread evenly over all of them. */
+/** Calls use this many organisations, spread evenly over all of them. */
 const usedCount = 20
 const finals = 50
 const copiedAtOnce = 500
@@ -125,7 +125,7 @@ async function foundOriginal(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Copies the original's rows for more organisations. Keys begin with the organisation, so a copied row
+ * Copies the original's rows to `count` new organisations. Keys begin with the organisation, so a copied row
  * differs only in its organisation.
  */
 async function copyOriginal(superuserUrl: string, count: number): Promise<void> {

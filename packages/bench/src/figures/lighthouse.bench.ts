@@ -18,28 +18,28 @@ const onMobile = shared(() => auditLogin())
 export const figures: Figure[] = [
   {
     name: 'login-desktop',
-    title: 'Login page by Lighthouse, performance on a desktop',
+    title: 'Lighthouse on the login page: performance on a desktop',
     unit: 'of 100',
     bound: { atLeast: 98 },
     measure: async () => medianOf((await onDesktop()).map((scores) => scores.performance)),
   },
   {
     name: 'login-mobile',
-    title: 'Login page by Lighthouse, performance on a phone',
+    title: 'Lighthouse on the login page: performance on a phone',
     unit: 'of 100',
     bound: { atLeast: 95 },
     measure: async () => medianOf((await onMobile()).map((scores) => scores.performance)),
   },
   {
     name: 'login-accessibility',
-    title: 'Login page by Lighthouse, accessibility',
+    title: 'Lighthouse on the login page: accessibility',
     unit: 'of 100',
     bound: { atLeast: 100 },
     measure: () => lowestOfBoth('accessibility'),
   },
   {
     name: 'login-practices',
-    title: 'Login page by Lighthouse, best practices',
+    title: 'Lighthouse on the login page: best practices',
     unit: 'of 100',
     bound: { atLeast: 100 },
     measure: () => lowestOfBoth('best-practices'),

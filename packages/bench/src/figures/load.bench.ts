@@ -19,7 +19,7 @@ const figureOf = (engine: Engine): Figure => ({
 export const figures: Figure[] = [figureOf('sqlite'), figureOf('postgres')]
 
 /**
- * Every client makes the calls of an office day, one after the other. Any failed response ends the
+ * Every client works on one invoice after another, one call at a time. Any failed response ends the
  * measurement.
  */
 async function underLoad(site: Site): Promise<Measurement> {

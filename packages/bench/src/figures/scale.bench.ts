@@ -107,7 +107,7 @@ export const figures: Figure[] = [
   ),
   {
     name: 'scale-indexes',
-    title: `Indexes against tables, ${finalsOfLarge}`,
+    title: `Size of the indexes against that of the tables, ${finalsOfLarge}`,
     unit: '%',
     longest: 30,
     async measure() {
@@ -118,7 +118,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-vacuum',
-    title: `Vacuum of the invoices per row, ${finalsOfLarge} against 1,000`,
+    title: `Time per row to vacuum the invoice table, ${finalsOfLarge} against 1,000`,
     unit: '×',
     longest: 30,
     async measure() {

@@ -18,7 +18,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'search-hits',
-    title: 'Slowest search hits, from the key to their paint, over 10,000 finals',
+    title: 'Slowest search hits, from the keystroke to their paint, over 10,000 finals',
     unit: 'ms',
     bound: { atMost: 50 },
     measure: () =>
@@ -81,7 +81,7 @@ async function untilFound(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
 }
 
-/** Runs in the page: records the milliseconds from each key until the page has painted its hits. */
+/** Runs in the page: records the milliseconds from each keystroke until the page has painted its hits. */
 function recordHits(): void {
   const hitTimes: number[] = []
   let typedAt: number | undefined

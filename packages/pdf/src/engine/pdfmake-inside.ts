@@ -155,7 +155,7 @@ function metricsOf(font: ParsedFont): FontMetrics {
 const whiteSquare = 0x25a1
 
 /**
- * A glyph stores the characters of its first use, which readers copy as text. Two characters may share a
+ * A glyph stores the characters of its first use, which PDF readers copy as text. Two characters may share a
  * glyph, so fonts that are kept between documents get one glyph per character. Otherwise, a text could be
  * copied with characters of an earlier document. Characters without a font become white squares, because
  * PDF/A forbids the glyph for undefined characters (ISO 19005-3, 6.2.11.8).

@@ -5,7 +5,7 @@
 const highest = 1 / 2
 const highestTitle = 1 / 4
 const highestPart = 1 / 6
-/** The rest is for the head of a table. */
+/** The rest of the page body is for the head of a table. */
 const highestUncut = 9 / 10
 
 /**

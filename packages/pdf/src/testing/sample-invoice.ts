@@ -4,7 +4,7 @@ import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoices
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 
-/** A profile with a logo and nearly all fields filled. */
+/** A profile with a logo and nearly all fields filled in. */
 export function sampleProfile(): Profile {
   const empty = emptyProfile()
   return {
