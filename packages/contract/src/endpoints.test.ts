@@ -406,7 +406,7 @@ test('limits the body size of public calls, password changes, layouts, the profi
   })
 })
 
-test('fills in missing fields of received invoices; rejects blank notes, blank tags and reviews as paid [A9.6]', () => {
+test('a received invoice has defaults; a note or tag must not be blank, and a review cannot set `paid` [A9.6]', () => {
   const minimal = {
     id: 'r',
     source: 'upload',

@@ -28,7 +28,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people',
     'A10.4',
-    'Up to 1,000 users of the organisation, sorted by name, with blocked users last',
+    'Up to 1,000 users of the organisation, sorted by name; if there are more, omits blocked users',
     people.personListSchema,
   ),
   invitePerson: post(

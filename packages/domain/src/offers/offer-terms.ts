@@ -13,6 +13,6 @@ export interface OfferReference {
   offerId: string
   offerNumber: string
   offerDate: UnixSeconds
-  /** Net sum of the offer in major units: the order sum of an advance. */
+  /** Net sum of the offer in major units. An advance can be a percentage of it. */
   netto: number
 }

@@ -10,7 +10,7 @@ test.each([
   ['zugferd', 'without a number', undefined],
   ['xrechnung', 'with a number', 'R-1'],
   ['xrechnung', 'without a number', undefined],
-] as const)('%s %s: the checked e-invoice is the one that is sent', (format, _what, number) => {
+] as const)('checks the e-invoice that `buildEInvoice` returns: %s %s', (format, _what, number) => {
   const { eInvoice } = new CheckedInvoice(content, { seller, number, format })
   expect(eInvoice).toEqual(buildEInvoice(content, { seller, number: number ?? '', format }))
   expect(eInvoice).toMatchObject({ format, number: number ?? '' })

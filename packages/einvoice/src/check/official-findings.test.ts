@@ -43,13 +43,13 @@ test('reports wrong sums of the document to send at the field for the format', (
   ])
 })
 
-test('reports a finding in a line at the title of its row, once per rule', () => {
+test('reports a finding in a line at the title of its row', () => {
   const invoice = built()
   const lines = invoice.lines.map((line, at) => (at === 1 ? { ...line, unitCode: 'STD' } : line))
   expect(idsAndFields({ ...invoice, lines })).toEqual([['BR-CL-23', 'items.1.title']])
 })
 
-test.each([1, 10, 11])('reports a finding in the last of %i lines at its row', (count) => {
+test.each([1, 10, 11])('reports a finding in the last line at its row (number of lines: %i)', (count) => {
   const invoice = built()
   const [line] = invoice.lines
   if (line === undefined) throw new Error('the invoice has no lines')
@@ -95,7 +95,7 @@ test.each<[string, string, string, Partial<EInvoice>]>([
     { buyer: { ...buyer, electronicAddress: { scheme: 'EM', value: '' } } },
   ],
   ['BR-DE-19', 'warning', 'seller.bank.iban', { payment: { ...payment, iban: 'DE88370400440532013000' } }],
-])('%s is a business rule of severity %s, at %s, in both syntaxes', (id, severity, field, change) => {
+])('reports the business rule %s with severity %s at %s in both syntaxes', (id, severity, field, change) => {
   for (const syntax of ['cii', 'ubl'] as const)
     expect(officialFindings({ eInvoice: { ...built(), ...change, syntax }, isDraft: false })).toMatchObject([
       { id, kind: 'businessRule', severity, field },

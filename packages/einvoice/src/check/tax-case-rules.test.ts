@@ -48,7 +48,7 @@ test('an invoice in dollars needs its tax in euros only if it has tax (Art. 230 
   expect(findingsOf(priced(1))).toEqual(['Art. 230 MwStSystRL payment.currency no fix'])
 })
 
-test('an e-invoice without items still reports the missing tax number (BR-S-02)', () => {
+test('reports a missing tax number even for an e-invoice without items (BR-S-02)', () => {
   const unknown = seller({ taxNumber: '', VAT: '' })(completeInvoice('domestic'))
   const empty = content((before) => ({ ...before, items: [], surcharges: [] }))(unknown)
   const findings = checkInvoice(empty.content, { seller: empty.seller, number: 'R-1', format: 'zugferd' })

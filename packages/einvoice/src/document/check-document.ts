@@ -73,7 +73,7 @@ export function checkDocument(xml: string): CheckedDocument {
   }
 }
 
-/** The rules of EN 16931 do not apply to ZUGFeRD 1.0, so Kontor reads it without checking it. */
+/** The rules of EN 16931 do not apply to ZUGFeRD 1.0, so Kontor reads it without applying them. */
 function readZugferd1(root: XmlElement): Pick<CheckedDocument, 'syntax' | 'profile' | 'invoice' | 'unread'> {
   const tree = new DocumentTree(zugferd1AsCii(root), cii)
   return { ...readInvoice(tree), syntax: 'cii', profile: 'ZUGFeRD 1.0' }

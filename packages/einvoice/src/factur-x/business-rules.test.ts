@@ -47,7 +47,7 @@ test.each([
   [['1.00'], '3.00', '2.00', false],
   [['1.00'], '1.00', '2.00', true],
 ] as const)(
-  'BR-CO-12: charges of %j, a sum of %s and logistics of %s break it: %s',
+  'BR-CO-12: charges of %j, a sum of %s and a logistics charge of %s break it: %s',
   (amounts, sum, logistics, isBroken) => {
     const total = sum === undefined ? `${sums}/LineTotalAmount=9.00` : `${sums}/ChargeTotalAmount=${sum}`
     const lines = [total, ...amounts.flatMap((amount) => part(true, amount)), ...part(false, '100.00')]
@@ -78,7 +78,7 @@ test.each([
   expect([broken(id, first), broken(id, first, first)]).toEqual([false, true])
 })
 
-test.each(['30', '58'])('CII-SR-470: payment by %s needs an account, and only one', (code) => {
+test.each(['30', '58'])('CII-SR-470: payment means code %s needs exactly one account', (code) => {
   const means = `${settlement}/SpecifiedTradeSettlementPaymentMeans`
   const type = `${means}/TypeCode=${code}`
   const iban = `${means}/PayeePartyCreditorFinancialAccount/IBANID=1`

@@ -14,7 +14,7 @@ test('a path has steps, alternatives and an attribute at its end', () => {
   expect(readPath('A[B/C|D]/E')).toEqual([[step('A', { ...condition, path: readPath('B/C|D') }), step('E')]])
 })
 
-test('a condition requires a path or a value, or its absence', () => {
+test('a condition requires a path or a value, or the absence of either', () => {
   const path = readPath('B')
   expect(conditionsIn('B')).toEqual([{ ...condition, path }])
   expect(conditionsIn('!B')).toEqual([{ ...condition, path, isNegated: true }])

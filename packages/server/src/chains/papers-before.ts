@@ -83,7 +83,8 @@ export async function rejectOmittedAdvances(
 }
 
 /**
- * The stored key of an advance's project; null for an advance without a project and for every other invoice.
+ * The stored key of an advance's project; null for an advance without a project, and for an invoice that is
+ * not an advance.
  */
 export function projectKeyOf(content: InvoiceContent): string | null {
   const key = content.paper?.kind === 'advance' ? projectKey(content) : undefined

@@ -100,7 +100,7 @@ test('allows one export per organisation at a time and disconnects a stalled rea
   socket.destroy()
 })
 
-test('an unreadable document breaks off the download, but the server keeps running', async () => {
+test('an unreadable document aborts the download, but the server keeps running', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) =>
     db

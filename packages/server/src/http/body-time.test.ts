@@ -51,7 +51,7 @@ test('responds with 408 to a slow file at its time limit and closes the connecti
   expect(await responseToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('closes a connection whose body never arrives after an early response, without a second response', async () => {
+test('after an early response, closes a connection whose body never arrives and sends nothing more', async () => {
   const app = await startTestApp({ requestTimeout: 300, stallTimeout: 5000 })
   onTestFinished(() => app.close())
   const { port } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }))

@@ -29,7 +29,7 @@ async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
   )
 }
 
-test('a later piece of a list has locks and tags as of the ETag, but current documents and revisions', async () => {
+test('a later piece of a list has the locks and tags of its heads, but current documents and revisions', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const reading = <Result>(work: (db: Db) => Promise<Result>) =>

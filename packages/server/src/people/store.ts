@@ -9,8 +9,8 @@ import { nameKey } from '../session/session.ts'
 const maxPeople = 1000
 
 /**
- * The people of the organisation, sorted by name, or only the person with the given name. Omits disabled
- * people beyond 1,000 in total.
+ * The people of the organisation, sorted by name, or only the person with the given name. Returns at most
+ * 1,000; if there are more, omits disabled people.
  */
 export async function listPeople(
   db: Db,

@@ -37,8 +37,8 @@ export async function claimedBy(
 }
 
 /**
- * Appends a failed sign-in to the audit trail. Records the typed user name only if such a user exists,
- * because it may be a password typed into the wrong field.
+ * Appends a failed sign-in to the audit trail. Records the name of a user who may log in, but not a name that
+ * was merely typed: it may be a password in the wrong field.
  */
 export async function recordFailedSignIn(
   database: Database,

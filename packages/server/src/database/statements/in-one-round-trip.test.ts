@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a statement that changes no row fails the whole round trip', async () => {
+test('a round trip fails if one of its statements changes no row', async () => {
   const { organisation } = await app.user()
   const renamed = app.database.within(organisation, (db) =>
     inOneRoundTrip(

@@ -22,7 +22,7 @@ const project: Column<Invoice> = {
   id: 'project',
   header: texts.project,
   cell: ({ content }) => infoValue(content, 'PROJECT'),
-  // Long projects get no more room than a shortened customer name, so that the customer column keeps its
+  // Long project names get no more room than a shortened customer name, so that the customer column keeps its
   // width.
   roomFor: ({ content }) => infoValue(content, 'PROJECT').slice(0, longestSummary),
   sortValue: ({ content }) => infoValue(content, 'PROJECT'),

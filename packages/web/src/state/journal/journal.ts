@@ -127,7 +127,7 @@ function ownRange(owner: JournalOwner): IDBKeyRange {
 
 const lockName = (workId: string) => `kontor-journal/${workId}`
 
-/** Holds a Web Lock, which marks this work as open for other tabs. Returns a function that releases it. */
+/** Holds a Web Lock, which shows other tabs that this work is open. Returns a function that releases it. */
 export function holdWork(workId: string): () => void {
   // Web Locks do not exist on pages served over plain http. Without them, another tab may offer work that is
   // open here.

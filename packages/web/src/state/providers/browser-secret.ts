@@ -1,7 +1,7 @@
 /**
  * A new secret that proves that this browser began a visit to the provider, and its hash for the server.
- * Throws TypeError on pages served over plain http, except on localhost, because `crypto.subtle` does not
- * exist there.
+ * Throws TypeError on pages served over plain http (except on localhost), where `crypto.subtle` does not
+ * exist.
  */
 export async function newBrowserSecret(): Promise<{ browserSecret: string; browserHash: string }> {
   const browserSecret = hex(crypto.getRandomValues(new Uint8Array(32)))

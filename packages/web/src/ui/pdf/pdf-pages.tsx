@@ -30,7 +30,7 @@ interface PdfPagesProps {
   /** In pixels. */
   pageWidth: number
   scroller: RefObject<HTMLElement | null>
-  /** Called when the visible pages are drawn or could not be, and with 0 pages for an unreadable document. */
+  /** Called once the visible pages are drawn or have failed, and with 0 pages for an unreadable document. */
   onDrawn: (layout: PageLayout) => void
   loading: ReactNode
   failed: ReactNode
