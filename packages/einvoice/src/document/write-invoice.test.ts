@@ -113,15 +113,15 @@ test.each([
     '[+TypeCode=1]/ID',
     ['TypeCode=a', 'ID=b TypeCode=1'],
   ],
-  ['with this value in another element', 'ID', '[TypeCode=a]/Name', ['ID=a', 'Name=b TypeCode=a']],
+  ['with the required value in another element', 'ID', '[TypeCode=a]/Name', ['ID=a', 'Name=b TypeCode=a']],
   [
-    'with this value in another attribute',
+    'with the required value in another attribute',
     'ID/@schemeAgencyID',
     '[ID/@schemeID=a]/Name',
     ['ID[@schemeAgencyID=a]=', 'ID[@schemeID=a]= Name=b'],
   ],
-  ['with this attribute', '[ID/@schemeID=c]/ID', '[ID/@schemeID=c]/Name', ['ID[@schemeID=c]=a Name=b']],
-])('an element %s is used again only if it fits', (_, number, typeCode, elements) => {
+  ['with the required attribute', '[ID/@schemeID=c]/ID', '[ID/@schemeID=c]/Name', ['ID[@schemeID=c]=a Name=b']],
+])('an element %s is used again only if it meets the condition of the path', (_, number, typeCode, elements) => {
   const path = (text: string) => `ExchangedDocument${text.startsWith('[') ? '' : '/'}${text}`
   const terms = `BT-1 ${path(number)}\nBT-3 ${path(typeCode)}`
   expect(written({ number: 'a', typeCode: 'b' }, terms)).toEqual(elements)
@@ -136,7 +136,7 @@ test('an identifier with a scheme takes the second of two paths, but not in UBL'
   ])
 })
 
-test('a value that only writing adds does not replace another', () => {
+test('a value that the condition of a path adds does not replace an existing one', () => {
   const terms = 'BG-2 ExchangedDocument\nBT-23 ID\nBT-24 .[+ID=1]/Name'
   expect(written({ process: { type: 'a', specification: 'b' } }, terms)).toEqual(['ID=a Name=b'])
   expect(written({ process: { specification: 'b' } }, terms)).toEqual(['ID=1 Name=b'])

@@ -12,7 +12,7 @@ test('converts line ends to line feeds and removes blanks around the text', () =
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })
 
-test('removes zero-width blanks, converts other blanks to spaces, and keeps soft hyphens', () => {
+test('removes zero-width spaces, converts other blanks to spaces or line feeds, and keeps soft hyphens', () => {
   expect(cleanLine('\u200b Be\u2060ratung\u2009\u2003zwei\u2028drei\ufeff')).toBe('Beratung zwei drei')
   expect(cleanText('eins\u2028zwei\u2029drei\u200b')).toBe('eins\nzwei\ndrei')
   expect(cleanText('Silben\u00adtrennung ✔\ufe0e')).toBe('Silben\u00adtrennung ✔\ufe0e')

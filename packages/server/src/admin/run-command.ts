@@ -22,9 +22,8 @@ const commands: Command[] = [
 ]
 
 /**
- * Lists the commands that begin with the given words, or all commands if no words are given, with their
- * arguments.
- * Throws a StartError if none begins with them.
+ * Lists the commands that begin with the given words, with their arguments; all commands if no words are
+ * given. Throws a StartError if no command begins with the words.
  */
 export function helpText(words: string[] = []): string {
   const matching = commands.filter(({ name }) =>

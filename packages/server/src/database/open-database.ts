@@ -14,7 +14,7 @@ import { openSqlite } from './sqlite.ts'
 
 /**
  * Opens the configured database and migrates it to this version's schema. Throws a StartError if it cannot be
- * used.
+ * opened.
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const database =

@@ -121,7 +121,7 @@ describe('one-time codes', () => {
     expect((await second(three, codeAt(key))).statusCode).toBe(200)
   })
 
-  test('do not open a session with the code that confirmed the key', async () => {
+  test('cannot be used to sign in if they confirmed the key', async () => {
     const alice = await app.user()
     const { key } = await alice.call(endpoints.beginCodes, { body: {} })
     const code = codeAt(key)
@@ -371,7 +371,7 @@ describe('an organisation that requires a second factor', () => {
   const require = (user: TestUser, token: string, required = true) =>
     user.send(endpoints.requireSecondFactor, { body: { required }, token })
 
-  test('can start requiring it only once the calling user has one', async () => {
+  test('accepts this setting only from a user who has one', async () => {
     const alice = await app.user()
     expect(problemOf(await require(alice, alice.token))).toBe('ownFactorFirst')
     const { token } = await withCodes(alice)
@@ -404,7 +404,7 @@ describe('an organisation that requires a second factor', () => {
     expect((await renew(bob, set.tokens.refreshToken)).json()).not.toHaveProperty('secondFactorMissing')
   })
 
-  test("keeps everyone's last factor until it stops requiring one", async () => {
+  test('lets nobody remove their last factor until it stops requiring one', async () => {
     const alice = await app.user()
     const { token } = await withCodes(alice)
     await require(alice, token)

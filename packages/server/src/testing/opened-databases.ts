@@ -30,7 +30,7 @@ export function openedDatabases() {
   }
 }
 
-/** All data of organisations by table, without the chain of the installation itself. */
+/** All data of organisations by table, without the rows of the installation itself. */
 export function contentOf(database: Database): Promise<Record<string, string[]>> {
   return database.snapshot(async (db) => {
     const content: Record<string, string[]> = {}

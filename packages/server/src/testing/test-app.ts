@@ -66,7 +66,7 @@ export interface TestApp {
   /** Creates a user who may do everything, or has a given role, in a new or given organisation. */
   user(options?: { organisation?: string; name?: string; role?: Role }): Promise<TestUser>
   send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
-  /** Logs in with the name and password of a user, or with `changes` to the body. */
+  /** Logs in with the name and password of a user. `changes` replaces fields of the body. */
   logIn(user: TestUser, changes?: object): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }

@@ -13,14 +13,14 @@ function contentOf(...items: Partial<InvoiceItem>[]): InvoiceContent {
 }
 
 describe('computes the examples of the API decisions [A5.6]', () => {
-  test('0,1 + 0,2 at 19 %', () => {
+  test('0.1 + 0.2 at 19 %', () => {
     expect(contentOf({ unitPrice: 0.1 }, { unitPrice: 0.2 }).totals).toMatchObject({
       netto: 0.3,
       brutto: 0.36,
     })
   })
 
-  test('1,005 × 1', () => {
+  test('1.005 × 1', () => {
     expect(contentOf({ unitPrice: 1.005, taxRate: 0 }).totals).toEqual({
       netto: 1.01,
       brutto: 1.01,
@@ -28,7 +28,7 @@ describe('computes the examples of the API decisions [A5.6]', () => {
     })
   })
 
-  test('3 × 0,13 at 19 %: tax is computed on the sum, not as the sum of three taxes', () => {
+  test('3 × 0.13 at 19 %: tax is computed on the sum, not as the sum of three taxes', () => {
     const line = { unitPrice: 0.13 }
     expect(contentOf(line, line, line).totals).toMatchObject({
       netto: 0.39,

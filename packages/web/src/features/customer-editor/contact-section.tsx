@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 interface ContactSectionProps {
   value: Customer
   onChange: (customer: Customer) => void
-  /** Whether „Lieferanschrift entspricht Rechnungsadresse“ is ticked: then one form edits both addresses. */
+  /** Whether "Lieferanschrift entspricht Rechnungsadresse" is ticked: then one form edits both addresses. */
   sameAddress: boolean
   onSameAddressChange: (same: boolean) => void
 }

@@ -41,7 +41,7 @@ test('a notice names the holder of the lock until the unlocked offer is loaded',
 test.each([
   ['numberTaken', /^Die nächste Angebotsnummer ist schon vergeben/],
   ['stale', /^Das Angebot wurde inzwischen geändert/],
-])('%s has a sentence of its own', async (code, sentence) => {
+])('the problem %s has its own message', async (code, sentence) => {
   const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
   fakeServer({
     'GET /v1/offers/id/o-1': () => offer,

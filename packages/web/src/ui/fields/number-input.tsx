@@ -83,7 +83,7 @@ function isInvalidNumber(text: string): boolean {
   return !['', '+', '-', '\u2212'].includes(typed) && parseGermanNumber(typed) === undefined
 }
 
-/** A number typed as per cent and reported as a fraction: 2,5 is 0.025 [S5.0.22]. */
+/** A number typed as a percentage and reported as a fraction: 2,5 is 0.025 [S5.0.22]. */
 export function PercentInput({ value, onChange, ...field }: Omit<NumberInputProps, 'unit' | 'decimals'>) {
   return (
     <NumberInput

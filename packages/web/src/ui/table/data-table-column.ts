@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
   /**
-   * In pixels. All rows have the same height, so that thousands of them can scroll without being rendered.
+   * In pixels. All rows have the same height, so that thousands can scroll while only a few are rendered.
    */
   rowHeight: number
   /** For narrow screens: one cell per row, and a header only for screen readers. */

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 /** Fetched only when there is a code to draw, because most visits to the page draw none. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
-/** Sets up one-time codes: shows key and QR code, then asks for a first code from the app [A10.10]. */
+/** Sets up one-time codes: shows the key and its QR code, and asks for a first code from the app [A10.10]. */
 export function CodesSetUp() {
   const beginning = useBeginCodes()
   const confirmation = useConfirmCodes()
