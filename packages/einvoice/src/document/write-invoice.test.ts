@@ -120,12 +120,20 @@ test.each([
     '[ID/@schemeID=a]/Name',
     ['ID[@schemeAgencyID=a]=', 'ID[@schemeID=a]= Name=b'],
   ],
-  ['with the required attribute', '[ID/@schemeID=c]/ID', '[ID/@schemeID=c]/Name', ['ID[@schemeID=c]=a Name=b']],
-])('an element %s is used again only if it meets the condition of the path', (_, number, typeCode, elements) => {
-  const path = (text: string) => `ExchangedDocument${text.startsWith('[') ? '' : '/'}${text}`
-  const terms = `BT-1 ${path(number)}\nBT-3 ${path(typeCode)}`
-  expect(written({ number: 'a', typeCode: 'b' }, terms)).toEqual(elements)
-})
+  [
+    'with the required attribute',
+    '[ID/@schemeID=c]/ID',
+    '[ID/@schemeID=c]/Name',
+    ['ID[@schemeID=c]=a Name=b'],
+  ],
+])(
+  'an element %s is used again only if it meets the condition of the path',
+  (_, number, typeCode, elements) => {
+    const path = (text: string) => `ExchangedDocument${text.startsWith('[') ? '' : '/'}${text}`
+    const terms = `BT-1 ${path(number)}\nBT-3 ${path(typeCode)}`
+    expect(written({ number: 'a', typeCode: 'b' }, terms)).toEqual(elements)
+  },
+)
 
 test('an identifier with a scheme takes the second of two paths, but not in UBL', () => {
   const invoice = { invoicedObject: { id: 'a', scheme: 'b' } }

@@ -233,8 +233,8 @@ function hasBase(place: Place): boolean {
 }
 
 /**
- * Whether an allowance has both base and percentage or neither. The official tools check its ChargeIndicator
- * only then.
+ * Whether an allowance or charge has both base and percentage or neither. The official tools check its
+ * ChargeIndicator only then.
  */
 function hasBothOrNeither(place: Place): boolean {
   return hasPercentage(place) === hasBase(place)

@@ -13,7 +13,7 @@ export type Test = (place: Place) => boolean
 /** One value for both syntaxes, or one for each. A missing syntax has none. */
 export type BySyntax<Value> = Value | Partial<Record<Syntax['id'], Value>>
 
-/** A row of the table: one official rule. */
+/** One official rule. */
 export interface Rule {
   id: string
   set: RuleSet
@@ -28,7 +28,7 @@ export interface Rule {
   message: string
 }
 
-/** Creates a row of the table. `terms` are separated by spaces. Default severity: fatal. */
+/** Creates a rule of EN 16931. `terms` are separated by spaces. Default severity: fatal. */
 export function rule(
   id: string,
   terms: string,

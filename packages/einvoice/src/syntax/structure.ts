@@ -33,7 +33,7 @@ export interface Structure {
   valueTypes: Readonly<Record<string, ValueType>>
   /** The namespace of the element of a slot. */
   namespaceOf(type: string, slot: Slot): string
-  /** The namespace of a root. */
+  /** The namespace of each root. */
   rootNamespaces: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import { nameKey } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Adds people to an organisation, named with the prefix and a number. */
+/** Adds people to an organisation. Each name is the prefix and a number, from 0. */
 export function addPeople(
   app: Pick<TestApp, 'database' | 'now'>,
   organisation: string,

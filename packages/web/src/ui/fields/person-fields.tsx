@@ -16,7 +16,7 @@ const titleOptions = [
   ...personTitles.map((title) => ({ value: title as string, label: title as string })),
 ]
 
-/** The fields of a contact person. „Damen und Herren“ disables title and names [S3.9.2, S3.9.3]. */
+/** The fields of a contact person. "Damen und Herren" disables title and names [S3.9.2, S3.9.3]. */
 export function PersonFields({ value, onChange }: PersonFieldsProps) {
   const isNameless = value.gender === 'general'
   return (
@@ -25,7 +25,7 @@ export function PersonFields({ value, onChange }: PersonFieldsProps) {
         sx={{
           display: 'grid',
           gap: 2,
-          // Space for „Damen und Herren“, however narrow the other fields become.
+          // Space for "Damen und Herren", however narrow the other fields become.
           gridTemplateColumns: {
             '@': 'minmax(0, 1fr) minmax(0, 1fr)',
             '@640': 'minmax(11.5rem, 1fr) minmax(6.5rem, 1fr) minmax(0, 2fr) minmax(0, 2fr)',

@@ -57,7 +57,7 @@ test.each([
   ['Eigene Vorlage', [1, 0]],
   ['Neue Fassung', [0, 1]],
   ['Abbrechen', [0, 0]],
-])('%s decides what happens to a file with a known template', async (answer, expected) => {
+])('"%s" for a file with a known template stores %j new templates and versions', async (answer, expected) => {
   importFile(own)
   await screen.findByText(question)
   await press(screen, answer)
