@@ -58,8 +58,8 @@ export const mailboxSchema: Schema<Mailbox> = z.looseObject({
 })
 
 /**
- * A mailbox to store or test. An empty password keeps the stored one unless host, port, security or user
- * differs.
+ * A mailbox to store or test. An empty password stands for the stored one. It is rejected if none is stored,
+ * or if host, port, security or user differs.
  */
 export interface MailboxBody {
   host: string

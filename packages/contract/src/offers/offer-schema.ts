@@ -38,7 +38,7 @@ export const offerListSchema: Schema<Offer[]> = z.array(offerShape)
 
 export const offerIdBody: Schema<{ offerId: string }> = z.looseObject({ offerId: id })
 
-/** Finalizes a draft unless it is newer than the revision that the user saw. */
+/** Numbers a draft unless it is newer than the revision that the user saw. */
 export const offerNumberBody: Schema<{ offerId: string; revision?: number | undefined }> = z.looseObject({
   offerId: id,
   revision: seenRevision,

@@ -24,10 +24,7 @@ export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolea
   }
 }
 
-/**
- * Whether a text has one @, text before it, a domain with a dot after it, and no white space (KoSIT,
- * BR-DE-28).
- */
+/** Whether a text is a name, one @ and a domain with a dot, without white space (KoSIT, BR-DE-28). */
 export function isEmail(text: string): boolean {
   return /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/.test(text)
 }

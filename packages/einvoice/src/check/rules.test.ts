@@ -21,7 +21,7 @@ test('the documented table of rules matches the code', async () => {
   await expect(text).toMatchFileSnapshot(page)
 })
 
-test('each rule has a unique combination of name, field and sentence', () => {
+test('each rule has a unique combination of id, field and sentence', () => {
   const names = rules.map(({ id, field, message }) => `${id} ${field} ${message}`)
   expect(new Set(names).size).toBe(names.length)
 })

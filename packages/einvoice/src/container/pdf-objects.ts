@@ -46,7 +46,7 @@ export class PdfObjects {
     this.left = limits.inflated
   }
 
-  /** Throws a PdfError for a file without objects, or with too many. */
+  /** Throws a PdfError for a file without objects, or beyond a limit. */
   static async of(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits): Promise<PdfObjects> {
     const objects = new PdfObjects(bytes, limits)
     await objects.find()

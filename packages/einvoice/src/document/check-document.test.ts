@@ -193,7 +193,7 @@ describe('the test of a rule', () => {
     )
   }
 
-  test('counts as passed in a syntax that has no test', () => {
+  test('counts as passed in a syntax that lacks it', () => {
     expect(messages({ cii: () => false })).toEqual([])
     expect(messages({ ubl: () => true })).toEqual([])
     expect(messages({ ubl: () => false })).toEqual(['Der Wert (z. B. eine Summe) fehlt.'])

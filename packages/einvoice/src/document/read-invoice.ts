@@ -25,9 +25,9 @@ type Properties = Record<string, unknown>
 const ignoredAttributes = ['currencyID', 'format', 'schemaLocation']
 
 /**
- * Reads a document into the semantic model. Lists everything without a term of EN 16931 by its path, so
- * nothing is lost. Accepts documents of any profile, even invalid ones. If a term occurs twice, the first
- * value goes into the model and a different second value into the list.
+ * Reads a document into the semantic model, and lists content without a term of EN 16931 by its path. Accepts
+ * documents of any profile, even invalid ones. If a term that may occur only once has several values, the
+ * first goes into the model and different later ones into the list.
  */
 export function readInvoice(tree: DocumentTree): ReadInvoice {
   const reader = new InvoiceReader(tree)

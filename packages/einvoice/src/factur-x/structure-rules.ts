@@ -229,7 +229,8 @@ ExchangedDocumentContext 24BusinessProcessSpecifiedDocumentContextParameter? 25G
 `
 
 /**
- * A list without some codes: Factur-X has older versions of some lists, and omits codes that it does not use.
+ * A list without some codes: Factur-X uses older versions of some lists, and omits codes that it does not
+ * need.
  */
 const without = (list: CodeList, ...codes: readonly string[]): CodeList =>
   new Set([...list].filter((code) => !codes.includes(code)))

@@ -9,13 +9,13 @@ const facts = factsOf({
 })
 const page = 'Rechnung RE 2026-7\nGesamt 1.234,50 €\nIBAN DE89 3704 0044 0532 0130 00'
 
-test('pages with number, amount and IBAN in either notation have no difference', () => {
+test('pages with number, amount and IBAN have no difference, in German or English notation', () => {
   expect(differencesFromText(facts, page)).toEqual([])
   expect(differencesFromText(facts, page.replace('1.234,50', '1,234.50'))).toEqual([])
   expect(differencesFromText(facts, page.replace('1.234,50', '1234,50').replaceAll(' ', ''))).toEqual([])
 })
 
-test('reports a different amount, number or IBAN on the pages with its term', () => {
+test('reports the term of an amount, number or IBAN that differs on the pages', () => {
   const terms = (text: string) => differencesFromText(facts, text).map(({ term }) => term)
   expect(terms(page.replace('1.234,50', '11.234,50'))).toEqual(['BT-112'])
   expect(terms(page.replace('1.234,50', '1.234,05'))).toEqual(['BT-112'])

@@ -8,7 +8,7 @@ import type { InvoiceFacts } from './facts-of.ts'
 export interface ReceivedReading {
   container: ReceivedContainer
   kind: ReceivedKind
-  /** 'XRechnung 3.0', or '' if it is not an e-invoice. */
+  /** For example 'XRechnung 3.0'; '' if it is not an e-invoice. */
   profile: string
   /** Name of the XML in a PDF, '' if there is none. */
   xmlName: string

@@ -40,7 +40,7 @@ test.each<[string, bigint | undefined]>([
   ['1x', undefined],
   ['1 2', undefined],
   ['NaN', undefined],
-])('%j is %s in units of 10^-20', (text, value) => {
+])('parses %j as %s, in units of 10^-20', (text, value) => {
   expect(exact(text)).toBe(value)
 })
 

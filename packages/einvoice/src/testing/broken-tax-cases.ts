@@ -146,7 +146,7 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
-  broken('the invoice of a customer who is untaxed by default has no reason for the missing tax', {
+  broken('an invoice for a customer with 0 % by default gives no reason for the missing tax', {
     ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
     field: 'payment.taxCase',
     by: content(withoutTax),

@@ -121,7 +121,7 @@ describe('rejects', () => {
       'malformed',
     ],
     ['an undeclared prefix', '<a:x/>', 'malformed'],
-    ['text around the root', '<x/>text', 'malformed'],
+    ['text after the root', '<x/>text', 'malformed'],
     ['a control character', '<x>\u0001</x>', 'malformed'],
     ['a control character as a reference', '<x>&#1;</x>', 'malformed'],
     ['a code beyond Unicode as a reference', '<x>&#x110000;</x>', 'malformed'],

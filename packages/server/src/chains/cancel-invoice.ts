@@ -26,8 +26,8 @@ import { lockFinals } from './lock-finals.ts'
  * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is final itself,
  * with the next number of the same range, negated lines and the seller of the original. Cancelling a
  * settlement releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while someone
- * edits the original, `stale`, the codes of `cancelError`, `numberTaken`, and `invalidRequest` if the new
- * number is too long. A failed call uses no number.
+ * edits the original or an advance to release, `stale`, the codes of `cancelError`, `numberTaken`, and
+ * `invalidRequest` if the new number is too long. A failed call uses no number.
  */
 export async function cancelInvoice(
   db: Db,

@@ -12,8 +12,7 @@ export type { Db } from './schema.ts'
 export type Access = 'read' | 'write'
 
 /**
- * Creates a query that runs together with the opening of the transaction: a subquery in parentheses that
- * selects one text.
+ * Creates the query that a transaction runs first: a subquery in parentheses that selects one text.
  */
 export type InitialQuery = (db: Db) => FixedStatement<string | null>
 
@@ -23,10 +22,10 @@ export interface Database {
   readonly kysely: Db
   /**
    * Runs `work` in a transaction. On PostgreSQL, it can see and write only the rows of this organisation; on
-   * SQLite, only the conditions of its queries separate organisations. The query `initialQuery` runs together
-   * with the opening of the transaction, which saves a round trip. `work` gets its value, or null without
-   * one. A read-only transaction sees a single snapshot. `work` may run a second time after its first
-   * transaction was rolled back, so it must have no effects outside the database.
+   * SQLite, only the conditions of its queries separate organisations. The query `initialQuery` runs first,
+   * on PostgreSQL together with the opening of the transaction, which saves a round trip. `work` gets its
+   * value, or null without one. A read-only transaction sees a single snapshot. `work` may run a second time
+   * after its first transaction was rolled back, so it must have no effects outside the database.
    */
   within<Result>(
     organisation: string,

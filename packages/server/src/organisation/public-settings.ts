@@ -27,8 +27,8 @@ export async function organisationOfLoginPage(
 }
 
 /**
- * Reads the legal pages from the operator's folder, or the samples. Throws a StartError that names the
- * missing file.
+ * Reads the legal pages from the operator's folder, or the samples. Throws a StartError that names a
+ * file that cannot be read.
  */
 export async function readLegalTexts(folder: string | undefined): Promise<LegalTexts> {
   const page = async (name: string) => {

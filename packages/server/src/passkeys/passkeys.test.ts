@@ -225,18 +225,18 @@ describe('signing in with a passkey instead of the password', () => {
   })
 
   test.each<[string, Parameters<SoftwareAuthenticator['sign']>[1]]>([
-    ['a page of another origin', { origin: 'https://kontor.example.de.evil.example' }],
-    ['a page on this machine', { origin: 'http://localhost:8080' }],
+    ['another origin', { origin: 'https://kontor.example.de.evil.example' }],
+    ['an origin on this machine', { origin: 'http://localhost:8080' }],
     ['another host', { host: 'evil.example' }],
-    ['a device that did not verify the user', { userVerified: false }],
+    ['no user verification', { userVerified: false }],
     ['an unchanged counter', { counter: 1 }],
     ['a lower counter', { counter: 0 }],
     [
       'the user handle of an unknown user',
       { userHandle: Buffer.from('org-1.xxxxxxxxxxxxxxxxxxxxxx').toString('base64url') },
     ],
-    ['no handle', { userHandle: '' }],
-  ])('with %s fails', async (_what, behaviour) => {
+    ['no user handle', { userHandle: '' }],
+  ])('with a response that has %s fails', async (_what, behaviour) => {
     const { key } = await newOwner()
     const response = await finish(key.sign(await begin(), behaviour))
     expect([response.statusCode, codeOf(response)]).toEqual([401, 'invalidCredentials'])

@@ -64,7 +64,7 @@ async function personWith(alice: TestUser, name: string, email: string, role: Ro
   return user
 }
 
-/** Begins a sign-in like a browser. Returns the browser's secret and the address that it is sent to. */
+/** Begins a sign-in like a browser. Returns the browser's secret and the address to visit. */
 async function start(organisation: string) {
   const browserSecret = randomBytes(32).toString('base64url')
   const body = { organisation, browserHash: sha256(browserSecret) }
@@ -393,7 +393,7 @@ test('an unknown organisation, one without a provider and an invalid id get the 
   for (const response of responses) expect(response).toEqual(responses[0])
 })
 
-test('if only administrators may use passwords, the correct password of others looks wrong', async () => {
+test('if only administrators may use passwords, the correct password of others is rejected as wrong', async () => {
   const alice = await organisationWith({ passwordForAll: false })
   const { organisation } = alice
   const bob = await personWith(alice, 'bob', 'bob@example.de')

@@ -101,7 +101,7 @@ describe('the search', () => {
     expect(await titles('neu')).toEqual([])
   })
 
-  test('returns at most six of each kind, newest first', async () => {
+  test('returns at most six hits of a kind, newest first', async () => {
     for (let count = 0; count < 9; count += 1) {
       await contact(`Firma ${count}`)
       app.advance(1)

@@ -96,9 +96,7 @@ async function templateOf(db: Db, row: SeriesRow): Promise<InvoiceRow | undefine
   }
 }
 
-/**
- * Claims the period of a date for this transaction; returns false if its invoice exists or is being created.
- */
+/** Claims the period of a date for this transaction. Returns false if another has claimed it. */
 async function takePeriod(db: Db, session: Session, row: SeriesRow, date: UnixSeconds): Promise<boolean> {
   const taken = await db
     .insertInto('series_run')

@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 
-// Only this file reads the time in the web app. Rules take the time as an argument.
+// Only this file reads the wall clock in the web app. Rules take the time as an argument.
 
 /** The current time in Unix seconds, like stored times [S3.0.1]. */
 export function nowInSeconds(): UnixSeconds {

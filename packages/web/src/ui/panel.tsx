@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** Buttons at the right end of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode
   children: ReactNode
 }

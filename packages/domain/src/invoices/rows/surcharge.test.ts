@@ -54,7 +54,7 @@ test.each([
 test.each([
   [0.19, 17.86],
   [0, 15.01],
-])('at rate %d the gross is value times one plus rate: %d [S3.7.9]', (taxRate, brutto) => {
+])('at rate %d, the gross is value times (1 + rate): %d [S3.7.9]', (taxRate, brutto) => {
   expect(computed({ taxRate })?.bruttoSurchargePrice).toBe(brutto)
 })
 

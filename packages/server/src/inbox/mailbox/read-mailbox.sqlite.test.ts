@@ -81,7 +81,7 @@ test('stores the mark of a message that exceeds a connection limit before the ch
   expect(taken.slice(4)).toEqual(['a.xml', 'mark 6'])
 })
 
-test('stores no mark of a message at which the connection breaks for another reason [A9.8]', async () => {
+test('stores no mark of a message at which the server drops the connection [A9.8]', async () => {
   imap.mails.push(mail(4), mail(5))
   imap.breaksAt = 5
   await expect(check()).rejects.toThrow('failed')

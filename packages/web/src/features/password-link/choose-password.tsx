@@ -17,7 +17,10 @@ interface ChoosePasswordProps {
   onOver: (error: unknown) => void
 }
 
-/** A form for a new password, typed twice. Shows errors once a field has been left. */
+/**
+ * A form for a new password, typed twice. Shows an error once a field was left with text in it, or after
+ * submitting.
+ */
 export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswordProps) {
   const [form, setForm] = useState({ new: '', repeated: '' })
   const [touched, setTouched] = useState({ new: false, repeated: false })

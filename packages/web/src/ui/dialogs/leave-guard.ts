@@ -5,8 +5,8 @@ import { useConfirm } from './confirm-dialog.tsx'
 
 interface LeaveGuard {
   /**
-   * Called when the user leaves, so that it can first report a pending change, or read a ref that a save has
-   * just changed.
+   * Called only when the user is about to leave, because a pending change or a save that has just ended may
+   * not have rendered yet.
    */
   isModified: () => boolean
   /** Runs if the user leaves despite the warning. */
