@@ -20,7 +20,7 @@ const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incompl
     [2, 4.5, 7],
     [1, 1.99, 7.01, 9, Number.NaN],
   ],
-  // `isComplete` does not know these two rules, so no value counts as complete.
+  // `isComplete` does not support these two rules, so no value counts as complete.
   'number below a limit': [z.number().check(z.lt(5)), [], [4, 5]],
   'multiple of a number': [z.number().check(z.multipleOf(2)), [], [4, 5]],
   boolean: [z.boolean(), [true, false], ['true', 0, 1, null, undefined]],
@@ -30,11 +30,11 @@ const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incompl
   default: [z._default(threeCharacters, 'a'), ['abc'], [undefined, 'abcd', null]],
   prefault: [z.prefault(person, { name: '', anything: 0 }), [{ name: 'a', anything: 0 }], [undefined, {}]],
   list: [z.array(threeCharacters), [[], ['a', 'abc']], [['a', 'abcd'], { length: 0 }, 'abc', null]],
-  'checked list': [z.array(z.string()).check(z.maxLength(3)), [], [['a']]],
-  'either of two': [z.union([threeCharacters, z.boolean()]), ['abc', true], ['abcd', 5]],
-  converted: [z.pipe(z.string(), z.transform(Number)), [], ['5', 5]],
+  'list with a limit': [z.array(z.string()).check(z.maxLength(3)), [], [['a']]],
+  'text or boolean': [z.union([threeCharacters, z.boolean()]), ['abc', true], ['abcd', 5]],
+  'converted text': [z.pipe(z.string(), z.transform(Number)), [], ['5', 5]],
   literal: [z.literal('a'), ['a'], ['b', 'abc', null]],
-  'or null': [z.nullable(threeCharacters), ['abc', null], ['abcd', undefined]],
+  'text or null': [z.nullable(threeCharacters), ['abc', null], ['abcd', undefined]],
   // Parsing copies records, so none is complete.
   record: [z.record(z.string(), z.string()), [], [{ a: 'b' }, { a: 5 }]],
   object: [

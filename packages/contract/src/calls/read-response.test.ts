@@ -124,7 +124,7 @@ test('treats null as missing, both inside an optional object and in place of one
   expect(read({ precedingInvoice: null, totals: { taxes: [] } })).not.toHaveProperty('precedingInvoice')
 })
 
-test('rejects a list in place of a name with the error of the schema', () => {
+test('throws the error of the schema for a list in place of a name', () => {
   const read = () => readResponse(endpoints.getInvoice, { id: 'i1', isEditedByUser: [] })
   expect(read).toThrow(z.core.$ZodError)
 })

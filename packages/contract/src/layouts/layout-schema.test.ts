@@ -32,7 +32,7 @@ describe('a layout', () => {
     })
   })
 
-  test('is rejected with the path of its error', () => {
+  test('with an error is rejected with the path of that error', () => {
     const bodyOf = (...content: unknown[]) =>
       findings((definition) => Object.assign(definition, { body: { content } }))
     expect(bodyOf({ type: 'staticText' })).toEqual(['body.content.0.text'])

@@ -69,7 +69,9 @@ const image = (name: string, format: Omit<ImageItem, 'type' | 'image'>): ImageIt
   ...format,
 })
 
-/** A row with a label and its value. It appears only if the field `showIf` has a value and is shown. */
+/**
+ * A row with a label and its value. It appears only if the field named by `showIf` has a value and is shown.
+ */
 const labelled = (label: LayoutItem, value: InvoiceDataItem, showIf: string): SingleTableRowItem =>
   row([label, value], { showIf })
 

@@ -56,8 +56,8 @@ export function periodKey(date: UnixSeconds): string {
 }
 
 /**
- * The delivery date or period of the invoice for a date of a series. `before`, that of the template, decides
- * between service and delivery.
+ * The delivery date or period of the invoice for a date of a series. `before`, the template's delivery date,
+ * decides between service and delivery.
  */
 export function deliveryOf(
   before: DeliveryDate,

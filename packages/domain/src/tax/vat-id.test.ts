@@ -94,6 +94,6 @@ test.each([
   ['ATU13585626', 'wrongCheckDigit'],
   ['FR41303265045', 'wrongCheckDigit'],
   ['NL123456789B90', 'wrongCheckDigit'],
-] as const)('%j is %s', (text, finding) => {
+] as const)('the check of %j returns %s', (text, finding) => {
   expect(checkVatId(text)).toBe(finding)
 })

@@ -23,10 +23,10 @@ test.each(taxCases)('our own invoice of tax case %s has no findings', (taxCase) 
 test.each<[string, string, (invoice: SemanticInvoice) => SemanticInvoice]>([
   [
     '§ 14 (4) Nr. 1 UStG',
-    'no name of the seller',
+    'no seller name',
     ({ seller, ...rest }) => ({ ...rest, seller: { ...seller, name: ' ' } }),
   ],
-  ['§ 14 (4) Nr. 1 UStG', 'no address of the buyer', (one) => ({ ...one, buyer: { name: 'Kunde AG' } })],
+  ['§ 14 (4) Nr. 1 UStG', 'no buyer address', (one) => ({ ...one, buyer: { name: 'Kunde AG' } })],
   [
     '§ 14 (4) Nr. 2 UStG',
     'no tax id',

@@ -166,7 +166,7 @@ test('a subject code is read only from the start of a note in UBL', () => {
 
 test.each([
   [
-    'in format 102 is read as a day',
+    'in format 102 is read as YYYYMMDD',
     '<udt:DateTimeString format="102">20112026</udt:DateTimeString>',
     '2011-20-26',
   ],
@@ -175,7 +175,7 @@ test.each([
     '<udt:DateTimeString format="4">20112026</udt:DateTimeString>',
     '20112026',
   ],
-  ['without its element is read as a day', '20261120', '2026-11-20'],
+  ['without DateTimeString is read as YYYYMMDD', '20261120', '2026-11-20'],
 ])('a date in CII %s', (_, date, issueDate) => {
   const xml = writeDocument({ issueDate: '2026-11-20' }, cii).replace(
     /<udt:DateTimeString.*<\/udt:DateTimeString>/,

@@ -27,7 +27,7 @@ describe('dates', () => {
     ['type4', '20261031', { start: '20261001', end: '20261031' }],
     ['type5', '20261001', undefined],
     ['type6', '20261031', { start: '20261001', end: '20261031' }],
-  ] as const)('%s: BT-72 is %s, even with a period [S3.9.4]', (type, date, period) => {
+  ] as const)('%s: BT-72 is %s, BG-14 is %j [S3.9.4]', (type, date, period) => {
     expect(deliveryOf(type)).toEqual({ date, period, address: undefined })
   })
 
@@ -40,7 +40,7 @@ describe('dates', () => {
     expect(deliveryOf('type6', { startDate: 0 }).date).toBe('20261031')
   })
 
-  test('the due date counts days from the invoice date, across clock changes too', () => {
+  test('the due date is the invoice date plus the payment goal, across clock changes too', () => {
     const { content } = completeInvoice('domestic')
     const dueDate = (paymentGoal: number, showPaymentGoal = true) =>
       build({

@@ -96,7 +96,10 @@ function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
   }))
 }
 
-/** BT-9: the invoice date plus the days of the payment target; undefined if the page does not show it. */
+/**
+ * BT-9: the invoice date plus the days of the payment target; undefined without a valid date or a shown
+ * target.
+ */
 function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
   if (!isDay(dates.invoiceDate) || !payment.showPaymentGoal) return undefined
   return format102(addDays(berlinDay(dates.invoiceDate), payment.paymentGoal))

@@ -24,7 +24,7 @@ export interface Difference {
  * reversed invoice, both parties, items, surcharges, net, the tax of each VAT group or the reason for none,
  * and gross. XML and page of a hybrid invoice must agree (UStAE 14.4). Looks for each value in the data items
  * that print it, or, if the layout has none of them, in any other text; values of rows only in their data
- * items. Ignores page breaks, text in between, and values that the e-invoice lacks.
+ * items. Ignores page breaks within a row, and values that the e-invoice lacks.
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]

@@ -80,7 +80,7 @@ describe('a hostile or unknown file has a small result with a reason', () => {
     expect(JSON.stringify(reading).length).toBeLessThan(50_000)
   })
 
-  test('several invoices with hundreds of faults cause exactly 200 findings, all of bounded length', async () => {
+  test('several invoices, one with hundreds of faults, cause exactly 200 findings of bounded length', async () => {
     const { content, seller } = completeInvoice('domestic')
     const unknown = Array.from({ length: 300 }, (_, index) => `<x${index}/>`).join('')
     // Each value occurs twice and has attributes and a text that no rule allows.

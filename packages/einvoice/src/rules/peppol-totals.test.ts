@@ -82,7 +82,7 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     expect([cii('055', undefined, ...taxes), ubl('055', undefined, ...taxes)]).toEqual([false, false])
   })
 
-  test('in UBL a missing tax breaks R055; in CII only if that in the tax currency is missing alone', () => {
+  test('a missing tax breaks R055 in UBL; in CII only if just the tax in the tax currency is missing', () => {
     expect([cii('055', 'SEK', krona), ubl('055', 'SEK', krona)]).toEqual([false, true])
     expect([cii('055', 'SEK', euro), ubl('055', 'SEK', euro)]).toEqual([true, true])
     expect([cii('055', 'SEK'), ubl('055', 'SEK')]).toEqual([false, true])
@@ -97,7 +97,7 @@ test.each([
   [' 59 ', true],
   ['58', false],
   ['30', false],
-])('a payment of kind %j needs a mandate: %s: R061', (code, needsMandate) => {
+])('a payment of kind %j breaks R061 without a mandate: %s', (code, needsMandate) => {
   const cii = [`${settlement}/SpecifiedTradeSettlementPaymentMeans/TypeCode=${code}`]
   const ubl = [`PaymentMeans/PaymentMeansCode=${code}`]
   expect([breaks(id('061'), ciiOf(...cii)), breaks(id('061'), ublOf(...ubl))]).toEqual([

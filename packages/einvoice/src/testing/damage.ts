@@ -16,7 +16,10 @@ interface Leaf {
   set: (value: string) => void
 }
 
-/** Yields ways to remove, duplicate or change each element and attribute of a document, one at a time. */
+/**
+ * Yields ways to damage a document: to remove or duplicate an element, to remove an attribute, or to change
+ * the value of either.
+ */
 export function* damages(root: XmlElement): Generator<Damage> {
   for (const element of [...elementsBelow(root)]) {
     const { parent } = element

@@ -135,7 +135,10 @@ export function handleWithTest<E extends Endpoint>(
   })
 }
 
-/** Registers a call that returns a list of stored documents; responds with 304 if the caller has the list. */
+/**
+ * Registers a call that returns a list of stored documents; responds with 304 if the caller's copy is
+ * current.
+ */
 export function handleList<
   E extends Endpoint<unknown, unknown[]>,
   Head extends ListHead,
@@ -221,8 +224,8 @@ const callerOf = new WeakMap<FastifyRequest, Caller>()
 const counted = new WeakSet<FastifyRequest>()
 
 /**
- * Registers a route. `beforeBody` runs after the first check of the token, unless the call is public, and
- * before any of the body is read.
+ * Registers a route. `beforeBody` runs before any of the body is read and, if the call needs a token, after
+ * the first check of that token.
  */
 export function register(
   app: App,
@@ -254,9 +257,9 @@ async function bearerOf(app: App, request: FastifyRequest): Promise<Caller> {
 
 /**
  * Runs `work` in a transaction of the caller's organisation if the session or program may make this call.
- * Throws `invalidToken` if it has ended, `tooManyRequests` for too many calls of a program, and the codes of
- * `rejectUnlessAllowed`. Once per request, counts a program's call and records when the session or token was
- * last used.
+ * Throws `invalidToken` if the session or token has ended, `tooManyRequests` for too many calls of a program,
+ * and the codes of `rejectUnlessAllowed`. Once per request, counts a program's call and records when the
+ * session or token was last used.
  */
 export async function inSession<Result>(
   app: App,
@@ -308,8 +311,8 @@ function stateQuestion(caller: Caller, now: UnixSeconds) {
 /**
  * Throws `secondFactorMissing` while the user has to set up a second factor, `forbidden` without the right
  * that the call needs, `functionOff` while its function is off, and `proofNeeded` if the last proof is too
- * old for a sensitive call. Also throws `forbidden` if a program makes a sensitive call or one for the user's
- * own account, except to read about itself.
+ * old for a sensitive call. Also throws `forbidden` if a program makes a sensitive call, or one for the
+ * user's own account that is not a GET.
  */
 function rejectUnlessAllowed(endpoint: Endpoint, state: CallerState, now: UnixSeconds): void {
   const { access, function: needed, sensitive = false, beforeSecondFactor = false, method } = endpoint

@@ -175,7 +175,7 @@ describe("a call with the id of another organisation's object returns notFound w
   })
 })
 
-test("afterwards the other organisation's data are unchanged, and no list contains them", async () => {
+test("no list contains the other organisation's data, and these calls left its draft unchanged", async () => {
   const mallory = await app.user()
   const lists = all.filter(
     ([name, { path, method }]) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 
-/** Maximum nesting of a body. The deepest fixed body of the contract has 7 levels; a layout has about 20. */
+/** Maximum nesting of a body. A layout has about 20 levels, other schemas of the contract at most 7. */
 const deepest = 64
 
 /**

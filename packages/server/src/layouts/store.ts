@@ -144,7 +144,7 @@ export async function isOwnLayoutTemplate(db: Db, organisation: string, id: stri
 
 /**
  * The number of a template's newest version. Locks the template's rows until the transaction ends. Throws
- * `notFound` if it is unknown or removed.
+ * `notFound` if the template is unknown or removed.
  */
 async function lockNewest(db: Db, organisation: string, id: string): Promise<number> {
   const rows = await db

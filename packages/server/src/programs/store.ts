@@ -8,7 +8,7 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
-/** Lists the tokens of the organisation's programs that have not expired, newest first. */
+/** Lists the organisation's program tokens that have not expired, newest first. */
 export async function listProgramTokens(
   db: Db,
   organisation: string,

@@ -26,9 +26,9 @@ interface Caller {
 }
 
 /**
- * A query for the state of a session as one text, which runs together with the opening of the transaction
- * and so needs no round trip of its own. Null if the session has ended: logged out, revoked, its user
- * disabled, or the user's role ended.
+ * A query for the state of a session as one text. It runs together with the opening of the transaction, so it
+ * needs no round trip of its own. Null if the session is logged out, revoked or unknown, its user is
+ * disabled, or the user's role has ended.
  */
 export const stateOfSession = fixed(
   (_db, { organisation, sessionId, now }: Placeholders<Caller & { sessionId: string }>) =>

@@ -22,8 +22,8 @@ export interface OpenSession {
 }
 
 /**
- * Opens a session and returns its first refresh token. Deletes sessions of the user whose refresh tokens have
- * expired.
+ * Opens a session and returns its first refresh token. Deletes the user's sessions whose refresh tokens have
+ * all expired.
  */
 export async function openSession(
   db: Db,

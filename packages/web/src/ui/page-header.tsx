@@ -29,7 +29,7 @@ export function PageHeader({ title, documentTitle = title, leading, actions }: P
   )
 }
 
-/** Sets the title of the browser tab, for pages without a PageHeader. */
+/** Sets the title of the browser tab. Pages with a PageHeader do not need to call it. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – Kontor`

@@ -49,7 +49,7 @@ export interface MailboxParts {
 
 /** User name in the audit trail for files that came by e-mail. */
 const mailboxUser = 'Postfach'
-/** Maximum length of a sender and of a subject, in characters. */
+/** Maximum length of a message's sender, subject and id, in characters. */
 const longestText = 500
 
 /**

@@ -173,7 +173,7 @@ describe('the search over final invoices', () => {
     expect(indexOf([invoice]).search('Alphabeta')).toEqual([])
   })
 
-  test('the reason contains the field and the matching characters, preferably of an exact match', () => {
+  test('a search reason contains the field and the matching characters, preferably of an exact match', () => {
     const invoice = invoiceFrom({
       number: '7',
       company: 'Beratunk AG',
