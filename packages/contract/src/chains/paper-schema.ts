@@ -101,7 +101,9 @@ export const cancellationBody: Schema<Cancellation> = z.looseObject({
   revision: seenRevision,
 })
 
-/** `invoiceId` is that of a settlement's draft, or of any advance of the project for a new settlement. */
+/**
+ * `invoiceId` is that of a settlement's draft or, for a new settlement, of any final advance of the project.
+ */
 export interface SettlementRequest {
   invoiceId: string
   /** Ids of the unpaid advances. If missing, a draft keeps its own. */

@@ -23,8 +23,8 @@ export function seriesInvoice(
 }
 
 /**
- * The problem of a plan; undefined if it is valid. Accepts a first date in the past: the series then begins
- * with its next date.
+ * The first invalid field of a plan; undefined if there is none. Accepts a first date in the past: the series
+ * then begins with its next date.
  */
 export function planError({
   firstDate,

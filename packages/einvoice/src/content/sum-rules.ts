@@ -8,8 +8,8 @@ import { exactOf } from './optional-amount.ts'
 const cent = dividedBy(integer(1), integer(100))
 
 /**
- * Recomputes each sum from its parts in the invoice. Skips missing values and values that are not numbers,
- * because the official rules report them.
+ * Recomputes each sum from its parts in the invoice. Skips a sum if a value that it needs is missing or not a
+ * number, because the official rules report that.
  */
 export const sumRules: readonly ContentRule[] = [
   computed(

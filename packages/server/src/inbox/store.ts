@@ -75,8 +75,8 @@ export async function listReceived(
 }
 
 /**
- * The SQL condition that a JSON list of tags contains a tag. Inside a tag, a quotation mark is escaped, so
- * one after a bracket or comma begins a tag.
+ * The SQL condition that a JSON list of tags contains a tag. Looks for the tag only after a bracket or comma;
+ * otherwise, the tag `b` would also match the end of the tag `a"b`.
  */
 function hasTag(db: Db, tag: string): RawBuilder<boolean> {
   const [first, later] = ['[', ','].map((before) => containsText(db, 'tags', before + JSON.stringify(tag)))

@@ -4,8 +4,8 @@ import type { LeftOutReason, Mail } from './read-mail.ts'
 import { texts } from './texts.ts'
 
 /**
- * The file that is stored in place of one that was left out of a message: a text with the sender, subject and
- * id of the message. The same message gives the same bytes, so that reading it again stores nothing new.
+ * The file that is stored in place of one that was left out of a message: a text that names the message, the
+ * file and the reason. Reading the message again gives the same bytes, so it stores nothing new.
  */
 export function leftOutFile(
   { name, reason }: { name: string; reason: LeftOutReason },
