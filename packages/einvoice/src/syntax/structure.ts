@@ -38,8 +38,9 @@ export interface Structure {
 }
 
 /**
- * Parses the notation of a structure, one type per line: `Price = PriceAmount BaseQuantity?
- * AllowanceCharge*`. `?` means at most once, `*` any number, `+` at least once, no sign exactly once. The end
+ * Parses the notation of a structure, one type per line, such as
+ * `Price = PriceAmount BaseQuantity? AllowanceCharge*`.
+ * `?` means at most once, `*` any number of times, `+` at least once; no sign means exactly once. The end
  * of an element's name determines its type (`SellerTradeParty` is a `TradeParty`), the longest match first. A
  * colon names another type. `~` marks an element whose content is not checked. `valueSuffixes` lists the name
  * endings of values, in order. All other values are of type 'Text'.

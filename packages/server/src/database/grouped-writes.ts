@@ -19,7 +19,7 @@ interface Unit {
 
 /**
  * Groups writes on SQLite: runs work that arrives at the same time in one transaction, one unit after the
- * other, so that all of them wait for the disk only once. If a unit fails, only that one is undone. No caller
+ * other, so that all units wait for the disk only once. If a unit fails, only that one is undone. No caller
  * gets a result before the commit. If the commit fails, all units fail (docs/decisions/0119).
  */
 export class GroupedWrites {

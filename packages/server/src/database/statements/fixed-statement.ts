@@ -55,7 +55,7 @@ const maxCombinations = 50
 /**
  * Defines a statement around fixed parts, without values of its own. It is compiled once for each of the
  * first 50 combinations of parts. With `endsTransaction`, PostgreSQL commits the transaction together with
- * it.
+ * each of these compiled statements.
  */
 export function fixedAround<Row>(
   build: (parts: readonly OperationNodeSource[]) => RawBuilder<Row>,

@@ -17,7 +17,7 @@ const words = uiTexts.leftWork
 interface LeftWorkDialogProps {
   /** When the work was stored, in Unix seconds. */
   storedAt: UnixSeconds
-  /** The changes that the work would make. */
+  /** How the work differs from the stored document. */
   differences: Difference[]
   /** The user who has changed the stored document since, and when. */
   changedSince?: { by: string; at: UnixSeconds } | undefined

@@ -6,7 +6,7 @@ import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 
 /**
- * Errors in a Korrektur that would have prevented the e-invoice from becoming final. `base` is the stored
+ * Errors in a Korrektur that would have prevented its invoice from becoming final. `base` is the stored
  * final with its seller. Empty for a draft or a plain PDF, and if the rules cannot be loaded.
  */
 export async function errorsInFinal(
