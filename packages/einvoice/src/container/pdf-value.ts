@@ -44,7 +44,10 @@ export class PdfReader {
     this.at = at
   }
 
-  /** Reads the value at this position and moves past it. Throws a PdfError if it is damaged or too large. */
+  /**
+   * Reads the value at this position and moves past it. Throws a PdfError if it is damaged or exceeds a
+   * limit.
+   */
   value(depth = 0): PdfValue {
     if (depth > deepest) throw new PdfError('tooMuch')
     this.skipBlanks()

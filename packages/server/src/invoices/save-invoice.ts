@@ -141,7 +141,9 @@ function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
-/** Throws if other papers of the chain depend on the content to be changed: see `correctionError`. */
+/**
+ * Throws if the kind of the final or a later paper of its chain forbids a correction: see `correctionError`.
+ */
 export function rejectCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>): void {
   const { content } = JSON.parse(row.document) as StoredInvoice
   const code = correctionError(content, JSON.parse(row.followers) as Follower[])

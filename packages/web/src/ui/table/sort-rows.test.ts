@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortRows } from './sort-rows.ts'
 
-test('sorts texts in German order, with numbers by value and empty texts last', () => {
+test('sorts texts in German alphabetical order, with numbers by value and empty texts last', () => {
   const names = ['Zander', '', 'Öztürk', 'Bau 10', 'Oppel', 'Bau 9']
   const identity = (name: string) => name
   expect(sortRows(names, identity, false)).toEqual(['Bau 9', 'Bau 10', 'Oppel', 'Öztürk', 'Zander', ''])
