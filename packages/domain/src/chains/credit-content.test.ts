@@ -62,7 +62,7 @@ test('adds no line for a surcharge whose items are already credited', () => {
   expect(netsOf(credit)).toEqual([-50])
 })
 
-test('the share of the last credited item includes the cent that rounding the others left', () => {
+test('the share of the last credited item includes the cent left over by rounding the others', () => {
   const original = invoiceOf({ a: 0.33, b: 0.33, c: 0.33 }, { amount: -10, itemReferences: ['a', 'b', 'c'] })
   const followers: Follower[] = []
   const shares = ['a', 'b', 'c'].map((itemId) => {
@@ -78,7 +78,7 @@ test('adds no line for a share below half a cent', () => {
   expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-0.04])
 })
 
-test('a surcharge on gross amounts is credited by its share of the gross', () => {
+test('a surcharge on gross amounts is credited in proportion to the gross of the credited item', () => {
   const surcharge = { amount: 10, type: 'brutto' as const, itemReferences: ['a', 'b'] }
   const original = invoiceOf({ a: 100, b: 100 }, surcharge)
   expect(original.surcharges.map(({ nettoSurchargePrice }) => nettoSurchargePrice)).toEqual([23.8])

@@ -39,7 +39,7 @@ const computedVatIds = [
   'SI50123580',
 ]
 
-/** Index of the check digit in ids in which another number follows it. */
+/** Index of the check digit in ids in which more characters follow it. */
 const checkDigitsInside: Record<string, number> = { SE123456789701: 11, NL004495445B01: 10 }
 
 test.each([...publicVatIds, ...computedVatIds])(

@@ -95,7 +95,7 @@ export function handle<E extends Endpoint>(
   })
 }
 
-/** Registers a call that changes nothing; it is a POST only because it has a body. */
+/** Registers a call that changes nothing. Its transaction is read-only, even for a POST. */
 export function handleRead<E extends Endpoint>(
   app: App,
   endpoint: E,

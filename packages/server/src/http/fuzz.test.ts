@@ -81,7 +81,10 @@ const documentTables = new Set([
 ])
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
-/** Calls with separate tests, because they hash passwords, audit wrong proofs or end the session. */
+/**
+ * Calls with separate tests, because they hash passwords, log wrong proofs in the audit trail or end the
+ * session.
+ */
 const costly: EndpointName[] = [
   'login',
   'changePassword',

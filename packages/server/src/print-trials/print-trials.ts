@@ -16,7 +16,7 @@ export interface PrintTrials {
 }
 
 /**
- * Time limits in milliseconds from the time when the engine is loaded, the same as in the browser
+ * Time limits in milliseconds, counted from when the engine is loaded, the same as in the browser
  * (docs/decisions/0051).
  */
 const longest = { logo: 5_000, layout: 11_000 }

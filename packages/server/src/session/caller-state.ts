@@ -14,7 +14,7 @@ export interface CallerState {
   functions: FunctionName[]
   /** When the user last proved their identity; undefined for a program, which cannot. */
   provenAt: UnixSeconds | undefined
-  /** Whether the user must set up a second factor first. */
+  /** Whether the user must set up a second factor before making other calls. */
   mustSetUpFactor: boolean
   /** When the session or program last called, as far as recorded. */
   usedAt: UnixSeconds

@@ -55,7 +55,7 @@ const longestText = 500
 /**
  * Checks the mailbox of an organisation once and stores the files of new messages. Stores each file before
  * reading the next, and records after each message how far it has read, so that the next check continues
- * there after a failure. Returns a failure to read the mailbox as its outcome. If something cannot be stored,
+ * there after a failure. Returns a failure to read the mailbox as the outcome. If something cannot be stored,
  * e.g. because the disk is full, records `failed` and throws the cause. Also throws `notFound` without a
  * mailbox, and `secretUnreadable`.
  */
