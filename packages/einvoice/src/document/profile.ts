@@ -75,7 +75,7 @@ const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverit
 
 /**
  * Returns the profile that a document claims. An unknown one has its id as its name, or `XRechnung` and the
- * version, and only the rules of EN 16931.
+ * version. Unknown profiles, and credit notes with XRechnung's extension, get only the rules of EN 16931.
  */
 export function profileOf(place: Place): Profile {
   const id = place.values('BT-24')[0] ?? ''
