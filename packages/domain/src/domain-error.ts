@@ -1,6 +1,6 @@
 /**
- * Codes of the expected errors of domain and server. The server maps each code to an HTTP status, and the web
- * app maps it to a sentence.
+ * The codes of DomainError, which domain and server throw. The server maps each code to an HTTP status, and
+ * the web app maps it to a sentence.
  */
 export type DomainErrorCode =
   | 'invalidRequest'

@@ -22,7 +22,7 @@ test('a superuser as database role causes a one-sentence error', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = new URL(tests.database.url ?? '').pathname
   expect(await tests.failedStart({ KONTOR_DATABASE_URL: url.href })).toContain(
-    'without SUPERUSER and BYPASSRLS',
+    'without SUPERUSER or BYPASSRLS',
   )
 })
 

@@ -17,7 +17,8 @@ navigator.serviceWorker?.getRegistrations().then((registrations) => {
 
 declareFont()
 void restore()
-// Waits for the page until a progress bar would appear. Rendering anything else first would only delay it.
+// Waits for the home page, but only until its progress bar would appear. Rendering anything else first would
+// only delay it.
 if (useSession.getState().isAuth) Promise.race([loadHome(), wait(progressDelay)]).then(render, render)
 else render()
 

@@ -1,6 +1,6 @@
 /**
- * German names of countries by ISO 3166-1 code (Unicode CLDR, de; in the code so that every machine uses the
- * same names).
+ * German names of countries by ISO 3166-1 code, from Unicode CLDR (de). Listed here, so that every machine
+ * uses the same names.
  */
 export const countryNames = {
   // Not in ISO 3166-1: the code of EN 16931 for Kosovo (BR-CL-14).
@@ -260,8 +260,8 @@ export const countryNames = {
 export type CountryCode = keyof typeof countryNames
 
 /**
- * Other names that people write: English and native names and three-letter codes, mainly of neighbouring
- * countries.
+ * Other names that people write, such as English and native names and three-letter codes, mainly of
+ * neighbouring countries.
  */
 const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
   DE: ['brd', 'bundesrepublik deutschland', 'germany', 'deu'],

@@ -123,14 +123,14 @@ const sellerRules: readonly Rule[] = [
   }),
 ]
 
-/** Whether the seller has a VAT id that is not from the EU, although the tax case requires one. */
+/** Whether the seller has a VAT id that is not from the EU, although the tax case requires one that is. */
 function lacksSellersVatId({ seller, taxCase }: CheckedInvoice): boolean {
   return (taxCase === 'euService' || taxCase === 'intraCommunitySupply') && isOfNoMemberState(seller)
 }
 
 /**
- * Whether the seller has neither a tax number nor a VAT id. False in cases that need the VAT id: another rule
- * reports those.
+ * Whether the seller has neither a tax number nor a VAT id. False in tax cases for which another rule reports
+ * the missing number.
  */
 function lacksTaxId({ seller, taxCase, format }: CheckedInvoice): boolean {
   const asksForVatId: readonly TaxCase[] =
@@ -275,7 +275,7 @@ const customerRules: readonly Rule[] = [
   }),
 ]
 
-/** Whether the customer has a VAT id that is not from the EU, although the tax case requires one. */
+/** Whether the customer has a VAT id that is not from the EU, although the tax case requires one that is. */
 function lacksCustomersVatId({ content, taxCase }: CheckedInvoice): boolean {
   return (
     (isOwedByRecipient(taxCase) || taxCase === 'intraCommunitySupply') && isOfNoMemberState(content.customer)

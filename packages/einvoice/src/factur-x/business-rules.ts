@@ -77,7 +77,7 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
   'CII-SR-470': ['//SpecifiedTradeSettlementPaymentMeans', hasOneAccount],
 }
 
-/** The few rules for the structure of CII that Factur-X adopted unchanged. */
+/** The few rules for the structure of CII that Factur-X adopted under the same numbers. */
 const structural = ['463', '467', '468', '469', '470', '473'].map((number) => `CII-SR-${number}`)
 
 /** Two more rules for the structure. Factur-X swaps their numbers. */

@@ -14,7 +14,7 @@ const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }>
   intraCommunitySupply: { category: 'K', exemptionCode: 'VATEX-EU-IC' },
   thirdCountryService: { category: 'O', exemptionCode: 'VATEX-EU-O' },
   export: { category: 'G', exemptionCode: 'VATEX-EU-G' },
-  // The text names the exemption of §4 UStG.
+  // The reason (BT-120) names the exemption of §4 UStG.
   exempt: { category: 'E', exemptionCode: '' },
   smallBusiness: { category: 'E', exemptionCode: '' },
 }
@@ -28,7 +28,7 @@ export function taxCategoryOf(rate: TaxRate, taxCase: TaxCase): TaxCategory {
 }
 
 /**
- * Why a group of lines shows no tax: BT-120 and BT-121; both '' for taxed groups and for a rate of zero
+ * Why a group of lines shows no tax: BT-120 and BT-121; both '' for taxed groups, even at a rate of zero
  * (BR-S-10, BR-Z-10).
  */
 export interface Exemption {

@@ -141,7 +141,7 @@ test('a breakdown needs a rate, except in category O', () => {
   expect(broken(undefined)).toEqual([true, true])
 })
 
-test('the tax of a rate may be wrong by up to 1 in CII, and by less than 1 in UBL', () => {
+test('the tax of a rate above 0 may be wrong by up to 1 in CII, and by less than 1 in UBL', () => {
   const group = (tax: string | undefined, rate: string | undefined, base: string | undefined = '100.00') =>
     both.map((syntax) =>
       breaks(

@@ -39,12 +39,15 @@ describe('allowances and charges', () => {
     ['19.50', 'HUF', false],
     ['20.50', 'HUF', false],
     ['20.51', 'HUF', true],
-    [undefined, 'EUR', true],
   ])('an amount of %s %s for 10 %% of 200 breaks R040: %s', (amount, currency, isBroken) => {
     expect(broken('040', { base: '200.00', percentage: '10', amount }, currency)).toEqual([
       isBroken,
       isBroken,
     ])
+  })
+
+  test('an allowance with a base and a percentage must have an amount: R040', () => {
+    expect(broken('040', { base: '200.00', percentage: '10' })).toEqual([true, true])
   })
 
   test('without base or percentage, the amount is not checked: R040', () => {

@@ -94,7 +94,7 @@ describe('a supply inside the EU', () => {
     ])
   })
 
-  test('has a country of delivery, in UBL of at least two characters: BR-IC-12', () => {
+  test('has a country of delivery, in UBL a code of at least two characters: BR-IC-12', () => {
     const address = `${trade}/ApplicableHeaderTradeDelivery/ShipToTradeParty/PostalTradeAddress`
     const isCii = (line: string) => !breaks('BR-IC-12', ciiOf(...taxCii('breakdown', 'K'), line))
     expect([isCii(`${address}/CityName=Wien`), isCii(`${address}/CountryID=A`)]).toEqual([false, true])

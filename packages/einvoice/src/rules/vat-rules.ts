@@ -444,8 +444,9 @@ function isWithinOneOfDouble(value: number, expected: Exact): boolean {
 }
 
 /**
- * Compares S and O to the cent; tolerates a difference below 1 in other categories. Skips IGIC and IPSI,
- * because the official rule looks for their rate in the wrong place.
+ * Compares S and O to the cent; tolerates a difference below 1 in other categories, and in Factur-X also a
+ * base exactly 1 too large. Skips IGIC and IPSI, because the official rule looks for their rate in the wrong
+ * place.
  */
 function isBaseCii({ code }: Category, edition: Edition): Test {
   if (code === 'L' || code === 'M') return always

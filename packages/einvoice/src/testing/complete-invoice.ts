@@ -38,7 +38,7 @@ export interface CompleteInvoice {
 
 /**
  * The complete invoice of a tax case: a customer in a suitable country, goods for exports and intra-community
- * supplies, services otherwise, items with and without a discount.
+ * supplies, services otherwise, and items with and without a discount.
  */
 export function completeInvoice(taxCase: TaxCase): CompleteInvoice {
   const rates = taxCase === 'domestic' ? { full: 0.19, reduced: 0.07 } : { full: 0, reduced: 0 }

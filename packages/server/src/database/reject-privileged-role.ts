@@ -11,6 +11,6 @@ export async function rejectPrivilegedRole(db: Db): Promise<void> {
     select rolsuper or rolbypassrls as privileged from pg_roles where rolname = current_user`.execute(db)
   if (rows[0]?.privileged === false) return
   throw new StartError(
-    'KONTOR_DATABASE_URL must name a PostgreSQL role without SUPERUSER and BYPASSRLS, which would bypass the separation of organisations.',
+    'KONTOR_DATABASE_URL must name a PostgreSQL role without SUPERUSER or BYPASSRLS, which would bypass the separation of organisations.',
   )
 }

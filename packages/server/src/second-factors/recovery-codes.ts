@@ -3,12 +3,15 @@ import type { Db } from '../database/connect.ts'
 import { sha256 } from '../sha256.ts'
 
 const codesOfPerson = 10
-/** Without the letters that look like digits, and without U (Crockford's base 32). */
+/** Without I, L and O, which look like digits, and without U (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Number of characters in a code: 80 random bits, so a plain hash is enough, as for tokens. */
 const codeLength = 16
 
-/** Replaces a user's codes with ten new ones, in groups of four. The database stores only hashes. */
+/**
+ * Replaces a user's codes with ten new ones, each written in groups of four characters. The database stores
+ * only hashes.
+ */
 export async function makeRecoveryCodes(db: Db, organisation: string, owner: string): Promise<string[]> {
   await removeRecoveryCodes(db, organisation, owner)
   const codes = Array.from({ length: codesOfPerson }, randomCode)

@@ -161,7 +161,7 @@ describe('a rejected access token', () => {
   const draftsCall = 'GET /v1/invoices/get/by-status/draft'
 
   test.each([
-    ['of a tab', false],
+    ['of a session that is not remembered', false],
     ['of a remembered session', true],
   ])('%s is renewed once before it is due, and all calls are repeated', async (_, remember) => {
     await signIn(remember)

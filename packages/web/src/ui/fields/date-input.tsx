@@ -71,7 +71,7 @@ function PlainDateInput(props: PlainDateInputProps) {
   )
 }
 
-/** 12:00 Europe/Berlin on a typed day such as 1.2.2026; 0 if there is no such day or it is not accepted. */
+/** 12:00 Europe/Berlin on a typed day such as 1.2.2026; 0 if the day does not exist or is out of range. */
 function dayFrom(text: string): UnixSeconds {
   const [, day, month, year] = /^\s*(\d{1,2})[.-](\d{1,2})[.-](\d{4})\s*$/.exec(text) ?? []
   if (day === undefined || month === undefined || year === undefined) return 0
