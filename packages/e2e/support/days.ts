@@ -1,7 +1,7 @@
-/** The time at which this file was loaded, in unix seconds, so that tests pass on any day. */
+/** The time at which this file was loaded, in Unix seconds, so that tests pass on any day. */
 export const now = Math.floor(Date.now() / 1000)
 
-/** The date of an instant (unix seconds) in Berlin, such as 2026-11-20. */
+/** The date of an instant (Unix seconds) in Berlin, such as 2026-11-20. */
 export function isoDay(instant: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(instant * 1000)
 }

@@ -9,7 +9,7 @@ export interface InvoiceSeed {
   companyName?: string
   project?: string
   projectNumber?: string
-  /** In unix seconds. Default: now. */
+  /** In Unix seconds. Default: now. */
   invoiceDate?: number
   items?: Partial<InvoiceItem>[]
   tags?: string[]

@@ -11,7 +11,7 @@ export class ApiProblem extends Error {
   readonly code: string
   /** With code `locked`: the holder's user name. */
   readonly lockedBy: string | undefined
-  /** With code `locked`: when the lock was taken, in unix seconds. */
+  /** With code `locked`: when the lock was taken, in Unix seconds. */
   readonly lockedSince: number | undefined
   /** For a rejected settlement: printed numbers of the advances that are the reason. */
   readonly advances: string[]

@@ -81,7 +81,7 @@ export interface Problem {
   issues?: ProblemIssue[] | undefined
   /** With code `locked`: the holder's user name. */
   lockedBy?: string | undefined
-  /** With code `locked`: when the lock was taken, in unix seconds. */
+  /** With code `locked`: when the lock was taken, in Unix seconds. */
   lockedSince?: number | undefined
   /** For a rejected settlement: printed numbers of the advances that are the reason. */
   advances?: string[] | undefined

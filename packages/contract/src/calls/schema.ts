@@ -8,7 +8,7 @@ z.config({ jitless: true })
 /** A schema that converts unknown input to T and keeps unknown fields [A1.5]. */
 export type Schema<T> = z.ZodMiniType<T, unknown>
 
-/** Latest accepted instant, in unix seconds: the end of the year 9999. */
+/** Latest accepted instant, in Unix seconds: the end of the year 9999. */
 const latestInstant = 253_402_300_799
 
 /**

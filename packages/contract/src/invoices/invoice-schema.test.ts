@@ -25,7 +25,7 @@ test('each invoice gets new default objects', () => {
   expect(invoiceSchema.parse({})).toEqual(emptyInvoice())
 })
 
-test('parses timestamps in unix seconds from integers and strings [S3.0.1]', () => {
+test('parses timestamps in Unix seconds from integers and strings [S3.0.1]', () => {
   const invoice = invoiceSchema.parse({
     editingStartedAt: '1763683200',
     objectInfos: { createdAt: '1763683201', updatedAt: 1_763_683_202 },

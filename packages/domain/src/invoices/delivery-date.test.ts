@@ -31,7 +31,7 @@ describe('the error of a date field', () => {
     [first, undefined],
     [noonOf({ year: 2220, month: 12, day: 31 }), undefined],
     [noonOf({ year: 2221, month: 1, day: 1 }), 'tooLate'],
-  ])('for the day %d is %s', (day, error) => {
+  ])('for the Unix time %d is %s', (day, error) => {
     expect(dateError(day)).toBe(error)
   })
 })

@@ -26,24 +26,32 @@ function isBroken(id: string, { cii, ubl }: { cii?: string[]; ubl?: string[] }):
 const isBrokenByCreditNote = (id: string, ...lines: string[]) =>
   breaks(id, creditNoteOf(idOf.ubl(xRechnungExtension), ...lines))
 
-test.each([
-  ['application/pdf', false],
-  ['application/xml', false],
-  ['text/csv', false],
-  ['text/plain', true],
-  [' application/pdf', true],
-  [undefined, true],
-])('a file of the type %s breaks BR-DEX-01: %s', (type, isWrong) => {
-  const file = (path: string) => [
-    `${path}=QQ==`,
-    ...(type === undefined ? [] : [`${path}/@mimeCode=${type}`]),
-  ]
-  const [cii, ubl] = [
-    `${agreement}/AdditionalReferencedDocument/AttachmentBinaryObject`,
-    'AdditionalDocumentReference/Attachment/EmbeddedDocumentBinaryObject',
-  ]
-  expect(isBroken('BR-DEX-01', { cii: file(cii) })).toBe(isWrong)
-  expect(isBroken('BR-DEX-01', { ubl: file(ubl) })).toBe(isWrong)
+describe('a file', () => {
+  const breaksRule = (type?: string) => {
+    const file = (path: string) => [
+      `${path}=QQ==`,
+      ...(type === undefined ? [] : [`${path}/@mimeCode=${type}`]),
+    ]
+    const [cii, ubl] = [
+      `${agreement}/AdditionalReferencedDocument/AttachmentBinaryObject`,
+      'AdditionalDocumentReference/Attachment/EmbeddedDocumentBinaryObject',
+    ]
+    return [isBroken('BR-DEX-01', { cii: file(cii) }), isBroken('BR-DEX-01', { ubl: file(ubl) })]
+  }
+
+  test.each([
+    ['application/pdf', false],
+    ['application/xml', false],
+    ['text/csv', false],
+    ['text/plain', true],
+    [' application/pdf', true],
+  ])('of the type "%s" breaks BR-DEX-01: %s', (type, isWrong) => {
+    expect(breaksRule(type)).toEqual([isWrong, isWrong])
+  })
+
+  test('without a type breaks BR-DEX-01', () => {
+    expect(breaksRule()).toEqual([true, true])
+  })
 })
 
 describe('schemes', () => {
@@ -150,7 +158,28 @@ describe('sub-lines', () => {
 })
 
 describe('payments for third parties', () => {
-  test.each([
+  interface Amounts {
+    due?: string
+    gross?: string
+    paid?: string
+    rounding?: string
+    others?: string[]
+  }
+  const breaksSum = ({ due, gross, paid, rounding, others: amounts = [] }: Amounts) => {
+    const given = (name: string, value: string | undefined) =>
+      value === undefined ? [] : [`LegalMonetaryTotal/${name}=${value}`]
+    const ubl = [
+      'LegalMonetaryTotal',
+      ...given('TaxInclusiveAmount', gross),
+      ...given('PrepaidAmount', paid),
+      ...given('PayableRoundingAmount', rounding),
+      ...given('PayableAmount', due),
+      ...amounts.map((amount) => `PrepaidPayment+/PaidAmount=${amount}`),
+    ]
+    return isBroken('BR-DEX-09', { ubl })
+  }
+
+  test.each<[due: string, gross: string, more: Amounts, isWrong: boolean]>([
     ['70.00', '100.00', { paid: '30.00' }, false],
     ['70.01', '100.00', { paid: '30.00' }, true],
     ['130.00', '100.00', { paid: '30.00' }, true],
@@ -160,28 +189,13 @@ describe('payments for third parties', () => {
     ['100.00', '100.00', { others: ['5.00'] }, true],
     ['100.004', '100.00', {}, false],
     ['100.00', '100.004', {}, false],
-    [undefined, '100.00', {}, true],
-    ['100.00', undefined, {}, true],
-  ])(
-    'an amount due of %s, a gross total of %s and %j break BR-DEX-09: %s',
-    (due, gross, {
-      paid,
-      rounding,
-      others: amounts = [],
-    }: { paid?: string; rounding?: string; others?: string[] }, isWrong) => {
-      const given = (name: string, value: string | undefined) =>
-        value === undefined ? [] : [`LegalMonetaryTotal/${name}=${value}`]
-      const ubl = [
-        'LegalMonetaryTotal',
-        ...given('TaxInclusiveAmount', gross),
-        ...given('PrepaidAmount', paid),
-        ...given('PayableRoundingAmount', rounding),
-        ...given('PayableAmount', due),
-        ...amounts.map((amount) => `PrepaidPayment+/PaidAmount=${amount}`),
-      ]
-      expect(isBroken('BR-DEX-09', { ubl })).toBe(isWrong)
-    },
-  )
+  ])('an amount due of %s, a gross total of %s and %j break BR-DEX-09: %s', (due, gross, more, isWrong) => {
+    expect(breaksSum({ due, gross, ...more })).toBe(isWrong)
+  })
+
+  test('the amount due and the gross total must be stated: BR-DEX-09', () => {
+    expect([breaksSum({ gross: '100.00' }), breaksSum({ due: '100.00' })]).toEqual([true, true])
+  })
 
   test.each([
     ['BR-DEX-10', 'ID'],

@@ -163,7 +163,7 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     by: eInvoice({ buyerReference: '04011000-1234521345-06' }),
     severity: 'warning',
   }),
-  broken('the Leitweg-ID of a customer that has one as its address is mistyped', {
+  broken('the Leitweg-ID of a customer whose electronic address is a Leitweg-ID is mistyped', {
     ids: { zugferd: 'Leitweg-ID', xrechnung: 'Leitweg-ID' },
     field: 'eInvoice.buyerReference',
     by: eInvoice({

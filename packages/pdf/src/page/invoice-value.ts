@@ -61,7 +61,7 @@ export interface ValueSource {
   row?: RowElement | undefined
 }
 
-/** Text, an amount in major units, or an instant in unix seconds. */
+/** Text, an amount in major units, or an instant in Unix seconds. */
 type Value = string | number
 type Fields<Element> = Record<string, (element: Element, source: ValueSource) => Value>
 

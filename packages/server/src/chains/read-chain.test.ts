@@ -84,7 +84,7 @@ test('open advances are listed and settled across the end of a year, oldest firs
 })
 
 test.each(['rest', 'full'] as const)(
-  'a chain counts work worth 10,000 once, despite its advances, in a settlement of the form %s',
+  'a chain with a settlement of the form %s counts work worth 10,000 once, despite its advances',
   async (form) => {
     const paper = { kind: 'advance', form } as const
     const first = await finalAdvance(user, 3000, { paper })

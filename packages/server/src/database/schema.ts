@@ -19,7 +19,7 @@ export type Db = Kysely<Schema>
 /**
  * The tables, the same on both engines. Every key of an organisation's data begins with the organisation, so
  * that rows can be partitioned by it. Documents are stored as text; values that queries need also have
- * columns. Instants are unix seconds unless the name ends in `_ms`.
+ * columns. Instants are Unix seconds unless the name ends in `_ms`.
  */
 export interface Schema {
   organisation_profile: OrganisationProfileTable

@@ -67,7 +67,7 @@ function processFigures(): string[] {
     `process_cpu_seconds_total ${(user + system) / 1e6}`,
     ...gauge(
       'process_start_time_seconds',
-      'Start of the process, unix seconds.',
+      'Start time of the process in Unix seconds.',
       Math.floor(Date.now() / 1000 - process.uptime()),
     ),
   ]

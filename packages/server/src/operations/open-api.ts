@@ -39,7 +39,7 @@ export function openApi(): OpenApi {
       title: 'Kontor',
       version: manifest.version,
       description:
-        'Timestamps are unix seconds, and money is a number in major units. Errors are application/problem+json with one of the codes ' +
+        'Timestamps are Unix seconds, and money is a number in major units. Errors are application/problem+json with one of the codes ' +
         `${Object.keys(problemStatus).join(', ')}.`,
     },
     paths,

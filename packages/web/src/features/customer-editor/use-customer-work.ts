@@ -14,7 +14,7 @@ import { customerDifferences, withTypedContent } from './customer-differences.ts
 
 export const addressBookPath = '/home/addressbook'
 
-/** The customer while it is being edited: connects form, journal, lock, guard and saving. */
+/** The customer while it is being edited: connects form, journal, lock, leave guard and saving. */
 export function useCustomerWork(opened: Customer) {
   const [stored, setStored] = useState(opened)
   const [customer, setCustomer] = useState(opened)

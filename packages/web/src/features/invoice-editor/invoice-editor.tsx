@@ -60,7 +60,7 @@ interface Editing {
   base: Invoice
 }
 
-/** The editor of one invoice: connects form, journal, lock, guard and saving. */
+/** The editor of one invoice: connects form, journal, lock, leave guard and saving. */
 export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditorProps) {
   const isReadOnly = holder !== undefined
   const [editing, setEditing] = useState(() => editingOf(invoice))
