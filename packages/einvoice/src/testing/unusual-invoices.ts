@@ -58,14 +58,14 @@ export const variants: Record<string, SemanticInvoice> = {
           { ...withoutDeputy, seller: unregistered, buyer: unregisteredBuyer },
         ],
         [
-          `${category}, only the deputy`,
+          `${category}, only the tax representative`,
           { ...invoice, seller: unregistered, taxRepresentative: { name: 'V', vatId } },
         ],
         [`${category}, tax number`, { ...withoutDeputy, seller: { ...unregistered, taxNumber: '27/1/1' } }],
         [`${category}, VAT id of seller`, { ...withoutDeputy, seller: { ...unregistered, vatId } }],
         [`${category}, VAT id of buyer`, { ...invoice, buyer: { ...buyer, vatId } }],
         [
-          `${category}, court of buyer`,
+          `${category}, register number of buyer`,
           { ...invoice, buyer: { ...unregisteredBuyer, registration: { id: 'HRB 2' } } },
         ],
         [`${category}, other reason`, { ...invoice, taxGroups: [{ ...plain, ...reason }] }],
@@ -87,7 +87,7 @@ export const variants: Record<string, SemanticInvoice> = {
       ]
     }),
   ),
-  'rebates and charges without reason': {
+  'allowances and charges without reason': {
     ...full,
     allowances: full.allowances?.map(({ reason: _reason, reasonCode: _code, ...one }) => one) ?? [],
     charges: full.charges?.map(({ reason: _reason, reasonCode: _code, ...one }) => one) ?? [],
@@ -115,7 +115,7 @@ export const variants: Record<string, SemanticInvoice> = {
   'due is rounded': { ...full, totals: { ...full.totals, rounding: '0.05', due: '305.15' } },
   'due is rounded the other way': { ...full, totals: { ...full.totals, rounding: '0.05', due: '305.05' } },
   'tax currency equal to that of the invoice': { ...full, taxCurrency: 'EUR' },
-  'rebate of 11 % instead of 10': {
+  'allowance of 11 % instead of 10': {
     ...full,
     allowances: full.allowances?.map((one) => ({ ...one, percentage: '11' })) ?? [],
   },
