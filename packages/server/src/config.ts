@@ -28,8 +28,8 @@ export interface Config {
   /** Lifetime of a session in days from the login, however often it is renewed. */
   sessionDays: number
   /**
-   * Keys of 32 bytes: the first one seals secrets, all of them open secrets. If empty, the server uses the
-   * key file in the data folder; with PostgreSQL, there is no such file.
+   * Keys of 32 bytes: the first one seals secrets, and all of them open secrets. If empty, the server uses
+   * the key file in the data folder; with PostgreSQL, there is no such file.
    */
   secretKeys: Uint8Array[]
   /**
@@ -38,7 +38,7 @@ export interface Config {
    */
   providerHosts: string[]
   /**
-   * Hosts of mailboxes in the operator's own network, as `host:port`, an IPv6 address without brackets. All
+   * Hosts of mailboxes in the operator's own network, as `host:port`; IPv6 addresses have no brackets. All
    * others must have public addresses.
    */
   mailHosts: string[]

@@ -104,7 +104,7 @@ export const put = <const Path extends string, Body, ResponseBody>(
   ...options,
 })
 
-/** Type of the body, undefined for calls without one. */
+/** Type of the body; undefined for calls without one. */
 export type BodyOf<E> = E extends { body?: Schema<infer Body> }
   ? 'body' extends keyof E
     ? Body

@@ -44,7 +44,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people/role',
     'A10.4',
-    'Change the role of a user; takes effect with their next call',
+    'Change the role of a user; the change takes effect with their next call',
     people.roleBody,
     people.personSchema,
     { sensitive: true },

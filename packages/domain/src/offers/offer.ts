@@ -5,7 +5,7 @@ import type { Invoice, InvoiceContent } from '../invoices/invoice.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
 /**
- * State of an offer. Stored separately from the document, which never changes once it has a number.
+ * State of an offer. Stored separately from the document, which never changes once the offer has a number.
  * - draft: has no number; can be changed and deleted
  * - open: has a number; the customer has not decided
  * - accepted, declined: the customer's decision

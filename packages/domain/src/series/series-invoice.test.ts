@@ -46,6 +46,6 @@ test.each([
   [{ anchorDay: 31 }, undefined],
   [{ anchorDay: 32 }, 'anchorDay'],
   [{ anchorDay: 1.5 }, 'anchorDay'],
-])('the plan with %j has the error %s', (change, error) => {
+])('with %j, planError returns %s', (change, error) => {
   expect(planError({ firstDate: 100, endDate: 200, anchorDay: 15, ...change })).toBe(error)
 })

@@ -10,8 +10,8 @@ const plainTitle = /^rechnung$/i
 const infosWithTerm = ['PROJECTNR', 'VENDOR']
 
 /**
- * BT-22: the texts of the page for which there is no other term, because an XRechnung has no page. Includes
- * the note for EU and third countries unless it gives the reason for an exemption (BT-120).
+ * BT-22: the texts of the page that have no term of their own. An XRechnung has no page to show them.
+ * Includes the note for EU and third countries unless it gives the reason for an exemption (BT-120).
  */
 export function notesOf(
   {

@@ -35,7 +35,7 @@ test.each([
   ['30', 'USD', 'DE89370400440532013000'],
   ['30', 'EUR', 'TR330006100519786457841326'],
   [undefined, 'EUR', ' '],
-] as const)('BT-81 is %s for %s to %s', (meansCode, currency, iban) => {
+] as const)('BT-81 is %j for a payment in %s to %j', (meansCode, currency, iban) => {
   expect(instructions({ currency }, { iban }).meansCode).toBe(meansCode)
 })
 

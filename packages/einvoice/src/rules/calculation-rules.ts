@@ -348,7 +348,7 @@ function hasDay(place: Place): boolean {
   return place.has('StartDateTime') || place.has('EndDateTime')
 }
 
-/** Whether a period belongs to a line: UBL has separate rules for those. */
+/** Whether a period belongs to a line. Separate rules check the periods of lines in UBL. */
 function isOfLine(place: Place): boolean {
   return ['InvoiceLine', 'CreditNoteLine'].includes(place.parentName)
 }

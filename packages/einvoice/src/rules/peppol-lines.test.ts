@@ -54,7 +54,7 @@ describe('the period of a line', () => {
     [day, [after, before], true],
     [undefined, [before], false],
   ])(
-    'must not start before %s, the start of the invoice period: %j breaks R110: %s',
+    'must not start before that of the invoice: from %s, lines from %j, breaks R110: %s',
     (ofInvoice, ofLines, isBroken) => {
       expect([
         cii('110', 'Start', ofInvoice, ...ofLines),
@@ -72,7 +72,7 @@ describe('the period of a line', () => {
     [day, [before, after], true],
     [undefined, [after], false],
   ])(
-    'must not end after %s, the end of the invoice period: %j breaks R111: %s',
+    'must not end after that of the invoice: to %s, lines to %j, breaks R111: %s',
     (ofInvoice, ofLines, isBroken) => {
       expect([cii('111', 'End', ofInvoice, ...ofLines), ubl('111', 'End', ofInvoice, ...ofLines)]).toEqual([
         isBroken,

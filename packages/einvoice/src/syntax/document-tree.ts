@@ -10,7 +10,8 @@ export interface End {
 }
 
 /**
- * Joins its text only when needed, because the text of a line is long and most rules need only its parts.
+ * Joins the element's text only when needed: an invoice line has a long text, and most rules need only parts
+ * of it.
  */
 class ElementEnd implements End {
   readonly element: XmlElement

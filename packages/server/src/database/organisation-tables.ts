@@ -107,7 +107,7 @@ export async function* readRows<Table extends OrganisationTable>(
 }
 
 /**
- * Numbers of rows to request for each of the next pages. The last page of a table requests more rows than
+ * The number of rows to request for each of the next pages. The last page of a table requests more rows than
  * expected, so that a row added meanwhile does not push out the last one.
  */
 function limitsOf(rows: readonly { size: number }[]): number[] {

@@ -33,15 +33,14 @@ async function openPool(options: pg.PoolConfig): Promise<pg.Pool> {
   const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid: number, format?: 'text' | 'binary') =>
     oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as 'text')
   const pool = new Pool({ ...options, types: { getTypeParser } })
-  // An idle connection that breaks is replaced at its next use. Without this listener, the error would end
-  // the process.
+  // The pool replaces an idle connection that breaks. Without this listener, the error would end the process.
   pool.on('error', () => undefined)
   // A connection that breaks during a transaction, e.g. when the database restarts, fails only that call.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Kysely's PostgreSQL dialect over a pool whose connections send statements without waiting. */
+/** Kysely's PostgreSQL dialect over a pool whose connections send statements without waiting for results. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #pool: NamingPool
 
@@ -59,7 +58,10 @@ export class PipelinedDialect extends PostgresDialect {
   }
 }
 
-/** Migrations use their own lock (migrate.ts), because that of Kysely belongs to the session. */
+/**
+ * Migrations use their own lock (migrate.ts), because Kysely's belongs to a database session, which a pooler
+ * shares among clients.
+ */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

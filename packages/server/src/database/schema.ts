@@ -185,7 +185,7 @@ interface ProgramTokenTable {
 }
 
 /**
- * Secrets that the server must be able to read, e.g. that of a provider; sealed with a key that is not in the
+ * Secrets that the server must be able to read, such as a provider's; sealed with a key that is not in the
  * database (secrets/).
  */
 interface SealedSecretTable {
@@ -284,7 +284,7 @@ interface InvoiceTable extends LockColumns {
   project_key: Generated<string | null>
 }
 
-/** A series of invoices, see the domain's `SeriesInput`. */
+/** A series of invoices; see the domain's `SeriesInput`. */
 interface SeriesTable {
   organisation: string
   id: string

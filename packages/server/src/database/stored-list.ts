@@ -22,7 +22,7 @@ export interface StoredList<Head extends ListHead, Row extends StoredRow> {
   some<Result>(db: Db, heads: Head[], use: (rows: PieceRow<Row>[]) => Result): Promise<Result>
   /** Changes whenever the text of the row changes. */
   fingerprint(head: Head): string
-  /** JSON texts by name, which follow the fields of the document. */
+  /** Further fields as JSON texts, by name. They follow those of the document. */
   fields(row: Omit<Row, 'document'>): Record<string, string>
 }
 
@@ -35,9 +35,9 @@ export interface StoredRow {
 }
 
 /**
- * Bytes per piece of a longer list: small enough to save memory, large enough that the round trips to the
+ * Bytes per piece of a long list: small enough to save memory, large enough that the round trips to the
  * database cost less than the documents. A third of the size takes 1.25 times (PostgreSQL) or 1.5 times
- * (SQLite) as long. SQLite's documents are texts in the heap, of which fewer may exist at once
+ * (SQLite) as long. SQLite's documents are texts in the heap, so its pieces are smaller
  * (docs/decisions/0101).
  */
 const pieceSizes = { sqlite: 384 * 1024, postgres: 1024 * 1024 }

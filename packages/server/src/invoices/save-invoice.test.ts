@@ -244,7 +244,7 @@ describe('a Korrektur refers to the final that it replaces', () => {
     expect(named.content.precedingInvoice?.invoiceNumber).toBe('P100-2026-0002')
   })
 
-  test('only if the content has changed', async () => {
+  test('but a save that changes no content creates no Korrektur', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, inProject('P100'))
     expect(await correct(alice, final, inProject(''))).toMatchObject({

@@ -7,7 +7,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Session } from '../session/session.ts'
 
-/** The item templates by title, as a JSON list [S7.0.16]. */
+/** The item templates, sorted by title, as a JSON list [S7.0.16]. */
 export async function listItemTemplates(db: Db, organisation: string): Promise<string> {
   const rows = await db
     .selectFrom('item_template')

@@ -11,8 +11,9 @@ import { setUserDisabled } from '../session/store.ts'
 import { lockPeople, readPerson, rejectWhenFull, rejectWithoutAdministration } from './store.ts'
 
 /**
- * Changes a person's role; takes effect with their next call. Throws `notFound`, `lastAdministration`, and
- * `invalidRequest` for an end that is in the past, or missing although the role needs one.
+ * Changes a person's role; the change takes effect with their next call. Throws `notFound`,
+ * `lastAdministration`, and `invalidRequest` for an end that is in the past, or missing although the role
+ * needs one.
  */
 export async function changeRole(db: Db, session: Session, body: RoleBody): Promise<Person> {
   const { organisation, now } = session

@@ -92,7 +92,8 @@ export interface EndedVisit {
 /**
  * Ends a visit with the provider's response. Throws `invalidLink` unless this browser began the visit for
  * this purpose with this provider in the last ten minutes and the visit is unused; `signInRefused` if the
- * response is untrustworthy; `secretUnreadable`; and the errors of `OpenIdClients.open`.
+ * response is untrustworthy; `notFound` if the provider has been removed; `publicOriginMissing`;
+ * `secretUnreadable`; and the errors of `OpenIdClients.open`.
  */
 export async function endVisit(
   parts: ProviderParts,

@@ -4,8 +4,8 @@ import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * Adds tags to the organisation, without colour, unless it has them [A4.12]. Locks all rows in one order
- * before it appends the first event, so that two callers cannot deadlock.
+ * Adds tags to the organisation, without a colour, unless it already has them [A4.12]. Locks all rows in one
+ * order before it appends the first event, so that two callers cannot deadlock.
  */
 export async function addTags(db: Db, session: Session, tags: string[]): Promise<void> {
   const learnt: string[] = []
@@ -35,7 +35,7 @@ export async function setTagColor(db: Db, session: Session, tag: string, color: 
   await appendAudit(db, session, { action: 'tag.color', objectType: 'tag', objectId: tag, detail: color })
 }
 
-/** Lists the tags of the organisation by name. */
+/** Lists the tags of the organisation, sorted by name. */
 export async function listTags(db: Db, organisation: string): Promise<{ tag: string; color: string }[]> {
   const tags = await db
     .selectFrom('tag')

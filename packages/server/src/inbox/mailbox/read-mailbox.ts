@@ -14,7 +14,7 @@ export interface ReadMark {
 export interface MailboxLimits {
   /** Maximum size of a file. */
   file: number
-  /** Size of the files read in a check after which it reads no further message. */
+  /** Total size of the files after which a check reads no further message. */
   check: number
 }
 

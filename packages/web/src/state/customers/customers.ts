@@ -60,7 +60,7 @@ export function useDeleteCustomer() {
 }
 
 /**
- * Takes or renews the editing lock [S4.2.1]; if it fails with `locked`, the action's problem names the
+ * Takes or renews the editing lock [S4.2.1]; if that fails with `locked`, the action's problem names the
  * holder.
  */
 export function useStartCustomerEdit() {

@@ -25,7 +25,7 @@ const forms = [
 ] as const satisfies { value: SettlementForm; label: string }[]
 
 /**
- * Fields for whether a draft is an ordinary invoice or an advance, and for how its project will be settled.
+ * Fields to choose between an ordinary invoice and an advance, and the form in which the project is settled.
  * A paper of another kind cannot change its kind, so it has only a notice.
  */
 export function PaperFields() {

@@ -12,7 +12,7 @@ export interface PreviewChoice {
 }
 
 /**
- * Whether the preview is shown: as last chosen in this browser, by default only from the breakpoint `xl` up.
+ * Whether the preview is shown: as last chosen in this browser, or by default from the breakpoint `xl` up.
  * Never shown without room for it.
  */
 export function usePreviewChoice(): PreviewChoice {

@@ -14,8 +14,8 @@ interface FinalPaginationProps {
 }
 
 /**
- * Page and rows per page of the finals. Typing in the search does not render them until the hits have
- * arrived.
+ * Page and rows per page of the finals. Typing in the search does not rerender the component until the hits
+ * have arrived.
  */
 export const FinalPagination = memo(function FinalPagination({
   count,

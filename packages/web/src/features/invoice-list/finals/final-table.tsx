@@ -38,7 +38,7 @@ interface FinalTableProps {
 }
 
 /**
- * The visible page of finals [S2.4.12, S2.4.16, S2.4.17]. Typing in the search does not render it until the
+ * The visible page of finals [S2.4.12, S2.4.16, S2.4.17]. Typing in the search does not rerender it until the
  * hits have arrived.
  */
 export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
