@@ -46,7 +46,7 @@ export const count = (whenMissing: number) =>
   z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), whenMissing)
 
 /**
- * The revision that the client has read. The server rejects a change of an object with a newer revision
+ * The revision that the client has read. The server rejects a change if the object has a newer revision
  * [A4.9].
  */
 export const seenRevision = z.optional(z.int().check(z.minimum(0)))

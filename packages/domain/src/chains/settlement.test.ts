@@ -77,7 +77,7 @@ test('only an Endrechnung counts advances as paid; ordinary invoices and advance
   }
 })
 
-test('rejects a settlement that does not deduct exactly what its advances charged', () => {
+test('rejects deductions at another rate, in an Endrechnung or of an advance that is not listed', () => {
   const rest = settled('rest')
   expect(() => assertSettlementFits(rest, [advance])).not.toThrow()
   const expectError = (content: InvoiceContent, advances: string[]) =>

@@ -14,8 +14,8 @@ const casesAbroad = {
 
 /**
  * A tax case that the customer's country or VAT id suggests; undefined if the chosen one may be correct.
- * Businesses abroad get invoices without German tax (§ 3a (2), § 4 no. 1, § 6, § 6a UStG). Customers without
- * a VAT id, or outside the EU without a company name, may be private and keep the tax. The type of the
+ * Businesses abroad get invoices without German tax (§ 3a (2), § 4 no. 1, § 6, § 6a UStG). Customers in the
+ * EU without a VAT id, or outside it without a company name, may be private and keep the tax. The type of the
  * delivery date distinguishes services from goods.
  */
 export function suggestedTaxCase(

@@ -162,7 +162,7 @@ describe('finds attached files', () => {
     expect(await filesBeside(pageWith(101))).toEqual(['fault: tooManyFiles'])
   })
 
-  test('but not a file that is missing, empty or not a stream', async () => {
+  test('but not a file that is missing or not a stream', async () => {
     for (const [broken, third] of [
       ['<< /F (a) >>', 'null'],
       ['<< /F (a) /EF << >> >>', 'null'],

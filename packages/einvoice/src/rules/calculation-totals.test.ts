@@ -238,7 +238,7 @@ test('a line has a category of VAT, perhaps beside another tax: BR-CO-04', () =>
   expect([cii(['TypeCode=VAT']), ubl(['TaxScheme/ID=VAT'])]).toEqual(both(true))
 })
 
-test('a breakdown has a category and a rate, which O does not need: BR-47, BR-48', () => {
+test('a breakdown has a category and, except in category O, a rate: BR-47, BR-48', () => {
   const verdicts = (kind: string, category?: string, rate?: string) => {
     const given = (name: string, value: string | undefined) =>
       value === undefined ? [] : [`${name}=${value}`]
@@ -265,7 +265,6 @@ test('a breakdown has a category and a rate, which O does not need: BR-47, BR-48
   expect(verdicts('GST', 'S', '19')).toEqual(['true true', 'true true'])
   expect(verdicts('VAT', undefined, '19')).toEqual(['true true', 'false false'])
   expect(verdicts('VAT', 'S')).toEqual(['false false', 'true true'])
-  // In CII, these rules skip breakdowns of VAT in category O.
   expect(verdicts('VAT', 'O')).toEqual(['false false', 'false false'])
   expect(verdicts('GST', 'O')).toEqual(['true true', 'true true'])
 })

@@ -228,7 +228,7 @@ const manyChildren = 32
 
 const blank = /[ \t\r\n]/
 
-/** Normalizes a text like XPath: no blanks around it, one between words. */
+/** Normalizes blanks as XPath does: none around the text, one between words. */
 export function normalized(text: string): string {
   // Stryker disable next-line ConditionalExpression: only saves time
   if (!blank.test(text)) return text

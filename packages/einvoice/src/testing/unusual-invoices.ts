@@ -39,7 +39,7 @@ export const withThirdParty: SemanticInvoice = {
   thirdPartyPayments: [{ type: 'Maut', amount: '5.00', description: 'Maut A 2' }],
 }
 
-/** Invoices with changes in more than one place, or in a place that the valid invoices do not have. */
+/** Variants of valid invoices: with added, missing or contradictory terms, or with values at a limit. */
 export const variants: Record<string, SemanticInvoice> = {
   ...Object.fromEntries(
     vatCategories.flatMap((category) => {

@@ -60,7 +60,7 @@ interface Tag {
   next: string | undefined
 }
 
-/** The opening tags with a name, except self-closing ones. */
+/** The opening tags with the given name, except self-closing ones. */
 function tagsOf(svg: string, name: string): Tag[] {
   const pieces = svg.split('<')
   return pieces.flatMap((piece, index) => {

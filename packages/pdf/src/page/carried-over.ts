@@ -7,9 +7,7 @@ import { columnGap } from './table-lines.ts'
 import { printedTexts } from './unbreakable-blocks.ts'
 import { carriedOver } from './wording.ts'
 
-/**
- * A table whose net sum is carried over at page breaks. pdfmake stores the positions of texts in its rows.
- */
+/** A table whose net sum is carried over at page breaks. */
 export interface CarriedTable {
   widths: unknown[]
   /** Index of the column at whose right edge the sum ends. */

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 export interface Weight {
   /**
    * Texts: as short as allowed (`short`), the index of the element (`number`), as long as allowed (`long`),
-   * or as long and of characters that JSON escapes (`escaped`).
+   * or equally long, of characters that JSON escapes (`escaped`).
    */
   text: 'short' | 'number' | 'long' | 'escaped'
   /** Whether optional fields are sent. */

@@ -17,7 +17,7 @@ export function secretTests() {
     return { dataDir, databaseUrl: url, secretKeys: keys.map((byte) => Buffer.alloc(32, byte)) }
   }
 
-  /** Runs an admin command; returns its output, or its error sentence if it exits with status 1. */
+  /** Runs an admin command; returns its output, including that to stderr. */
   async function admin(words: string[], changes: NodeJS.ProcessEnv = {}): Promise<string> {
     const command = runProcess('admin/main.ts', words, { ...tests.env, ...changes })
     await command.ended

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { nodeOptions } from '../../../../scripts/node-options.mjs'
 import { root } from '../../../../scripts/root.ts'
 
-/** Milliseconds that a program has to exit after SIGTERM. */
+/** Time limit in milliseconds for a program to exit after SIGTERM. */
 const longestEnd = 5_000
 
 /** A server or command in its own process. */
