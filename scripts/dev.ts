@@ -1,5 +1,5 @@
 /**
- * Runs the web app and the server from their sources: reloads the one and restarts the other on each change.
+ * Runs the web app and the server from their sources. On each change, reloads the app or restarts the server.
  * Ctrl+C ends both.
  */
 import { spawn } from 'node:child_process'

@@ -6,7 +6,7 @@ const whole = /\b(?:S\d+\.\d+\.\d+|A\d+\.\d+)\b/g
 const titleWithIds = new RegExp(String.raw`^[^[]+ \[${id}(?:, ${id})*\]$`)
 const looksLikeId = /\bS\d+\.\d|\[A\d/
 
-/** The ids that a document defines: its bold ids and the first word of its headings. */
+/** The ids that a document defines: its bold ids, and those at the start of its headings. */
 export function definedIds(markdown: string): string[] {
   const bold = markdown.matchAll(/^\s*(?:- |\| )\*\*([SA][\d.]*\d)\b/gm)
   const headings = markdown.matchAll(/^#+ ([SA]\d[\d.]*) /gm)

@@ -1,7 +1,7 @@
 const endings: (() => Promise<void>)[] = []
 
 /**
- * A resource that several figures share: created for the first one, kept for the others, closed by
+ * A resource that several figures share: created for the first one, kept for the others and closed by
  * `endShared`.
  */
 export function shared<Thing>(

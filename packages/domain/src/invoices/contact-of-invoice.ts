@@ -3,7 +3,7 @@ import type { Customer } from '../customers/customer.ts'
 import type { InvoiceContent } from './invoice.ts'
 
 /**
- * The contact for the address book from an invoice's customer: the reverse of `applyCustomer`. Keeps the
+ * Builds a contact for the address book from an invoice's customer: the reverse of `applyCustomer`. Keeps the
  * fields of `known` that an invoice's customer does not have (phone, terms of payment, …). The post address
  * becomes that of the invoice too, unless `known` has two different addresses.
  */

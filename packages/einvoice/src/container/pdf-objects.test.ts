@@ -78,7 +78,7 @@ describe('the search for objects', () => {
 })
 
 describe('values', () => {
-  test('are resolved; a value of another type counts as missing', async () => {
+  test('are resolved; a value of the wrong type counts as missing', async () => {
     const objects = await objectsOf(
       '1 0 obj 2 0 R endobj 2 0 obj <</A [1]>> endobj 3 0 obj [4] stream\nx\nendstream',
     )

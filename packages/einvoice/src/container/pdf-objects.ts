@@ -46,7 +46,10 @@ export class PdfObjects {
     this.left = limits.inflated
   }
 
-  /** Throws a PdfError for a file without objects, or beyond a limit. */
+  /**
+   * Throws a PdfError for a file without objects, with an object stream that cannot be decoded, or beyond a
+   * limit.
+   */
   static async of(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits): Promise<PdfObjects> {
     const objects = new PdfObjects(bytes, limits)
     await objects.find()

@@ -139,7 +139,7 @@ describe('the schema check', () => {
     expect(found.map(({ kind, name }) => `${kind} ${name}`)).toContain(fault)
   })
 
-  test('rejects any other root', () => {
+  test('reports an unknown root', () => {
     expect(checkDocument('<Rechnung/>')).toEqual({
       syntax: undefined,
       profile: '',

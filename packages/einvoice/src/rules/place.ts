@@ -25,7 +25,7 @@ export class Place {
   constructor(
     tree: DocumentTree,
     element: XmlElement = tree.root,
-    // Stryker disable next-line StringLiteral: any name that is not of a group
+    // Stryker disable next-line StringLiteral: any text that is not the name of a group
     group = '',
     routes = routesFrom(tree.syntax, group),
   ) {

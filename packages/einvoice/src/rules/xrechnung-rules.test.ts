@@ -103,7 +103,7 @@ test.each([
   expect(breaks('BR-TMP-2', ciiOf(...object))).toBe(false)
 })
 
-test('a supply with VAT needs a registered seller or a tax representative: BR-DE-16', () => {
+test('any VAT category but O needs a registered seller or a tax representative: BR-DE-16', () => {
   const sellers = `${agreement}/SellerTradeParty`
   const registered = (id: string, scheme: string) =>
     at(`${sellers}/SpecifiedTaxRegistration`, `ID=${id}`, `ID/@schemeID=${scheme}`)

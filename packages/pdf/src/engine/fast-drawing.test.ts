@@ -13,7 +13,7 @@ beforeAll(async () => {
   bare.setFonts({ [fontFamily]: { normal: 'normal', bold: 'bold' } })
 })
 
-/** Covers kerning, marks above characters, spaces, words that break, and texts that pdfkit draws itself. */
+/** Covers kerning, combining marks, spaces, words that break, and texts that pdfkit draws itself. */
 const word = fc.oneof(
   fc.constantFrom(
     'AVA',

@@ -14,7 +14,7 @@ export interface Extent {
  * (docs/decisions/0012).
  */
 export interface Measure {
-  /** Size of content with `width` points of space that inherits the style `outer`. */
+  /** Size of content that inherits the style `outer` and has `width` points of space. */
   extentOf(content: ContentNode, width: number, outer: TextStyle): Extent
   /** Widths of columns by pdfmake's rules, in points; `width` is their total without the gaps. */
   columnWidths(widths: ColumnWidth[], rows: ContentNode[][], width: number, outer: TextStyle): number[]

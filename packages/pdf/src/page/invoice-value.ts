@@ -76,7 +76,10 @@ export function dataText(item: InvoiceDataItem, source: ValueSource): string | u
   return text === '' ? '' : `${item.prefix ?? ''}${text}${item.suffix ?? ''}`
 }
 
-/** Whether to print a block with this `showIf` key: the show flag is set [S3.10.13] and there is a value. */
+/**
+ * Whether to print a block with this `showIf` key: there is a value, and the show flag, if there is one, is
+ * set [S3.10.13].
+ */
 export function isShown(key: string, source: ValueSource): boolean {
   const { customer, payment, dates } = source.invoice.content
   switch (key) {

@@ -63,8 +63,8 @@ export interface Schema {
 }
 
 /**
- * All profiles that an organisation has ever had, each once: the current one and the sellers of finals
- * (docs/decisions/0009). Rows are added, never changed.
+ * All profiles that an organisation has ever had, each once; the organisation and its finals refer to them
+ * by hash (docs/decisions/0009). Rows are added, never changed.
  */
 interface OrganisationProfileTable {
   organisation: string
@@ -280,7 +280,7 @@ interface InvoiceTable extends LockColumns {
   followers: Generated<string>
   /** For a Stornorechnung, the id of the invoice that it cancels. */
   cancels: Generated<string | null>
-  /** Project of a final Abschlagsrechnung (server/chains/stored-project-key.ts). */
+  /** Project of a final Abschlagsrechnung (chains/stored-project-key.ts). */
   project_key: Generated<string | null>
 }
 

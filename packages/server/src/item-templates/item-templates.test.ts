@@ -15,7 +15,7 @@ async function save(user: TestUser, template: InvoiceItem): Promise<InvoiceItem>
   return (await user.call(endpoints.saveItemTemplate, { body: { template } })) as InvoiceItem
 }
 
-test('saves an item as a template, computed by the server, and lists templates by title [S7.0.16, S7.0.17, S3.6.9]', async () => {
+test('saves an item as a template, with prices from the server, and lists templates by title [S7.0.16, S7.0.17, S3.6.9]', async () => {
   const alice = await app.user()
   const template = { ...sampleItem({ title: 'Zugabe' }), id: 'from-an-invoice', index: 7, nettoItemPrice: 1 }
   const saved = await save(alice, template)

@@ -26,9 +26,9 @@ export function beginProviderProof(
 }
 
 /**
- * Proves the user's identity with the provider for ten minutes, as `prove` does with the password. Throws the
- * errors of `endVisit`, `invalidToken` if the session has ended, and `signInRefused` if the provider
- * identifies another user or has not authenticated the user since the proof began.
+ * Proves the user's identity with the provider, as `prove` does with the password. The proof is valid for ten
+ * minutes. Throws the errors of `endVisit`, `invalidToken` if the session has ended, and `signInRefused` if
+ * the provider identifies another user or has not authenticated the user since the proof began.
  */
 export async function proveWithProvider(
   parts: ProviderParts & SessionParts,

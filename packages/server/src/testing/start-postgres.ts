@@ -10,8 +10,8 @@ declare module 'vitest' {
 
 /**
  * Starts one real PostgreSQL for the whole run. If it cannot start, the tests fail: nothing is skipped. Its
- * collation is German, because most installations use the collation of a language. Such a collation ignores
- * case and punctuation at first, unlike SQLite, which compares bytes.
+ * collation is German, because most installations use the collation of a language. Such a collation compares
+ * case and punctuation only where texts are otherwise equal; SQLite compares bytes.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await runPostgres({ language: 'de' })

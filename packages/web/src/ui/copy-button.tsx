@@ -8,7 +8,7 @@ import { uiTexts } from './texts.ts'
 /** Milliseconds for which a tick replaces the icon. */
 const confirmationTime = 1500
 
-/** Copies `text` when clicked; `label` names what is copied, e.g. "Adresse kopieren". */
+/** Copies `text` when clicked; `label` names the button, e.g. "Adresse kopieren". */
 export function CopyButton({ text, label = uiTexts.copy }: { text: string; label?: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

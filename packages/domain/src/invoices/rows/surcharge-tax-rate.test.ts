@@ -17,12 +17,12 @@ const { items } = recalculate({
 })
 
 describe('the rates of the items that a surcharge refers to', () => {
-  test('are sorted and unique, and ignore unknown references', () => {
+  test('are sorted and unique; unknown references have no rate', () => {
     expect(referencedTaxRates(['a', 'b', 'c', 'gone'], items)).toEqual([0.07, 0.19])
     expect(referencedTaxRates([], items)).toEqual([])
   })
 
-  test('ignore items with a price of zero unless there are no others', () => {
+  test('include those of items with a price of zero only if there are no others', () => {
     expect(referencedTaxRates(['free', 'a'], items)).toEqual([0.19])
     expect(referencedTaxRates(['free'], items)).toEqual([0])
   })

@@ -4,9 +4,9 @@ import { rebuildEntries } from '../search-entries.ts'
 import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
- * Adds series of invoices, and the invoices that they created: one per period, however many servers try
- * (docs/decisions/0086). Rebuilds the search entries of contacts and invoices, because those of invoices now
- * contain a chain state.
+ * Adds tables for series of invoices and for the invoices that they create: one per period, however many
+ * servers try (docs/decisions/0086). Rebuilds the search entries of contacts and invoices, because those of
+ * invoices now contain a chain state.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await seriesTables(db)

@@ -31,7 +31,7 @@ export function isCopy(text: string): boolean {
 /**
  * Defines a query that returns the bytes of its columns, for PostgreSQL only. The driver would decode the
  * columns of an ordinary query. The query must select only texts that are not null; they arrive in UTF-8. It
- * refers to its values as `copiedValue`, because a copy statement cannot have parameters.
+ * gets its values through `copiedValue`, because a copy statement cannot have parameters.
  */
 export function copied(query: RawBuilder<unknown>): CopyRows {
   let text: string | undefined

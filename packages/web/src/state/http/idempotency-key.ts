@@ -1,8 +1,8 @@
 import { newId } from './new-id.ts'
 
 /**
- * Keys for repeating a create call safely: the same body keeps its key, a changed body gets a new one
- * [A4.10].
+ * Keys for repeating a create call safely: the same body keeps its key, and a changed body gets a new
+ * one [A4.10].
  */
 export function idempotencyKeys(): { keyFor: (body: object) => string; forget: () => void } {
   let last: { body: string; key: string } | undefined

@@ -15,7 +15,7 @@ interface FindingGroupsProps {
 }
 
 /**
- * Findings in the tax administration's groups: format, rules, content. A group without findings states
+ * Findings in the tax administration's groups: format, rules and content. A group without findings states
  * that there are none, or that it was not checked.
  */
 export function FindingGroups({ findings, isRead, showTermNumbers }: FindingGroupsProps) {
