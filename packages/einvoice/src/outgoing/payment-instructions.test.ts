@@ -34,9 +34,12 @@ test.each([
   ['58', 'EUR', 'DE8937040044053201300'],
   ['30', 'USD', 'DE89370400440532013000'],
   ['30', 'EUR', 'TR330006100519786457841326'],
-  [undefined, 'EUR', ' '],
-] as const)('BT-81 is %j for a payment in %s to %j', (meansCode, currency, iban) => {
+] as const)('BT-81 is %s for a payment in %s to %s', (meansCode, currency, iban) => {
   expect(instructions({ currency }, { iban }).meansCode).toBe(meansCode)
+})
+
+test('BT-81 is missing without an IBAN', () => {
+  expect(instructions({}, { iban: ' ' }).meansCode).toBeUndefined()
 })
 
 describe('BT-20', () => {

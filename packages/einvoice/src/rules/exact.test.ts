@@ -16,7 +16,7 @@ import {
 const unit = 10n ** 20n
 const of = (text: string): Exact => exact(text) ?? -1n
 
-test.each<[string, bigint | undefined]>([
+test.each<[string, bigint]>([
   ['0', 0n],
   ['1', unit],
   ['-1', -unit],
@@ -29,20 +29,16 @@ test.each<[string, bigint | undefined]>([
   ['0.00000000000000000001', 1n],
   ['0.000000000000000000019', 1n],
   ['-0.000000000000000000019', -1n],
-  ['', undefined],
-  ['.', undefined],
-  ['-', undefined],
-  ['1e3', undefined],
-  ['1,5', undefined],
-  ['1.2.3', undefined],
-  ['--1', undefined],
-  ['x1', undefined],
-  ['1x', undefined],
-  ['1 2', undefined],
-  ['NaN', undefined],
 ])('parses %j as %s, in units of 10^-20', (text, value) => {
   expect(exact(text)).toBe(value)
 })
+
+test.each(['', '.', '-', '1e3', '1,5', '1.2.3', '--1', 'x1', '1x', '1 2', 'NaN'])(
+  'the text %j is not a number',
+  (text) => {
+    expect(exact(text)).toBeUndefined()
+  },
+)
 
 test('rounds to cents and integers half up, even below zero', () => {
   expect(['1.005', '1.0049', '-1.005', '-1.0051', '0.5', '1'].map((text) => toCents(of(text)))).toEqual(

@@ -155,11 +155,14 @@ describe('registrations', () => {
     ['BR-E-02', 'E'],
     ['BR-AF-02', 'L'],
     ['BR-AG-02', 'M'],
-  ])('%s: VAT id or tax number of the seller, or VAT id of the tax representative', (id, code) => {
-    expect(enough(id, code)).toEqual(
-      containing(['VAT id of the seller'], ['tax number of the seller'], ['VAT id of the representative']),
-    )
-  })
+  ])(
+    'a line needs a VAT id or tax number of the seller, or a VAT id of the tax representative: %s',
+    (id, code) => {
+      expect(enough(id, code)).toEqual(
+        containing(['VAT id of the seller'], ['tax number of the seller'], ['VAT id of the representative']),
+      )
+    },
+  )
 
   test('exports need a VAT id of the seller or the tax representative: BR-G-02', () => {
     expect(enough('BR-G-02', 'G')).toEqual(

@@ -108,7 +108,7 @@ test('a backup contains neither sessions nor the signing secret', async () => {
   expect(text).not.toContain(secret)
 })
 
-test('replaces the content of a database that has organisations only with --overwrite', async () => {
+test('a restore into a database that has organisations needs --overwrite and replaces all content', async () => {
   const target = await databases.empty()
   await restoreBackup(target, file, options)
   await expect(restoreBackup(target, file, options)).rejects.toThrow('--overwrite replaces all of them')

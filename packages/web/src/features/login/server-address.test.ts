@@ -8,6 +8,6 @@ test.each([
   [' http://127.0.0.1:8080// ', 'http://127.0.0.1:8080'],
   ['rechnungen.example', 'https://rechnungen.example'],
   ['HTTP://API.example/kontor', 'HTTP://API.example/kontor'],
-])('typing "%s" as the server means %s', (typed, address) => {
+])('the typed server address "%s" is read as %s', (typed, address) => {
   expect(serverAddress(typed, 'http://own.example')).toBe(address)
 })

@@ -129,8 +129,8 @@ const lockName = (workId: string) => `kontor-journal/${workId}`
 
 /** Holds a Web Lock, which shows other tabs that this work is open. Returns a function that releases it. */
 export function holdWork(workId: string): () => void {
-  // Web Locks do not exist on pages served over plain http. Without them, another tab may offer work that is
-  // open here.
+  // Browsers offer Web Locks only over https and on localhost. Without them, another tab may offer work that
+  // is open here.
   if (!('locks' in navigator)) return () => undefined
   const { promise, resolve } = Promise.withResolvers<void>()
   void navigator.locks.request(lockName(workId), () => promise)

@@ -96,6 +96,7 @@ async function pdfOf(source: PdfSource): Promise<Blob> {
   return pdf
 }
 
+/** Only requests that share a slot replace each other, and those of this file have none. */
 function notDropped(): Error {
   return new Error('a request without a slot was dropped')
 }

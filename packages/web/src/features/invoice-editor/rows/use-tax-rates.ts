@@ -3,7 +3,7 @@ import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import { useEditorState, useEditorStore, useTaxCase } from '../work/editor-context.ts'
 
 /**
- * The tax rate of a new line: the customer's default rate [S5.0.17], or 0 unless the tax case is `domestic`.
+ * The tax rate of a new line: the customer's default rate [S5.0.17] in the tax case `domestic`, otherwise 0.
  */
 export function useNextTaxRate(): TaxRate {
   const isTaxed = useTaxCase() === 'domestic'
@@ -12,9 +12,9 @@ export function useNextTaxRate(): TaxRate {
 }
 
 /**
- * Returns a function for the tax rate of a surcharge: the common rate of the items it refers to, otherwise
- * that of a new line. The function reads the items only when called, so that changes to them
- * cause no rerender.
+ * Returns a function for the tax rate of a surcharge. In the tax case `domestic`, this is the common rate of
+ * the items it refers to. Without one, or in another tax case, it is that of a new line. The function reads
+ * the items only when called, so that changes to them cause no rerender.
  */
 export function useSurchargeTaxRate(): (itemReferences: readonly string[]) => TaxRate {
   const store = useEditorStore()

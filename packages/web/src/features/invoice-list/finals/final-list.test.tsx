@@ -46,7 +46,7 @@ function Page() {
 
 const download = () => screen.getByRole<HTMLButtonElement>('button', { name: 'PDF' })
 
-test('the PDF button counts only ticked finals that are still in the list [S2.4.11]', async () => {
+test('the PDF button is disabled unless a ticked final is still in the list [S2.4.11]', async () => {
   renderPart(<Page />)
   expect(download().disabled).toBe(true)
   act(() => useListView.setState({ tickedIds: new Set(['2026-0001']) }))
