@@ -83,7 +83,10 @@ export const variants: Record<string, SemanticInvoice> = {
         [`${category}, rate 0`, withRate(invoice, '0')],
         [`${category}, rate 5`, withRate(invoice, '5')],
         [`${category}, negative rate`, withRate(invoice, '-1')],
-        [`${category}, B beside it`, { ...invoice, taxGroups: [group, { ...group, category: 'B' }] }],
+        [
+          `${category}, second breakdown in B`,
+          { ...invoice, taxGroups: [group, { ...group, category: 'B' }] },
+        ],
       ]
     }),
   ),

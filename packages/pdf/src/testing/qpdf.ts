@@ -21,7 +21,7 @@ type Start = (options: {
 
 /**
  * Runs qpdf, compiled to WebAssembly, on the bytes of a PDF. Returns its exit status (0 good, 2 errors, 3
- * warnings) and its output. Like validators, qpdf checks the structure of the whole file.
+ * warnings) and its output. With `--check`, qpdf checks the structure of the whole file, as validators do.
  */
 export async function qpdf(
   bytes: Uint8Array,
