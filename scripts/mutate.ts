@@ -125,8 +125,8 @@ async function mutate(name: string, folder: string): Promise<string[]> {
       mutate,
       testFiles,
       coverageAnalysis: 'perTest',
-      // Endless loops are detected by counting. This time limit is for changes that wait for ever, and long
-      // enough for a busy machine.
+      // Endless loops are detected by counting. This time limit is for changes that wait for ever, and is
+      // long enough for a busy machine.
       timeoutMS: 60_000,
       // For the first run of all these tests, without a change. The default of 5 minutes is too short on a
       // busy machine.

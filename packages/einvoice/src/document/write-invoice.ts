@@ -98,8 +98,8 @@ class InvoiceWriter {
   }
 
   /**
-   * Chooses the path by the kind of value: that of a global identifier if it has a scheme, that of a
-   * proprietary account if it is not an IBAN.
+   * Chooses the path by the kind of value. CII has a second one for a global identifier, which has a scheme,
+   * and for an account that has no IBAN.
    */
   private stepsOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
     // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
@@ -279,7 +279,7 @@ class InvoiceWriter {
     )
   }
 
-  /** Whether to write an empty element: yes for groups that the schema requires, but never for values. */
+  /** Whether to write the element even if it is empty: only for a required group that is not a choice. */
   private isNeeded({ isRequired, content }: Slot): boolean {
     return isRequired && content.kind === 'elements' && !this.syntax.structure.choices.has(content.type)
   }

@@ -31,7 +31,7 @@ export interface EInvoice {
   /** BT-2. */
   issueDate: Day
   /**
-   * BT-3: 380, a commercial invoice; 326, an advance of a project; 384, a correction of a preceding invoice;
+   * BT-3: 380, a commercial invoice; 326, an advance on a project; 384, a correction of a preceding invoice;
    * 381, a reversal of all or part of a preceding invoice, with positive amounts where the page has negative
    * ones.
    */

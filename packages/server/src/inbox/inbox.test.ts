@@ -319,7 +319,7 @@ describe('a received file never changes [A9.6]', () => {
   test.each([
     ['bytes', sql`update received_piece set content = ''`],
     ['document', sql`update received_invoice set document = '{}'`],
-    ['time', sql`update received_invoice set received_ms = 0`],
+    ['time of arrival', sql`update received_invoice set received_ms = 0`],
   ])('the database refuses to change its %s', async (_, statement) => {
     await received(ublSample)
     const change = app.database.across((db) => statement.execute(db))

@@ -16,8 +16,8 @@ export interface PrintTrials {
 }
 
 /**
- * Time limits in milliseconds, counted from when the engine is loaded, the same as in the browser
- * (docs/decisions/0051).
+ * Time limits in milliseconds, counted from when the engine is loaded, about the same as in the
+ * browser (docs/decisions/0051).
  */
 const longest = { logo: 5_000, layout: 11_000 }
 /** Time limit for the start of a thread, in milliseconds. A busy machine takes seconds. */

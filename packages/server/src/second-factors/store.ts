@@ -5,7 +5,10 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
 
-/** The one-time codes and recovery codes of a user, by name key, and whether a second factor is required. */
+/**
+ * When a user set up one-time codes (0 if never), how many recovery codes are left, and whether a second
+ * factor is required. `owner` is the user's name key.
+ */
 export async function readSecondFactors(db: Db, organisation: string, owner: string): Promise<SecondFactors> {
   return {
     codesSince: (await codesSince(db, organisation, owner)) ?? 0,

@@ -25,7 +25,7 @@ const tagNamed = fixed((db, { tag }: Placeholders<{ tag: string }>) =>
   db.selectFrom('tag').select('tag').where('tag', '=', tag),
 )
 
-/** Adds a plus sign to the colour of a tag that already exists. */
+/** Adds a tag; if it already exists, adds a plus sign to its colour. */
 const addTag = fixed((db, { organisation, tag }: Placeholders<{ organisation: string; tag: string }>) =>
   db
     .insertInto('tag')
