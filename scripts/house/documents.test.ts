@@ -27,7 +27,7 @@ test('links in documents point to files in the repository', () => {
   expect(broken).toEqual([])
 })
 
-test('documents use every picture; those of the Handbuch have alt text and at most 60 KiB', () => {
+test('documents use every picture; those of the Handbuch have alt text and are no larger than 60 KiB', () => {
   const files = globSync('docs/**/*.{png,webp}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const named = new Set(
     documents.flatMap(({ path, text }) =>

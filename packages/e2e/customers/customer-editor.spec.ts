@@ -231,7 +231,7 @@ test.describe('when calls fail', () => {
   test.describe('over several minutes', () => {
     test.use({ setsClock: true })
 
-    test('an open editor renews its lock; if a colleague takes it, names the colleague and keeps the input', async ({
+    test('an open editor renews its lock and, if a colleague takes it, names them and keeps the input', async ({
       organisation,
       server,
       blank: page,

@@ -26,7 +26,8 @@ async function runOf(...execArgv: string[]): Promise<unknown[]> {
   return events
 }
 
-test('is ready once the engine and the fonts are loaded, so that loading does not count as trial time [A2.18]', async () => {
+test('a thread is ready only after it has loaded the engine and the fonts [A2.18]', async () => {
+  // The trial time starts then, so it does not include loading.
   expect(await runOf()).toEqual([{ ready: true }, { fault: undefined }])
   const preload = `data:text/javascript,${encodeURIComponent(withoutFonts)}`
   expect(await runOf('--import', preload)).toEqual(['the font is missing'])

@@ -9,7 +9,7 @@ const rounds = 5
 
 const over10000 = (engine: Engine): Figure => ({
   name: `search-call-${engine}`,
-  title: `Slowest query of the palette's search over 10,000 finals (${engines[engine]})`,
+  title: `Slowest search in the command palette over 10,000 finals (${engines[engine]})`,
   unit: 'ms',
   bound: { atMost: 50 },
   measure: () =>

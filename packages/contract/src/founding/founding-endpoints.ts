@@ -2,7 +2,7 @@ import { get, post } from '../calls/endpoint.ts'
 import { successSchema } from '../session/session-schema.ts'
 import * as founding from './founding-schema.ts'
 
-/** Calls that create the first organisation of a server with the setup code from its log. */
+/** Calls that create the first organisation of a server with the code from its setup link. */
 export const setupEndpoints = {
   openSetup: post(
     'public',

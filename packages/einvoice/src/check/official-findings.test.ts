@@ -34,7 +34,7 @@ test('a draft of an intra-community supply needs a country of delivery, but no d
   ])
 })
 
-test('reports wrong sums of the document to send at the field for the format', () => {
+test('reports wrong sums at the field for the format', () => {
   const invoice = built()
   const totals = { ...invoice.totals, gross: invoice.totals.gross.plus(Decimal.of(0.01)) }
   expect(idsAndFields({ ...invoice, totals })).toEqual([

@@ -31,7 +31,7 @@ test.each([
   [['1.00', '2.50'], '3.50', false],
   [['1.00', '2.50'], '3.51', true],
   [['1.001', '2.50'], '3.50', false],
-] as const)('BR-CO-11: allowances of %j and a sum of %s break it: %s', (amounts, sum, isBroken) => {
+] as const)('BR-CO-11 is broken by allowances of %j and a sum of %s: %s', (amounts, sum, isBroken) => {
   const total = sum === undefined ? `${sums}/LineTotalAmount=9.00` : `${sums}/AllowanceTotalAmount=${sum}`
   const allowances = amounts.flatMap((amount) => part(false, amount))
   expect(broken('BR-CO-11', total, ...allowances, ...part(true, '100.00'))).toBe(isBroken)
@@ -47,7 +47,7 @@ test.each([
   [['1.00'], '3.00', '2.00', false],
   [['1.00'], '1.00', '2.00', true],
 ] as const)(
-  'BR-CO-12: charges of %j, a sum of %s and a logistics charge of %s break it: %s',
+  'BR-CO-12 is broken by charges of %j, a sum of %s and a logistics charge of %s: %s',
   (amounts, sum, logistics, isBroken) => {
     const total = sum === undefined ? `${sums}/LineTotalAmount=9.00` : `${sums}/ChargeTotalAmount=${sum}`
     const lines = [total, ...amounts.flatMap((amount) => part(true, amount)), ...part(false, '100.00')]

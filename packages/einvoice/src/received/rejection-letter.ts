@@ -11,7 +11,7 @@ const headings: Readonly<Record<FindingGroup, string>> = {
 
 /**
  * Writes the letter, in German, to the sender of a rejected invoice: names the invoice, lists up to 20 errors
- * with their ids in the tax administration's groups, and asks for a corrected invoice. Leaves out warnings
+ * with their ids, grouped by kind, and asks for a corrected invoice. Leaves out warnings
  * and information. If there are no errors, the user has to add the reason.
  */
 export function rejectionLetter(

@@ -117,7 +117,7 @@ describe('split payment', () => {
   const countriesUbl = (codes: readonly string[]) =>
     codes.map((code, index) => `${parties.ubl[index]}/PostalAddress/Country/IdentificationCode=${code}`)
 
-  test.each(['breakdown', 'line', 'allowance'] as const)('exists only in Italy: BR-B-01, in a %s', (part) => {
+  test.each(['breakdown', 'line', 'allowance'] as const)('exists only in Italy: BR-B-01 (%s)', (part) => {
     const verdicts = (code: string, ...countries: string[]) => [
       breaks('BR-B-01', ciiOf(...taxCii(part, code), ...countriesCii(countries))),
       breaks('BR-B-01', ublOf(...taxUbl(part, code), ...countriesUbl(countries))),
@@ -129,7 +129,7 @@ describe('split payment', () => {
     expect(verdicts('S', 'DE')).toEqual([false, false])
   })
 
-  test.each(['breakdown', 'line', 'allowance'] as const)('excludes S: BR-B-02, in a %s', (part) => {
+  test.each(['breakdown', 'line', 'allowance'] as const)('excludes S: BR-B-02 (%s)', (part) => {
     const others = ['breakdown', 'line', 'allowance'] as const
     for (const other of others) {
       const verdicts = (code: string) => [

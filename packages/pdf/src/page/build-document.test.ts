@@ -364,7 +364,7 @@ describe('optional blocks appear only if their show flag is set [S3.10.13]', () 
     ['VAT', 'showVAT'],
     ['customerNumber', 'showCustomerNumber'],
     ['internalReference', 'showInternalReference'],
-  ] as const)('%s by %s', (key, flag) => {
+  ] as const)('%s if %s is set', (key, flag) => {
     const customer = { ...sampleInvoice().content.customer, internalReference: 'REF' }
     expect(printed(key, sampleInvoice({ customer: { ...customer, [flag]: true } }))).toBe(true)
     expect(printed(key, sampleInvoice({ customer: { ...customer, [flag]: false } }))).toBe(false)

@@ -201,7 +201,7 @@ describe('crediting', () => {
     expect(storno.followers?.[0]).not.toHaveProperty('lines')
   })
 
-  test('keeps its reference to the original if a client omits it, and drops an invented one', async () => {
+  test('keeps the reference to the original if a client omits it, and drops an invented one', async () => {
     const draft = await credit(await finalOf(), 1)
     const { paper: _, ...content } = draft.content
     const saved = await user.call(endpoints.updateInvoice, { body: { ...draft, content } })

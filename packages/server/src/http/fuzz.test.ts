@@ -178,7 +178,7 @@ describe("a call with the id of another organisation's object returns notFound w
   })
 })
 
-test("no list contains the other organisation's data, and these calls left its draft unchanged", async () => {
+test("no list contains the other organisation's data, and its draft is unchanged", async () => {
   const mallory = await app.user()
   const lists = all.filter(
     ([name, { path, method }]) =>

@@ -10,8 +10,8 @@ import { lockPeople, readPerson, rejectWhenFull } from './store.ts'
 
 /**
  * Creates a person without a password, who chooses one with the returned link. Throws `nameTaken`, and
- * `invalidRequest` for an impossible end of the role, for a name with the prefix of programs, and if the
- * organisation has 1,000 people who are not disabled.
+ * `invalidRequest` for an end of the role that has passed or is missing, for a name with the prefix of
+ * programs, and if the organisation has 1,000 people who are not disabled.
  */
 export async function invitePerson(
   db: Db,

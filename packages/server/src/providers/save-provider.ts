@@ -58,9 +58,9 @@ export async function testProvider(
 }
 
 /**
- * Tests and stores the provider of the session's organisation. Unfinished sign-ins fail if the issuer or
- * client changes. Throws the errors of `testProvider`, `secretKeyMissing`, and `invalidRequest` if new people
- * are accepted without a domain.
+ * Stores the provider of the session's organisation if `OpenIdClients.open` accepts it. Unfinished sign-ins
+ * fail if the issuer or client changes. Throws the errors of `testProvider`, `secretKeyMissing`, and
+ * `invalidRequest` if new people are accepted without a domain.
  */
 export async function saveProvider(
   parts: ProviderParts,
@@ -129,9 +129,9 @@ async function secretOf(parts: ProviderParts, organisation: string, input: Provi
 }
 
 /**
- * Redeems a made-up code. A provider that accepts the client rejects the code; otherwise it rejects the
- * client. Returns `unknown` for any other response. Throws `providerNotAllowed` if the provider's
- * address may not be called.
+ * Tries to redeem a made-up code. A provider that accepts the client rejects the code; otherwise it rejects
+ * the client. Returns `unknown` for any other response. Throws `providerNotAllowed` if the provider's address
+ * may not be called.
  */
 async function clientState(config: Configuration, redirectUri: string): Promise<ProviderTest['client']> {
   const response = new URL(redirectUri)

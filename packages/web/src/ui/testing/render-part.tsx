@@ -45,7 +45,7 @@ function withoutStyleSheets(): void {
   })
 }
 
-/** The section, group, form or table with a name. */
+/** The section, group, form or table with this name. */
 export function part(name: string, role: 'region' | 'group' | 'form' | 'table' = 'region') {
   return within(screen.getByRole(role, { name }))
 }
