@@ -25,7 +25,7 @@ function dieWithLock(): void {
   expect(readdirSync(folder)).not.toEqual([])
 }
 
-test('holds the lock while the work runs, even if it throws, and leaves nothing behind', async () => {
+test('holds the lock until the work ends or throws, and leaves nothing behind', async () => {
   const order: string[] = []
   const failing = withLock(lock, async () => {
     order.push('first')

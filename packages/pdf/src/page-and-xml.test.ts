@@ -108,23 +108,18 @@ describe('finds on the pages', () => {
     },
   )
 
-  test.each([
-    'Café 🚀 GmbH',
-    '株式会社',
-    '★ ☎ Ⅷ GmbH',
-    'บริษัท',
-    'شركة',
-    'Հայաստան',
-    'საქართველო',
-    'x'.repeat(5000),
-  ])(
+  const expectNames = async (name: string) => {
+    const invoice = invoiceOf(sampleInvoice().content, 'domestic', { seller: name, buyer: name }, undefined)
+    expect(differencesFromPage(await printedOn(invoice), eInvoiceOf(invoice))).toEqual([])
+  }
+
+  test.each(['Café 🚀 GmbH', '株式会社', '★ ☎ Ⅷ GmbH', 'บริษัท', 'شركة', 'Հայաստան', 'საქართველო'])(
     'a buyer and a seller named %s',
-    async (name) => {
-      const invoice = invoiceOf(sampleInvoice().content, 'domestic', { seller: name, buyer: name }, undefined)
-      expect(differencesFromPage(await printedOn(invoice), eInvoiceOf(invoice))).toEqual([])
-    },
+    expectNames,
     60_000,
   )
+
+  test('a buyer and a seller whose names have 5,000 letters', () => expectNames('x'.repeat(5000)), 60_000)
 })
 
 test('reports each term in which the page of another invoice differs', async () => {

@@ -49,7 +49,7 @@ export const offerDecisionBody: Schema<{ offerId: string; state: Decision }> = z
   state: z.enum(decisions),
 })
 
-/** What an offer is converted to: an ordinary invoice, or the first advance for the order. */
+/** What an offer is converted to: an ordinary invoice, or the first advance on its sum. */
 const conversionKinds = ['invoice', 'advance'] as const
 export type ConversionKind = (typeof conversionKinds)[number]
 export const conversionBody: Schema<{ offerId: string; as: ConversionKind }> = z.looseObject({

@@ -16,7 +16,7 @@ import { responseHeaders } from './problems.ts'
 
 type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) => Promise<Result>
 
-/** Maximum number of bytes that are read and sent at once. */
+/** Lists of up to this many bytes are read and sent as a whole. */
 const largestWhole = 4 * 1024 * 1024
 
 /**
