@@ -44,15 +44,15 @@ test('a follower without lines leaves every line unchanged', () => {
 })
 
 test.each([
-  [[], ''],
-  [[follower('cancelledBy')], 'cancelled'],
-  [[follower('creditedBy', lower), follower('cancelledBy')], 'cancelled'],
-  [[follower('settledBy')], 'settled'],
-  [[follower('settledBy'), follower('releasedBy')], ''],
-  [[follower('creditedBy', lower)], 'partlyCredited'],
-  [[follower('creditedBy', lower), follower('creditedBy', higher)], 'credited'],
-  [[follower('settledBy'), follower('releasedBy'), follower('creditedBy', lower)], 'partlyCredited'],
-])('case %#: a final with the later papers %j has the state %j', (followers, state) => {
+  ['', []],
+  ['cancelled', [follower('cancelledBy')]],
+  ['cancelled', [follower('creditedBy', lower), follower('cancelledBy')]],
+  ['settled', [follower('settledBy')]],
+  ['', [follower('settledBy'), follower('releasedBy')]],
+  ['partlyCredited', [follower('creditedBy', lower)]],
+  ['credited', [follower('creditedBy', lower), follower('creditedBy', higher)]],
+  ['partlyCredited', [follower('settledBy'), follower('releasedBy'), follower('creditedBy', lower)]],
+])('the later papers of a final give it the state %j (case %#)', (state, followers) => {
   expect(stateAfter(() => twoRates, followers)).toBe(state)
 })
 

@@ -65,7 +65,7 @@ test.each([
   ['xrechnung', undefined, 'cii'],
   ['xrechnung', 'cii', 'cii'],
   ['xrechnung', 'ubl', 'ubl'],
-] as const)('%s, chosen syntax %s: written in %s', (format, chosen, syntax) => {
+] as const)('the format %s with the chosen syntax %s is written as %s', (format, chosen, syntax) => {
   const { content, seller } = completeInvoice('domestic')
   const eInvoice = { ...content.eInvoice, syntax: chosen }
   const built = buildEInvoice({ ...content, eInvoice }, { seller, number: '1', format })

@@ -17,7 +17,7 @@ function missing(texts: [row: string, key: string, text: string][], eInvoice: EI
   return differencesFromPage(printed, eInvoice).map(({ term }) => term)
 }
 
-test('a row states its item by its title, by its description, or by both', () => {
+test('the title or description in a row must be that of its item', () => {
   const [first, second] = content.items
   if (first === undefined || second === undefined) throw new Error('the invoice has too few items')
   const items = [

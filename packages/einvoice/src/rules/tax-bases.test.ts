@@ -123,9 +123,10 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
     expect(ofS('7', ...all)).toBe(name === 'CII' ? '100' : '0,100')
   })
 
-  test('counts a line once if it has the same tax twice, and even if it has other taxes', () => {
+  test('counts a line once, even if it has the same tax twice or also has other taxes', () => {
     expect(ofS('19', line('200', ['S', '19'], ['S', '19']))).toBe('200')
     expect(ofS('19', line('200', ['S', '7'], ['S', '19']), line('100', ['S', '19'], ['S', '7']))).toBe('300')
+    // Category and rate may come from different taxes of the line.
     expect(ofS('19', line('200', ['Z', '19'], ['S', '7']))).toBe('200')
   })
 
@@ -133,7 +134,7 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
     expect(ofS('19', line('200', ['S', '19']), { kind: 'line', taxes: [['S', '19']] })).toBe('200')
   })
 
-  test('cannot be checked if a rate of S is not a number, unless the wanted rate comes before it', () => {
+  test('is unknown if a rate of S is not a number, unless the same line has the wanted rate before it', () => {
     expect(ofS('19', line('200', ['S', '19']), line('100', ['S', 'x']))).toBe('')
     expect(ofS('19', line('200', ['S', '19']), line('100', ['Z', 'x']))).toBe('200')
     expect(ofS('19', line('200', ['S', '19'], ['S', 'x']))).toBe('200')

@@ -23,7 +23,7 @@ import { pageText, plainText } from './page-text.ts'
 export const logoName = 'logo'
 
 /**
- * The name of the image that stands for the payment code of banking apps. It prints nothing if there is no
+ * The name of the image that stands for the payment code for banking apps. It prints nothing if there is no
  * code.
  */
 const giroCodeName = 'giroCode'

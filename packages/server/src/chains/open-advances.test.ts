@@ -127,7 +127,7 @@ test('open advances of an invoice without a project cannot be listed', async () 
   })
 })
 
-test('a cancellation records its event, and each earlier paper records its new list of followers', async () => {
+test('the audit trail records a cancellation and the new list of followers of each earlier paper', async () => {
   const first = await finalAdvance(user, 10)
   const settlement = await finalize(user, await settlementOf(user, first))
   const storno = await user.call(endpoints.cancelInvoice, {

@@ -26,9 +26,9 @@ const deepest = 10
 const tooLargeCodes = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'DownloadOverflow']
 
 /**
- * Reads those files of a message that may be invoices. Passes each of them, and what was left out, to `take`.
- * Returns the number of bytes read, 0 for a deleted message. A message that exceeds a limit of the connection
- * counts as unreadable and may break the connection. Throws for any other failure.
+ * Reads those files of a message that may be invoices. Passes those with content, and what was left out, to
+ * `take`. Returns the number of bytes read, 0 for a deleted message. A message that exceeds a limit of the
+ * connection counts as unreadable and may break the connection. Throws for any other failure.
  */
 export async function readMail(
   client: ImapFlow,

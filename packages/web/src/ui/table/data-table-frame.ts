@@ -31,7 +31,7 @@ export const Table = styled('table')(({ theme }) => ({
     background: theme.vars.palette.background.paper,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  // The library's sort arrow takes up space in each column, so this one is smaller.
+  // The sort arrow takes up space in each column, so it is smaller than the library's default.
   '& th .MuiTableSortLabel-icon': { fontSize: '0.875rem', margin: theme.spacing(0, 0.25) },
   '& td': {
     padding: theme.spacing(0, 1),
