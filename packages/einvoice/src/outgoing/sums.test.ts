@@ -66,8 +66,8 @@ function sumOf(taxed: readonly Taxed[]): bigint {
   return taxed.reduce((total, { amount }) => total + amount, 0n)
 }
 
-describe('in the XML of any invoice', () => {
-  test('the sums equal those of the page to the cent', () => {
+describe('in the e-invoice of any invoice', () => {
+  test('the sums of the XML equal those of the page to the cent', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const { netto, brutto, taxes } = content.totals
@@ -82,7 +82,7 @@ describe('in the XML of any invoice', () => {
     )
   })
 
-  test('the sums are consistent: BR-CO-10 to BR-CO-16, BR-CO-18, BR-S-08', () => {
+  test('the sums of the XML are consistent: BR-CO-10 to BR-CO-16, BR-CO-18, BR-S-08', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const sums = readSums(content)

@@ -33,8 +33,8 @@ const day = fc
   .map(noonOf)
 
 /**
- * A complete final of a tax case, perhaps a correction, with any lines, texts, dates and terms that the API
- * accepts. Lines always have a name, because e-invoices require one.
+ * A complete final of a tax case, perhaps a correction, with arbitrary lines, texts, dates and terms. Lines
+ * always have a name, because e-invoices require one.
  */
 export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> {
   const complete = completeInvoice(taxCase)

@@ -128,7 +128,11 @@ describe('rejects an unreadable, newer or damaged file and keeps the old content
   test.each<[string, () => string, string]>([
     ['a text file', () => writeText('no.txt', 'hello'), 'is not a Kontor backup'],
     ['a missing file', () => join(folder, 'nowhere'), 'cannot be read'],
-    ['a file with other lines', () => write('lines', '{"a":1}\n'), 'is not a backup that this version'],
+    [
+      'a file without the header of a backup',
+      () => write('lines', '{"a":1}\n'),
+      'is not a backup that this version',
+    ],
     [
       'a newer schema',
       () =>

@@ -95,7 +95,7 @@ test('testing a provider shows whether it accepts the client [A18.2]', async () 
   expect(await look({ clientId: 'unknown' })).toMatchObject({ client: 'refused' })
 })
 
-test('new people need a domain and never get the role of an administrator or auditor', async () => {
+test('a role for new people requires a domain and cannot be administration or auditing', async () => {
   const alice = await app.user()
   const problem = (changes: object) => alice.problem(endpoints.saveProvider, { body: input(changes) })
   expect(await problem({ newPeople: 'writing' })).toMatchObject({
