@@ -7,6 +7,7 @@ import type { DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
 import { layOut, loadFallbackFont, startEngine } from './engine/engine.ts'
 import { attachFacturX } from './engine/factur-x.ts'
 import { type FallbackFamily, fallbackFamilies, familyOf } from './engine/fonts.ts'
+import { pictureFault } from './logo/picture-fault.ts'
 import { buildDefinition, documentDate } from './page/build-document.ts'
 
 /** The part of a hybrid invoice besides its pages. */
@@ -19,7 +20,7 @@ export interface EInvoiceFile {
 export interface RenderedInvoice {
   bytes: Uint8Array
   printed: PrintedField[]
-  /** Whether the logo was left out because the engine cannot draw it. */
+  /** Whether the logo was left out: the engine cannot draw it, or `pictureFault` rejects it. */
   isWithoutLogo: boolean
 }
 
@@ -77,7 +78,11 @@ async function render(
   const attach =
     eInvoice &&
     ((document: DocumentPrototype) => attachFacturX(document, eInvoice.xml, documentDate(invoice)))
-  return { bytes: await whole.end(attach), printed: whole.printed, isWithoutLogo: false }
+  return {
+    bytes: await whole.end(attach),
+    printed: whole.printed,
+    isWithoutLogo: pictureFault(seller.logo) !== undefined,
+  }
 }
 
 /** The fallback fonts whose characters occur in the texts of the invoice, the layout or the seller. */
