@@ -128,6 +128,13 @@ describe('content without a term', () => {
       ],
     ],
     [
+      'a second group that may occur only once',
+      '<cac:Delivery>',
+      `<cac:PayeeParty><cac:PartyName><cbc:Name>Erste</cbc:Name></cac:PartyName></cac:PayeeParty>
+      <cac:PayeeParty><cac:PartyName><cbc:Name>Zweite</cbc:Name></cac:PartyName></cac:PayeeParty><cac:Delivery>`,
+      [['PayeeParty[2]/PartyName/Name', 'Zweite']],
+    ],
+    [
       'the value of a condition in a place without that condition',
       '<cac:TaxTotal>',
       `<cbc:ChargeIndicator>false</cbc:ChargeIndicator><cac:AllowanceCharge>

@@ -75,10 +75,14 @@ class InvoiceReader {
 
   private groups(element: XmlElement, term: Term, { path }: TermPath): unknown {
     const ends = this.tree.ends(element, readPath(path))
-    const found = ends.flatMap((end) => {
+    const found: Properties[] = []
+    for (const end of ends) {
+      // Leaves the texts of a second occurrence unread, if there may be only one.
+      if (found.length > 0 && !term.isRepeatable) break
       this.takeConditions(readPath(path), end.element)
-      return this.group(end.element, term.id) ?? []
-    })
+      const group = this.group(end.element, term.id)
+      if (group !== undefined) found.push(group)
+    }
     return term.isRepeatable ? (found.length === 0 ? undefined : found) : found[0]
   }
 
