@@ -5,7 +5,7 @@
 export function shortNameOf(name: string): string {
   return name
     .toLowerCase()
-    .replace(/\b(gmbh|ag|kg|ohg|gbr|ug|mbh|co|e\.? ?k\.?|e\.? ?v\.?)(?=\W|$)/g, ' ')
+    .replace(/(?<![\p{L}\p{N}])(gmbh|ag|kg|ohg|gbr|ug|mbh|co|e\.? ?k\.?|e\.? ?v\.?)(?![\p{L}\p{N}])/gu, ' ')
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
