@@ -20,7 +20,7 @@ export interface Amounts {
 
 /** The data of a server, with the organisation `bench` and one user. */
 export interface Data {
-  /** Settings that start a server on this data. */
+  /** Environment variables for a server that uses this data. */
   environment: NodeJS.ProcessEnv
   /** Adds example data to an organisation, which it creates if needed. */
   fill(organisation: string, amounts: Amounts): Promise<void>

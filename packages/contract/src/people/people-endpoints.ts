@@ -28,7 +28,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people',
     'A10.4',
-    'Up to 1,000 users of the organisation, sorted by name; if there are more, omits blocked users',
+    'Up to 1,000 users of the organisation, sorted by name; if there are more, omits disabled users',
     people.personListSchema,
   ),
   invitePerson: post(
@@ -62,7 +62,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people/disabled',
     'A10.4',
-    'Block or unblock a user',
+    'Disable or enable a user',
     people.disabledBody,
     people.personSchema,
     { sensitive: true },

@@ -26,7 +26,7 @@ test('recognizes other common names, and returns undefined for unknown text', ()
   expect(countryCodeOf('constructor')).toBeUndefined()
 })
 
-test('the region is Germany, the EU (26 other states and Monaco), a third country or unknown', () => {
+test('the tax territory is Germany, the EU (26 other states and Monaco), a third country or unknown', () => {
   const territories = Object.values(countryNames).map(taxTerritoryOf)
   expect(territories.filter((territory) => territory === 'domestic')).toHaveLength(1)
   expect(territories.filter((territory) => territory === 'otherMemberState')).toHaveLength(26 + 1)

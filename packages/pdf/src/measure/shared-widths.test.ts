@@ -25,7 +25,7 @@ test('in a tight table, each automatic column gets a width between its minimum a
   ])
 })
 
-test('in a narrow table, automatic columns get their minimum, and * columns the greatest of theirs', () => {
+test('in a narrow table, automatic columns get their minimum, and * columns the greatest minimum', () => {
   const ranges = [range(50, 90), range(30, 60), range(40, 70), noWidth]
   expect(sharedWidths(['auto', '*', '*', 10], ranges, 120)).toEqual([50, 40, 40, 10])
   expect(sharedWidths(['auto', '*', '*', 10], ranges, 140)).toEqual([50, 40, 40, 10])

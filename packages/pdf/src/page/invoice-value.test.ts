@@ -193,7 +193,7 @@ test('a draft prints a placeholder for its number; an offer prints its own numbe
   expect(textOf('date', 'validUntil', { invoice: offered })).toBe('24.12.2026')
 })
 
-test('the project precedes the number only if the layout requires it', () => {
+test('the project number precedes the invoice number only if the layout requires it', () => {
   const number = (projectPrefix: boolean, changes: Partial<Invoice> = {}) =>
     dataText(
       { type: 'invoiceData', dataType: 'string', key: 'invoiceNumber', projectPrefix },

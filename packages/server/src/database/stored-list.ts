@@ -53,8 +53,8 @@ export function pieceSizeOf(db: Db): number {
 const responseFormat = 2
 
 /**
- * Joins rows with commas as they are sent, between the texts `before` and `after`. Documents are written as
- * they came from the database: joining them as texts would copy each of them once more.
+ * Returns the UTF-8 bytes of `before`, of the rows as JSON separated by commas, and of `after`. Writes each
+ * document as the database returned it: joining them as texts would copy each once more.
  */
 export function bytesOf<Row extends StoredRow>(
   before: string,

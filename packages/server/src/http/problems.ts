@@ -120,8 +120,8 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /**
- * Whether the same call may succeed a moment later: the connection was lost or refused, the database is
- * shutting down or has too many connections, there was a deadlock or serialization failure, or SQLite is
+ * Whether the same call may succeed later: the connection was lost or refused, the database is shutting down
+ * or lacks resources (connections, memory, disk), there was a deadlock or serialization failure, or SQLite is
  * busy, full or unreadable.
  */
 function isStorageFailure(error: Error): boolean {

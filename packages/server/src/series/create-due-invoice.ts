@@ -32,9 +32,9 @@ interface CreationContext {
  * Creates the invoice of a due series for its oldest date. Stores the key of the period in the same
  * transaction, so that restarts and parallel servers create it only once. Keeps a draft if a rule prevents
  * finalizing it. If the series has missed this date, because the next one is due too, creates nothing and
- * stops the series until the user decides about the missed dates (docs/decisions/0087); creates only a draft
- * for a missed date that the user makes up. Also stops the series if its template no longer exists. Creates
- * nothing if another server has created the invoice.
+ * stops the series until the user decides about the missed dates (docs/decisions/0087); if the user wants the
+ * missed invoices, creates them only as drafts. Also stops the series if its template no longer exists.
+ * Creates nothing if another server has created the invoice.
  */
 export async function createDueInvoice(
   database: Database,
@@ -131,8 +131,8 @@ async function createDraft(
 }
 
 /**
- * Returns `forbidden` if a user who may not finalize, or no longer exists, wrote the template last: a series
- * must not finalize such content.
+ * Returns `forbidden` if the user who last changed the template may not finalize or no longer exists: a
+ * series must not finalize such content.
  */
 async function writtenWithoutRight(
   db: Db,

@@ -91,7 +91,7 @@ function countAtAddress(
 
 /**
  * Seconds to wait after the account's failures from all addresses: 1, 2, 4 … at most 300 since the latest
- * failure. 0 if the attempt was counted, and always in a network where the user has logged in, so that
+ * failure. 0 if the attempt was counted, as it always is in a known network (`isKnownNetwork`), so that
  * attackers elsewhere cannot lock the user out. Uses a separate transaction, so that no transaction holds two
  * turns.
  */

@@ -33,7 +33,7 @@ export function CompanySignInPage() {
   const [organisation, setOrganisation] = useState(arrival.organisation || orgID)
   const [remember, setRemember] = useState(true)
   useEffect(() => {
-    // Keeps the code out of the history and of bookmarks.
+    // Keeps the provider's code out of history and bookmarks.
     window.history.replaceState(window.history.state, '', '/start/company')
     if (arrival.response !== undefined) void finishOnce(arrival.response).then(setState)
   }, [arrival])

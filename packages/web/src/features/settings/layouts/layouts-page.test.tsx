@@ -54,10 +54,10 @@ function importFile(content: unknown): void {
 const stored = () => [server.bodiesOf(create).length, server.bodiesOf(update).length]
 
 test.each([
-  ['Eigene Vorlage', [1, 0]],
-  ['Neue Fassung', [0, 1]],
-  ['Abbrechen', [0, 0]],
-])('"%s" for a file with a known template stores %j new templates and versions', async (answer, expected) => {
+  ['Eigene Vorlage', 'a new template', [1, 0]],
+  ['Neue Fassung', 'a new version', [0, 1]],
+  ['Abbrechen', 'nothing', [0, 0]],
+])('"%s" for a file with a known template stores %s', async (answer, _what, expected) => {
   importFile(own)
   await screen.findByText(question)
   await press(screen, answer)

@@ -10,7 +10,7 @@ import { svgSize } from './svg-size.ts'
  * than 400 dpi.
  */
 const widestPixels = 800
-/** Maximum size of a logo, which must be small because every final contains it [A2.15]. */
+/** Maximum size of a logo in bytes. Every response with a single final contains the logo [A2.15]. */
 const largestLogoBytes = 300_000
 /** Maximum size of a chosen file. Larger ones are rejected without being decoded. */
 const largestFileBytes = 10_000_000

@@ -34,7 +34,7 @@ function open() {
   return server
 }
 
-test('after a crash, offers the unsaved changes to the Unternehmensdaten until they are saved', async () => {
+test('after a crash, offers to restore unsaved Unternehmensdaten until they are saved', async () => {
   open()
   type(legalName(), 'Kontor Nord GmbH')
   await waitForEntries(orgID, 1)
