@@ -42,8 +42,8 @@ export function pathOf(element: XmlElement): string {
 }
 
 /**
- * Number of children above which their steps are cached. Without a cache, the paths of 100,000 faulty
- * siblings would take too long.
+ * Number of children above which their steps in paths are cached. Without a cache, the paths of 100,000
+ * faulty siblings would take too long.
  */
 const fewChildren = 50
 
