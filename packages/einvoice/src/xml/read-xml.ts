@@ -46,7 +46,8 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 /**
  * Parses an XML document and returns its root element with resolved namespaces. Rejects any DOCTYPE, so that
  * only the five entities of XML exist. Fetches nothing that the document refers to. Takes time linear in the
- * size of the text. Throws an XmlError if it rejects the text.
+ * size of the text, unless many elements declare namespaces inside one that declares many. Throws an XmlError
+ * if it rejects the text.
  */
 export function readXml(text: string, limits: XmlLimits = defaultLimits): XmlElement {
   if (text.length > limits.characters) throw new XmlError('tooLarge', limits.characters)
@@ -66,7 +67,7 @@ interface RawAttribute {
 class Reader {
   private readonly text: string
   private readonly limits: XmlLimits
-  /** Parsed names by the text of a tag or attribute. A document repeats the same few names many times. */
+  /** Parsed names by their text. A document repeats the same few names many times. */
   private readonly names = new Map<string, readonly [prefix: string, name: string]>()
   private at = 0
   private nodes = 0
