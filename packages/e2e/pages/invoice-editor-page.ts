@@ -158,8 +158,8 @@ export class InvoiceEditorPage {
 }
 
 /**
- * Matches the start of a table row. A space matches any white space, because numbers contain non-breaking
- * spaces.
+ * Matches the start of a table row. A space in `text` matches any white space, because numbers contain
+ * non-breaking spaces.
  */
 export function line(text: string): RegExp {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

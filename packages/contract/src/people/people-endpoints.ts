@@ -28,7 +28,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people',
     'A10.4',
-    'Up to 1,000 users of the organisation, sorted by name; if there are more, omits disabled users',
+    'Up to 1,000 users of the organisation, sorted by name; if there are more, omits disabled users first',
     people.personListSchema,
   ),
   invitePerson: post(

@@ -106,7 +106,7 @@ const resetFactorsCommand: Command = {
       await deleteSecondFactors(db, adminSession(organisation, context), known.name)
       return known
     })
-    context.print(`${user.name} in ${organisation} has no second factor now.`)
+    context.print(`${user.name} in ${organisation} now has no second factor.`)
   },
 }
 

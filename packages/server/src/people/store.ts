@@ -10,7 +10,7 @@ const maxPeople = 1000
 
 /**
  * The people of the organisation, sorted by name, or only the person with the given name. Returns at most
- * 1,000; if there are more, omits disabled people.
+ * 1,000; if there are more, omits disabled people first.
  */
 export async function listPeople(
   db: Db,
