@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { compactTemplate } from '@kontor/domain/layouts/default-layout'
+import { compactTemplate, firstCompactTemplate } from '@kontor/domain/layouts/default-layout'
 import { expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { engineVersion } from './engine/engine-version.ts'
@@ -39,6 +39,7 @@ test('an engine version always gives the same bytes (docs/decisions/0011)', asyn
 test('versions of the built-in layouts never change', async () => {
   for (const [name, { version, definition }] of [
     ['layout', defaultTemplate],
+    ['layout compact', firstCompactTemplate],
     ['layout compact', compactTemplate],
   ] as const) {
     const hash = sha256(JSON.stringify(definition))

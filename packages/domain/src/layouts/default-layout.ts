@@ -99,6 +99,8 @@ const itemColumns = row(
 /** Whether to build the newer compact layout or the default layout, which follows the specification. */
 interface Edition {
   isCompact: boolean
+  /** Data key of the sums to pay and their due dates, in the compact layout. */
+  sumsKey?: 'payableDays' | 'paymentDays'
 }
 
 const itemRows = ({ isCompact }: Edition) =>
@@ -209,7 +211,7 @@ const greeting = stack(
 )
 
 function germanDefinition(edition: Edition): LayoutDefinition {
-  const { isCompact } = edition
+  const { isCompact, sumsKey = 'payableDays' } = edition
   const top = isCompact ? compactTop : specifiedTop
   return {
     localisation: { code: 'de-DE', dateFormat: 'DD.MM.YYYY' },
@@ -332,7 +334,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
             totals,
             block(data('deliveryDate', 'deliveryDate'), 14),
             block(data('paymentGoal', 'paymentGoal', { showIf: 'paymentGoal' }), 5),
-            ...(isCompact ? [block(data('string', 'paymentDays', { showIf: 'paymentGoal' }), 2)] : []),
+            ...(isCompact ? [block(data('string', sumsKey, { showIf: 'paymentGoal' }), 2)] : []),
           ],
           { keepTogether: true },
         ),
@@ -382,6 +384,13 @@ export const defaultTemplate: LayoutTemplate = {
 export const compactTemplate: LayoutTemplate = {
   id: compactTemplateReference.id,
   name: compactTemplateReference.name,
-  version: 1,
+  version: 2,
   definition: germanDefinition({ isCompact: true }),
+}
+
+/** Version 1, which states the gross sum of an Endrechnung as due although its advances are paid. */
+export const firstCompactTemplate: LayoutTemplate = {
+  ...compactTemplate,
+  version: 1,
+  definition: germanDefinition({ isCompact: true, sumsKey: 'paymentDays' }),
 }

@@ -56,6 +56,7 @@ const fields = {
     validUntil: '',
     prepaid: '',
     payable: '',
+    payableDays: 'Fällig am 20.12.2026: 5.104,15\u00a0€',
     paymentDays: 'Fällig am 20.12.2026: 5.104,15\u00a0€',
     PROJECTNR: 'P100',
     PROJECT: 'Neue Website',
@@ -181,6 +182,8 @@ test('an invoice that settles advances prints what was paid and what is left', (
   const settled = { ...invoice, content: { ...content, paper } }
   expect(textOf('currency', 'prepaid', { invoice: settled })).toBe('1.263,00\u00a0€')
   expect(textOf('currency', 'payable', { invoice: settled })).toBe('3.841,15\u00a0€')
+  expect(textOf('string', 'payableDays', { invoice: settled })).toBe('Fällig am 20.12.2026: 3.841,15\u00a0€')
+  expect(textOf('string', 'paymentDays', { invoice: settled })).toBe('Fällig am 20.12.2026: 5.104,15\u00a0€')
 })
 
 test('a draft prints a placeholder for its number; an offer prints its own number and last day', () => {

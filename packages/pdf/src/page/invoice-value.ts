@@ -302,7 +302,9 @@ const invoiceFields: Fields<Invoice> = {
   reverseCharge: (_, source) => (isOwedByRecipient(taxCase(source)) ? taxNotes[taxCase(source)] : ''),
   smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
   giroCode: (_, { giroCode }) => giroCode,
-  paymentDays: ({ content }, { dateFormat }) => paymentDays(content, dateFormat),
+  payableDays: ({ content }, { dateFormat }) => paymentDays(content, payableOf(content), dateFormat),
+  // Finals keep their pages: for an Endrechnung, layouts with this key state the sum before its advances.
+  paymentDays: ({ content }, { dateFormat }) => paymentDays(content, content.totals.brutto, dateFormat),
 }
 
 const sellerFields: Fields<Profile> = {

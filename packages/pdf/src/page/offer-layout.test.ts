@@ -85,6 +85,7 @@ describe('a layout of the organisation', () => {
       words('Bitte überweisen Sie den Rechnungsbetrag sofort.'),
       data('netto', { dataType: 'currency', prefix: 'Zahlbar: ' }),
       data('paymentDays'),
+      data('payableDays'),
       data('paymentGoal', { dataType: 'paymentGoal' }),
       { type: 'image', image: 'giroCode' },
     )

@@ -14,7 +14,15 @@ import { printsData } from '@kontor/domain/layouts/prints-data'
 import { offerTitle, validUntilLabel } from './wording.ts'
 
 /** Data keys that ask for money or name another invoice. They are left out of the pages of an offer. */
-const keysOfInvoices = ['paymentGoal', 'paymentDays', 'giroCode', 'correctionNote', 'prepaid', 'payable']
+const keysOfInvoices = [
+  'paymentGoal',
+  'payableDays',
+  'paymentDays',
+  'giroCode',
+  'correctionNote',
+  'prepaid',
+  'payable',
+]
 
 /** Words in texts of a layout that would make an offer look like an invoice. */
 const wordsOfInvoices =

@@ -85,7 +85,8 @@ test.each([
 describe('the dates of payment', () => {
   // The sample invoice comes to €4,897.16 and is dated 20 November 2026.
   const { content } = sampleInvoice()
-  const daysOf = (changes: Partial<typeof content>) => paymentDays({ ...content, ...changes }, 'DD.MM.YYYY')
+  const daysOf = (changes: Partial<typeof content>, sum = content.totals.brutto) =>
+    paymentDays({ ...content, ...changes }, sum, 'DD.MM.YYYY')
 
   test('print the sum and its due date, counted from the invoice date', () => {
     expect(daysOf({})).toBe('Fällig am 20.12.2026: 4.897,16\u00a0€')
@@ -108,6 +109,7 @@ describe('the dates of payment', () => {
 
   test('are empty without a date or if nothing is due', () => {
     expect(daysOf({ dates: { ...content.dates, invoiceDate: 0 } })).toBe('')
-    expect(daysOf({ totals: { ...content.totals, brutto: 0 } })).toBe('')
+    expect(daysOf({}, 0)).toBe('')
+    expect(daysOf({}, -100)).toBe('')
   })
 })

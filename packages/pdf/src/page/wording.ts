@@ -122,20 +122,24 @@ export function quantityWithUnit(item: InvoiceItem): string {
 }
 
 /**
- * States the sum and the due day in addition to the specified sentence. Days count from the invoice date,
- * like BT-9 of the e-invoice. '' without a date, or if nothing is due.
+ * States a sum to pay, in major units, and its due day in addition to the specified sentence. Days count from
+ * the invoice date, like BT-9 of the e-invoice. '' without a date, or if nothing is due.
  */
-export function paymentDays({ dates, payment, totals }: InvoiceContent, dateFormat: string): string {
-  if (dates.invoiceDate === 0 || totals.brutto <= 0) return ''
+export function paymentDays(
+  { dates, payment }: Pick<InvoiceContent, 'dates' | 'payment'>,
+  sum: number,
+  dateFormat: string,
+): string {
+  if (dates.invoiceDate === 0 || sum <= 0) return ''
   const { enabled, targetDays, amount } = payment.cashDiscount
   const dayAfter = (days: number) =>
     formatDay(noonOf(addDays(berlinDay(dates.invoiceDate), days)), dateFormat)
   const money = (value: Decimal) => formatMoney(value.toNumber(), payment.currency)
-  const gross = money(Decimal.of(totals.brutto))
+  const whole = money(Decimal.of(sum))
   const lastDay = dayAfter(payment.paymentGoal)
-  if (!enabled || targetDays === 0 || amount === 0) return `Fällig am ${lastDay}: ${gross}`
-  const { discount, due } = dueAfterDiscount(totals.brutto, Decimal.of(amount))
-  return `Bis ${dayAfter(targetDays)}: ${money(due)} (${money(discount)} Skonto), bis ${lastDay}: ${gross}`
+  if (!enabled || targetDays === 0 || amount === 0) return `Fällig am ${lastDay}: ${whole}`
+  const { discount, due } = dueAfterDiscount(sum, Decimal.of(amount))
+  return `Bis ${dayAfter(targetDays)}: ${money(due)} (${money(discount)} Skonto), bis ${lastDay}: ${whole}`
 }
 
 /** Heading of the list of advances that an Endrechnung counts as paid. */

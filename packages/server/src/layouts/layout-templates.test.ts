@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { compactTemplate, defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { compactTemplate, defaultTemplate, firstCompactTemplate } from '@kontor/domain/layouts/default-layout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../sha256.ts'
 import { recordedEvents } from '../testing/recorded-events.ts'
@@ -19,6 +19,15 @@ test('the built-in layouts come first, beginning with DE [S3.10.1]', async () =>
   const listed = await alice.call(endpoints.listLayoutTemplates)
   expect(listed.map((template) => template.id)).toEqual(['default_de_id', 'default_de_compact_id', own.id])
   expect(listed.slice(0, 2)).toEqual(JSON.parse(JSON.stringify([defaultTemplate, compactTemplate])))
+})
+
+test('earlier versions of a built-in layout can still be read', async () => {
+  const alice = await app.user()
+  for (const template of [firstCompactTemplate, compactTemplate]) {
+    const params = { id: template.id, version: template.version }
+    const read = await alice.call(endpoints.getLayoutTemplateVersion, { params })
+    expect(read).toEqual(JSON.parse(JSON.stringify(template)))
+  }
 })
 
 test('changing a layout creates a new version, but finals keep the version they were finalized with', async () => {

@@ -1,4 +1,4 @@
-import { compactTemplate, defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { compactTemplate, defaultTemplate, firstCompactTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
@@ -10,7 +10,7 @@ import type { Session } from '../session/session.ts'
  * finalized with. A released version never changes; new versions are added. The newest version of each id
  * comes last.
  */
-const builtIn: readonly LayoutTemplate[] = [defaultTemplate, compactTemplate]
+const builtIn: readonly LayoutTemplate[] = [defaultTemplate, firstCompactTemplate, compactTemplate]
 
 /**
  * The newest version of each template that is not removed, as a JSON list, the built-in ones first [A2.6].
