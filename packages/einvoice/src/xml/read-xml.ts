@@ -27,10 +27,21 @@ export interface XmlLimits {
 const defaultLimits: XmlLimits = { characters: 50_000_000, depth: 64, nodes: 1_000_000 }
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
-const noNamespaces: ReadonlyMap<string, string> = new Map([
-  ['', ''],
-  ['xml', xmlNamespace],
-])
+/**
+ * The namespaces that an element declares, by prefix, and those of the elements around it. A document may
+ * declare thousands, so no element copies them.
+ */
+interface Scope {
+  declared: ReadonlyMap<string, string>
+  outer: Scope | undefined
+}
+const outermost: Scope = {
+  declared: new Map([
+    ['', ''],
+    ['xml', xmlNamespace],
+  ]),
+  outer: undefined,
+}
 const nameCharacters = String.raw`[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Nd}\p{M}\u00B7_.-]*`
 const nameToken = new RegExp(`(?:(${nameCharacters}):)?(${nameCharacters})`, 'uy')
 const blanks = /[ \t\r\n]*/y
@@ -46,8 +57,7 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 /**
  * Parses an XML document and returns its root element with resolved namespaces. Rejects any DOCTYPE, so that
  * only the five entities of XML exist. Fetches nothing that the document refers to. Takes time linear in the
- * size of the text, unless many elements declare namespaces inside one that declares many. Throws an XmlError
- * if it rejects the text.
+ * size of the text. Throws an XmlError if it rejects the text.
  */
 export function readXml(text: string, limits: XmlLimits = defaultLimits): XmlElement {
   if (text.length > limits.characters) throw new XmlError('tooLarge', limits.characters)
@@ -80,7 +90,7 @@ class Reader {
   document(): XmlElement {
     this.at = declaration.exec(this.text)?.[0].length ?? 0
     this.misc()
-    const root = this.startTag(noNamespaces, undefined)
+    const root = this.startTag(outermost, undefined)
     const open = root.isEmpty ? [] : [root]
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       top.element.text += this.characters()
@@ -90,7 +100,7 @@ class Reader {
         continue
       }
       if (open.length >= this.limits.depth) throw new XmlError('tooDeep', this.at)
-      const start = this.startTag(top.namespaces, top.element)
+      const start = this.startTag(top.scope, top.element)
       if (!start.isEmpty) open.push(start)
     }
     this.misc()
@@ -105,7 +115,7 @@ class Reader {
     if (/^<!doctype/i.test(this.text.slice(this.at, this.at + 9))) throw new XmlError('doctype', this.at)
   }
 
-  private startTag(inherited: ReadonlyMap<string, string>, parent: XmlElement | undefined) {
+  private startTag(outer: Scope, parent: XmlElement | undefined) {
     if (this.text[this.at] !== '<') this.fail()
     const from = this.at
     this.at += 1
@@ -114,42 +124,41 @@ class Reader {
     const raw = this.attributes()
     // Stryker disable next-line ConditionalExpression: only saves time
     const declared = raw.length === 0 ? none : raw.filter((one) => isDeclaration(one))
-    const namespaces =
+    const scope: Scope =
       // Stryker disable next-line ConditionalExpression: only saves time
       declared.length === 0
-        ? inherited
-        : new Map([
-            ...inherited,
-            ...declared.map((one) => [one.prefix === '' ? '' : one.name, nameInDocument(one.value)] as const),
-          ])
+        ? outer
+        : {
+            declared: new Map(
+              declared.map((one) => [one.prefix === '' ? '' : one.name, nameInDocument(one.value)]),
+            ),
+            outer,
+          }
     const isEmpty = this.text[this.at] === '/'
     if (isEmpty) this.at += 1
     if (this.text[this.at] !== '>') this.fail()
     this.at += 1
     const element: XmlElement = {
       name,
-      namespace: this.namespaceOf(prefix, namespaces),
-      attributes: this.resolved(raw, namespaces),
+      namespace: this.namespaceOf(prefix, scope),
+      attributes: this.resolved(raw, scope),
       children: [],
       text: '',
       parent,
     }
     this.count(1 + raw.length)
     parent?.children.push(element)
-    return { element, tag, namespaces, isEmpty }
+    return { element, tag, scope, isEmpty }
   }
 
-  private resolved(
-    raw: readonly RawAttribute[],
-    namespaces: ReadonlyMap<string, string>,
-  ): readonly XmlAttribute[] {
+  private resolved(raw: readonly RawAttribute[], scope: Scope): readonly XmlAttribute[] {
     // Stryker disable next-line ConditionalExpression: only saves time
     if (raw.length === 0) return none
     const attributes = raw
       .filter((one) => !isDeclaration(one))
       .map(({ prefix, name, value }) => ({
         name,
-        namespace: prefix === '' ? '' : this.namespaceOf(prefix, namespaces),
+        namespace: prefix === '' ? '' : this.namespaceOf(prefix, scope),
         value,
       }))
     // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
@@ -267,10 +276,12 @@ class Reader {
     return parts
   }
 
-  private namespaceOf(prefix: string, namespaces: ReadonlyMap<string, string>): string {
-    const namespace = namespaces.get(prefix)
-    if (namespace === undefined) this.fail()
-    return namespace
+  private namespaceOf(prefix: string, innermost: Scope): string {
+    for (let scope: Scope | undefined = innermost; scope !== undefined; scope = scope.outer) {
+      const namespace = scope.declared.get(prefix)
+      if (namespace !== undefined) return namespace
+    }
+    return this.fail()
   }
 
   private match(token: RegExp): RegExpExecArray {
