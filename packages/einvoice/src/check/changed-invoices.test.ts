@@ -242,7 +242,7 @@ const ofContent: [string, Change][] = [
   ),
 ]
 
-/** The findings in each format as one text; for a fix, its label and the ids of the findings that remain. */
+/** One text per format with its findings; for a fix, its label and the ids of the findings that remain. */
 function findingsOf({ content, seller }: CompleteInvoice, number: string | undefined): string[] {
   return eInvoiceFormats.map((format) => {
     const request = { seller, number, format }

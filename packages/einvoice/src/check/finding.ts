@@ -2,7 +2,8 @@ import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 
 /**
  * The three classes of errors that the tax administration distinguishes (BMF letter of 15 October 2025), in
- * its order: format errors, violations of EN 16931 or XRechnung, and content that does not meet the law.
+ * its order: format errors, violations of EN 16931 or XRechnung, and content that does not comply with the
+ * law.
  */
 export const findingKinds = ['format', 'businessRule', 'content'] as const
 export type FindingKind = (typeof findingKinds)[number]

@@ -25,7 +25,7 @@ test('text that is not XML, a DOCTYPE and other documents cause only format erro
   }
 })
 
-test('a schema violation outweighs rule violations, and the report still has the content', () => {
+test('a document with a schema violation is not an e-invoice, but the report still has its content', () => {
   const { verdict, findings, invoice } = reportOf(
     ublSample.replace('<cbc:ID>RE-7<', '<cbc:Nummer>RE-7</cbc:Nummer><cbc:ID>RE-7<'),
   )
@@ -73,7 +73,7 @@ test('a problem in many lines is one finding with its count and first 20 places'
 })
 
 test.each(['9'.repeat(400), `-${'9'.repeat(400)}`])(
-  'an amount with hundreds of digits is reported as more or less than 10^15',
+  'an amount with hundreds of digits is reported as above 10^15 or below -10^15',
   (number) => {
     const amounts = ublSample.replaceAll('>200.00<', `>${number}<`).replaceAll('>19<', `>${'9'.repeat(400)}<`)
     const { verdict, findings } = reportOf(amounts)
@@ -100,7 +100,7 @@ test('a document with only warnings is valid', () => {
   expect(verdict).toBe('valid')
 })
 
-test('a rule warning comes before a content error, which has no place in the document', () => {
+test('a rule warning comes before a content error, which concerns the whole document', () => {
   const undelivered = ublSample
     .replace('+49 30 1234567', '1')
     .replaceAll('38.00', '38.01')

@@ -34,7 +34,7 @@ export function sampleProfile(): Profile {
   }
 }
 
-/** A wide wordmark, as an SVG data URL. */
+/** A wide logo, as an SVG data URL. */
 const sampleLogo = `data:image/svg+xml;base64,${btoa(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 260 72"><rect width="72" height="72" rx="14" fill="#0f4c5c"/>' +
     '<path d="M14 44c7 0 7 8 14 8s7-8 15-8 7 8 15 8M36 12v24M36 14l16 18H36" stroke="#fff" stroke-width="5" fill="none"/>' +
@@ -49,7 +49,7 @@ export function sampleSurcharge(changes: Partial<Surcharge> = {}): Surcharge {
   return { ...emptySurcharge(), id: 'surcharge', title: 'Expresszuschlag', amount: 10, ...changes }
 }
 
-/** A final of 20.11.2026 with these changes to its content, recalculated. */
+/** A final dated 20 November 2026 with these changes to its content, recalculated. */
 export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoice {
   const empty = emptyInvoice()
   const content = recalculate({
@@ -100,7 +100,7 @@ export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoic
   return { ...empty, id: 'sample', invoiceNumber: '2026-0042', status: 'final', content }
 }
 
-/** Sets the infos with the given values and shows them. */
+/** Sets these values, given by key, and shows their infos. */
 export function withInfos(
   infos: Invoice['content']['customInfos'],
   values: Record<string, string>,

@@ -119,7 +119,7 @@ const removeCommand: Command = {
       textOption(options, 'export') ?? join(context.config.dataDir, `removed-${organisation}-${session.now}`),
     )
     if (options.yes !== true) {
-      const question = `All data of ${organisation} will be removed, after an export to ${folder}. Type ${organisation} to continue:`
+      const question = `All data of ${organisation} except its audit trail will be removed, after an export to ${folder}. Type ${organisation} to continue:`
       await context.confirm(question, organisation)
     }
     await prepareFolder(folder)

@@ -18,7 +18,7 @@ beforeEach(async () => {
   user = await userWithChains(app)
 })
 
-/** Content dated on a day; the clock of the tests starts on 10 March 2026. */
+/** Content with this invoice date; the clock of the tests starts on 10 March 2026. */
 function dated(year: number, month: number, day: number) {
   return { dates: { ...emptyInvoiceContent().dates, invoiceDate: noonOf({ year, month, day }) } }
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the URL of a website as users type it ('www.example.de', 'https://example.de/impressum'), or
+ * Returns the URL for a website that a user typed ('www.example.de', 'https://example.de/impressum'), or
  * undefined for other text. Only http and https: a stored 'javascript:' must never become a link.
  */
 export function websiteLink(text: string): string | undefined {
@@ -13,7 +13,7 @@ export function websiteLink(text: string): string | undefined {
 
 /**
  * Returns the `tel:` URL for '+49 (0)40 123-45'; undefined for text with fewer than three digits, or with a
- * plus sign after its beginning. Leaves out "(0)" after a country code.
+ * plus sign after the first digit. Leaves out "(0)" if the text starts with a plus sign.
  */
 export function telephoneLink(text: string): string | undefined {
   const typed = text.trim()
