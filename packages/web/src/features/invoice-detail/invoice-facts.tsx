@@ -1,3 +1,4 @@
+import { payableOf } from '@kontor/domain/chains/settlement'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
@@ -93,9 +94,13 @@ function messageOf(invoice: Invoice): { subject: string; body: string } | undefi
   const { content } = invoice
   const number = printedNumber(invoice)
   const day = formatDay(content.dates.invoiceDate)
-  const gross = formatMoney(content.totals.brutto, content.payment.currency)
+  const money = (value: number) => formatMoney(value, content.payment.currency)
+  const gross = content.totals.brutto
+  // An Endrechnung shows the whole work, but its advances are paid.
+  const left = payableOf(content)
+  const sum = left > 0 && left < gross ? texts.mailSum(money(gross), money(left)) : money(gross)
   return {
     subject: texts.mailSubject(number),
-    body: texts.mailBody({ number, day, gross, sender: content.seller?.legalName ?? '' }),
+    body: texts.mailBody({ number, day, sum, sender: content.seller?.legalName ?? '' }),
   }
 }

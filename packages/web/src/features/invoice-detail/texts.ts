@@ -46,10 +46,11 @@ export const texts = {
   changedElsewhere: 'Die Rechnung wurde inzwischen geändert. Bitte aktualisieren Sie sie.',
 
   mailSubject: (number: string) => `Rechnung ${number}`,
-  mailBody: ({ number, day, gross, sender }: Record<'number' | 'day' | 'gross' | 'sender', string>) =>
+  mailSum: (gross: string, left: string) => `${gross}; davon sind noch ${left} zu zahlen`,
+  mailBody: ({ number, day, sum, sender }: Record<'number' | 'day' | 'sum' | 'sender', string>) =>
     [
       'Guten Tag,',
-      `anbei erhalten Sie unsere Rechnung ${number} vom ${day} über ${gross}.`,
+      `anbei erhalten Sie unsere Rechnung ${number} vom ${day} über ${sum}.`,
       `Mit freundlichen Grüßen\n${sender}`.trim(),
     ].join('\n\n'),
   emailMissing: 'elektronisch, ohne E-Mail-Adresse',

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { SettledAdvance } from '@kontor/domain/chains/paper'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../state/http/query-client.ts'
+import { clearAfterSession } from '../../state/session/session-end.ts'
+import { fakeServer } from '../../state/testing/fake-server.ts'
+import { renderPart } from '../../ui/testing/render-part.tsx'
+import { InvoiceFacts } from './invoice-facts.tsx'
+
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const advance: SettledAdvance = {
+  invoiceId: 'a',
+  invoiceNumber: '2026-0001',
+  invoiceDate: 1_790_000_000,
+  netto: 7000,
+  brutto: 8330,
+  rates: [{ rate: 0.19, netto: 7000, tax: 1330 }],
+}
+
+/** A final over 11,900 € that is sent by e-mail. */
+function finalWith(changes: Partial<Invoice['content']>): Invoice {
+  const { content, ...invoice } = emptyInvoice()
+  const customer = { ...content.customer, useEmailForInvoice: true, emailForInvoice: 'a@example.de' }
+  const totals = { netto: 10_000, brutto: 11_900, taxes: [] }
+  return {
+    ...invoice,
+    id: 'i-1',
+    invoiceNumber: '2026-0002',
+    status: 'final',
+    content: { ...content, customer, totals, ...changes },
+  }
+}
+
+test.each<[string, string, Partial<Invoice['content']>]>([
+  ['an ordinary invoice', 'über 11.900,00 €.', {}],
+  [
+    'an Endrechnung',
+    'über 11.900,00 €; davon sind noch 3.570,00 € zu zahlen.',
+    { paper: { kind: 'settlement', form: 'full', settles: [advance] } },
+  ],
+  [
+    'an Endrechnung that advances cover',
+    'über 11.900,00 €.',
+    { paper: { kind: 'settlement', form: 'full', settles: [advance, advance] } },
+  ],
+])('the e-mail with %s contains "%s"', (_, sum, changes) => {
+  fakeServer()
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <InvoiceFacts invoice={finalWith(changes)} />
+    </QueryClientProvider>,
+  )
+  const link = screen.getByRole('link', { name: 'a@example.de' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '').replaceAll('\u00a0', ' ')).toContain(sum)
+})
