@@ -45,9 +45,9 @@ export interface StackItem extends LayoutItemFormat {
   type: 'stack'
   content: LayoutItem[]
   /**
-   * For a positioned block in an envelope's window. It ends above `bottom`; with more lines of `lineHeight`
-   * points it starts higher, but not above `top`. Beyond that, the lines move closer together, and then the
-   * text shrinks.
+   * For a positioned block in an envelope's window, which must end above `bottom`. If it has too many lines
+   * of `lineHeight` points, it starts higher, but not above `top`. If that is not enough, the lines move
+   * closer together, and then the text shrinks.
    */
   window?: { top: number; bottom: number; lineHeight: number }
 }

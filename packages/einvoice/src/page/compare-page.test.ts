@@ -250,7 +250,7 @@ describe('a value missing from its data item', () => {
     expect(found.map(({ term }) => term)).toEqual(terms)
   })
 
-  test('is reported for a paper that reverses an invoice: negative amounts and the note of the original', () => {
+  test('is reported for a paper that reverses an invoice: negative amounts and the note naming it', () => {
     const taken: Partial<EInvoice> = { typeCode: '381', precedingInvoices: original }
     const note = 'Storno der Rechnung P1 vom 01.11.2026'
     const minus = (name: string) => [name, `-${page[name]}`]
@@ -287,7 +287,7 @@ describe('a value missing from its data item', () => {
     expect(termsFor({ ...untitled, 'items.0 description': 'x' })).toEqual([])
   })
 
-  test('is reported for a surcharge whose parts in the XML, one per rate, have a different sum', () => {
+  test('is reported for a surcharge whose parts in the XML have a different sum', () => {
     const [first] = eInvoice.allowancesAndCharges
     const parts = first ? [first, { ...first, kind: 'charge' as const, amount: Decimal.of(6.6) }] : []
     const second = first ? [{ ...first, surchargeIndex: 1, amount: Decimal.of(1) }] : []

@@ -41,9 +41,9 @@ export interface Structure {
  * Parses the notation of a structure, one type per line, such as
  * `Price = PriceAmount BaseQuantity? AllowanceCharge*`.
  * `?` means at most once, `*` any number of times, `+` at least once; no sign means exactly once. The end
- * of an element's name determines its type (`SellerTradeParty` is a `TradeParty`), the longest match first. A
- * colon names another type. `~` marks an element whose content is not checked. `valueSuffixes` lists the name
- * endings of values, in order. All other values are of type 'Text'.
+ * of an element's name determines its type (`SellerTradeParty` is a `TradeParty`); the longest match wins. A
+ * type after a colon takes precedence. `~` marks an element whose content is not checked. `valueSuffixes`
+ * lists the name endings of values, in order. All other values are of type 'Text'.
  */
 export function readStructure(
   notation: string,

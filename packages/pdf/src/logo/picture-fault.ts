@@ -2,7 +2,7 @@ import { bytesOfBase64 } from './base64.ts'
 import { isCmykJpeg } from './cmyk-jpeg.ts'
 import { pngPixels } from './png-pixels.ts'
 
-// The library unpacks a picture with four bytes per pixel. An A4 page at 600 dpi has 35 million pixels.
+// The engine unpacks a picture with four bytes per pixel. An A4 page at 600 dpi has 35 million pixels.
 const maxPixels = 36_000_000
 
 /**

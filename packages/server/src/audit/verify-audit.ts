@@ -82,7 +82,7 @@ async function verifyChain(
     .executeTakeFirst()
   if ((head?.sequence ?? 0) !== events || (head?.hash ?? '') !== lastHash) {
     throw new TamperedError(
-      `event ${events + 1} of ${named(organisation)}, the last one, is missing or was changed.`,
+      `the chain of ${named(organisation)} ends with event ${events}, which does not match its recorded end.`,
     )
   }
   return { events, lastHash }
