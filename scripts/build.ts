@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { withLock } from './lock.mjs'
 import { root } from './root.ts'
 
-/** A package that is built to its folder `dist`. */
+/** A package that is built into its folder `dist`. */
 interface Built {
   name: 'web' | 'server'
   title: string
@@ -48,7 +48,7 @@ export async function build(): Promise<void> {
  */
 export const buildServer = () => buildPackage(server)
 
-/** Builds to another folder and then replaces the old one, so that nobody runs an incomplete build. */
+/** Builds into another folder and then replaces the old one, so that nobody runs an incomplete build. */
 async function buildPackage(built: Built): Promise<void> {
   const hash = hashOfSources(built)
   if (hashOfBuild(built) === hash) return
@@ -105,7 +105,7 @@ if (import.meta.main) {
   if (!process.argv.includes('--check')) await build()
   else if (![web, server].every(isCurrent)) {
     console.error(
-      'The build is missing or older than the sources; run node_modules/.bin/node scripts/build.ts.',
+      'The build is missing or does not match the sources; run node_modules/.bin/node scripts/build.ts.',
     )
     process.exitCode = 1
   }

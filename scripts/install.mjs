@@ -7,8 +7,8 @@ import { withLock } from './lock.mjs'
 const oldestNodeThatRunsTheProject = 24
 
 /**
- * Runs `npm ci` unless node_modules is current. Simultaneous launches install only once. Throws an error
- * whose message is meant for the user.
+ * Runs `npm ci` unless node_modules is current. Simultaneous launches install only once. Throws errors
+ * whose messages are meant for the user.
  */
 export async function installDependencies(root) {
   if (isInstalled(root)) return
@@ -56,7 +56,7 @@ function readPackages(file) {
 
 /**
  * Path of the Node that the lockfile pins. If it is missing: that of the running Node, with a note on
- * standard error. Throws if the running Node is too old.
+ * standard error; throws if that Node is too old.
  * @param {string} root
  * @param {{ platform: string, execPath: string, versions: { node: string } }} running
  */

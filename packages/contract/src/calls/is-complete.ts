@@ -58,7 +58,7 @@ function makeCheck(schema: z.core.$ZodTypes): Check {
   // Stryker restore StringLiteral
 }
 
-/** Parses the value. One that the schema copies or converts is not complete. */
+/** Parses the value. One that the schema copies or converts counts as incomplete. */
 function bySchema(schema: z.core.$ZodType): Check {
   return (value) => {
     const result = z.safeParse(schema, value)

@@ -75,7 +75,7 @@ export interface Follower extends PaperReference {
   lines?: Record<string, number> | undefined
 }
 
-/** State of a final in lists and cards; '' if no paper changed it. */
+/** State of a final in lists and cards; '' if it is neither cancelled, credited nor settled. */
 export type ChainState = '' | 'cancelled' | 'partlyCredited' | 'credited' | 'settled'
 
 /** The part of a client's paper that the client may set: an advance and its form; undefined for others. */
@@ -109,7 +109,7 @@ export function isReversal({ paper }: HasPaper): boolean {
   return paper?.kind === 'cancellation' || paper?.kind === 'credit'
 }
 
-/** The relation that a paper of this kind records in earlier finals; undefined for an advance. */
+/** The relation that a paper of this kind records for earlier finals; undefined for an advance. */
 export function relationOf(kind: PaperKind): FollowerRelation | undefined {
   if (kind === 'cancellation') return 'cancelledBy'
   if (kind === 'credit') return 'creditedBy'

@@ -2,9 +2,9 @@
 export class TooMuchError extends Error {}
 
 /**
- * Decompresses zlib data (FlateDecode of PDF) up to `max` bytes, then stops and throws a TooMuchError. Many
- * programs write PDFs with damaged data or trailing bytes, so this function returns what comes before a fault
- * and ignores what comes after the end.
+ * Decompresses zlib data (FlateDecode of PDF). Stops and throws a TooMuchError after more than `max` bytes.
+ * Many programs write PDFs with damaged data or trailing bytes, so this function returns what comes before a
+ * fault and ignores what comes after the end.
  */
 export async function inflate(data: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new DecompressionStream('deflate')

@@ -78,7 +78,7 @@ export function arbitrarySemanticInvoice(...syntaxes: readonly Syntax[]): fc.Arb
   return groupOf(undefined, 0, syntaxes).map((invoice) => inOrder(invoice as SemanticInvoice))
 }
 
-/** Sorts identifiers as CII does: those without a scheme first. */
+/** Sorts the identifiers of the seller as CII does: those without a scheme first. */
 function inOrder(invoice: SemanticInvoice): SemanticInvoice {
   const identifiers = invoice.seller?.identifiers
   if (identifiers === undefined || invoice.seller === undefined) return invoice

@@ -55,7 +55,7 @@ export class CiiDocument {
     return this.document.find(path, namespaces).map((node) => node.content)
   }
 
-  /** The only text at an XPath; undefined if there is none. */
+  /** The only text at an XPath; undefined if there is none. Throws if there are several. */
   text(path: string): string | undefined {
     const found = this.texts(path)
     if (found.length > 1) throw new Error(`${found.length} nodes at ${path}`)

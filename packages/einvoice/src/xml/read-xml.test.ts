@@ -52,7 +52,7 @@ describe('reads', () => {
     expect(textOf(readXml(text))).toBe(content)
   })
 
-  test('attributes with resolved values and namespaces, but not namespace declarations', () => {
+  test('attributes with normalized values and resolved namespaces, but not namespace declarations', () => {
     const { attributes } = readXml(
       `<x a="1\t2\r\n3\r4" b='"' xmlns:n="urn:n" n:a="4" xml:lang="de" xmlns="urn:x"/>`,
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isCmykJpeg } from './cmyk-jpeg.ts'
 
 const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content]
-/** The first bytes of a JPEG of 20 × 40 pixels with the given number of colour components. */
+/** The first bytes of a JPEG of 40 × 20 pixels with the given number of colour components. */
 const jpeg = (components: number, frame = 0xc0) =>
   new Uint8Array([
     ...[0xff, 0xd8],

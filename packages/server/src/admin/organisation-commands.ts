@@ -155,7 +155,7 @@ function validNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const number = Number(text)
   if (!/^\d{1,12}$/.test(text) || number < 1) {
-    throw new StartError(`--next-number must be a whole number from 1, not "${text}".`)
+    throw new StartError(`--next-number must be a whole number from 1 to 999999999999, not "${text}".`)
   }
   return number
 }

@@ -35,7 +35,7 @@ async function openPool(options: pg.PoolConfig): Promise<pg.Pool> {
   const pool = new Pool({ ...options, types: { getTypeParser } })
   // The pool replaces an idle connection that breaks. Without this listener, the error would end the process.
   pool.on('error', () => undefined)
-  // A connection that breaks during a transaction, e.g. when the database restarts, fails only that call.
+  // If a connection breaks during a transaction, e.g. when the database restarts, only its call fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

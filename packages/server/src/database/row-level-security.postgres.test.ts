@@ -49,7 +49,7 @@ test('the initial query of a transaction sees no rows of other organisations', a
   expect(seen).toBe(null)
 })
 
-test('a broken connection fails only its own transaction and is replaced', async () => {
+test('a broken connection aborts only its own transaction and is replaced', async () => {
   const { organisation } = await app.user()
   const broken = app.database.within(organisation, (db) =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),

@@ -53,13 +53,13 @@ export async function exportOrganisation(
     })
 }
 
-/** Creates the folder if needed. Throws a StartError if it is not writable or not empty. */
+/** Creates the folder if needed. Throws a StartError if it cannot be created or read, or is not empty. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await readdir(folder)).length === 0) return
   } catch {
-    throw new StartError(`The folder ${folder} is not writable.`)
+    throw new StartError(`The folder ${folder} cannot be created or read.`)
   }
   throw new StartError(`The folder ${folder} is not empty.`)
 }

@@ -95,8 +95,8 @@ export async function removeEntry(db: Db, organisation: string, object: Searched
 /**
  * Finds contacts, drafts, finals and, if the function is on, offers that contain every word of the query,
  * ignoring case and accents; at most six of each kind. Sorted by kind, then by where the query matches: a
- * whole field, the start of a field, the start of a word, elsewhere; then newer entries first. Finds nothing
- * for a blank query.
+ * whole field, the start of a field, the start of a word, elsewhere, or only its words apart; then newer
+ * entries first. Finds nothing for a blank query.
  */
 export async function search(
   db: Db,

@@ -48,7 +48,7 @@ export function organisationOfAttempt(token: string): string {
 
 /**
  * The user to whom the token of a second step belongs; undefined if it is unknown, used or expired, or if the
- * user may no longer log in or has changed the password since.
+ * user may no longer log in or the password has changed since.
  */
 export async function userOfAttempt(
   db: Db,

@@ -246,7 +246,7 @@ describe('managing series', () => {
     })
   })
 
-  test('fails in another organisation and if the function is off', async () => {
+  test('fails in another organisation, without a login and if the function is off', async () => {
     const series = await createSeries()
     const stranger = await app.user()
     expect(await stranger.problem(endpoints.listSeries)).toMatchObject({ code: 'functionOff' })
@@ -263,7 +263,7 @@ describe('managing series', () => {
     expect(await app.send(endpoints.listSeries)).toMatchObject({ statusCode: 401 })
   })
 
-  test('rejects an end date before the first date, and changes to an outdated revision', async () => {
+  test('rejects an end date before the first date, and changes based on an outdated revision', async () => {
     const series = await createSeries()
     const wrong = { ...series, endDate: series.firstDate - 86_400 }
     expect(await user.problem(endpoints.createSeries, { body: wrong })).toMatchObject({

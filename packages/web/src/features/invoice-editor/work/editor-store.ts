@@ -154,7 +154,7 @@ export function isRowOpen({ openRow, newItem, newSurcharge }: EditorWork): boole
   return openRow !== undefined || hasInput(newItem) || hasInput(newSurcharge)
 }
 
-/** Whether the user has started to type, or has opened a form. */
+/** Whether the user has started to type, or has opened a row or an add form. */
 export function hasStarted({
   touched,
   invoice,

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an invitation to a full organisation says what to do, and keeps the name', async () => {
+test('a failed invitation to a full organisation shows what to do, and keeps the name', async () => {
   await press(screen, 'Person einladen')
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Benutzername/ })
   type(name, 'max')
@@ -53,7 +53,7 @@ test('an invitation to a full organisation says what to do, and keeps the name',
   expect(name.value).toBe('max')
 })
 
-test('a full organisation cannot enable a user again, and says why', async () => {
+test('in a full organisation, no user can be enabled again, and an alert says why', async () => {
   await press(screen, 'Aktionen für erika')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Entsperren' }))
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
