@@ -16,7 +16,7 @@ afterEach(() => {
 
 const left = { version: '1.0.0', integrity: 'sha512-a' }
 
-test('an installation is current if npm recorded the same packages', () => {
+test('an installation is current if npm recorded at least the packages of the lockfile', () => {
   lockfile({ '': {}, 'packages/a': {}, 'node_modules/a': { link: true }, 'node_modules/left': left })
   expect(isInstalled(folder)).toBe(false)
   mkdirSync(join(folder, 'node_modules/a'), { recursive: true })

@@ -413,6 +413,6 @@ describe('a template definition [S3.10.2]', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => warn.mockRestore())
     expect(await render('unknown')).not.toContain('/Subtype /Image')
-    expect(warn).toHaveBeenCalledExactlyOnceWith('Unknown image in the layout: unknown')
+    expect(warn).toHaveBeenCalledExactlyOnceWith('The layout has no printable image named unknown')
   })
 })

@@ -61,7 +61,7 @@ export const seriesSchema: Schema<Series> = z.looseObject({
 })
 export const seriesListSchema: Schema<Series[]> = z.array(seriesSchema)
 
-/** A change of a series. Its revision prevents overwriting newer changes. */
+/** A change to a series. Its revision prevents overwriting newer changes. */
 export type SeriesChange = SeriesInput & { id: string; revision: number }
 export const seriesChangeSchema: Schema<SeriesChange> = z.looseObject({
   ...inputFields,

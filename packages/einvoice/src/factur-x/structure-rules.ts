@@ -22,7 +22,7 @@ import { atMostOnce, has, type Rule, rule, type Test } from '../rules/rule.ts'
  * The structure that Factur-X 2.5 requires in its profile EN 16931: one element per line, indented below its
  * parent. `27Name!` is rule FX-SCH-A-000027: exactly one Name; `?` means at most one and `+` at least one;
  * `21@format` is a required attribute; `555:types` and `554@format:day` require a code of a list; `-Name` and
- * `-@listID` must not occur; `-` excludes the element itself.
+ * `-@listID` forbid an element and an attribute; `-` forbids the element itself.
  */
 const notation = `
 SupplyChainTradeTransaction 265IncludedSupplyChainTradeLineItem+
@@ -312,7 +312,7 @@ function readRule(path: string, element: string, word: string): Rule {
   return row(has(what), `${what} fehlt in ${element}.`)
 }
 
-/** Compares exactly, without trimming. */
+/** Whether each value is empty or a code of the list, compared without trimming. */
 function isInList(where: string, list: CodeList | undefined): Test {
   return (place) => place.values(where).every((code) => code === '' || list?.has(code) === true)
 }

@@ -10,7 +10,7 @@ function built(changes: Partial<EInvoice> = {}): EInvoice {
   return { ...buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' }), ...changes }
 }
 
-test('an attachment keeps its number, description, type, name and bytes (BG-24)', () => {
+test('an attachment keeps its reference, description, type, name and bytes (BG-24)', () => {
   const attachment = {
     id: 'liste.csv',
     description: 'Liste',

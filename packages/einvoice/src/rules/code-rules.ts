@@ -286,8 +286,8 @@ function hasTypeUbl(place: Place): boolean {
 }
 
 /**
- * Whether a note has no subject or a valid one. `#AAI#text` has a subject only if there are three characters
- * between the first two #.
+ * Whether a note has no subject or a valid one. A note has a subject only if there are three characters
+ * between its first two #, as in `#AAI#text`.
  */
 function hasSubjectUbl(place: Place): boolean {
   const [, subject] = /^[^#]*#([^#]{3})#/.exec(place.value('.')) ?? []

@@ -86,7 +86,7 @@ function inUbl(
 const line = (amount: string, ...taxes: Taxes): Amount => ({ kind: 'line', amount, taxes })
 const charge = (amount: string, ...taxes: Taxes): Amount => ({ kind: 'charge', amount, taxes })
 const allowance = (amount: string, ...taxes: Taxes): Amount => ({ kind: 'allowance', amount, taxes })
-/** Of the bases 0, 100, 200 and so on to 600, those that satisfy the rule. */
+/** Of the bases 0, 100, 200 and so on up to 600, those that satisfy the rule. */
 const right = (
   id: string,
   build: typeof inCii,
@@ -141,6 +141,9 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
     expect(ofS('19', line('200', ['S', 'x'], ['S', '19']))).toBe('')
     expect(ofS('19', line('200', ['S', '19'], ['S', 'x']), line('100', ['S', 'x']))).toBe('')
     expect(ofS('19', line('200', ['S', '19']), charge('100', ['S', 'x']))).toBe('')
+  })
+
+  test('is unknown if an amount at its rate is not a number', () => {
     expect(ofS('19', line('x', ['S', '19']))).toBe('')
     expect(ofS('19', line('200', ['S', '19']), line('x', ['S', '7']))).toBe('200')
   })

@@ -114,7 +114,7 @@ export function fontMetrics(face: 'normal' | 'bold' | FallbackFamily): FontMetri
   return font.metrics
 }
 
-// Maximum number of words with cached glyphs, a few kilobytes each.
+// A document starts with an empty cache if the cache has more words than this, a few kilobytes each.
 const maxWords = 5000
 
 function keptFont(first: EmbeddedFont): KeptFont {

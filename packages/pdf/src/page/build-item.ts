@@ -149,7 +149,7 @@ function buildImage(item: ImageItem, context: BuildContext): ContentNode | undef
   }
   const source = context.images[item.image]
   if (!source) {
-    if (item.image !== logoName) context.warn(`Unknown image in the layout: ${item.image}`)
+    if (item.image !== logoName) context.warn(`The layout has no printable image named ${item.image}`)
     return undefined
   }
   const size =

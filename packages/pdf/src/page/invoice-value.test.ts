@@ -222,7 +222,7 @@ test("an address prints the country in capitals if it differs from the seller's"
   expect(linesOf('Österreich', 'Österreich', 'seller.address')).toBe('22767 Hamburg')
 })
 
-test('without a contact person, the company name is printed as the signature', () => {
+test('without a contact person, the legal name is printed as the signature', () => {
   const seller = { ...sampleProfile(), contactPerson: { name: ' ', phone: '', email: '' } }
   expect(textOf('string', 'seller.signature', { seller })).toBe('Hafenkontor Digital GmbH')
 })

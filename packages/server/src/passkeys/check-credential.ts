@@ -40,7 +40,7 @@ export function checkNewCredential(
       supportedAlgorithmIDs: algorithms,
     })
     if (!verified || registrationInfo.credential.id !== id)
-      throw new Error('the credential has a different id')
+      throw new Error('the credential is unverified or has a different id')
     const { credential, credentialBackedUp } = registrationInfo
     return {
       challenge,
@@ -86,7 +86,8 @@ export function checkUsedCredential(
         counter: passkey.sign_count,
       },
     })
-    if (!verified || passkey.credential_id !== id) throw new Error('the signature is wrong')
+    if (!verified || passkey.credential_id !== id)
+      throw new Error('the signature is wrong or belongs to another passkey')
     const { newCounter: counter, credentialBackedUp: synced } = authenticationInfo
     return { challenge, counter, synced }
   })
@@ -106,7 +107,9 @@ async function orPasskeyRefused<Result>(check: () => Promise<Result>): Promise<R
   }
 }
 
-/** The challenge and the page that the browser signed. Throws if the page is not on the web app's host. */
+/**
+ * The challenge and the page in the browser's client data. Throws if the page is not on the web app's host.
+ */
 function readClientData(encoded: string, party: RelyingParty): { challenge: string; origin: string } {
   const data: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))
   const { challenge, origin } = Object(data) as { challenge?: unknown; origin?: unknown }

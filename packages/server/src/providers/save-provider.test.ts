@@ -122,7 +122,7 @@ test.each([
     expect(await alice.problem(endpoint, { body: input({ issuer }) })).toMatchObject({ code })
 })
 
-test("rejects testing and saving a provider without the server's public address", async () => {
+test('rejects testing and saving a provider if the server has no public address', async () => {
   const bare = await startTestApp({ providerHosts: [provider.host] })
   const alice = await bare.user()
   expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri: '' })

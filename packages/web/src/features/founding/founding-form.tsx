@@ -15,7 +15,8 @@ interface FoundingFormProps {
 }
 
 /**
- * Creates an organisation and its first user. The short name follows the name until the user types another.
+ * Creates an organisation and its first user. The short name follows the name until the user types a short
+ * name.
  */
 export function FoundingForm({ onSubmit, isPending, failure }: FoundingFormProps) {
   const [form, setForm] = useState({ name: '', username: '', password: '', repeated: '' })

@@ -11,7 +11,7 @@ export function signInWithPasskey(login: { apiURL: string; remember: boolean }):
   return signIn(login, '')
 }
 
-/** Completes a login after the correct password [A20.2]. */
+/** Completes a login after the server has accepted the password [A20.2]. */
 export function completeWithPasskey({ attempt, login }: SecondStep): Promise<PasskeyResult> {
   return signIn(login, attempt)
 }

@@ -19,7 +19,7 @@ interface ChainPapersProps {
 }
 
 /**
- * The papers of a chain in the given order, with what remains of a partly credited one and the amount due of
+ * The papers of a chain in the given order, with what remains of a partly credited one and the amount due on
  * an Endrechnung.
  */
 export function ChainPapers({ papers, currentId, currency }: ChainPapersProps) {

@@ -22,7 +22,8 @@ const words = texts.keepContact
 
 /**
  * Saves the customer of the invoice to the address book: as a new contact, or as changes to the contact from
- * which it was copied. Hidden while the customer has no name or nothing to save, and in read-only mode.
+ * which it was copied. Hidden in read-only mode, until the address book is loaded, and while the customer has
+ * no name or does not differ from the contact.
  */
 export function KeepContactButton() {
   const [customer] = useContentPart('customer')
@@ -32,7 +33,7 @@ export function KeepContactButton() {
   const isReadOnly = useReadOnly()
   const saving = useSaveCustomer()
   const confirm = useConfirm()
-  // One key per new contact, so that a lost response does not create a second contact.
+  // One key per new contact, so that a retry after a lost response does not create a second contact.
   const [creation, setCreation] = useState(newCreation)
 
   const isNamed = `${customer.companyName}${customer.contactPerson.lastName}`.trim() !== ''
