@@ -13,7 +13,7 @@ const inEdit =
 const keepAndGoOn = 'Übernehmen und fortfahren'
 const removeTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?'
 
-test('beside the preview, the rows of the items fit and are aligned with their headers [S2.6.13, S2.6.14]', async ({
+test('beside the preview, the rows of the items fit, and prices are aligned with their header [S2.6.13, S2.6.14]', async ({
   blank: page,
   api,
 }) => {

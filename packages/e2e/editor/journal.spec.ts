@@ -117,7 +117,7 @@ test.describe('when the session ends', () => {
     const draft = await createDraft(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
-    // All calls that the editor makes on opening have finished, so only the save can end the session.
+    // The editor's calls on opening have to finish first, so that only the save fails.
     await page.waitForLoadState('networkidle')
     await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Ablauf')
     await api.call(endpoints.logout, { body: { refreshToken: api.tokens.refreshToken } })

@@ -75,7 +75,7 @@ async function resultOf(request: InvoiceRequest | LogoRequest): Promise<RenderRe
 /** Browsers compile code that runs often. After five warm-up runs, the first preview takes 40 % less time. */
 const warmUpRuns = 5
 
-/** Warms up until the first request arrives, which waits for at most one warm-up run. */
+/** Warms up until the first request arrives or all runs are done. A request waits for at most one run. */
 async function warmUpUntilFirstRequest(): Promise<void> {
   await startEngine()
   for (let round = 0; round < warmUpRuns && !isAsked; round++) {

@@ -64,7 +64,7 @@ test.each<[string, string, boolean]>([
   )
 })
 
-test('rejects an SVG that is not base64', () => {
+test('rejects an SVG with invalid base64', () => {
   expect(findings(({ images }) => Object.assign(images, { stamp: 'data:image/svg+xml;base64,A' }))).toEqual([
     'definition.images.stamp',
   ])

@@ -6,8 +6,8 @@ import { datesOfReversal, negatedItem, paymentOfReversal, withTexts } from './re
 import { cancellationIntro, paperTitles, reversalRegards } from './wording.ts'
 
 /**
- * Builds the content of the Stornorechnung of a final: the same lines and rates with opposite signs, so that
- * the sums of the two invoices cancel out. Its date is `today` (12:00 Berlin), and it refers to the
+ * Builds the content of the Stornorechnung of a final: the same lines at the same rates with opposite signs,
+ * so that the sums of the two invoices cancel out. Its date is `today` (12:00 Berlin), and it refers to the
  * original's number and date.
  */
 export function cancelContent(

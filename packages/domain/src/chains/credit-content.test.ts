@@ -62,7 +62,7 @@ test('adds no line for a surcharge whose items are already credited', () => {
   expect(netsOf(credit)).toEqual([-50])
 })
 
-test('the share of the last credited item includes the cent left over by rounding the others', () => {
+test('the discount on the last credited item includes the cent left over by rounding the others', () => {
   const original = invoiceOf({ a: 0.33, b: 0.33, c: 0.33 }, { amount: -10, itemReferences: ['a', 'b', 'c'] })
   const followers: Follower[] = []
   const shares = ['a', 'b', 'c'].map((itemId) => {
@@ -73,7 +73,7 @@ test('the share of the last credited item includes the cent left over by roundin
   expect(shares).toEqual([0.03, 0.03, 0.04])
 })
 
-test('adds no line for a share below half a cent', () => {
+test('adds no line for a discount of less than half a cent on the credited items', () => {
   const original = invoiceOf({ a: 0.04, b: 10 }, { amount: -10, itemReferences: ['a', 'b'] })
   expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-0.04])
 })

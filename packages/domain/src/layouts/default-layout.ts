@@ -369,7 +369,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
   }
 }
 
-/** The built-in layout: A4, DIN 5008 form B, in the order of [S3.10.12, S9.0.22]. */
+/** The default layout: A4, DIN 5008 form B, in the order of [S3.10.12, S9.0.22]. */
 export const defaultTemplate: LayoutTemplate = {
   id: defaultTemplateReference.id,
   name: defaultTemplateReference.name,

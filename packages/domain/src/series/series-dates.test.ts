@@ -22,7 +22,7 @@ test('finds the last day of a month, including in leap years', () => {
 })
 
 describe('the dates of a series', () => {
-  test('on the 31st fall on the last day of shorter months', () => {
+  test('on the 30th or 31st fall on the last day of shorter months', () => {
     expect(shown(upcomingDates(plan(), day(2026, 11, 22), 5))).toEqual([
       '31.12.2026',
       '31.01.2027',

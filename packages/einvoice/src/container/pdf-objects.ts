@@ -10,7 +10,7 @@ export interface PdfLimits {
   inflated: number
 }
 
-/** Where an object is: in the file, or in an object stream. */
+/** Where an object is: directly in the file, or in an object stream. */
 type ObjectPlace = { at: number } | { within: number; index: number }
 
 /** An object with its stream, if it has one. */
@@ -126,9 +126,9 @@ export class PdfObjects {
   }
 
   /**
-   * Returns false if a stream has a compression whose result cannot be measured (LZW, run lengths, or Flate
-   * after another method). Throws a PdfError if all streams together exceed the rest of the limit. Ignores
-   * other methods, such as those of images.
+   * Returns false if a stream has a compression whose result cannot be measured (LZW, run lengths, Flate
+   * twice, or Flate after another method). Throws a PdfError if all streams together exceed the rest of the
+   * limit. Ignores other methods, such as those of images.
    */
   async unpacksWithinLimit(): Promise<boolean> {
     for (const [number, place] of this.places) {
@@ -229,7 +229,10 @@ export class PdfObjects {
     return { value, streamAt: hasStream ? streamStart.lastIndex : undefined }
   }
 
-  /** End of a stream: given by its length if that is correct, otherwise the next `endstream`. */
+  /**
+   * End of a stream: given by its length if that is correct, otherwise by the next `endstream` or the end of
+   * the file.
+   */
   private streamEnd(start: number, length: number | undefined): number {
     // Stryker disable next-line ConditionalExpression: NaN is not the length of any stream
     if (length !== undefined) {

@@ -25,7 +25,7 @@ describe('tax numbers', () => {
     expect(isBroken(id, ...tax(elsewhere, kind, '1'), ...tax(elsewhere, kind, '2'))).toBe(false)
   })
 
-  test('a tax without a kind is not VAT: UBL-SR-13, UBL-SR-53', () => {
+  test('a tax without a kind is not VAT (UBL-SR-13), and a tax needs a number and a kind (UBL-SR-53)', () => {
     const unnamed = at(`${seller}/PartyTaxScheme+`, 'CompanyID=1', 'TaxScheme')
     expect([isBroken('UBL-SR-13', ...unnamed), isBroken('UBL-SR-13', ...unnamed, ...unnamed)]).toEqual([
       false,
@@ -205,7 +205,7 @@ test.each([
   ])
 })
 
-test('the invoiced object (130) has neither a file nor a description: UBL-CR-666, UBL-CR-673', () => {
+test('the invoiced object (130) has neither an attachment nor a description: UBL-CR-666, UBL-CR-673', () => {
   const verdicts = (kind: string, line: string) => {
     const lines = at('AdditionalDocumentReference', 'ID=1', `DocumentTypeCode=${kind}`, line)
     return ['UBL-CR-666', 'UBL-CR-673'].filter((id) => isBroken(id, ...lines))

@@ -6,7 +6,7 @@ const times = (count: number, lines: readonly string[]) => Array.from({ length: 
 
 describe('breakdowns, lines and allowances of a category', () => {
   const numbers = [0, 1, 2].flatMap((a) => [0, 1, 2].flatMap((b) => [0, 1, 2].map((c) => [a, b, c] as const)))
-  /** The broken combinations: number of breakdowns, lines and allowances. */
+  /** The combinations that break the rule, as numbers of breakdowns, lines and allowances. */
   const broken = (id: string, code: string, kind?: string) =>
     [taxCii, taxUbl].map((tax) =>
       numbers
@@ -23,7 +23,7 @@ describe('breakdowns, lines and allowances of a category', () => {
     )
   const unpaired = '001 002 010 011 012 020 021 022 100 200'
 
-  test('S needs a breakdown in UBL; in CII, only with exactly one line or one allowance: BR-S-01', () => {
+  test('in UBL, S and its breakdown need each other; in CII, one line or allowance needs it: BR-S-01', () => {
     expect(broken('BR-S-01', 'S')).toEqual(['001 010 011 012 021', unpaired])
     expect(broken('BR-S-01', 'S', 'GST')).toEqual(['001 010 011 012 021', unpaired])
   })

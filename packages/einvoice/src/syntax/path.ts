@@ -3,7 +3,10 @@ import { knownName } from '../xml/known-names.ts'
 /** A condition on an element of a path. */
 export interface Condition {
   path: Path
-  /** Undefined if the path only has to lead to an element. A value that starts with `$` refers to a term. */
+  /**
+   * Undefined if only the existence of an element at the path counts. A value that starts with `$` refers to
+   * a term.
+   */
   value: string | undefined
   isNegated: boolean
   /** Compares exactly: does not trim, and 1 does not equal true. */

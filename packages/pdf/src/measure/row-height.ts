@@ -1,11 +1,11 @@
 /**
- * Largest shares of the page body. Taller rows are split into parts, so that a page break can fall between
- * them.
+ * Largest shares of the page body for a row, its title and a part of its description. Taller rows are split,
+ * so that a page break can fall between the parts.
  */
 const highest = 1 / 2
 const highestTitle = 1 / 4
 const highestPart = 1 / 6
-/** The rest of the page body is for the head of a table. */
+/** Largest share for a block that is not split. The rest of the page body is for the head of a table. */
 const highestUncut = 9 / 10
 
 /**
@@ -55,7 +55,7 @@ export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: numbe
 
 /**
  * Splits a text into parts that fit: at line ends, or else at sentence ends, or else at spaces, or else
- * anywhere. Parts of up to 10 characters count as fitting.
+ * anywhere. A part of up to 10 characters always counts as fitting, one of more than 4,000 never.
  */
 export function textParts(text: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = []
@@ -68,7 +68,7 @@ export function textParts(text: string, fits: (part: string) => boolean): string
   return [...parts, rest]
 }
 
-// Smallest and largest number of characters in a part.
+// In characters (see `textParts`).
 const [shortest, longest] = [10, 4000]
 
 function isLow(text: string, fits: (part: string) => boolean): boolean {

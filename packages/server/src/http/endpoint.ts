@@ -220,7 +220,7 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
 /** The caller that a token identifies. */
 type Caller = AccessClaims | { organisation: string; tokenHash: string }
 const callerOf = new WeakMap<FastifyRequest, Caller>()
-/** Requests that are already counted: a list that is sent in pieces calls `inSession` several times. */
+/** Requests that are already counted: sending a list in pieces calls `inSession` several times. */
 const counted = new WeakSet<FastifyRequest>()
 
 /**
@@ -309,10 +309,10 @@ function stateQuestion(caller: Caller, now: UnixSeconds) {
 }
 
 /**
- * Throws `secondFactorMissing` while the user has to set up a second factor, `forbidden` without the right
- * that the call needs, `functionOff` while its function is off, and `proofNeeded` if the last proof is too
- * old for a sensitive call. Also throws `forbidden` if a program makes a sensitive call, or one for the
- * user's own account that is not a GET.
+ * Throws `secondFactorMissing` while the user has to set up a second factor, except for calls marked
+ * `beforeSecondFactor`. Throws `forbidden` without the right that the call needs, `functionOff` while its
+ * function is off, and `proofNeeded` if the last proof is too old for a sensitive call. Also throws
+ * `forbidden` if a program makes a sensitive call, or one for the user's own account that is not a GET.
  */
 function rejectUnlessAllowed(endpoint: Endpoint, state: CallerState, now: UnixSeconds): void {
   const { access, function: needed, sensitive = false, beforeSecondFactor = false, method } = endpoint

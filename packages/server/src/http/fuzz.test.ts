@@ -123,7 +123,7 @@ describe('random bodies never cause a server error, and rejected bodies change n
   })
 })
 
-/** The body with this id in every field that takes an id. */
+/** The body with this id in each id field at its top level; unchanged if it is not an object. */
 function aimedAt(body: unknown, id: string): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
   return { ...body, id, invoiceId: id, offerId: id, customerId: id }

@@ -83,7 +83,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
 }
 
 function neededFor({ access, function: functionName }: Endpoint): string {
-  const needed = { own: 'Needs a session.', public: 'Needs no token.' }
+  const needed = { own: 'Needs a token, but no right.', public: 'Needs no token.' }
   const right = access === 'own' || access === 'public' ? needed[access] : `Needs the right \`${access}\`.`
   return functionName === undefined ? right : `${right} Part of the function \`${functionName}\`.`
 }

@@ -154,7 +154,7 @@ test('the next call of a disabled user fails, and they cannot sign in until enab
   expect((await login(alice.organisation, 'bob', testPassword)).statusCode).toBe(200)
 })
 
-test("ending a user's sessions logs them out, but keeps the session of the caller", async () => {
+test("ending a user's sessions logs the user out; ending one's own keeps the current one", async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
   expect((await alice.call(endpoints.listPeople)).map(({ sessions }) => sessions)).toEqual([1, 1])

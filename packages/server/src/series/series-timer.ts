@@ -46,7 +46,7 @@ export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Pr
 }
 
 /**
- * Due active series of organisations in which the series function is on: first the oldest of each
+ * Due active series of organisations in which the series function is on: first the longest due of each
  * organisation, then the second of each, so that none waits behind hundreds of another organisation.
  */
 function dueSeries(database: Database, nowMs: number, max: number): Promise<DueSeries[]> {
@@ -99,7 +99,7 @@ export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void
       isMore = await createDueInvoices(parts)
     } catch (error) {
       // For example, the database is unreachable.
-      parts.log.error({ err: error }, 'searching for due series failed; trying again in a minute')
+      parts.log.error({ err: error }, 'creating the due invoices failed; trying again in a minute')
     }
     if (!isStopped) wait(isMore ? shortPause : pause)
   }

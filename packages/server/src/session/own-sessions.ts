@@ -53,7 +53,7 @@ export async function listOwnSessions(db: Db, session: Session, sessionLife: num
   }))
 }
 
-/** Ends one of the user's own sessions. Throws `notFound` if it has ended or belongs to another user. */
+/** Ends one of the user's own sessions. Throws `notFound` for a session that `listOwnSessions` omits. */
 export async function endOwnSession(
   db: Db,
   session: Session,

@@ -25,7 +25,7 @@ export interface RunningProvider {
   letIn(account: ProviderAccount): void
   /**
    * Opens the address as a browser would, signs in, and returns the query of the redirect back to Kontor.
-   * Throws if the provider does not redirect.
+   * Throws if the provider does not redirect there.
    */
   signIn(address: string, account: ProviderAccount): Promise<Record<string, string>>
   close(): Promise<void>

@@ -14,7 +14,10 @@ export interface Mail {
  */
 export type LeftOutReason = 'tooLarge' | 'tooManyFiles' | 'unreadableMail'
 
-/** A file that was attached to a message, or why it was left out. `name` is '' for a whole message. */
+/**
+ * A file that was attached to a message, or why something was left out. `name` is '' for a file without a
+ * name and for a whole message.
+ */
 export type MailFile = { name: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { reason: LeftOutReason })
 
 /** Maximum numbers of files to read and of parts to inspect, per message. */
@@ -22,7 +25,7 @@ const maxFiles = 20
 const maxParts = 200
 /** Maximum depth of the nested parts to inspect. */
 const deepest = 10
-/** Codes of imapflow for a message that exceeds a limit, so that reading it again would fail again. */
+/** Codes of imapflow for a message that exceeds a limit; reading it again would fail again. */
 const tooLargeCodes = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'DownloadOverflow']
 
 /**

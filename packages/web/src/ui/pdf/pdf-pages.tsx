@@ -16,7 +16,7 @@ const options = {
 
 /** Pixels between and around pages. */
 export const pageGap = 12
-/** Ratio of height to width of A4, used until a page reports its own. */
+/** Ratio of height to width of A4, used until the first page is loaded. */
 const a4 = Math.SQRT2
 
 export interface PageLayout {
@@ -30,7 +30,7 @@ interface PdfPagesProps {
   /** In pixels. */
   pageWidth: number
   scroller: RefObject<HTMLElement | null>
-  /** Called once the visible pages are drawn or have failed, and with 0 pages for an unreadable document. */
+  /** Called when the visible pages are drawn or have failed, and with 0 pages for an unreadable document. */
   onDrawn: (layout: PageLayout) => void
   loading: ReactNode
   failed: ReactNode
@@ -87,7 +87,7 @@ interface LazyPageProps {
   onDrawn: () => void
 }
 
-/** Draws its page only near the visible part, because an invoice may have dozens of pages. */
+/** Draws its page only when it is near the visible part, because an invoice may have dozens of pages. */
 function LazyPage({ pageNumber, width, height, isVisible, onDrawn }: LazyPageProps) {
   const place = useRef<HTMLDivElement>(null)
   // Undefined until the observer reports.
