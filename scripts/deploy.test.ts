@@ -57,7 +57,7 @@ test('.dockerignore excludes tests, but no file that the server runs', () => {
   }
 })
 
-test("compose repeats the image's health check, which OCI images do not have", () => {
+test("compose repeats the Dockerfile's health check, because OCI images cannot contain one", () => {
   const [, ofImage] = /^HEALTHCHECK .*CMD \["node", "(.+)"\]$/m.exec(dockerfile) ?? []
   expect(existsSync(join(root, ofImage ?? ''))).toBe(true)
   expect(read('compose.yaml')).toContain(`test: ["CMD", "node", "${ofImage}"]`)

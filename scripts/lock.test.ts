@@ -46,7 +46,7 @@ test('takes over the lock of a dead process', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('of two callers that find the owner dead at the same time, only one gets the lock', async () => {
+test('two callers that both find the owner dead never hold the lock at the same time', async () => {
   dieWithLock()
   const holders = { now: 0, most: 0 }
   const work = async () => {

@@ -14,7 +14,7 @@ import { shared } from './shared.ts'
  */
 export const organisationCount = Number(process.env.KONTOR_BENCH_ORGANISATIONS ?? 2_000)
 const smallCount = 20
-/** Calls use this many organisations, spread evenly over all of them. */
+/** Calls use this many organisations, spread evenly over the database. */
 const usedCount = 20
 const finals = 50
 const copiedAtOnce = 500

@@ -71,7 +71,7 @@ async function render(
   await startEngine()
   await Promise.all(familiesFor(invoice, template, seller).map(loadFallbackFont))
   const unsplit = await layOut(buildDefinition(invoice, template, seller))
-  // Page breaks may then split rows. Otherwise, the library would lose a row that is too tall.
+  // The library loses a row that is taller than a page, unless page breaks may split rows.
   const whole = unsplit.isComplete
     ? unsplit
     : await layOut(buildDefinition(invoice, template, seller, undefined, true))

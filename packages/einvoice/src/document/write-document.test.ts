@@ -4,7 +4,7 @@ import { full } from '../testing/unusual-invoices.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import { writeDocument } from './write-document.ts'
 
-test('declares the namespace of formatted dates only if a preceding invoice has a date', () => {
+test('declares the namespaces of formatted dates and of extensions only if they are used', () => {
   const { precedingInvoices: _, ...alone } = full
   expect(writeDocument(alone, cii)).not.toContain('xmlns:qdt')
   const dated = writeDocument(

@@ -42,7 +42,7 @@ test('the finding of a business rule has its official id and its terms', () => {
   })
 })
 
-test('a tax that is one cent off is only a content finding', () => {
+test('a tax that is one cent off causes only a content finding', () => {
   const xml = ublSample
     .replace(
       '<cbc:TaxAmount currencyID="EUR">38.00</cbc:TaxAmount>\n  <cac:TaxSubtotal>',

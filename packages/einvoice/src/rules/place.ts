@@ -5,7 +5,7 @@ import { type Route, readRoute, routesFrom } from './route.ts'
 
 /**
  * Thrown if a rule needs one value and there are several, or if a value is not a number. The official tools
- * abort in this case.
+ * abort in both cases.
  */
 export class EvaluationError extends Error {}
 

@@ -1,4 +1,4 @@
-/** German names for elements of CII and UBL. The capturing group contains the number if there are several. */
+/** German names for elements of CII and UBL. The capturing group contains the index among siblings. */
 const places: readonly [elements: RegExp, words: string][] = [
   [/(?:IncludedSupplyChainTradeLineItem|InvoiceLine|CreditNoteLine)(?:\[(\d+)\])?/, 'Posten'],
   [/SubInvoiceLine(?:\[(\d+)\])?/, 'Unterposten'],

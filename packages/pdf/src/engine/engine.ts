@@ -42,7 +42,7 @@ export function loadFallbackFont(family: FallbackFamily): Promise<void> {
 
 /** A laid-out document that is not yet a file. */
 export interface LaidOutDocument {
-  /** Whether every block is on a page. The library loses unbreakable blocks that are taller than a page. */
+  /** Whether every unbreakable block is on a page. The library loses those that are taller than a page. */
   isComplete: boolean
   /** The drawn part of each marked text, in the order of the pages. */
   printed: PrintedField[]

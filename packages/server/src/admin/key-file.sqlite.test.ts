@@ -18,7 +18,7 @@ test('resealing replaces the key in the key file', async () => {
 test('the server does not start if its key file is unusable or lost', async () => {
   await store()
   writeFileSync(keyFile(tests.database.dataDir), 'geheim')
-  expect(await tests.failedStart()).toContain('does not contain keys of 32 bytes in base64')
+  expect(await tests.failedStart()).toContain('contains text that is not a key of 32 bytes in base64')
   rmSync(keyFile(tests.database.dataDir))
   expect(await tests.failedStart()).toContain('sealed with a key that this server does not have')
 })

@@ -145,7 +145,7 @@ export async function raiseCounter(
   { counterEvent }: NumberRange = invoiceRange,
 ): Promise<number> {
   const { organisation } = session
-  // Locks the head of the chain before the counter, as finalizing does, to avoid a deadlock.
+  // Locks the head of the audit chain before the counter, as finalizing does, to avoid a deadlock.
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
   await db
     .insertInto('invoice_counter')

@@ -134,7 +134,7 @@ describe('a user without a password proves their identity at the provider', () =
   })
 })
 
-describe('a provider that asked only for a password counts like the password', () => {
+describe('a sign-in for which the provider asked only for a password counts as a password', () => {
   const withPassword = { ...bea, amr: ['pwd'] }
 
   test('if a second factor is required, it has to be set up in Kontor [A18.6]', async () => {

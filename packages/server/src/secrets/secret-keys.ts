@@ -78,7 +78,7 @@ function readKeyFile(dataDir: string): Uint8Array[] {
     if (line === '') return []
     const key = parseSecretKey(line)
     if (key === undefined)
-      throw new StartError(`The key file ${file} does not contain keys of 32 bytes in base64.`)
+      throw new StartError(`The key file ${file} contains text that is not a key of 32 bytes in base64.`)
     return [key]
   })
 }

@@ -120,7 +120,9 @@ test('an invalid key file causes a one-sentence error that does not contain its 
   const dataDir = mkdtempSync(join(folder, 'data-'))
   writeFileSync(keyFile(dataDir), 'geheim\n')
   const keys = createSecretKeys({ dataDir, databaseUrl: undefined, secretKeys: [] })
-  expect(() => keys.sealing()).toThrow(/^The key file \S+ does not contain keys of 32 bytes in base64\.$/)
+  expect(() => keys.sealing()).toThrow(
+    /^The key file \S+ contains text that is not a key of 32 bytes in base64\.$/,
+  )
 })
 
 test('counts the secrets of one organisation without those of another', async () => {

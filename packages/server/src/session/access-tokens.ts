@@ -86,7 +86,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
 
 /**
  * Whether a token has not expired, and the clock of the server that issued it was at most five minutes ahead.
- * A token from a clock further ahead would be valid for much longer than its life.
+ * A token from a clock further ahead could be valid for much longer than 15 minutes.
  */
 function hasValidExpiry(expiresAt: UnixSeconds, now: UnixSeconds): boolean {
   return expiresAt > now && expiresAt <= now + accessTokenLife + clockSkew

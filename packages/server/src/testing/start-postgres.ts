@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one real PostgreSQL for the whole run. If it cannot start, the tests fail: nothing is skipped. Its
+ * Starts one real PostgreSQL for the whole run. If it cannot start, the tests fail: nothing is skipped. The
  * collation is German, because most installations use the collation of a language. Such a collation compares
  * case and punctuation only where texts are otherwise equal; SQLite compares bytes.
  */

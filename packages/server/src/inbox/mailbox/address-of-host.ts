@@ -4,8 +4,8 @@ import { MailboxError } from './read-mailbox.ts'
 
 /**
  * Resolves a host that an organisation entered. Accepts only public addresses, so that no organisation can
- * reach hosts in the server's network. A `host:port` in `ownHosts`, which the operator allows, is returned
- * unresolved. Throws a MailboxError for an unknown host, and if any of its addresses is not public.
+ * reach hosts in the server's network. Returns a host unresolved if the operator allows its `host:port`
+ * (`ownHosts`). Throws a MailboxError for an unknown host, and if any of its addresses is not public.
  */
 export async function addressOfHost(
   { host, port }: { host: string; port: number },

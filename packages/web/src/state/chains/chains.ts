@@ -52,7 +52,7 @@ export function useProjectForm({ customerId, projectNumber }: Project): Settleme
   return data?.form
 }
 
-/** Refetches all finals and chains: a new paper changes the state and the actions of others. */
+/** Refetches all finals and chains: a new paper changes the state and the actions of other papers. */
 export function refreshPapers(): void {
   const outdated: QueryKey[] = [
     invoiceKeys.finals,

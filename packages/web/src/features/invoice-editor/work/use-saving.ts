@@ -56,7 +56,7 @@ export function useSaving(
     isRunning.current = true
     try {
       const { newItem, newSurcharge, actions } = store.getState()
-      // The input of an open row is already part of the invoice; the content of an add form is not.
+      // The input of an open row is already part of the invoice; the content of a new row's form is not.
       if (hasInput(newItem) || hasInput(newSurcharge)) {
         const answer = await ask({ text: confirmations.rowInEdit, alternativeLabel: texts.keepRow })
         if (answer === 'declined') return
