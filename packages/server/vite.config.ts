@@ -30,8 +30,8 @@ export default defineConfig({
         // In one folder, because src/own-files.ts relies on its depth.
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
-        // Keeps the real names, so that a running server never links a file of a later build to the wrong
-        // export.
+        // Keeps the names of exports, so that a running server never links a file of a later build to the
+        // wrong export.
         minifyInternalExports: false,
         codeSplitting: { groups: [{ name: 'libraries', test: /\/node_modules\// }] },
       },

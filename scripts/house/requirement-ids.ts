@@ -29,5 +29,5 @@ export function hasReadableIds(title: string): boolean {
   return !looksLikeId.test(title) || titleWithIds.test(title)
 }
 
-/** A title without the ids that it proves. */
+/** A title without its ids. */
 export const withoutIds = (title: string): string => title.replace(bracketed, '').trimEnd()

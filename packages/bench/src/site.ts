@@ -150,7 +150,7 @@ async function createDatabase(): Promise<string> {
   return createOwnedDatabase(url, `bench_${++databases}`)
 }
 
-/** Runs the work with the floor server (floor-server.ts) on the site's database; passes its origin. */
+/** Runs the work with the origin of a floor server (floor-server.ts) on the site's database. */
 export async function withFloor<Result>(
   { data }: Site,
   work: (floor: string) => Promise<Result>,

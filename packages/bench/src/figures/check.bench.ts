@@ -21,7 +21,7 @@ interface Saxon {
 export const figures: Figure[] = schematron === '' ? [] : [againstSaxon(resolve(schematron))]
 if (schematron === '')
   process.stderr.write(
-    'Not measured: reading and checking against SaxonJS. Set KONTOR_SCHEMATRON to the path of a compiled Schematron.\n',
+    'Not measured: reading and checking, compared with SaxonJS. Set KONTOR_SCHEMATRON to the path of a compiled Schematron.\n',
   )
 
 function againstSaxon(path: string): Figure {

@@ -59,7 +59,9 @@ export function settlementContent(
   }
 }
 
-/** The lines that deduct the advances in a Restrechnung: one for each advance and rate with a net sum. */
+/**
+ * The lines that deduct the advances in a Restrechnung: one for each advance and rate, except net sums of 0.
+ */
 function deductionLines(settles: readonly SettledAdvance[], newId: () => string): InvoiceItem[] {
   return settles.flatMap((advance) =>
     advance.rates

@@ -174,7 +174,8 @@ function lacksDelivery({ delivery, lines }: SemanticInvoice): boolean {
 }
 
 /**
- * Whether a group states reverse charge with its code, in German, or in the English words of the directive.
+ * Whether a group states reverse charge with its code, in German, in the English words of the directive, or
+ * by naming § 13b.
  */
 // Stryker disable next-line StringLiteral: any text without the words
 function statesReverseCharge({ exemptionCode, exemptionReason = '' }: TaxGroup): boolean {

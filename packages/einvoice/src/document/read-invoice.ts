@@ -27,7 +27,8 @@ const ignoredAttributes = ['currencyID', 'format', 'schemaLocation']
 /**
  * Reads a document into the semantic model, and lists content without a term of EN 16931 by its path. Accepts
  * documents of any profile, even invalid ones. If a term that may occur only once has several values, the
- * first goes into the model and different later ones into the list.
+ * first goes into the model and different later ones into the list. If a group that may occur only once
+ * occurs again, all texts of the later occurrence go into the list.
  */
 export function readInvoice(tree: DocumentTree): ReadInvoice {
   const reader = new InvoiceReader(tree)
@@ -37,9 +38,9 @@ export function readInvoice(tree: DocumentTree): ReadInvoice {
 
 class InvoiceReader {
   private readonly tree: DocumentTree
-  /** Elements whose texts are already in the model. */
+  /** Elements whose texts are not listed as unread. */
   private readonly taken = new Set<XmlElement>()
-  /** Attributes whose values are already in the model, by their elements. */
+  /** Attributes whose values are not listed as unread, by their elements. */
   private readonly takenAttributes = new Map<XmlElement, string[]>()
 
   constructor(tree: DocumentTree) {
@@ -98,7 +99,7 @@ class InvoiceReader {
     return term.isRepeatable ? (found.length === 0 ? undefined : found) : found[0]
   }
 
-  /** Takes the first value and marks equal values after it as read. */
+  /** Takes the first value and marks equal values after it as read, except those of attachments. */
   private first(ends: readonly End[], term: Term): readonly End[] {
     const [first] = ends
     if (first === undefined) return []
@@ -194,7 +195,7 @@ class InvoiceReader {
 
 const knownSteps = new WeakMap<Path, readonly Step[]>()
 
-/** The steps of a path with a condition on a value. */
+/** The steps of a path that require a certain value, without their other conditions. */
 function conditionalSteps(path: Path): readonly Step[] {
   let steps = knownSteps.get(path)
   // Stryker disable next-line ConditionalExpression: only saves time

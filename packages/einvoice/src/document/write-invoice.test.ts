@@ -54,7 +54,7 @@ test('a document has the groups that its schema requires, once and in order', ()
     expect(groupsIn(invoice)).toEqual(groups)
 })
 
-test('only the tax totals of CII name their currency', () => {
+test('in CII, only the tax totals name their currency', () => {
   expect(new Set(amountsIn(full, cii).filter((amount) => !amount.endsWith(' ')))).toEqual(
     new Set([`TaxTotalAmount ${full.currency}`, `TaxTotalAmount ${full.taxCurrency}`]),
   )
@@ -105,8 +105,8 @@ function written(invoice: SemanticInvoice, terms: string, name = 'ExchangedDocum
 }
 
 test.each([
-  ['with any value', 'ID', '[ID]/TypeCode', ['ID=a TypeCode=b']],
-  ['with another value', 'TypeCode', '[TypeCode!=1]/ID', ['ID=b TypeCode=a']],
+  ['with the required child', 'ID', '[ID]/TypeCode', ['ID=a TypeCode=b']],
+  ['with a value other than the excluded one', 'TypeCode', '[TypeCode!=1]/ID', ['ID=b TypeCode=a']],
   [
     'that would get a value but has another',
     'TypeCode',

@@ -81,7 +81,10 @@ function numbersOr(place: Place, where: string): readonly Exact[] | undefined {
   return numbers.length < all.length ? undefined : numbers
 }
 
-/** Whether any amount has a tax of a category and a rate. Throws EvaluationError like `sumOf`. */
+/**
+ * Whether any amount has a tax of a category and a rate. Throws EvaluationError if this depends on a rate
+ * that is not a number.
+ */
 export function hasRate(place: Place, amounts: Amounts, code: string, rate: Exact): boolean {
   return ofRate(place, amounts, code, rate).length > 0
 }

@@ -131,7 +131,7 @@ describe('item types [S3.10.10]', () => {
     }
   })
 
-  test('an image in CMYK, which PDF/A forbids, is left out with a warning', () => {
+  test('an image in CMYK, which PDF/A with sRGB forbids, is left out with a warning', () => {
     const cmyk =
       '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/9sAQwEcHh4oIyhOKytOpG5dbqSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSk/8AAFAgACAAIBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAEBv/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAA4EAQACEQMRBAAAPwCEA4OaYB//2Q=='
     const seller = { ...sampleProfile(), logo: `data:image/jpeg;base64,${cmyk}` }
@@ -178,7 +178,7 @@ describe('data items [S3.10.11]', () => {
     expect(textsOf(bodyOf([data(dataType, key)]).content)).toEqual([text])
   })
 
-  test('remove control characters and accept line ends of any kind', () => {
+  test('remove control characters and turn CRLF and vertical tabs into line feeds', () => {
     const items = [sampleItem({ description: 'eins\r\nzwei\u000bdrei\u0002\u0090\ud800 vier' })]
     const rows = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'description')] }
     const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [rows] }], sampleInvoice({ items }))
@@ -409,7 +409,7 @@ describe('the tax case', () => {
     expect(textsOf(bodyOf(notes, invoice).content)).toEqual([])
   })
 
-  test.each(taxCases)('%s prints a rate of 0 % only if that is a tax rate', (taxCase) => {
+  test.each(taxCases)('%s prints a zero rate as 0 % if it is domestic, else as a dash', (taxCase) => {
     const cells = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'taxRate')] }
     const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [cells] }], invoiceOf(taxCase))
     expect(new Set(textsOf(content))).toEqual(new Set([taxCase === 'domestic' ? '0\u00a0%' : '–']))

@@ -34,7 +34,7 @@ test('restores 96 MiB of documents with a heap of 64 MiB', async () => {
   }
 })
 
-/** A backup of one organisation with large drafts, written line by line. */
+/** Writes a backup of one organisation with large drafts, line by line. */
 async function writeLargeBackup(file: string): Promise<void> {
   const hash = createHash('sha256')
   const line = (value: unknown) => {

@@ -38,7 +38,7 @@ export async function openAdvances(
   const advances: OpenAdvance[] = []
   for (const id of ids) {
     const before = byId.get(id)
-    // Another transaction may have settled the advance while this one waited for its row.
+    // Another transaction may have settled or cancelled the advance while this one waited for its row.
     // Stryker disable next-line ConditionalExpression: each id was found before; `undefined` is for the type
     if (before === undefined || isSettled(before.followers) || isCancelled(before.followers)) continue
     const reference = await referenceTo(db, session, before.invoice)

@@ -71,7 +71,9 @@ async function addFiles(zip: ZipFile, db: Db, organisation: string, mtime: Date)
   zip.end()
 }
 
-/** Throws `tooManyRequests` if another server process on the same PostgreSQL exports this organisation. */
+/**
+ * Throws `tooManyRequests` if another server process on the same PostgreSQL is exporting this organisation.
+ */
 async function takeTurn(db: Db, { engine }: Database, organisation: string): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql<{ taken: boolean }>`

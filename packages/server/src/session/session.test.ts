@@ -96,7 +96,7 @@ test('ends the session if two parties continue it from the same refresh token', 
   expect((await renew(alice, next.refreshToken)).statusCode).toBe(401)
 })
 
-test('rejects a refresh token that is truncated, older than 30 days or for another organisation', async () => {
+test('rejects a refresh token that is truncated, 30 days old or for another organisation', async () => {
   const alice = await app.user()
   const bob = await app.user()
   expect((await renew(alice, alice.refreshToken, bob.organisation)).statusCode).toBe(401)
@@ -201,7 +201,7 @@ test('a successful login resets the failures of its user at that address', async
   for (let n = 0; n < 9; n++) await app.logIn(alice, { password: 'x' })
   expect((await app.logIn(alice)).statusCode).toBe(200)
   for (let n = 0; n < 21; n++) await app.logIn(alice, { username: `user-${n}` })
-  // 39 attempts have failed; successful ones do not count.
+  // 39 attempts from this address have failed, of at most 40; successful ones do not count.
   expect((await app.logIn(alice)).statusCode).toBe(200)
   await app.logIn(alice, { username: 'user-21' })
   expect((await app.logIn(alice)).statusCode).toBe(429)

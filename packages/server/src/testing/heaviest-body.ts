@@ -45,8 +45,8 @@ const fittingTexts = [
 ]
 
 /**
- * A JSON body that matches the schema of the call and fills its limits: fills lists up to their bounds, in
- * the order of the fields, until the body has the maximum number of values or bytes.
+ * Returns a JSON body that matches the schema of the call and fills its limits: fills lists up to their
+ * bounds, in the order of the fields, until the body has the maximum number of values or bytes.
  */
 export function heaviestBody(endpoint: Endpoint, weight: Weight): object {
   const bytes = endpoint.bodyLimit ?? (endpoint.access === 'public' ? publicBody : MiB)

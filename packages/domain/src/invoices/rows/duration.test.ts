@@ -30,7 +30,7 @@ test('durations with each of the 60 minutes convert to hours and back', () => {
       expect(durationOf(hoursOf({ hours, minutes }))).toEqual({ hours, minutes })
 })
 
-test('rounds hours with more decimals to the nearest minute', () => {
+test('rounds hours with more than two decimals to the nearest minute', () => {
   expect(durationOf(1.999)).toEqual({ hours: 2, minutes: 0 })
   expect(durationOf(0.3333)).toEqual({ hours: 0, minutes: 20 })
 })

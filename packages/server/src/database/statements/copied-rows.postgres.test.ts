@@ -24,7 +24,7 @@ const quotient = copied(sql`select (1 / ${copiedValue(1)}::int)::text, ${copiedV
 /** The columns of rows as texts. */
 const textsOf = (rows: Buffer[][]) => rows.map((row) => row.map((column) => column.toString()))
 
-test('a copy sees only the rows of its organisation', async () => {
+test('a copy returns only the rows of its organisation', async () => {
   const database = connect()
   for (const organisation of ['eins', 'zwei']) {
     const rows = await database.within(organisation, (db) => allTags(db, ['', ''], textsOf), 'read')

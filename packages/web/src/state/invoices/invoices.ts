@@ -116,7 +116,7 @@ export function useSaveInvoice() {
 }
 
 /**
- * Finalizes the revision that the user saw: the final moves from the drafts to the finals and is selected
+ * Finalizes the revision that the user saw: the invoice moves from the drafts to the finals and is selected
  * [S4.1.1].
  */
 export function useFinalizeInvoice() {
@@ -173,7 +173,7 @@ export function useRemoveInvoiceTag() {
 }
 
 /**
- * Takes or renews the editing lock [S4.2.1]; if it fails with `locked`, the action's problem names the
+ * Takes or renews the editing lock [S4.2.1]; if the call fails with `locked`, the action's problem names the
  * holder.
  */
 export function useStartInvoiceEdit() {

@@ -146,7 +146,7 @@ test('invalid input becomes a valid number, and only prices may be negative [S4.
   expect(linesOf(items)).toEqual([expect.stringMatching(/^1Arbeit2,33h100,00 €233,00 €/)])
 
   expect(['-2', 'abc', ''].map((typed) => shown('Menge', typed))).toEqual(['0', '0', '0'])
-  // Prices have four decimals, rounded half away from zero.
+  // Prices have up to four decimals, rounded half away from zero.
   expect(['-12,5', '1200,5', 'zwölf', '1,00005'].map((typed) => shown('Einzelpreis', typed))).toEqual([
     '-12,50',
     '1.200,50',
