@@ -50,7 +50,7 @@ test('a settlement has its own title and introduction, and lists its advances', 
   expect(paper).toEqual({ kind: 'settlement', form: 'full', settles: [advance] })
 })
 
-test('a Restrechnung has one deduction per advance and rate, even if rebuilt; an Endrechnung has none', () => {
+test('a Restrechnung deducts an advance once, even if rebuilt; an Endrechnung has no deductions', () => {
   const once = settled('rest')
   const deduction = {
     title: 'Abzüglich Abschlagsrechnung 2026-0007 vom\u00a018.11.2026',

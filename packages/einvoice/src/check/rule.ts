@@ -14,7 +14,7 @@ export interface Rule {
   formats: readonly EInvoiceFormat[]
   /** The field, with `*` for the index in a list: 'items.*.title'; '*' alone for any field. */
   field: string
-  /** The German sentence. For a row of the invoice, its position or label precedes it. */
+  /** The German sentence. In a finding about a row, the row's position or label precedes it. */
   message: string
   /** Returns the rule's findings in one invoice. Called only for formats that the rule applies to. */
   check(invoice: CheckedInvoice): Finding[]

@@ -22,8 +22,8 @@ const missingSellersVatId = {
 const domesticCategories = ['S', 'Z', 'E', 'AE'] as const satisfies readonly TaxCategory[]
 
 /**
- * The first of `domesticCategories` that a line has, otherwise S. Rules of the others would repeat its
- * finding.
+ * The first of `domesticCategories` that a line has, otherwise S. The rules of the other categories
+ * would repeat the same finding.
  */
 function firstCategoryOf({ eInvoice }: CheckedInvoice): TaxCategory {
   // Stryker disable next-line MethodExpression: only S and Z can occur together, and S is the default

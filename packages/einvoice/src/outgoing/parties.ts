@@ -69,7 +69,7 @@ export function buyerOf({ customer, eInvoice }: InvoiceContent, taxCase: TaxCase
 
 /**
  * BT-56: person and department in one text, because CII allows only one of the two elements (CII-SR-466).
- * Without a company, the person is the buyer itself and not a contact.
+ * Without a company, the person is the buyer and not a contact.
  */
 function buyersContact(customer: InvoiceCustomer): string {
   const person = customer.companyName.trim() === '' ? '' : personName(customer.contactPerson)

@@ -18,7 +18,7 @@ test('automatic columns get their maximum if there is room, and * columns divide
   ])
 })
 
-test('in a tight table, each automatic column gets a width between its minimum and maximum', () => {
+test('in a tight table, automatic and * columns get widths between their minimum and maximum', () => {
   // 160 points for columns that need 60 and could use 260.
   expect(sharedWidths(['auto', '*', 20], [range(20, 120), range(40, 140), noWidth], 180)).toEqual([
     70, 90, 20,

@@ -121,7 +121,9 @@ async function rejectTampered(db: Db, organisation: string): Promise<void> {
     await verifyAudit(db, organisation)
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error
-    throw new StartError(`Nothing was restored because the backup was tampered with: ${error.message}`)
+    throw new StartError(
+      `Nothing was restored because the backup or the audit trail was tampered with: ${error.message}`,
+    )
   }
 }
 

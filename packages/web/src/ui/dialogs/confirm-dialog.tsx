@@ -17,7 +17,7 @@ import {
 import { uiTexts } from '../texts.ts'
 
 interface Question {
-  /** The question, such as those of [S5.0.30]. */
+  /** The question, such as one of those in [S5.0.30]. */
   text: string
   title?: string
   confirmLabel?: string
