@@ -60,7 +60,7 @@ test('a data folder that cannot be created causes a one-sentence error', async (
   const file = join(tests.database.dataDir, 'file')
   writeFileSync(file, '')
   expect(await tests.failedStart({ KONTOR_DATA_DIR: join(file, 'data') })).toContain(
-    'file/data is not writable',
+    'file/data cannot be created or is not writable',
   )
 })
 

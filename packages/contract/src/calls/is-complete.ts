@@ -7,7 +7,7 @@ type Def<T extends z.core.$ZodType> = T['_zod']['def']
 const checks = new WeakMap<z.core.$ZodType, Check>()
 
 /**
- * Whether a value is complete and valid and needs no conversion, so that parsing would return an equal value.
+ * Whether a value is complete and valid and needs no conversion, so parsing would return an equal value.
  * Parsing copies every object, which large responses of our own server (ten thousand invoices) do not need.
  * May return false for a complete value, never true for an incomplete one.
  */

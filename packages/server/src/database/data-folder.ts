@@ -21,7 +21,9 @@ export function prepareDataFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch {
-    throw new StartError(`The data folder ${dataDir} is not writable; set KONTOR_DATA_DIR to one that is.`)
+    throw new StartError(
+      `The data folder ${dataDir} cannot be created or is not writable; set KONTOR_DATA_DIR to a writable one.`,
+    )
   }
   keepPrivate(dataDir, 0o700)
   for (const name of ['kontor.sqlite', 'kontor.sqlite-wal', 'kontor.sqlite-shm', 'server.lock', 'secret.key'])

@@ -80,8 +80,8 @@ class PipelinedDriver extends PostgresDriver {
   }
 
   /**
-   * Ignores a failed rollback, so that the caller gets the first error. It fails only on a broken connection,
-   * whose transaction PostgreSQL rolls back itself.
+   * Ignores a failed rollback, so that the caller gets the first error. A rollback fails only on a broken
+   * connection, whose transaction PostgreSQL rolls back itself.
    */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],

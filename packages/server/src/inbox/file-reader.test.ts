@@ -10,7 +10,7 @@ afterEach(() => reader.close())
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('files that are read at the same time each get their own result', async () => {
+test('files that are submitted at the same time each get their own result', async () => {
   reader = createFileReader()
   const readings = await Promise.all([
     reader.read(bytes(ublSample)),
