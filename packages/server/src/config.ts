@@ -174,7 +174,7 @@ function organisationOf(text: string | undefined): string | undefined {
   const id = text?.toLowerCase()
   if (id !== undefined && !organisationIdPattern.test(id)) {
     throw new StartError(
-      `KONTOR_DEFAULT_ORGANISATION must have 2 to 40 of the characters a-z, 0-9 and -, but is "${text}".`,
+      `KONTOR_DEFAULT_ORGANISATION must have 2 to 40 characters (a-z, 0-9 and -), but is "${text}".`,
     )
   }
   return id

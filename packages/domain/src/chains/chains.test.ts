@@ -324,7 +324,7 @@ describe('a Schlussrechnung', () => {
   })
 })
 
-describe('later papers determine which actions an invoice allows', () => {
+describe('the kind of an invoice and later papers determine which actions it allows', () => {
   const follower = (relation: Follower['relation']): Follower => ({
     ...reference,
     relation,

@@ -177,7 +177,7 @@ describe('an object stream', () => {
     expect(await (await objectsOf(`${one}9 0 obj 5`, 1)).resolved({ object: 9 })).toBe(5)
   })
 
-  test('counts towards the maximum number of objects', async () => {
+  test('counts towards the maximum number of objects, and so do its objects', async () => {
     const file = stream('1 0 2 4 ', '(a) (b)')
     expect(await (await objectsOf(file, 3)).resolved({ object: 2 })).toEqual({ text: 'b' })
     await expect(objectsOf(file, 2)).rejects.toMatchObject({ fault: 'tooMuch' })

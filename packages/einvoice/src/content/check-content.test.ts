@@ -60,7 +60,7 @@ test('reports tax in an invoice with reverse charge under § 14c UStG', () => {
   expect(idsOf(taxed)).toContain('§ 14c UStG')
 })
 
-test('an invoice must state reverse charge, in words or with a code', () => {
+test('an invoice with reverse charge must state it, in words or with a code', () => {
   const invoice = ours('reverseCharge')
   const group = { base: '100.00', tax: '0.00', category: 'AE', rate: '0' }
   const withReason = (reason: object) => ({ ...invoice, taxGroups: [{ ...group, ...reason }] })

@@ -36,7 +36,7 @@ function build(changes: Changes): EInvoice {
 }
 
 describe('the seller', () => {
-  test('is the profile, with numbers in compact notation', () => {
+  test('is the profile, with the VAT id in compact notation', () => {
     expect(build({ seller: { VAT: 'de 136.695 976 ', legalName: ' Kontor\nGmbH ' } }).seller).toMatchObject({
       name: 'Kontor GmbH',
       registration: 'HRB 12345',

@@ -1,6 +1,6 @@
 import { bytesOfBase64 } from './base64.ts'
 
-/** The number of pixels in the header of a PNG, given as a data URL; 0 for other data. */
+/** The number of pixels that a PNG (a data URL) states in its header; 0 for other data. */
 export function pngPixels(dataUrl: string): number {
   const prefix = 'data:image/png;base64,'
   if (!dataUrl.startsWith(prefix)) return 0

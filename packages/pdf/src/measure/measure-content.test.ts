@@ -18,7 +18,7 @@ const heightOf = (content: ContentNode, width = 500) => extentOf(content, width,
 const widthOf = (text: string) => widthRange(text, outer).widest
 const line = () => lineHeight(outer)
 
-test('an inner style overrides the outer one, and a later name an earlier one', () => {
+test('an inner style overrides the outer one, and several named styles are combined', () => {
   expect(styleOf({}, outer)).toBe(outer)
   expect(styleOf({ style: 'large' }, outer)).toMatchObject({ fontSize: 20, lineHeight: 1.2 })
   expect(styleOf({ style: ['large', 'bold'] }, outer)).toMatchObject({ fontSize: 20, bold: true })

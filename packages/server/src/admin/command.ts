@@ -47,7 +47,7 @@ export function organisationOf(word: string): string {
   const organisation = word.toLowerCase()
   if (organisationIdPattern.test(organisation)) return organisation
   throw new StartError(
-    `An organisation's id must have 2 to 40 of the characters a-z, 0-9 and -, but is "${word}".`,
+    `An organisation's id must have 2 to 40 characters (a-z, 0-9 and -), but is "${word}".`,
   )
 }
 

@@ -70,11 +70,11 @@ async function rowsOf(organisation: string, which: 'own' | 'others', database = 
 const verified = (organisation: string, database = app.database) =>
   database.snapshot((db) => verifyAudit(db, organisation))
 
-test.each<['of only that organisation' | 'of all']>([['of only that organisation'], ['of all']])(
+test.each<['of only that organisation' | 'of all data']>([['of only that organisation'], ['of all data']])(
   'restores a removed organisation from a backup %s without changing another organisation',
   async (of) => {
     const [user, neighbour] = [await withBooks(), await withBooks()]
-    const file = await backedUp(of === 'of all' ? undefined : user.organisation)
+    const file = await backedUp(of === 'of all data' ? undefined : user.organisation)
     const before = await rowsOf(user.organisation, 'own')
     const finals = await user.call(endpoints.listFinalInvoices, { body: {} })
     const { documents } = await verified(user.organisation)
@@ -109,7 +109,7 @@ test('keeps events after the backup in the trail, and counts the finals that the
   expect(await restoreOrganisation(app.database, user.session, file)).toMatchObject({ lost: 2 })
   const { events } = await verified(user.organisation)
   await removed(user)
-  // The later backup, written before the first restore, contains the final.
+  // The later backup, written before the first restore, contains both finals.
   expect(await restoreOrganisation(app.database, user.session, later)).toMatchObject({ lost: 0 })
   expect((await verified(user.organisation)).events).toBeGreaterThan(events)
   await app.database.across((db) =>

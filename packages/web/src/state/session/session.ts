@@ -108,7 +108,8 @@ interface LastCall {
 
 /**
  * Runs `make` at Logout in any tab. The calls that it starts immediately still have the token, and the
- * session ends on the server after them, or after 3 s. Returns the unsubscribe function.
+ * session ends on the server after them. The tab that logs out waits at most 3 s for those of other tabs.
+ * Returns the unsubscribe function.
  */
 export function beforeLogout(make: () => Promise<void>): () => void {
   const lastCall = { make, over: holdSession(loginId()) }
