@@ -19,7 +19,7 @@ const firstPassword = 'Handbuch-Bild-2026'
 export interface HandbookData {
   /** A draft for a company. */
   draft: Invoice
-  /** A draft for a city without the buyer reference that an XRechnung requires. */
+  /** A draft for a city, without the buyer reference that an XRechnung requires. */
   incomplete: Invoice
   /** An invoice to cancel. */
   final: Invoice

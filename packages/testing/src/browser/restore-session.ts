@@ -27,7 +27,7 @@ export async function restoreSession(
     remember: false,
   }
   return await context.addInitScript((text) => {
-    // A new tab is blank at first, and blank pages must not use storage.
+    // A new tab is blank at first, and blank pages cannot use storage.
     if (location.protocol === 'about:') return
     if (sessionStorage.getItem('test.session-given')) return
     sessionStorage.setItem('test.session-given', 'yes')

@@ -56,7 +56,7 @@ export function KeepContactButton() {
       wide: true,
     })
     if (!agreed) return
-    // `keep` stores nothing, because the journal has the customer as a part of the invoice.
+    // `keep` stores nothing, because the journal already contains the customer as part of the invoice.
     const saved = await saving.run({ customer: contact, creation, keep: async () => undefined })
     if (!saved) return
     setCreation(newCreation())
