@@ -5,7 +5,9 @@ import { StartError } from './start-error.ts'
 export interface Config {
   host: string
   port: number
-  /** Absolute path of the folder for the embedded database, its keys, and the first login or setup link. */
+  /**
+   * Absolute path of the folder for the embedded database, the key file, and the first login or setup link.
+   */
   dataDir: string
   /** `postgres://…`; undefined for the embedded SQLite database. */
   databaseUrl: string | undefined

@@ -30,7 +30,7 @@ export type SeriesStop = (typeof seriesStops)[number]
 /** When a series creates invoices. */
 export interface SeriesPlan {
   interval: SeriesInterval
-  /** The first date for which it creates an invoice. */
+  /** The first date of the series. If it is in the past, the series begins with its next date. */
   firstDate: UnixSeconds
   /** Day of the month, 1 to 31; in a shorter month, its last day. */
   anchorDay: number

@@ -323,7 +323,7 @@ async function verifySettings(db: Db, organisation: string, expected: ExpectedSt
     .where('id', '=', organisation)
     .executeTakeFirst()
   if (stored?.name !== expected.name || stored?.number_pattern !== expected.numberPattern) {
-    throw new TamperedError(`the name or number pattern of ${named(organisation)} was changed.`)
+    throw new TamperedError(`the name or number pattern of ${named(organisation)} is missing or was changed.`)
   }
   if (stored?.offer_pattern !== expected.offerPattern) {
     throw new TamperedError(`the pattern of offer numbers of ${named(organisation)} was changed.`)

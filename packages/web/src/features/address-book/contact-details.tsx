@@ -14,7 +14,7 @@ interface ContactDetailsProps {
   customer: Customer | undefined
   onEdit: (customer: Customer) => void
   onRemove: (customer: Customer) => void
-  /** Why an action on it failed, for example because of a colleague's lock. */
+  /** Why an action failed, for example because of a colleague's lock. */
   problem: ApiProblem | undefined
 }
 
