@@ -60,8 +60,8 @@ function run(node, program) {
 }
 
 /**
- * npm sends a signal only to the shell in between. The shell exits and would leave the program running, so
- * this ends the program too.
+ * npm sends a signal only to the shell that it starts this launcher with. The shell exits and would leave the
+ * program running, so this ends the program too.
  */
 function endWithParent(child) {
   const parent = process.ppid

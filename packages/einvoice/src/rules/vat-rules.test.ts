@@ -23,7 +23,7 @@ describe('breakdowns, lines and allowances of a category', () => {
     )
   const unpaired = '001 002 010 011 012 020 021 022 100 200'
 
-  test('in UBL, S and its breakdown need each other; in CII, one line or allowance needs it: BR-S-01', () => {
+  test('in UBL, S and its breakdown need each other; in CII, a single line or allowance needs it: BR-S-01', () => {
     expect(broken('BR-S-01', 'S')).toEqual(['001 010 011 012 021', unpaired])
     expect(broken('BR-S-01', 'S', 'GST')).toEqual(['001 010 011 012 021', unpaired])
   })

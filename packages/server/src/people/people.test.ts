@@ -73,15 +73,15 @@ test('an unknown, used, replaced or expired link and one of a disabled person ge
   await alice.call(endpoints.createPasswordLink, { body: { username: 'Bea' } })
   await app.send(endpoints.usePasswordLink, { body: { token: used, newPassword: 'Neues-Passwort-1' } })
   await alice.call(endpoints.setPersonDisabled, { body: { username: 'Dora', disabled: true } })
-  app.advance(7 * 24 * 3600)
   const unknown = [`${alice.organisation}.x`, 'nobody.x', 'x', "' or 1=1 --.x"]
-  const responses = await Promise.all(
-    [replaced, used, disabled, old, ...unknown].map(async (token) => {
-      const response = await app.send(endpoints.openPasswordLink, { body: { token } })
-      const { requestId: _, ...problem } = response.json()
-      return problem
-    }),
-  )
+  const responseTo = async (token: string) => {
+    const response = await app.send(endpoints.openPasswordLink, { body: { token } })
+    const { requestId: _, ...problem } = response.json()
+    return problem
+  }
+  const responses = await Promise.all([replaced, used, disabled, ...unknown].map(responseTo))
+  app.advance(7 * 24 * 3600)
+  responses.push(await responseTo(old))
   expect(responses[0]).toMatchObject({ status: 404, code: 'invalidLink' })
   for (const response of responses) expect(response).toEqual(responses[0])
 })

@@ -28,7 +28,10 @@ const passwordHash = hashPassword(testPassword)
 export const testStart = Date.UTC(2026, 2, 10, 9)
 
 interface Freely {
-  /** Loosely typed, so that tests can send invalid bodies; sent as JSON, even a string. */
+  /**
+   * Loosely typed, so that tests can send invalid bodies. Sent as JSON, even a string, unless it is the file
+   * of an upload.
+   */
   body?: unknown
   /** Sent instead of `body`, as JSON unless the headers have another content type. */
   text?: string

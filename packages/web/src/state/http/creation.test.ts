@@ -6,7 +6,7 @@ interface Note {
   text: string
 }
 
-/** A server that stores each key once, on a network that may lose its responses. */
+/** A server that stores one note for each key, on a network that may lose its responses. */
 function server() {
   const stored = new Map<string, Note>()
   let failure: ApiProblem | undefined
