@@ -59,7 +59,7 @@ export function installBrowser(): string {
   const installed = findBrowser()
   if (installed !== undefined) return installed
   throw new Error(
-    `Chromium could not be installed, so the browser tests cannot run. Install it (Debian: apt-get install chromium).\n${failures.join('\n')}`,
+    `Chromium could not be installed. Please install it (Debian: apt-get install chromium).\n${failures.join('\n')}`,
   )
 }
 
