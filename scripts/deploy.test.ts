@@ -17,7 +17,7 @@ interface Manifest {
 }
 const manifest = (file: string) => JSON.parse(read(file)) as Manifest
 
-test('every file that the image copies exists, and the image has the Node that the project pins', () => {
+test('every file that the image copies exists, and the image has the Node version that the project pins', () => {
   for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
     for (const source of sources.split(' ')) expect(existsSync(join(root, source)), source).toBe(true)
   }

@@ -6,10 +6,12 @@ import { startEngine } from './engine/engine.ts'
 import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
+// A Node worker thread that test-prints one logo or layout, which it receives as its data. The caller limits
+// the thread's time, counted from `ready`, and its memory.
+
 /**
- * A Node worker thread that test-prints one logo or layout, which it receives as its data. Sends `ready` once
- * the engine and its upright fonts are loaded, then the fault, or undefined if there is none. The caller
- * limits the thread's time, counted from `ready`, and its memory.
+ * First `ready`, once the engine and its upright fonts are loaded; then the fault, or undefined if there is
+ * none.
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
 

@@ -12,7 +12,7 @@ export const offerEndpoints = {
     'read',
     '/v1/offers/get/by-date',
     'A14.1',
-    'All drafts of offers, and numbered offers by date, newest first, without their sellers',
+    'All drafts of offers, and the numbered offers of a period, newest first, without their sellers',
     offer.offersByDateBody,
     offer.offerListSchema,
     ofOffers,

@@ -6,7 +6,7 @@ import { isCancelled, sumsAfter } from './remaining-sums.ts'
 export interface ChargingPaper {
   kind: Paper['kind'] | 'invoice'
   status: 'draft' | 'final'
-  /** See `chargedSums`. */
+  /** See `chargedSums` in settlement.ts. */
   charged: PaperSums
   followers: readonly Follower[]
 }

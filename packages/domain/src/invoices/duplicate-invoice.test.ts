@@ -77,7 +77,7 @@ test('items get new ids, and surcharges refer to those [S4.5.13]', () => {
   expect(copy.content.surcharges[0]).toMatchObject({ itemReferences: ['new-2'], surchargeBasePrice: 200 })
 })
 
-test('0.16 becomes 0.19 and 0.05 becomes 0.07, in items, surcharges and the customer default [S4.5.14]', () => {
+test('items, surcharges and the customer default get current rates instead of those of 2020 [S4.5.14]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy.content.items.map((item) => item.taxRate)).toEqual([0.19, 0.07])
   expect(copy.content.surcharges.map((surcharge) => surcharge.taxRate)).toEqual([0.19])

@@ -51,7 +51,10 @@ export function offerLayout(template: LayoutTemplate): LayoutTemplate {
   }
 }
 
-/** Required content that the first page of the layout lacks; printed above the rest of the body. */
+/**
+ * Title and number if the first page lacks them, and the last day if no page has it; printed above the rest
+ * of the body.
+ */
 function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }): LayoutItem[] {
   const { definition } = template
   // Items for the following pages are not on the first one.

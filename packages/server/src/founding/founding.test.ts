@@ -47,7 +47,7 @@ test('a restart invalidates the setup code; a server with an organisation has no
   expect(await open('')).toBe(400)
 })
 
-test('the database stores only the hash of the setup code', async () => {
+test('the database does not store the setup code itself', async () => {
   const code = (await offerSetup(app.database)) ?? ''
   const rows = await app.database.across((db) => db.selectFrom('server_secret').selectAll().execute())
   expect(JSON.stringify(rows)).not.toContain(code)

@@ -36,7 +36,7 @@ export interface AccessTokens {
 const maxRemembered = 5000
 
 export function createAccessTokens(secret: Uint8Array): AccessTokens {
-  // The signature of a token is checked once, not at each call.
+  // The signature of a token is checked once, not on each call.
   const remembered = new Map<string, AccessClaims & { expiresAt: UnixSeconds }>()
   return {
     issue: ({ organisation, user, sessionId }, now, life = accessTokenLife) =>

@@ -24,8 +24,8 @@ type Build<Values, Row> = (
 ) => OperationNodeSource & (Compilable<Row> | Expression<Row>)
 
 /**
- * Defines a statement, or a part of one, whose text never changes. It is compiled at its first use; later
- * uses only supply values. Each direct connection to PostgreSQL also parses it only once and can keep its
+ * Defines a statement, or a part of one, whose text never changes. It is compiled on first use; later uses
+ * only supply values. Each direct connection to PostgreSQL also parses it only once and can keep its
  * plan. So use this for hot statements that find their rows by a key: their plan does not depend on the
  * values.
  */
