@@ -6,7 +6,7 @@ import { brokenSurcharges } from './broken-surcharges.ts'
 import { brokenTaxCases } from './broken-tax-cases.ts'
 import { brokenTexts } from './broken-texts.ts'
 
-/** Invoices that each break one rule. Every rule is broken by at least one of them. */
+/** Invoices that each break at most one rule in each format. At least one of them breaks each rule. */
 export const brokenInvoices: readonly BrokenInvoice[] = [
   ...brokenSellers,
   ...brokenCustomers,

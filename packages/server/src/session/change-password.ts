@@ -13,7 +13,7 @@ import { countAttempt, removeFailures } from './throttle.ts'
 /**
  * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, A3.5]. Throws
  * `wrongPassword` for the old one, `weakPassword` for the new one, `tooManyAttempts` as the login does, and
- * `invalidToken` if the session has ended. A failed call keeps the old password.
+ * `invalidToken` if the user is disabled or the session has ended. A failed call keeps the old password.
  */
 export async function changePassword(
   { database }: { database: Database },
