@@ -130,7 +130,7 @@ describe('rejects a body that is too large or has the wrong content type', () =>
   })
 })
 
-test("no call finds or changes another organisation's objects [S1.0.1, S6.0.3]", async () => {
+test("no call finds or changes another organisation's invoices, customers, templates or layouts [S1.0.1, S6.0.3]", async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })

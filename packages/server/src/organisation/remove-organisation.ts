@@ -7,8 +7,8 @@ import type { Session } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * Ends every session of the organisation and disables its users, so that nobody can write. Returns the number
- * of the last event in its trail.
+ * Ends every session of the organisation and disables its users, so that no user can write. Returns the
+ * number of the last event in its trail.
  */
 export async function closeOrganisation(db: Db, session: Session): Promise<number> {
   const { organisation, now } = session

@@ -4,7 +4,7 @@ import { type CopiedRows, isCopy, setCopiedValues } from './copied-rows.ts'
 import type { CopyQuery } from './copy-query.ts'
 import { isLast, isNameRejected, nameOf } from './statement-names.ts'
 
-/** The pool and the class of copies, which are loaded together with the driver. */
+/** The pool and the class of copy statements, which are loaded together with the driver. */
 interface Driver {
   pool: pg.Pool
   CopyQuery: typeof CopyQuery

@@ -42,7 +42,10 @@ interface UnsavedWork<Kind extends WorkKind> {
   session: WorkSession<Kind>
   /** Reports and stores a pending change at once. */
   flush: () => void
-  /** Stores the given work. Never rejects: `isKept` becomes false if the browser cannot store it. */
+  /**
+   * Stores the given work, except after `forget` or a Logout. Never rejects: `isKept` becomes false if the
+   * browser cannot store it.
+   */
   keep: (work: WorkOf[Kind]) => Promise<void>
   /** Call after the work is saved or discarded. Deletes the stored work of this opening. */
   forget: () => void
