@@ -77,9 +77,9 @@ export interface AssignedNumber {
 }
 
 /**
- * Assigns the next number of `range` for content that has a date. Also reserves links of the audit chain for
- * its event and for those of `papersBefore` earlier papers, in the same round trip. Until the transaction
- * ends, other calls that finalize in the organisation wait.
+ * Assigns the next number of `range` for content that has a date. In the same round trip, reserves links of
+ * the audit chain: one for the event of this document, and one for that of each of `papersBefore` earlier
+ * papers. Until the transaction ends, other calls that finalize in the organisation wait.
  */
 export async function takeNumber(
   db: Db,

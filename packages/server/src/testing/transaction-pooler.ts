@@ -5,7 +5,7 @@ import pg from 'pg'
 export interface TransactionPooler {
   /** For KONTOR_DATABASE_URL: leads to the same database, but through the pooler. */
   url: string
-  /** Number of transactions that ran on a different connection from the previous one of the same client. */
+  /** Number of transactions that ran on a connection other than that of the client's previous transaction. */
   moves(): number
   /** Leftovers of sessions in the connections: settings, locks, listeners, prepared statements, tables. */
   leftovers(): Promise<string[]>
@@ -144,7 +144,7 @@ function serveClient(socket: Socket, pool: Pool): void {
   })
 }
 
-/** Calls back with each message of the protocol: a letter, its length in four bytes, its content. */
+/** Calls back with each message of the protocol: a letter, four bytes for the length, and the content. */
 function framesOf(onFrame: (type: string, frame: Buffer) => void): (data: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (data) => {

@@ -33,7 +33,7 @@ interface PreviewProps {
   menu?: ReactNode
 }
 
-/** Facts about the selected invoice and its Öffnen button [S2.4.8, S2.4.20], or a hint to select one. */
+/** The selected invoice's facts and the Öffnen button [S2.4.8, S2.4.20], or a hint to select an invoice. */
 export function Preview({ title, emptyText, invoice, layout, onClose, menu }: PreviewProps) {
   if (layout === 'wide') {
     return (
