@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs first the test files that failed when they last ran, then the quickest. The first failing test ends
- * the run of a change, and neighbouring changes often make the same test fail. Vitest's own order, slowest
- * first, is for several processes.
+ * Runs the test files that failed last time first, then the others, each group quickest first. The first
+ * failing test ends the run of a change, and neighbouring changes often make the same test fail. Vitest's own
+ * order, slowest first, is for several processes.
  */
 export class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -71,8 +71,8 @@ async function createData(engine: Engine, amounts: Amounts): Promise<Data> {
 }
 
 /**
- * A SQLite database with 100 drafts, and 100,000 invoices of another organisation. Shared by all figures that
- * need it.
+ * An SQLite database with 100 drafts, and 100,000 invoices of another organisation. Shared by all figures
+ * that need it.
  */
 export const manyInvoices = shared(
   async () => {

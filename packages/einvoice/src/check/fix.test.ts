@@ -23,8 +23,8 @@ function withPeriod(startDate: number, endDate: number): InvoiceContent {
 }
 
 /**
- * Pairs of contents with the same findings: the content as checked, and as typed before the user chose the
- * fix. `fixed` is what the fix changes in `typed`.
+ * Pairs of contents with the same findings: the content that was checked, and the content when the user
+ * chooses the fix, after more typing. `fixed` is the affected part of `typed` after the fix.
  */
 const changedSince = [
   {

@@ -7,7 +7,7 @@ const maxInflated = 64 * 1024 * 1024
 /**
  * Whether all streams of a PDF together decompress to at most `max` bytes (default: 64 MiB), each by a
  * method whose result can be measured. False for an encrypted or damaged file. Call it before libraries that
- * decompress without a limit. Never throws.
+ * decompress without a limit.
  */
 export async function streamsFit(bytes: Uint8Array<ArrayBuffer>, max = maxInflated): Promise<boolean> {
   try {

@@ -139,7 +139,7 @@ test('a problem that recurs on several pages is reported once', () => {
   expect(warnings).toEqual(['Unknown item type in the layout: hologram'])
 })
 
-test('a sum is carried over to each later page, up to that of the last row', () => {
+test('a sum is carried over to each later page, up to the page of the last row', () => {
   const row = (text: string, netto: number, pageNumber?: number) => {
     const cell = { text, positions: pageNumber === undefined ? [false as const] : [{ pageNumber }] }
     return { cells: [{ text: '' }, cell], netto }

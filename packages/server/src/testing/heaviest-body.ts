@@ -10,7 +10,7 @@ export interface Weight {
    * or equally long, of characters that JSON escapes (`escaped`).
    */
   text: 'short' | 'number' | 'long' | 'escaped'
-  /** Whether optional fields are sent. */
+  /** Whether optional fields other than lists, records and objects are sent. */
   optional: boolean
   /** Maximum number of levels of nested lists. */
   depth: number

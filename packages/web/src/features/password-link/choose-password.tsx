@@ -18,7 +18,7 @@ interface ChoosePasswordProps {
 }
 
 /**
- * A form for a new password, typed twice. Shows an error once a field was left with text in it, or after
+ * A form for a new password, typed twice. Shows an error once a field has been left with text in it, or after
  * submitting.
  */
 export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswordProps) {
