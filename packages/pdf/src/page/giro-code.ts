@@ -5,7 +5,7 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import type { CanvasRect } from 'pdfmake/interfaces.js'
 import encodeQR from 'qr'
 
-// Limits of EPC069-12: the code at version 13 in bytes, texts in characters.
+// Limits of EPC069-12: the content of a QR code of version 13 in bytes, texts in characters.
 const maxBytes = 331
 const longestName = 70
 const longestReference = 140
