@@ -43,7 +43,7 @@ test('the VAT id of another member state outweighs the preset country', () => {
   expect(suggested({ country: 'Schweiz', VAT: 'ATU99999902' })).toBe('thirdCountryService')
 })
 
-test('a VAT id of Northern Ireland changes nothing for services in Germany', () => {
+test('for a customer in Germany, a VAT id of Northern Ireland matters for goods, but not for services', () => {
   const given = { VAT: ' XI123456789', taxCase: 'export' } as const
   expect(suggested(given)).toBe('domestic')
   expect(suggested({ ...given, type: 'type5' })).toBe('intraCommunitySupply')

@@ -100,7 +100,7 @@ export interface Seller {
   /** BT-27. */
   name: string
   /**
-   * BT-29: our number in the buyer's books, or the tax number if nothing else identifies the seller
+   * BT-29: the seller's number in the buyer's books, or the tax number if nothing else identifies the seller
    * (BR-CO-26).
    */
   identifier: string

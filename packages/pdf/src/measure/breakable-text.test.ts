@@ -18,7 +18,7 @@ test('a word may break anywhere only if it is too long between its hyphens and s
   ])
 })
 
-test('a hyphen before a digit allows no break', () => {
+test('a hyphen or slash before a digit allows no break', () => {
   const digits = '1234-5678/9012-3456-7890-1234-5678'
   expect(breakableText(digits)).toEqual([{ text: digits, wordBreak: 'break-all' }])
 })

@@ -5,14 +5,15 @@ import { type ProblemDetails, ProblemError } from '../problem-error.ts'
 
 const titles: Record<ProblemCode, string> = {
   invalidRequest: 'The request is invalid.',
-  invalidCredentials: 'Organisation, user name, password or passkey is wrong, or the login has expired.',
+  invalidCredentials:
+    'Organisation, user name, password, code or passkey is wrong, or the login has expired.',
   invalidToken: 'The token is missing, invalid, expired or revoked.',
   secondFactorNeeded: 'The password is right; the second step is a one-time code or a passkey.',
   secondFactorMissing: 'Your organisation requires a second factor; please set one up.',
   forbidden: 'You do not have the right to do this.',
   functionOff: 'Your organisation has not switched this function on.',
   proofNeeded: 'Please prove again who you are.',
-  invalidLink: 'This link is unknown, used or expired.',
+  invalidLink: 'This link or sign-in is unknown, already used or expired.',
   notFound: 'The object does not exist.',
   methodNotAllowed: 'This path does not support the method.',
   locked: 'Someone is editing this.',
