@@ -80,7 +80,7 @@ async function capture(page: Page, card: Locator | undefined): Promise<Buffer> {
   const y = Math.max(0, box.y - margin)
   const width = Math.min(view.width, box.x + box.width + margin) - x
   const height = Math.min(view.height, box.y + box.height + margin) - y
-  // The browser measures from the top of the document, whatever the scroll position.
+  // The browser measures the clip from the top left of the document, whatever the scroll position.
   const scrolled = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }))
   const client = await page.context().newCDPSession(page)
   const { data } = await client.send('Page.captureScreenshot', {

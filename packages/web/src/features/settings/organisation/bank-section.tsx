@@ -15,8 +15,8 @@ interface BankSectionProps extends ProfileSectionProps {
 }
 
 /**
- * The account that customers pay to. Formats a valid IBAN in groups of four, as printed, when its field is
- * left.
+ * The account that customers pay to. Formats a valid IBAN in groups of four, as printed, when the user
+ * leaves its field.
  */
 export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
   const { bank } = value
