@@ -313,7 +313,7 @@ describe('the second step', () => {
     expect(problemOf(await app.logIn(bob, { password: body.newPassword }))).toBe('secondFactorNeeded')
   })
 
-  test('audits new factors and failures, and logins with the kind of code', async () => {
+  test('audits new factors, failures, and the kind of code of each login', async () => {
     const alice = await app.user()
     const { key, recoveryCodes } = await withCodes(alice)
     await second(await attemptOf(alice), '000000')

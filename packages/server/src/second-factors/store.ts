@@ -17,7 +17,7 @@ export async function readSecondFactors(db: Db, organisation: string, owner: str
   }
 }
 
-/** Whether a user has a second factor, so that the password alone is not enough. */
+/** Whether a user has a second factor, in which case the password alone is not enough. */
 export async function hasSecondFactor(db: Db, organisation: string, owner: string): Promise<boolean> {
   return (await factorKindsOf(db, organisation, owner)).length > 0
 }
