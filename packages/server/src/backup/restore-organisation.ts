@@ -19,7 +19,7 @@ const reasonOfJump = 'Wiederherstellung: Nummern, die nach der Sicherung vergebe
 
 export interface RestoredOrganisation {
   rows: number
-  /** Invoices and offers that got a number after the backup. Their numbers are not reused. */
+  /** How many invoices and offers got a number after the backup. Their numbers are not reused. */
   lost: number
 }
 
@@ -27,8 +27,9 @@ export interface RestoredOrganisation {
  * Restores the session's organisation from a backup in one transaction, while servers are running and without
  * affecting other organisations. The backup may contain all organisations or only this one. The audit trail
  * that a removed organisation left behind continues: it must begin with the events of the backup, and numbers
- * assigned since then are not reused. Throws a StartError if the organisation exists, and if the backup is
- * unreadable, from a newer version, without the organisation, with a different history or tampered with.
+ * assigned since then are not reused. Throws a StartError if the organisation exists; if the backup is
+ * unreadable, from a newer version or without the organisation; and if its history differs from the trail, or
+ * one of the two was tampered with.
  */
 export async function restoreOrganisation(
   database: Database,
