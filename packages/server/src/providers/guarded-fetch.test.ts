@@ -23,7 +23,7 @@ afterAll(async () => {
 const ask = (path: string, ownHosts = [host], headers = {}) =>
   guardedFetch(ownHosts)(`http://${host}${path}`, { method: 'GET', headers })
 
-test('calls a host in a private network only if the operator lists it', async () => {
+test('calls a host without a public address only if the operator lists it with its port', async () => {
   const response = await ask('/', [host], { authorization: 'Basic x' })
   expect([response.status, response.headers.get('x-seen'), await response.text()]).toEqual([
     200,
