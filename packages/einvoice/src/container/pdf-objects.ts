@@ -138,8 +138,11 @@ export class PdfObjects {
       // Stryker disable next-line OptionalChaining: satisfies the type; each place has an object
       if (found?.streamAt === undefined || !(found.value instanceof Map)) continue
       const filter = await this.resolved(found.value.get('Filter'))
+      const methods = await Promise.all(
+        (Array.isArray(filter) ? filter : [filter]).map((one) => this.resolved(one)),
+      )
       // Stryker disable next-line StringLiteral: any text that is not a method
-      const names = (Array.isArray(filter) ? filter : [filter]).map((one) => (isName(one) ? one.name : ''))
+      const names = methods.map((one) => (isName(one) ? one.name : ''))
       if (names.some((name) => /^(?:LZW|RunLength)/.test(name) || name === 'RL')) return false
       const flates = names.filter((name) => name === 'FlateDecode' || name === 'Fl')
       // Stryker disable next-line ConditionalExpression,EqualityOperator: a single name is the same

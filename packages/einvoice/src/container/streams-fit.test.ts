@@ -13,7 +13,7 @@ test('all streams of a PDF together must not decompress to more than the limit',
     false,
   )
   const named = { ...flate, content: await zeros(65) }
-  for (const filter of ['2 0 R', '[/Fl /DCTDecode]'])
+  for (const filter of ['2 0 R', '[2 0 R]', '[/Fl /DCTDecode]'])
     expect([filter, await withStreams({ ...named, entries: `/Filter ${filter}` })]).toEqual([filter, false])
 })
 
@@ -34,6 +34,7 @@ test('a compression method whose result cannot be measured is rejected', async (
     ['[/FlateDecode /FlateDecode]', false],
     ['[/ASCIIHexDecode /FlateDecode]', false],
     ['[/Fl /Fl]', false],
+    ['[2 0 R /FlateDecode]', false],
   ] as const)
     expect([filter, await withStreams({ ...small, entries: `/Filter ${filter}` })]).toEqual([filter, fits])
   expect(await withStreams({ entries: '', content: 'plain' })).toBe(true)
