@@ -35,6 +35,7 @@ export function PersonRow({ person, isOneself, ...on }: PersonRowProps) {
   return (
     <ListItem secondaryAction={<ActionMenu label={texts.actionsOf(username)} actions={actions} />}>
       <ListItemText
+        slotProps={{ primary: { component: 'div' } }}
         primary={
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', pr: 3 }}>
             <span>{username}</span>
