@@ -1,5 +1,5 @@
 /**
- * German names of countries by ISO 3166-1 code, from Unicode CLDR (de). Listed here, so that every machine
+ * German names of countries by ISO 3166-1 code, from Unicode CLDR (de). Listed here so that every machine
  * uses the same names.
  */
 export const countryNames = {

@@ -7,7 +7,7 @@ import type { TaxCategory } from '../model/e-invoice.ts'
  * code list VATEX).
  */
 const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }> = {
-  // §12 (3) UStG: taxed with a rate of zero, which is not an exemption (BR-Z-10).
+  // §12 (3) UStG: taxed at a rate of zero, which is not an exemption (BR-Z-10).
   domestic: { category: 'Z', exemptionCode: '' },
   reverseCharge: { category: 'AE', exemptionCode: 'VATEX-EU-AE' },
   euService: { category: 'AE', exemptionCode: 'VATEX-EU-AE' },

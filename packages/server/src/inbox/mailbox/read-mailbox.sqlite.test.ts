@@ -69,7 +69,7 @@ test('reports a message that is nested too deeply as unreadable, and continues a
   expect(taken).toEqual(['unreadableMail', 'mark 4', 'a.xml', 'mark 5'])
 })
 
-test('stores the mark of a message that exceeds a connection limit before the check fails [A9.8]', async () => {
+test('stores the mark of a message whose size breaks the connection, before the check fails [A9.8]', async () => {
   imap.mails.push({ ...mail(4), structure: `("TEXT" "${'x'.repeat(1024 * 1024)}")` }, mail(5), mail(6))
   await expect(check()).rejects.toThrow('failed')
   expect(taken).toEqual(['unreadableMail', 'mark 4'])
