@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
-/** Files of the web app whose state outlives a session, each with the reason. */
+/** Files of the web app that have state but do not clear it when a session ends, each with the reason. */
 const kept = new Map([
   ['app/lazy-page.ts', 'counts the loading pages'],
   ['app/load-home.ts', 'keeps loaded code, no data'],

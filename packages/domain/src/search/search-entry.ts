@@ -19,7 +19,7 @@ export interface SearchEntry {
   title: string
   /** Distinguishes entries with the same title. */
   about: string
-  /** The searchable texts: folded, none of them empty, at most 4,000 code units together. */
+  /** The searchable texts: folded, none of them empty, at most 4,000 code units in total. */
   fields: string[]
 }
 

@@ -98,7 +98,7 @@ export async function setPersonDisabled(
   return readPerson(db, organisation, username, now)
 }
 
-/** Ends all sessions of a person except the caller's own. Throws `notFound`. */
+/** Ends all sessions of a person, except the one that makes this call. Throws `notFound`. */
 export async function endSessionsOfPerson(db: Db, session: Session, username: string): Promise<Person> {
   const { organisation, now } = session
   const person = await readPerson(db, organisation, username, now)

@@ -31,7 +31,7 @@ function textOf(paper: ChainPaper): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
-test('shows the amount due of a settlement only if it differs from its remaining gross', () => {
+test('shows the amount due on a settlement only if it differs from the remaining gross sum', () => {
   expect(textOf(settlement)).toContain('nach Abzug der Abschläge: 3.570,00 € brutto')
   expect(textOf({ ...settlement, payable: 11_900 })).not.toContain('nach Abzug')
   const { sums } = settlement
