@@ -144,7 +144,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
 /** A button that looks like the search field that it opens. */
 function JumpButton() {
   return (
-    <Box role="search" sx={{ px: 1, pb: 1.5 }}>
+    <Box role="search" aria-label={appTexts.jump} sx={{ px: 1, pb: 1.5 }}>
       <Button
         fullWidth
         variant="outlined"
