@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { clearAfterSession } from '../../state/session/session-end.ts'
-import { fakeServer, problem } from '../../state/testing/fake-server.ts'
+import { fakeServer, type Handler, problem } from '../../state/testing/fake-server.ts'
 import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { OfferPage } from './offer-page.tsx'
 
@@ -16,12 +16,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a notice names the holder of the lock until the unlocked offer is loaded', async () => {
+/** Shows the draft of an offer on a server that also has these handlers. */
+async function showDraft(handlers: Record<string, Handler>): Promise<void> {
   const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
-  fakeServer({
-    'GET /v1/offers/id/o-1': () => offer,
-    'POST /v1/offers/offer/start-edit': problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1 }),
-  })
+  fakeServer({ 'GET /v1/offers/id/o-1': () => offer, ...handlers })
   renderPart(
     <QueryClientProvider client={queryClient}>
       <OfferPage />
@@ -30,6 +28,12 @@ test('a notice names the holder of the lock until the unlocked offer is loaded',
     '?id=o-1',
   )
   await screen.findByRole('button', { name: 'Bearbeiten' })
+}
+
+test('a notice names the holder of the lock until the unlocked offer is loaded', async () => {
+  await showDraft({
+    'POST /v1/offers/offer/start-edit': problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1 }),
+  })
   await press(screen, 'Bearbeiten')
   const isLocked = /^Wird gerade von bernd bearbeitet/
   await screen.findByText(isLocked)
@@ -42,19 +46,7 @@ test.each([
   ['numberTaken', /^Die nächste Angebotsnummer ist schon vergeben/],
   ['stale', /^Das Angebot wurde inzwischen geändert/],
 ])('the problem %s has its own message', async (code, sentence) => {
-  const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
-  fakeServer({
-    'GET /v1/offers/id/o-1': () => offer,
-    'PUT /v1/offers/offer/number': problem(409, code),
-  })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <OfferPage />
-    </QueryClientProvider>,
-    '/home/offer',
-    '?id=o-1',
-  )
-  await screen.findByRole('button', { name: 'Fertigstellen' })
+  await showDraft({ 'PUT /v1/offers/offer/number': problem(409, code) })
   await press(screen, 'Fertigstellen')
   await answer(
     'Das Angebot erhält seine Nummer und lässt sich danach nicht mehr verändern. Eine neue Fassung beginnt als Kopie. Wollen Sie es fertigstellen?',
