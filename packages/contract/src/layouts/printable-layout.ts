@@ -5,7 +5,7 @@ import {
   type TableItem,
 } from '@kontor/domain/layouts/layout-template'
 import { pageSizes } from '@kontor/domain/layouts/page-size'
-import { printsData } from '@kontor/domain/layouts/prints-data'
+import { printsData, printsKey } from '@kontor/domain/layouts/prints-data'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
 import { longestPicture } from '../organisation/profile-schema.ts'
@@ -108,8 +108,9 @@ function maxHeaderRows(rows: LayoutItem[]): number {
  * (§ 14 (5) UStG): the renderer adds this list only if the layout does not print `payable`.
  */
 function checkAdvances({ value, issues }: Checked<LayoutDefinition>): void {
-  const prints = (wanted: string) => printsData({ definition: value }, ({ key }) => key === wanted)
-  const isListed = printsData({ definition: value }, ({ source }) => source === 'advances')
+  const layout = { definition: value }
+  const prints = (key: string) => printsKey(layout, key)
+  const isListed = printsData(layout, ({ source }) => source === 'advances')
   if (!prints('payable') || (isListed && prints('advanceNetto') && prints('advanceTax'))) return
   issues.push({
     code: 'advancesMissing',

@@ -18,3 +18,8 @@ export function printsData(
   }
   return [...header, ...body.content, ...footer.content].some(isOrContains)
 }
+
+/** Whether header, body or footer of a layout print the data with this key. */
+export function printsKey(layout: Pick<LayoutTemplate, 'definition'>, wanted: string): boolean {
+  return printsData(layout, ({ key }) => key === wanted)
+}

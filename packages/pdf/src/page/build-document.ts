@@ -8,7 +8,7 @@ import {
   type LayoutTemplate,
 } from '@kontor/domain/layouts/layout-template'
 import { pageSizes } from '@kontor/domain/layouts/page-size'
-import { printsData } from '@kontor/domain/layouts/prints-data'
+import { printsKey } from '@kontor/domain/layouts/prints-data'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { printableText } from '@kontor/domain/texts/printable-text'
 import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
@@ -102,9 +102,7 @@ export function buildDefinition(
 function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
   const content = withAdvances(template.definition.body.content, template, invoice.content)
   if (invoice.content.offer !== undefined) return content
-  return printsData(template, ({ key }) => key === correctionNote.key)
-    ? content
-    : [correctionNote, ...content]
+  return printsKey(template, correctionNote.key) ? content : [correctionNote, ...content]
 }
 
 const correctionNote: InvoiceDataItem = {

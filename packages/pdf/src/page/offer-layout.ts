@@ -10,7 +10,7 @@ import type {
   SingleTableRowItem,
   StaticTextItem,
 } from '@kontor/domain/layouts/layout-template'
-import { printsData } from '@kontor/domain/layouts/prints-data'
+import { printsKey } from '@kontor/domain/layouts/prints-data'
 import { offerTitle, validUntilLabel } from './wording.ts'
 
 /** Data keys that ask for money or name another invoice. They are left out of the pages of an offer. */
@@ -35,7 +35,7 @@ const wordsOfInvoices =
  */
 export function offerLayout(template: LayoutTemplate): LayoutTemplate {
   const { header, body, background, footer } = template.definition
-  const validity = { isPrinted: printsData(template, ({ key }) => key === 'validUntil') }
+  const validity = { isPrinted: printsKey(template, 'validUntil') }
   const bodyOfOffer = body.content.flatMap((item) => converted(item, validity))
   const definition: LayoutDefinition = {
     ...template.definition,
@@ -60,7 +60,7 @@ function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }
   // Items for the following pages are not on the first one.
   const header = definition.header.filter((item) => (item as LayoutItemFormat).pages !== 'following')
   const onFirstPage = { ...template, definition: { ...definition, header } }
-  const prints = (wanted: string) => printsData(onFirstPage, ({ key }) => key === wanted)
+  const prints = (key: string) => printsKey(onFirstPage, key)
   return [
     ...(prints('TITLE') ? [] : [{ type: 'staticText', text: offerTitle } as LayoutItem]),
     ...(prints('invoiceNumber') ? [] : [line('string', 'invoiceNumber', 'Nr. ')]),

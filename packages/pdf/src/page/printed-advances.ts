@@ -1,7 +1,7 @@
 import { prepaidAdvances } from '@kontor/domain/chains/settlement'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
-import { printsData } from '@kontor/domain/layouts/prints-data'
+import { printsKey } from '@kontor/domain/layouts/prints-data'
 import { advanceHeads, advancesTitle, payableLine } from './wording.ts'
 
 /**
@@ -14,10 +14,10 @@ export function withAdvances(
   template: LayoutTemplate,
   invoice: Pick<InvoiceContent, 'paper'>,
 ): LayoutItem[] {
-  if (prepaidAdvances(invoice).length === 0 || printsData(template, ({ key }) => key === 'payable')) {
+  if (prepaidAdvances(invoice).length === 0 || printsKey(template, 'payable')) {
     return content
   }
-  const place = content.findIndex((item) => printsData(bodyOf(template, item), ({ key }) => key === 'brutto'))
+  const place = content.findIndex((item) => printsKey(bodyOf(template, item), 'brutto'))
   return content.toSpliced(place === -1 ? content.length : place + 1, 0, ...advanceItems)
 }
 
