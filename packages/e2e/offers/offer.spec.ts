@@ -5,7 +5,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibi
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
-test('takes an offer from draft to acceptance, converts it to an invoice and finalizes that [A14.4]', async ({
+test('takes an offer from draft to acceptance, converts it to an invoice and finalizes the invoice [A14.4]', async ({
   blank: page,
   api,
 }) => {

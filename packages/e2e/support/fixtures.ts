@@ -86,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ) => {
     const usual = { ...optionsOf(project.use), baseURL: server.baseURL }
     const needed = { ...usual, ...optionsOf({ locale, timezoneId, contextOptions }) }
-    // The shared context stays open beside that of a test that needs its own.
+    // The shared context stays open while a test uses its own.
     const isShared = !setsClock && JSON.stringify(needed) === JSON.stringify(usual)
     const context = isShared ? await sharedContext.forTest(usual) : await browser.newContext(needed)
     const scripts = drawsPages ? [loadNothingAhead] : [loadNothingAhead, drawNothing]

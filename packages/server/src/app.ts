@@ -224,8 +224,8 @@ function methodsOf(url: string): string[] {
 }
 
 /**
- * MUI adds inline styles to the page. Because of the field "Server" of the login, the page must be able to
- * call any https address and localhost. A worker renders the PDF, and the page shows it from a blob.
+ * MUI adds inline styles to the page. The login has a field "Server", so the page must be able to call any
+ * https address and localhost. A worker renders the PDF, and the page shows it from a blob.
  */
 const securityHeaders = {
   contentSecurityPolicy: {

@@ -35,8 +35,8 @@ export function readBody<Body>(
 }
 
 /**
- * Parses a value; undefined if that throws a TypeError. zod's length checks read `length` from any value and
- * throw one if it cannot be converted to a number.
+ * Parses a value; undefined if that throws a TypeError. zod's length checks read `length` from any value, and
+ * throw a TypeError if this length cannot be converted to a number.
  */
 function parsed<Body>(schema: Schema<Body>, json: unknown) {
   try {

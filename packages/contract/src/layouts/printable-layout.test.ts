@@ -6,7 +6,10 @@ import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisatio
 // Every runtime has this function, but the types of this package do not declare it.
 declare function btoa(bytes: string): string
 
-/** The paths of the errors in the built-in layout after a change. As a stored layout, it must have none. */
+/**
+ * The paths of the errors in the built-in layout after a change. Expects it to remain valid as a stored
+ * layout.
+ */
 function findings(change: (definition: LayoutDefinition) => void): string[] {
   const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
   change(template.definition)

@@ -163,7 +163,7 @@ const takeLeitwegAddress: Fix = {
   },
 }
 
-/** The first scheme, of those that the editor offers, that the address fits; undefined if it fits none. */
+/** The first of the editor's schemes that the address fits; undefined if it fits none. */
 function fittingScheme(value: string): string | undefined {
   return electronicAddressSchemes.find((scheme) => isPlausibleAddress({ scheme, value }))
 }

@@ -49,7 +49,7 @@ export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promis
 class AttachmentReader {
   private readonly objects: PdfObjects
   private readonly found: PdfAttachment[] = []
-  /** Object numbers of the streams read so far, because several places can name the same file. */
+  /** Object numbers of the streams read so far, because several places can refer to the same file. */
   private readonly taken = new Set<number>()
   private nodes = 0
 

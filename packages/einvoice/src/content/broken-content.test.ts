@@ -71,7 +71,7 @@ const places: Record<string, RegExp> = {
 }
 
 test('the content of a valid invoice has no findings in any tax category but O', () => {
-  // In category O nobody has a VAT id, so that invoice has findings.
+  // In category O, nobody has a VAT id. Therefore, that invoice has findings.
   for (const category of vatCategories.filter((one) => one !== 'O')) {
     const findings = checkContent(fullInvoice(category)).map(({ message }) => message)
     expect([category, findings]).toEqual([category, []])

@@ -15,7 +15,7 @@ export interface ContentFinding {
    * check.
    */
   severity: 'error' | 'warning'
-  /** The terms whose value is missing or wrong. */
+  /** The terms whose values are missing or wrong. */
   terms: readonly string[]
   /** The problem, in German. */
   message: string

@@ -150,7 +150,7 @@ class InvoiceWriter {
     steps.forEach(({ name }, place) => {
       const slot = this.slotOf(type, name)
       if (slot?.isRepeatable) last = place
-      // Stryker disable next-line ConditionalExpression: no type of values has slots
+      // Stryker disable next-line ConditionalExpression: no value type has slots
       if (slot !== undefined) type = slot.content.kind === 'elements' ? slot.content.type : undefined
     })
     return last
@@ -202,7 +202,7 @@ class InvoiceWriter {
     return this.syntax.names[name] ?? name
   }
 
-  /** Whether an existing element can be the one with these conditions. */
+  /** Whether an existing element meets these conditions or can be made to meet them. */
   private mayBe(element: Draft, conditions: readonly Condition[]): boolean {
     return conditions.every(({ path, value, isNegated, isForWriting }) => {
       if (value === undefined) return true
@@ -286,7 +286,7 @@ class InvoiceWriter {
 
   private hasCurrency({ slot }: Draft): boolean {
     if (slot?.content.kind !== 'value') return false
-    // Stryker disable next-line OptionalChaining: satisfies the type; every type of values is listed
+    // Stryker disable next-line OptionalChaining: satisfies the type; every value type is listed
     return this.syntax.structure.valueTypes[slot.content.type]?.required.includes('currencyID') === true
   }
 

@@ -20,7 +20,7 @@ test('a path starts at the place, even if it mentions a term', () => {
     expect(readRoute(cii, 'BG-25', where)).toEqual({ start: 'here', path: readPath(where) })
 })
 
-test('a path with two slashes starts at all elements with that name, or with that ending of a name', () => {
+test('//Name starts at all elements with that name, and //*Name at all elements whose names end with it', () => {
   const start = (name: string, isSuffix = false) => ({ name, isSuffix })
   expect(readRoute(cii, '', '//Tax')).toEqual({ start: start('Tax'), path: readPath('.') })
   expect(readRoute(cii, '', '//Tax/ID')).toEqual({ start: start('Tax'), path: readPath('./ID') })

@@ -23,7 +23,7 @@ describe('breakdowns, lines and allowances of a category', () => {
     )
   const unpaired = '001 002 010 011 012 020 021 022 100 200'
 
-  test('in UBL, S and its breakdown need each other; in CII, a single line or allowance needs it: BR-S-01', () => {
+  test('in UBL, S and a breakdown need each other; in CII, a single line or allowance needs one: BR-S-01', () => {
     expect(broken('BR-S-01', 'S')).toEqual(['001 010 011 012 021', unpaired])
     expect(broken('BR-S-01', 'S', 'GST')).toEqual(['001 010 011 012 021', unpaired])
   })
@@ -57,7 +57,7 @@ describe('breakdowns, lines and allowances of a category', () => {
   })
 })
 
-describe('beside O', () => {
+describe('with a breakdown of category O', () => {
   const verdicts = (id: string, part: TaxPart, code: string, kind?: string) => [
     breaks(id, ciiOf(...taxCii('breakdown', 'O'), ...taxCii(part, code, kind))),
     breaks(id, ublOf(...taxUbl('breakdown', 'O'), ...taxUbl(part, code, kind))),
@@ -192,7 +192,7 @@ describe('registrations', () => {
     )
   })
 
-  test('beside O, nobody has a VAT id: BR-O-02', () => {
+  test('with a line of category O, nobody has a VAT id: BR-O-02', () => {
     expect(enough('BR-O-02', 'O')).toEqual(
       text(sets.filter((names) => !names.some((name) => name.startsWith('VAT id')))),
     )
@@ -212,7 +212,7 @@ describe('registrations', () => {
   test.each([
     ['BR-O-03', 'false'],
     ['BR-O-04', 'true'],
-  ])('allowances and charges of a line may be O beside a VAT id only in UBL: %s', (id, indicator) => {
+  ])('despite a VAT id, only UBL allows O in allowances and charges of a line: %s', (id, indicator) => {
     const ofCii = (path: string) => [
       `${path}/ChargeIndicator/Indicator=${indicator}`,
       ...at(`${path}/CategoryTradeTax`, 'TypeCode=VAT', 'CategoryCode=O'),

@@ -12,7 +12,7 @@ export interface Syntax {
   /** Namespaces that a document declares only if it uses them. */
   occasionalPrefixes: Readonly<Record<string, string>>
   /**
-   * The path of each term from the element of its group. For identifiers also the attributes of scheme and
+   * The path of each term from the element of its group; for identifiers, also the attributes of scheme and
    * version.
    */
   terms: ReadonlyMap<string, TermPath>

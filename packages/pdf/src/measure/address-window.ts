@@ -3,8 +3,8 @@ import type { ContentNode } from '../page/content-node.ts'
 import type { Measure } from './measure-content.ts'
 import type { TextStyle } from './measure-text.ts'
 
-// Smallest fractions of the layout's sizes: closer lines would overlap, smaller letters would be unreadable.
-// Lines of the smallest letters move as close as necessary.
+// Smallest fractions of the layout's sizes: closer lines would overlap, and smaller letters would be
+// unreadable. Lines of the smallest letters move as close as necessary.
 const closestLines = 0.85
 const smallestPercent = 65
 

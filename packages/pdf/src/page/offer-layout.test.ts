@@ -266,7 +266,7 @@ describe('the printed content of an offer', () => {
     return [title?.value, title?.show]
   }
 
-  test('has its own title unless that is empty, hidden or mentions an invoice', () => {
+  test('has its own title unless that is empty or hidden or mentions an invoice', () => {
     expect(titleOf({ value: 'Kostenvoranschlag' })).toEqual(['Kostenvoranschlag', true])
     expect(titleOf({ value: ' ' })).toEqual(['ANGEBOT', true])
     expect(titleOf({ value: 'Kostenvoranschlag', show: false })).toEqual(['ANGEBOT', true])

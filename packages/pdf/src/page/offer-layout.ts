@@ -158,8 +158,8 @@ function withoutWords(item: InvoiceDataItem): InvoiceDataItem {
 }
 
 /**
- * Prepares an offer for printing: replaces a title that is empty, hidden or mentions an invoice, and removes
- * a delivery date that equals the invoice date.
+ * Prepares an offer for printing: replaces a title that is empty or hidden or mentions an invoice, and
+ * removes a delivery date that equals the invoice date.
  */
 export function printableOffer(offer: Invoice): Invoice {
   const { content } = offer

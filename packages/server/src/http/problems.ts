@@ -76,7 +76,7 @@ export const responseHeaders = {
   'content-disposition': 'attachment; filename="response.json"',
 }
 
-/** Sends any error as application/problem+json. Logs those with status 500 or higher, with the request id. */
+/** Sends an error as application/problem+json. Logs it with the request id if the status is 500 or higher. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, details } = problemOf(error)
   const status = problemStatus[code]

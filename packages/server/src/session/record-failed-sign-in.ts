@@ -61,7 +61,7 @@ export async function recordFailedSignIn(
   )
 }
 
-/** Appends a failed proof of the session's user to the audit trail. */
+/** Appends a failed proof by the session's user to the audit trail. */
 export async function recordFailedProof(
   database: Database,
   { organisation, user, now }: Session,

@@ -7,7 +7,7 @@ interface FactProps {
   label: string
   /** Shown after the label. */
   action?: ReactNode
-  /** Takes a whole row of the grid. */
+  /** Spans a whole row of the grid. */
   wide?: boolean
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function Fact({ label, action, wide = false, children }: FactProps) {
   )
 }
 
-/** A copy button within a line of text that does not make the line taller. */
+/** A copy button that does not make its line of text taller. */
 export function CopyInLine({ text, label }: { text: string; label: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', my: '-6px', ml: 0.5, fontSize: '0.9rem' }}>

@@ -60,7 +60,7 @@ export async function mailboxRound(
 
 /**
  * Chooses the organisation whose mailbox has waited longest, and marks it as checked now. Returns undefined
- * if none is due, or if another server has just taken it.
+ * if no mailbox is due, or if another server has just chosen the same one.
  */
 function takeTurn(database: Database, now: number): Promise<string | undefined> {
   return database.across(async (db) => {

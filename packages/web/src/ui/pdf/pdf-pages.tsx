@@ -127,7 +127,7 @@ function LazyPage({ pageNumber, width, height, isVisible, onDrawn }: LazyPagePro
 /** Numbers of the pages that are visible in a scroller, of `count` pages. */
 function visiblePages(scroller: HTMLElement | null, pageHeight: number, count: number): number[] {
   const { scrollTop = 0, clientHeight = 0 } = scroller ?? {}
-  // Before the first layout no page is visible, but the first one will be.
+  // Before the first layout, no page is visible, but the first one will be.
   if (pageHeight === 0) return [1]
   const step = pageHeight + pageGap
   const first = Math.min(count, 1 + Math.floor(scrollTop / step))
