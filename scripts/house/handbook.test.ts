@@ -27,8 +27,8 @@ test('every bold text of the Handbuch is a text on the screen', () => {
 })
 
 /**
- * Synonyms that must not be used for Rechnungsadresse, Posten, Skonto or Abschlag, geändert, Kontakt and
- * Kontaktperson.
+ * Synonyms that must not be used, such as those of Rechnungsadresse, Posten, Skonto or Abschlag, geändert,
+ * Kontakt and Kontaktperson.
  */
 const secondWords =
   /Rechnungsanschrift|Kundeneditor|Rechnungsposition|Rechnungszeile|Position\b|Rabatt|Nachlass|modifiziert|Adressbucheintrag|Ansprechpartner/g

@@ -174,7 +174,7 @@ describe('the page', () => {
     }
   })
 
-  test('names sender, bank and tax numbers of the organisation in the footer [S3.10.17]', async () => {
+  test('prints sender, bank and tax numbers of the organisation in the footer [S3.10.17]', async () => {
     expectInOrder(await textOf(sampleInvoice()), [
       'Mit freundlichen Grüßen',
       'Hafenkontor Digital GmbH',
@@ -286,7 +286,7 @@ describe('the file', () => {
     expect(await render(sampleInvoice())).toEqual(before)
   })
 
-  test('names its engine, its title and its language', async () => {
+  test('has the engine, the title and the language in its metadata', async () => {
     const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
     const { info, xmp } = await readMetadata(bytes)
     expect(info).toMatchObject({

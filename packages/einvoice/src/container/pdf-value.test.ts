@@ -80,7 +80,7 @@ test('a value may be inside up to 32 arrays and dictionaries', () => {
   expect(read(dictionaries(33))).toBe('tooMuch')
 })
 
-test('a list or dictionary may have up to 100,000 elements', () => {
+test('an array or dictionary may have up to 100,000 elements', () => {
   expect(read(`[${'/a '.repeat(100_000)}]`)).toHaveLength(100_000)
   expect(read(`[${'/a '.repeat(100_001)}]`)).toBe('tooMuch')
   const keys = (count: number) => Array.from({ length: count }, (_, at) => `/${at} 1`).join(' ')

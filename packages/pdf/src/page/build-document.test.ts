@@ -402,7 +402,7 @@ describe('the tax case', () => {
     ])
   })
 
-  test('exempt prints no sentence if a shown note names the paragraph', () => {
+  test('exempt prints no sentence if a shown note names the section of the law', () => {
     const invoice = invoiceOf('exempt')
     const { standardInfos } = invoice.content
     invoice.content.standardInfos = withInfos(standardInfos, { EUINV: 'Steuerfrei nach § 4 Nr. 21 UStG' })

@@ -67,7 +67,7 @@ test('discarding the unreadable key of one-time codes turns them off and deletes
   }
 })
 
-test('backups contain sealed secrets; backup and restore remind the operator of their key', async () => {
+test('backups contain sealed secrets; backup and restore remind the operator of the key', async () => {
   await store(1)
   const file = join(tests.database.dataDir, 'kontor.backup')
   const withKey = { KONTOR_SECRET_KEY: keyText(1) }

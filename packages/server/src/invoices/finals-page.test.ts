@@ -39,7 +39,7 @@ async function pagesOf(
   return pages
 }
 
-test('the pages of a period contain the same finals as its list, whatever their size [A2.17]', async () => {
+test('the pages of a period contain the same finals as its list, whatever the page size [A2.17]', async () => {
   const user = await app.user()
   expect(await pagesOf(user, 5)).toEqual([[]])
   // Several finals share a day, so that some pages end in the middle of a day.

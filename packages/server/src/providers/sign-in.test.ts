@@ -20,7 +20,7 @@ const bea: ProviderAccount = { subject: 's-1', email: 'Bea@Example.de', name: 'B
 let app: TestApp
 let provider: RunningProvider
 let other: RunningProvider
-/** A provider from which a test requests no time of authentication. */
+/** A provider that one test does not ask for the time of authentication. */
 let silent: RunningProvider
 beforeAll(async () => {
   provider = await runProvider(redirectUris)

@@ -27,7 +27,7 @@ const advance: SettledAdvance = {
   rates: [{ rate: 0.19, netto: 7000, tax: 1330 }],
 }
 
-/** A final over 11,900 € that is sent by e-mail. */
+/** A final for 11,900 € that is sent by e-mail. */
 function finalWith(changes: Partial<Invoice['content']>): Invoice {
   const { content, ...invoice } = emptyInvoice()
   const customer = { ...content.customer, useEmailForInvoice: true, emailForInvoice: 'a@example.de' }

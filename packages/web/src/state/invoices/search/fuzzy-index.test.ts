@@ -149,7 +149,7 @@ describe('the search over final invoices', () => {
     expect(index.search(' ')).toEqual([])
   })
 
-  test('ranks exact hits before fuzzy ones, and a whole number before longer ones that contain it', () => {
+  test('ranks exact hits before fuzzy ones, and an equal number before longer ones that contain it', () => {
     const index = new FuzzyIndex()
     index.add(['Bergmamn AG', 'Steinbergmann', 'Bergmann'].map((name) => searchableText([name, 'Ort'])))
     expect(index.search('Bergmann')).toEqual([1, 2, 0])
