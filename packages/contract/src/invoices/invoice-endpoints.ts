@@ -127,7 +127,7 @@ export const invoiceEndpoints = {
     'write',
     '/v1/invoices/invoice-item-template',
     'S7.0.17',
-    'Save an item template; replaces the template with the same id',
+    'Create an item template, or replace the one with the same id',
     itemTemplateBody,
     itemTemplateSchema,
     { idempotent: true },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
 
-/** [S7.0.2] `instanceId` is the organisation's short name [A3.1]. */
+/** The body of a login [S7.0.2]. `instanceId` is the organisation's short name [A3.1]. */
 export interface LoginBody {
   instanceId: string
   username: string

@@ -9,8 +9,8 @@ import { negated, withTexts } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**
- * The latest year for the date of an Endrechnung: until its end, an Endrechnung may list its advances in an
- * attachment (BMF letter of 15 October 2024, no. 48).
+ * The latest year for the date of an Endrechnung: until the end of 2027, an Endrechnung may list its advances
+ * in an attachment (BMF letter of 15 October 2024, no. 48).
  */
 const lastYearOfFullForm = 2027
 

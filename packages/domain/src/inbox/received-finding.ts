@@ -15,7 +15,7 @@ export type FindingSeverity = (typeof findingSeverities)[number]
 export interface ReceivedFinding {
   group: FindingGroup
   /**
-   * For a rule, its official id. For the format: XML, XSD, BT-24 or Datei. For the content: a paragraph of
+   * For a rule, its official id. For the format: XML, XSD, BT-24 or Datei. For the content: a section of
    * the law, or Nachgerechnet for a wrong sum.
    */
   id: string

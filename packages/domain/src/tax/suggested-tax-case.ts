@@ -38,8 +38,8 @@ export function suggestedTaxCase(
 }
 
 /**
- * The region of the customer's country. If that is Germany (the preset), empty or unknown, the VAT id of
- * another member state takes precedence. For goods, a VAT id of Northern Ireland (XI) counts as one of the
+ * The region of the customer's country. If the country is Germany (the preset), empty or unknown, the VAT id
+ * of another member state takes precedence. For goods, a VAT id of Northern Ireland (XI) counts as one of the
  * EU.
  */
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {

@@ -6,8 +6,8 @@ import type { SemanticInvoice } from '../model/semantic-invoice.ts'
  */
 export interface ContentFinding {
   /**
-   * The paragraph, such as '§ 14 (4) Nr. 4 UStG'; 'Nachgerechnet' for a sum that differs from the recomputed
-   * one.
+   * The section of the law, such as '§ 14 (4) Nr. 4 UStG'; 'Nachgerechnet' for a sum that differs from the
+   * recomputed one.
    */
   id: string
   /**

@@ -39,8 +39,8 @@ function meansCodeOf(iban: string, { currency }: Payment): PaymentInstructions['
 }
 
 /**
- * The sentence of the page. In an XRechnung, the cash discount follows on a separate line that ends with a
- * line feed (BR-DE-18).
+ * The sentence that the page prints. In an XRechnung, the cash discount follows on a separate line that ends
+ * with a line feed (BR-DE-18).
  */
 function paymentTerms(payment: Payment, format: XmlFormat): string {
   const sentence = paymentTarget(payment)

@@ -47,7 +47,10 @@ function severalInvoices({ otherInvoices, xmlName }: FileReading): ReceivedFindi
   ]
 }
 
-/** Truncates and limits the findings, because elements of a broken file may have names of any length. */
+/**
+ * Limits the number of findings. Truncates their texts, because elements of a broken file may have names of
+ * any length.
+ */
 function boundedFindings(findings: readonly ReceivedFinding[]): ReceivedFinding[] {
   return findings.slice(0, maxFindings).map((finding) => ({
     ...finding,

@@ -6,7 +6,7 @@ import { brokenSurcharges } from './broken-surcharges.ts'
 import { brokenTaxCases } from './broken-tax-cases.ts'
 import { brokenTexts } from './broken-texts.ts'
 
-/** Invoices that each break at most one rule in each format. At least one of them breaks each rule. */
+/** Invoices that each break at most one rule in each format. Every rule is broken by at least one of them. */
 export const brokenInvoices: readonly BrokenInvoice[] = [
   ...brokenSellers,
   ...brokenCustomers,

@@ -218,7 +218,7 @@ export const noteSubjects: Readonly<Record<string, string>> = {
   TXD: 'Steuerhinweis',
 }
 
-/** UNTDID 2475, as the model keeps both syntaxes: when the tax falls due (BT-8). */
+/** UNTDID 2005 (UBL) and 2475 (CII): when the tax falls due (BT-8). */
 export const taxPointWords: Readonly<Record<string, string>> = {
   '3': 'Rechnungsdatum',
   '5': 'Rechnungsdatum',

@@ -200,7 +200,7 @@ function taxCase({ invoice, seller }: ValueSource): TaxCase {
 
 /**
  * The sentence of the tax case. '' for an exempt invoice with a shown note for EU and third countries, which
- * names the paragraph of the exemption: the general sentence would only repeat it.
+ * names the section of the law: the general sentence would only repeat it.
  */
 function taxNote(source: ValueSource): string {
   const isNamed = taxCase(source) === 'exempt' && isShown('EUINV', source)

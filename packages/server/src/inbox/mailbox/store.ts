@@ -17,7 +17,7 @@ function mailboxPasswordPlace(organisation: string): SecretPlace {
   return { organisation, purpose: 'mailbox', id: '' }
 }
 
-/** The stored mailbox; undefined for none. */
+/** The stored mailbox; undefined if there is none. */
 export function readMailboxRow(db: Db, organisation: string): Promise<Row | undefined> {
   return db
     .selectFrom('received_mailbox')
@@ -100,7 +100,7 @@ export async function saveMailbox(
   return shownMailbox({ organisation, ...row })
 }
 
-/** Whether the stored password belongs to this account on this mail server, the only one that may get it. */
+/** Whether the stored password is for this account on this mail server. No other server may get it. */
 function isSameAccount(
   row: Row | undefined,
   { host, port, security, username }: Pick<MailboxBody, 'host' | 'port' | 'security' | 'username'>,

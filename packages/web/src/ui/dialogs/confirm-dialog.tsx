@@ -24,9 +24,9 @@ interface Question {
   cancelLabel?: string
   /** Label of a second way to continue. If given, Enter chooses it. */
   alternativeLabel?: string | undefined
-  /** Content below the sentence, e.g. a list of missing data; `close` declines. */
+  /** Content below the question, e.g. a list of missing data; `close` declines. */
   details?: ReactNode | ((close: () => void) => ReactNode)
-  /** Makes room for a table below the sentence. */
+  /** Makes room for a table below the question. */
   wide?: boolean
   /** Makes the confirming button red. */
   destructive?: boolean
