@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Builds the server's main thread into a few files, because loading a thousand took most of the start-up time
+ * Builds the server's main thread into a few files, because loading a thousand took most of the startup time
  * (docs/decisions/0102). Worker threads and admin commands run the sources.
  */
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     target: 'node24',
-    // Built files do not name their maps, so that Node does not read them at start-up.
+    // Built files do not name their maps, so that Node does not read them at startup.
     // operations/stack-traces.ts reads a map when it needs it.
     sourcemap: 'hidden',
     rolldownOptions: {

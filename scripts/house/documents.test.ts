@@ -44,7 +44,7 @@ test('documents use every picture; those of the Handbuch have alt text and are n
   expect(large).toEqual([])
 })
 
-test('the files that docs/architecture.md names exist', () => {
+test('the files that docs/architecture.md mentions exist', () => {
   const text = documents.find(({ path }) => path === 'docs/architecture.md')?.text ?? ''
   const named = [
     ...text.matchAll(/`(docs|domain|contract|einvoice|pdf|server|web|testing|e2e)(\/[^`\s]+\.\w+)`/g),

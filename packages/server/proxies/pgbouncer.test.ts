@@ -10,7 +10,7 @@ const tests = serverTests()
 const password = 'Vorgabe-123'
 
 // In `npm test`, the same is proven with a test double (database/pooled.postgres.test.ts).
-test('start-up, calls, backup and a second server work through a real PgBouncer', async () => {
+test('startup, calls, backup and a second server work through a real PgBouncer', async () => {
   const pgBouncer = await runPgBouncer(tests.database.url ?? '')
   onTestFinished(() => pgBouncer.stop())
   const env = { KONTOR_DATABASE_URL: pgBouncer.url, KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: password }

@@ -56,7 +56,7 @@ function processorTime(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** An invoice with many lines of two hours of consulting. Its totals are wrong, which both checks report. */
+/** An invoice with many lines, each for two hours of consulting. Both checks report its wrong totals. */
 function invoiceOfLines(): string {
   const line = /<cac:InvoiceLine>.*<\/cac:InvoiceLine>/s.exec(ublSample)?.[0] ?? ''
   const all = Array.from({ length: lines }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`))

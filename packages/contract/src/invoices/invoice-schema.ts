@@ -240,7 +240,7 @@ export interface FinalsPageQuery {
   end: number
   /** The `next` of the previous page; '' for the first page. */
   after: string
-  /** Maximum number of finals on a page, which also has at most 1 MiB unless its only final is larger. */
+  /** Maximum number of finals on a page, which is also limited to 1 MiB unless its only final is larger. */
   size: number
 }
 export const finalsPageBody: Schema<FinalsPageQuery> = z.looseObject({

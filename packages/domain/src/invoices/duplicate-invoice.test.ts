@@ -71,7 +71,7 @@ test('copies the content, but no lock, author, revision, seller, preceding invoi
   expect(copy.content.items[0]).toMatchObject({ title: 'Beratung', unitPrice: 100, surchargeReference: 's' })
 })
 
-test('items get new ids, and surcharges refer to those [S4.5.13]', () => {
+test('items get new ids, and surcharges refer to the new ids [S4.5.13]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy.content.items.map((item) => item.id)).toEqual(['new-1', 'new-2'])
   expect(copy.content.surcharges[0]).toMatchObject({ itemReferences: ['new-2'], surchargeBasePrice: 200 })

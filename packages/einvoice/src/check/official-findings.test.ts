@@ -131,7 +131,7 @@ describe('a check of the invoice', () => {
     expect(findingsOf(incomplete, 'xrechnung')).not.toContain('error BR-55')
   })
 
-  test('applies the rules of the chosen syntax: only UBL reads a subject in a note (BR-CL-08)', () => {
+  test('applies the rules of the chosen syntax: only in UBL can a note start with a subject (BR-CL-08)', () => {
     expect(findingsOf(introduced('cii'), 'xrechnung')).toEqual([])
     expect(findingsOf(introduced('ubl'), 'xrechnung')).toEqual(['error BR-CL-08'])
     expect(findingsOf(introduced('ubl'), 'zugferd')).toEqual([])

@@ -86,7 +86,7 @@ test('a finding names its field in the words of the screen', () => {
   expect(set({ customInfos: infos(customInfos, '') })).toEqual(['Angabe'])
 })
 
-test('a finding names up to ten characters', () => {
+test('a finding lists up to ten characters', () => {
   const characters = Array.from('株式会社有限合同特定目的')
   const naming = (count: number) => {
     const title = characters.slice(0, count).join('')

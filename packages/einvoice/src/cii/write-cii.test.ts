@@ -288,7 +288,7 @@ test('allowances and charges keep the order of the page', () => {
   expect(kindsOf([])).toEqual([])
 })
 
-test('only the total tax names its currency (CII-DT-031)', () => {
+test('only the tax total states its currency (CII-DT-031)', () => {
   const xml = new CiiDocument(writeCii({ ...sample(), currency: 'USD' }))
   expect(xml.texts('//@currencyID')).toEqual(['USD'])
   expect(xml.texts('//ram:TaxTotalAmount/@currencyID')).toEqual(['USD'])

@@ -54,7 +54,7 @@ test('a document has the groups that its schema requires, once and in order', ()
     expect(groupsIn(invoice)).toEqual(groups)
 })
 
-test('in CII, only the tax totals name their currency', () => {
+test('in CII, only the tax totals state their currency', () => {
   expect(new Set(amountsIn(full, cii).filter((amount) => !amount.endsWith(' ')))).toEqual(
     new Set([`TaxTotalAmount ${full.currency}`, `TaxTotalAmount ${full.taxCurrency}`]),
   )

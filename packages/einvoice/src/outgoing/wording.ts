@@ -1,15 +1,15 @@
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { AllowanceOrCharge } from '../model/e-invoice.ts'
 
-/** The reason (BT-97, BT-104) of a surcharge without a title. EN 16931 requires one (BR-33, BR-38). */
+/** The reason (BT-97, BT-104) for a surcharge without a title. EN 16931 requires a reason (BR-33, BR-38). */
 export const defaultReasons: Record<AllowanceOrCharge['kind'], string> = {
   allowance: 'Abschlag',
   charge: 'Aufschlag',
 }
 
 /**
- * The page's label of the internal reference. It is not BT-10: public buyers require their Leitweg-ID there
- * and route invoices by it.
+ * The page's label for the internal reference. This reference is not BT-10: public buyers require their
+ * Leitweg-ID there and route invoices by it.
  */
 export const yourReference = 'Ihre Referenz'
 
@@ -24,7 +24,7 @@ export function legalLines({ register, directors }: Pick<Profile, 'register' | '
 }
 
 /**
- * The lines of a cash discount in BT-20, in KoSIT's notation (BR-DE-18): days, and per cent with two
+ * The line for a cash discount in BT-20, in KoSIT's notation (BR-DE-18): days, and per cent with two
  * decimals.
  */
 export function cashDiscountLine(days: number, percentage: string): string {

@@ -47,7 +47,7 @@ export function carriedToPage(page: number, source: CarriedSource, margins: numb
   )
 }
 
-/** Draws the same sums at the foot of the page, for tables that continue on the next one. */
+/** Draws the sums of all rows so far at the foot of the page, for tables that continue on the next one. */
 export function carriedFromPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) => sumLine(table, page + 1, belowBody, source, margins))
 }

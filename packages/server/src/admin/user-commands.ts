@@ -159,7 +159,7 @@ async function keepAdministration(db: Db, organisation: string): Promise<void> {
   })
 }
 
-/** Throws a StartError if the organisation already has 1,000 people who are not disabled. */
+/** Throws a StartError if the organisation already has 1,000 users who are not disabled. */
 async function keepRoom(db: Db, organisation: string): Promise<void> {
   await lockPeople(db, organisation)
   if (!(await isFull(db, organisation))) return

@@ -15,7 +15,7 @@ export interface RestoreOptions {
    * Whether to replace the content of the database. Otherwise, a database with an organisation is rejected.
    */
   overwrite: boolean
-  /** Whether to restore even if the audit chain shows tampering. */
+  /** Whether to restore even if an audit chain shows tampering. */
   keepTampered: boolean
   now: UnixSeconds
   progress?: Progress

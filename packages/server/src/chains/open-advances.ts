@@ -15,7 +15,7 @@ import { storedProjectKey } from './stored-project-key.ts'
 /** Maximum number of advances in a settlement. */
 const maxAdvances = 200
 
-/** An advance of a project that is neither cancelled nor settled, with the sums that its credits left. */
+/** A project's advance that is neither cancelled nor settled, with the sums that its credits left. */
 export interface OpenAdvance {
   advance: SettledAdvance
   before: PaperBefore

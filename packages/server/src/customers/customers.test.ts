@@ -116,7 +116,7 @@ test('the document contains neither the lock nor the revision that a client send
   }
 })
 
-test('an update keeps id, creation and notes, and names the user who made it', async () => {
+test('an update keeps id, creation and notes, and records the user who made it', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const created = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })

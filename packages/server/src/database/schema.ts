@@ -395,7 +395,7 @@ interface ReceivedInvoiceTable {
   number_key: string
   /** Folded texts for the search. */
   search_text: string
-  /** The data for lists, as on arrival. */
+  /** The data for lists, as they were on arrival. */
   document: string
   /** Further data for the page of the invoice, such as findings, warnings and payment. */
   detail: string

@@ -45,7 +45,7 @@ describe('returns a short 400 response for a body of about 1 MiB that is mostly 
   })
 })
 
-test('an error response has at most 64 KiB, even for 200 invalid fields with long keys', async () => {
+test('an error response takes at most 64 KiB, even for 200 invalid fields with long keys', async () => {
   const styles = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => ['\u0001'.repeat(495) + index, { fontSize: 'x' }]),
   )

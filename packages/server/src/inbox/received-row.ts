@@ -28,7 +28,7 @@ export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
   issueDay: string
 }
 
-/** The data that only the page of a received invoice shows, as on arrival. */
+/** The data that only the page of a received invoice shows, as they were on arrival. */
 type StoredDetail = Omit<ReceivedInvoiceDetail, keyof ReceivedInvoice | 'sha256' | 'history'>
 
 /** Name, size, hash and origin of a file. */

@@ -32,7 +32,7 @@ test('the state of a program contains its name and role, but no proof', () => {
   })
 })
 
-test('a program has no state if its owner no longer has its rights, or if a role is unknown', () => {
+test("a program has no state if its owner lacks one of the program's rights, or if a role is unknown", () => {
   for (const text of [
     null,
     'administration||writing|0|t1|Kasse',

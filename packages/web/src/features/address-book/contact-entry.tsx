@@ -13,7 +13,7 @@ interface ContactEntryProps {
   copied?: boolean
 }
 
-/** A label and its values. Shows a dash without values, and a link where `linkOf` returns one. */
+/** A label and its values. Shows a dash if there are none, and a link where `linkOf` returns one. */
 export function ContactEntry({ label, values, linkOf, copied = false }: ContactEntryProps) {
   const filled = values.filter((value) => value.trim() !== '')
   return (

@@ -136,7 +136,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             onTakeStored={() => saving.newer && void takeStored(saving.newer)}
           />
         )}
-        {/* The form takes no input during a save, because it would not be part of the saved version. */}
+        {/* The form accepts no input during a save, because the saved version would not include it. */}
         <Box inert={saving.isSaving} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />

@@ -16,8 +16,8 @@ export function openOffer(id: string): string {
 const editorPath = '/home/offer-editor'
 
 /**
- * Prepares the editor for a new offer or a copy, or for a draft whose lock is held; returns the editor's
- * path.
+ * Prepares the editor for a new offer or a copy, or for a draft whose lock the user holds; returns the
+ * editor's path.
  */
 export function openOfferEditor(
   request: { mode: 'create'; offer?: Offer } | { mode: 'edit'; offer: Offer } = { mode: 'create' },

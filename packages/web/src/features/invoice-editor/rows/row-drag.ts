@@ -6,7 +6,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { RowList } from '../work/content-changes.ts'
 
-/** Where a dragged row would land relative to this one. */
+/** Where a dragged row would land relative to the row under the pointer. */
 export type DropEdge = 'before' | 'after'
 
 interface DraggedRow {

@@ -327,7 +327,7 @@ test('the question about an open or new row offers to keep the typed values [S4.
   expect(linesOf(items)[2]).toContain('Neu')
 })
 
-test('with reverse charge, a rate above 0 % shows an error in its row, and one click sets all to 0 %', async () => {
+test('with reverse charge, a rate above 0 % is an error in its row, and one click sets all rates to 0 %', async () => {
   renderForm({ form, items: [{ title: 'A' }, { title: 'B', taxRate: 0 }] })
   const error = 'Mit Steuerschuldnerschaft des Leistungsempfängers muss die USt. 0 % sein.'
   expect(screen.queryByText(error)).toBeNull()

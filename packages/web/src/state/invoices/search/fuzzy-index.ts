@@ -82,8 +82,8 @@ export class FuzzyIndex {
 }
 
 /**
- * Splits a query like Fuse.js: into windows of 32 characters, and the last 32 if some remain. One matching
- * window is a hit.
+ * Splits a query like Fuse.js: into windows of 32 characters, and the last 32 if some remain. A text that
+ * matches one window is a hit.
  */
 function patternsOf(query: string): string[] {
   if (query.length <= longestPattern) return query.trim() === '' ? [] : [query]
