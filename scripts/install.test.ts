@@ -53,7 +53,7 @@ test('a half-written npm record counts as a missing installation', () => {
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('in a checkout without package-lock.json, the installation fails with an error that says so', async () => {
+test('in a checkout without package-lock.json, the installation fails with an error that names the file', async () => {
   await expect(installDependencies(folder)).rejects.toThrow('package-lock.json is missing or unreadable')
 })
 

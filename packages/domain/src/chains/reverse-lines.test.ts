@@ -45,7 +45,7 @@ test('flips the sign of the lines and sums of a credit, and returns an ordinary 
   expect(asCharged(invoice)).toBe(invoice)
 })
 
-test('replaces the texts with the given keys and shows them, and leaves others unchanged', () => {
+test('replaces and shows the texts that have the given keys, and leaves others unchanged', () => {
   const info = { id: 'i', key: 'TITLE', label: 'Titel', value: 'RECHNUNG', description: '' }
   const infos = [
     { ...info, required: true, show: false },

@@ -73,7 +73,7 @@ function groupOf(
     .filter((value) => Object.keys(value).length > 0)
 }
 
-/** Any invoice that all syntaxes can express, even with meaningless values. */
+/** Any invoice that all the given syntaxes can express, even with meaningless values. */
 export function arbitrarySemanticInvoice(...syntaxes: readonly Syntax[]): fc.Arbitrary<SemanticInvoice> {
   return groupOf(undefined, 0, syntaxes).map((invoice) => inOrder(invoice as SemanticInvoice))
 }

@@ -115,8 +115,11 @@ export const variants: Record<string, SemanticInvoice> = {
     ...full,
     lines: [{ ...line, price: { ...line.price, baseQuantity: '0' } }, ...otherLines],
   },
-  'due is rounded': { ...full, totals: { ...full.totals, rounding: '0.05', due: '305.15' } },
-  'due is rounded the other way': { ...full, totals: { ...full.totals, rounding: '0.05', due: '305.05' } },
+  'rounded amount due': { ...full, totals: { ...full.totals, rounding: '0.05', due: '305.15' } },
+  'amount due rounded the other way': {
+    ...full,
+    totals: { ...full.totals, rounding: '0.05', due: '305.05' },
+  },
   'tax currency equal to that of the invoice': { ...full, taxCurrency: 'EUR' },
   'allowance of 11 % instead of 10': {
     ...full,
@@ -151,7 +154,7 @@ export const variants: Record<string, SemanticInvoice> = {
     ...full,
     attachments: [...(full.attachments ?? []), ...(full.attachments ?? [])],
   },
-  'sub lines in the extension': withThirdParty,
+  'sub-lines in the extension': withThirdParty,
   ...Object.fromEntries(
     [
       '#SKONTO#TAGE=10#PROZENT=2.00#',

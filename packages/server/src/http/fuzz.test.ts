@@ -144,7 +144,7 @@ describe("a call with the id of another organisation's object returns notFound w
     'getProjectForm',
   ]
   /**
-   * Fills every field that names an object. A body that refers to further objects still needs a separate
+   * Fills every field that refers to an object. A body that refers to further objects still needs a separate
    * test.
    */
   const aimed = (id: string) => ({

@@ -413,7 +413,7 @@ describe('a fresh proof with a passkey', () => {
 })
 
 describe('renaming and removing passkeys', () => {
-  test("works only for the user's own; removing the last one removes the recovery codes", async () => {
+  test("works only for the user's own passkeys; removing the last one removes the recovery codes", async () => {
     const { user, key, token } = await newOwner()
     const bob = await ownerOf(await app.user({ organisation: user.organisation, name: 'bob' }))
     const body = { id: key.id, name: 'Im Büro' }

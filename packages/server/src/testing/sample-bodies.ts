@@ -19,7 +19,7 @@ export function sampleCustomer(companyName = 'Bäckerei Übermut GmbH') {
   return { ...emptyCustomer(), companyName }
 }
 
-/** A Korrektur of a final that extends the payment goal by one day. */
+/** A Korrektur that extends the payment goal of a final by one day. */
 export function correctionOf(final: Invoice | undefined): Invoice {
   if (final === undefined) throw new Error('There is no invoice to correct.')
   const { payment } = final.content

@@ -29,7 +29,7 @@ const nameIn = (id: string) =>
     db.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirstOrThrow(),
   )
 
-test('the last round trip stores everything that the transaction has done', async () => {
+test('the last round trip commits everything that the transaction has done', async () => {
   const { organisation: id } = await app.user()
   await app.database.within(id, async (db) => {
     await db.insertInto('tag').values({ organisation: id, tag: 'x', color: '' }).execute()
@@ -42,7 +42,7 @@ test('the last round trip stores everything that the transaction has done', asyn
   expect(await tags).toEqual([{ tag: 'x' }])
 })
 
-test('a statement that changes no row in the last round trip undoes the whole transaction', async () => {
+test('a statement in the last round trip that changes no row rolls back the whole transaction', async () => {
   const { organisation: id } = await app.user()
   const before = await nameIn(id)
   const renamed = app.database.within(id, async (db) => {
@@ -53,7 +53,7 @@ test('a statement that changes no row in the last round trip undoes the whole tr
   expect(await nameIn(id)).toEqual(before)
 })
 
-test('the last round trip also takes statements that are not made with `fixed`', async () => {
+test('the last round trip also accepts statements that are not made with `fixed`', async () => {
   const { organisation: id } = await app.user()
   await app.database.within(id, (db) =>
     inLastRoundTrip(

@@ -201,7 +201,7 @@ test('a round reports why a file could not be stored, and the next check stores 
   expect(await look()).toMatchObject({ stored: 2, known: 0, mailbox: { outcome: 'done' } })
 })
 
-test('a check that ends after the mailbox was changed stores neither read mark nor outcome [A9.8]', async () => {
+test('a check that ends after the mailbox was changed stores neither a read mark nor an outcome [A9.8]', async () => {
   const { organisation } = alice
   const changes = [
     { host: 'other.example' },
