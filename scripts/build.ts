@@ -64,7 +64,7 @@ async function buildPackage(built: Built): Promise<void> {
   })
 }
 
-/** Whether the build matches the sources. `node scripts/build.ts --check` fails if a package's does not. */
+/** Whether the build matches the sources. `node scripts/build.ts --check` fails if one does not. */
 function isCurrent(built: Built): boolean {
   return hashOfBuild(built) === hashOfSources(built)
 }

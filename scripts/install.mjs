@@ -55,8 +55,8 @@ function readPackages(file) {
 }
 
 /**
- * Path of the Node that the lockfile pins. If it is missing: that of the running Node, with a note on
- * standard error; throws if that Node is too old.
+ * Returns the path of the Node that the lockfile pins. If that Node is missing, prints a note on standard
+ * error and returns the path of the running Node, or throws if the running one is too old.
  * @param {string} root
  * @param {{ platform: string, execPath: string, versions: { node: string } }} running
  */

@@ -2,8 +2,8 @@
  * What a user may do (docs/decisions/0070). `read`: view documents, customers and the organisation. `write`:
  * edit drafts, offers, customers, series and item templates, and review received invoices. `finalize`:
  * finalize, cancel and correct invoices, and number offers. `money`: release received invoices and record
- * their payment. `books`: export all data, and read the audit trail and replaced versions. `administer`:
- * manage users, organisation, layouts and functions.
+ * their payment. `books`: export all data, and read the audit trail, the ledger of numbers and replaced
+ * versions. `administer`: manage users, organisation, layouts and functions.
  */
 export const rights = ['read', 'write', 'finalize', 'money', 'books', 'administer'] as const
 
@@ -38,7 +38,7 @@ export function isRoleWithin(role: Role, other: Role): boolean {
   return rightsOf(role).every((right) => roleMay(other, right))
 }
 
-/** Whether a role must have an end date; only that of an auditor must. */
+/** Whether a role must have an end date: only `auditing` must. */
 export function roleNeedsEnd(role: Role): boolean {
   return role === 'auditing'
 }

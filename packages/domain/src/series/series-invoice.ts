@@ -5,8 +5,8 @@ import type { SeriesInput } from './series.ts'
 import { deliveryOf } from './series-dates.ts'
 
 /**
- * The draft that a series creates from its template for one of its dates. The invoice date is today, because
- * invoices are never backdated; the delivery date depends on the date of the series.
+ * The draft that a series creates from its template for a planned date (`date`). The invoice date is today,
+ * because invoices are never backdated; the delivery date depends on the planned date.
  */
 export function seriesInvoice(
   template: Invoice,

@@ -6,7 +6,7 @@ export type SeriesInterval = (typeof seriesIntervals)[number]
 
 /**
  * The delivery period of the invoices: none (service or delivery like the template's, on the invoice date),
- * or whole months that begin with, end with, or end before the month of the date of the series.
+ * or whole months that begin with, end with, or end before the month of the planned date.
  */
 export const seriesPeriods = ['none', 'beginning', 'ending', 'before'] as const
 export type SeriesPeriod = (typeof seriesPeriods)[number]
@@ -49,7 +49,7 @@ export interface SeriesInput extends SeriesPlan {
 
 /** An invoice that a series created. */
 export interface SeriesRun {
-  /** The date of the series that it belongs to. */
+  /** The planned date for which the series created it. */
   date: UnixSeconds
   invoiceId: string
   outcome: SeriesOutcome

@@ -62,8 +62,8 @@ export interface CheckedUse {
 }
 
 /**
- * Checks a signature by a stored passkey: challenge, page, host, signature and counter, and with
- * `mustVerifyUser` that the device verified the user by PIN, fingerprint or face. Throws like
+ * Checks a signature by a stored passkey: challenge, page, host, signature and counter, and, with
+ * `mustVerifyUser`, that the device verified the user by PIN, fingerprint or face. Throws like
  * `checkNewCredential`.
  */
 export function checkUsedCredential(

@@ -139,7 +139,7 @@ export function knownUser(
     .executeTakeFirst()
 }
 
-/** The users of an organisation by name; `disabled` is 0 or 1. */
+/** The users of an organisation, sorted by name; `disabled` is 0 or 1. */
 export async function listUsers(db: Db, organisation: string): Promise<{ name: string; disabled: number }[]> {
   const users = await db
     .selectFrom('user_account')

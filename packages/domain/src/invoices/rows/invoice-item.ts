@@ -22,7 +22,9 @@ export function itemPrices(
   return { netto, brutto: grossOf(netto, item.taxRate) }
 }
 
-/** The gross of a line: net × (1 + rate), rounded to the cent. For lines only, never for totals [A5.1]. */
+/**
+ * The gross price of a line: net × (1 + rate), rounded to the cent. For lines only, never for totals [A5.1].
+ */
 export function grossOf(netto: Decimal, rate: TaxRate): Decimal {
   return roundToCent(netto.plus(netto.times(Decimal.of(rate))))
 }
@@ -43,7 +45,7 @@ export function computeItem(
 
 /**
  * Adds the computed fields to `line`. Returns the same object if nothing changed, so that a keystroke
- * re-renders only the row that it changes.
+ * rerenders only the row that it changes.
  */
 export function withComputed<Line extends object, Computed extends Record<string, number>>(
   line: Line,

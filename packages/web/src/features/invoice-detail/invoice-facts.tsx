@@ -17,7 +17,8 @@ import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 /**
- * The facts of an invoice, such as its number, date, customer, gross, authors and delivery [S2.5.9, S2.5.11].
+ * The facts of an invoice, such as its number, date, customer, gross sum, authors and delivery [S2.5.9,
+ * S2.5.11].
  */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { content, objectInfos } = invoice

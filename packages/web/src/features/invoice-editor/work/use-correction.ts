@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useInvoiceTemplates } from '../../../state/pdf/pdf-source.ts'
 
 /**
- * The invoice as its page will be printed: adds to a Korrektur the reference to the final that it replaces.
+ * The invoice as it will be printed: a Korrektur refers to the final that it replaces.
  * Returns `written` unchanged for a draft, and in read-only mode.
  */
 export function useCorrection(

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const longestName = 60
 
 /**
- * Returns browser and system of a User-Agent, e.g. `Firefox, Windows`, or the one that is known. If neither
+ * Returns the browser and system of a User-Agent, e.g. `Firefox, Windows`, or whichever is known. If neither
  * is known, returns the first 60 characters of the User-Agent; '' for ''.
  */
 export function deviceName(userAgent: string): string {
