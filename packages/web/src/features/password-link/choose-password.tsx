@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { request } from '../../state/http/request.ts'
+import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 interface ChoosePasswordProps {
@@ -28,7 +29,7 @@ export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswo
   const isValid = isPasswordValid(form.new)
   const isRepeated = form.new === form.repeated
   const showsInvalid = touched.new && !isValid
-  const showsDifferent = touched.repeated && form.repeated !== '' && !isRepeated
+  const showsDifferent = touched.repeated && !isRepeated
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -63,7 +64,7 @@ export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswo
         error={showsInvalid}
         helperText={showsInvalid && texts.invalid}
         onChange={({ target }) => setForm({ ...form, new: target.value })}
-        onBlur={() => setTouched({ ...touched, new: form.new !== '' })}
+        onBlur={() => setTouched({ ...touched, new: touched.new || form.new !== '' })}
       />
       <TextField
         type="password"
@@ -71,9 +72,9 @@ export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswo
         autoComplete="new-password"
         value={form.repeated}
         error={showsDifferent}
-        helperText={showsDifferent && texts.different}
+        helperText={showsDifferent && (form.repeated === '' ? uiTexts.emptyField : texts.different)}
         onChange={({ target }) => setForm({ ...form, repeated: target.value })}
-        onBlur={() => setTouched({ ...touched, repeated: true })}
+        onBlur={() => setTouched({ ...touched, repeated: touched.repeated || form.repeated !== '' })}
       />
       <Button type="submit" variant="contained" size="large" disabled={isPending}>
         {texts.submit}

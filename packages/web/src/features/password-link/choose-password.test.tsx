@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../state/testing/fake-server.ts'
+import { field, press, renderPart, type, visit } from '../../ui/testing/render-part.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const [first, second] = ['Neues Passwort', 'Passwort Wiederholen'] as const
+const input = (label: string) => field(screen, label)
+const isFaulty = (label: string) => input(label).getAttribute('aria-invalid') === 'true'
+const faulty = () => [first, second].filter(isFaulty)
+
+test('submitting without the repetition shows an error there, until it is the same', async () => {
+  const server = fakeServer()
+  renderPart(
+    <ChoosePassword
+      token="t"
+      holder={{ organisation: 'acme', organisationName: 'Acme', username: 'erika' }}
+      onChosen={() => {}}
+      onOver={() => {}}
+    />,
+  )
+  type(input(first), 'Neues-Passwort-1')
+  visit(input(second))
+  expect(faulty()).toEqual([])
+  await press(screen, 'Passwort speichern')
+  expect(faulty()).toEqual([second])
+  expect(screen.getByText('Feld ist leer')).toBeTruthy()
+  visit(input(second))
+  expect(faulty()).toEqual([second])
+
+  type(input(second), 'Neues-Passwort')
+  expect(screen.getByText('Die Passwörter stimmen nicht überein.')).toBeTruthy()
+  expect(server.requests).toEqual([])
+  type(input(second), 'Neues-Passwort-1')
+  expect(faulty()).toEqual([])
+})
