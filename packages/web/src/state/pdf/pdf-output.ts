@@ -1,3 +1,5 @@
+import { whenSessionEnds } from '../session/session-end.ts'
+
 /** Saves a file as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
@@ -5,7 +7,11 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the object URL after this task. A minute is more than enough.
+  revokeLater(url)
+}
+
+/** Revokes an object URL after a minute. The browser reads it after the current task. */
+function revokeLater(url: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -14,9 +20,10 @@ export function printPdf(pdf: Blob): void {
   const url = URL.createObjectURL(pdf)
   if (!navigator.pdfViewerEnabled) {
     window.open(url, '_blank', 'noopener')
+    revokeLater(url)
     return
   }
-  document.querySelector('iframe[data-print]')?.remove()
+  removePrintFrame()
   const frame = document.createElement('iframe')
   frame.dataset.print = ''
   frame.title = 'PDF'
@@ -28,9 +35,19 @@ export function printPdf(pdf: Blob): void {
     frame.contentWindow?.focus()
     frame.contentWindow?.print()
   })
-  // Keeps the frame until the next print, because printing continues after `print()` returns.
+  // Keeps the frame and its URL, because printing continues after `print()` returns.
   document.body.append(frame)
 }
+
+/** Removes the PDF of the previous print from memory. */
+function removePrintFrame(): void {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-print]')
+  if (!frame) return
+  URL.revokeObjectURL(frame.src)
+  frame.remove()
+}
+
+whenSessionEnds(removePrintFrame)
 
 /** The bytes of a file as base64, without a `data:` prefix. */
 export function base64Of(file: Blob): Promise<string> {
