@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack'
 import { type FormEvent, useId, useState } from 'react'
 import { useInvitePerson } from '../../../state/people/people.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { isTooMany } from '../is-too-many.ts'
 import { texts as settingsTexts } from '../texts.ts'
 import { endAfter } from './last-day.ts'
 import { type ChosenRole, isRoleComplete, RoleFields } from './role-fields.tsx'
@@ -30,7 +31,6 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
   const [role, setRole] = useState<ChosenRole>({ role: 'writing', lastDay: 0 })
   const { run, isPending, problem, reset } = useInvitePerson()
   const isInvalid = (path: string) => problem?.issues.some((issue) => issue.path === path) ?? false
-  const isTooMany = problem?.issues.some(({ code }) => code === 'tooMany') ?? false
   const nameError =
     problem?.code === 'nameTaken' ? texts.nameTaken : isInvalid('username') ? texts.nameReserved : undefined
   const isComplete = username.trim() !== '' && isRoleComplete(role, today)
@@ -73,7 +73,7 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
               error={isInvalid('email') ? texts.invalidEmail : undefined}
             />
             <RoleFields value={role} onChange={setRole} today={today} />
-            {isTooMany && <Alert severity="warning">{texts.tooMany}</Alert>}
+            {isTooMany(problem) && <Alert severity="warning">{texts.tooMany}</Alert>}
           </Stack>
         </DialogContent>
         <DialogActions>

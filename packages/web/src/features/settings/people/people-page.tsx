@@ -21,6 +21,7 @@ import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { isTooMany } from '../is-too-many.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { FactorRequirement } from './factor-requirement.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -100,7 +101,7 @@ export function PeoplePage() {
 /** Why a user cannot be disabled, or enabled again; undefined for other failures. */
 function refusalOf(problem: ApiProblem | undefined): string | undefined {
   if (problem?.code === 'lastAdministration') return texts.lastAdministration
-  return problem?.issues.some(({ code }) => code === 'tooMany') ? texts.tooMany : undefined
+  return isTooMany(problem) ? texts.tooMany : undefined
 }
 
 function usePersonActions(showLink: (username: string, link: PasswordLink) => void) {

@@ -13,6 +13,7 @@ import { useCreateProgramToken } from '../../../state/programs/program-tokens.ts
 import { DateInput } from '../../../ui/fields/date-input.tsx'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { isTooMany } from '../is-too-many.ts'
 import { endAfter } from '../people/last-day.ts'
 import { texts as peopleTexts } from '../people/texts.ts'
 import { texts as settingsTexts } from '../texts.ts'
@@ -33,7 +34,6 @@ export function CreateTokenDialog({ today, onCreated, onClose }: CreateTokenDial
   const [lastDay, setLastDay] = useState(() => noonOf(addDays(berlinDay(today), 365)))
   const { run, isPending, problem, reset } = useCreateProgramToken()
   const isTooFar = problem?.issues.some(({ path }) => path === 'expiresAt') ?? false
-  const isTooMany = problem?.issues.some(({ code }) => code === 'tooMany') ?? false
   const isComplete = name.trim() !== '' && lastDay >= today
 
   async function submit(event: FormEvent) {
@@ -55,7 +55,7 @@ export function CreateTokenDialog({ today, onCreated, onClose }: CreateTokenDial
               onChange={setName}
               required
               autoFocus
-              error={isTooMany ? texts.tooMany : undefined}
+              error={isTooMany(problem) ? texts.tooMany : undefined}
             />
             <SelectInput
               label={texts.role}
