@@ -1,5 +1,5 @@
 /**
- * A minimal server on the same database, for comparison: GET /drafts joins stored texts, PUT /final takes a
+ * A minimal server on the same database, for comparison: GET /drafts joins stored texts, PUT /final assigns a
  * number and stores a text in one transaction. Like Kontor, it checks the signature of tokens and compresses
  * responses, but does nothing else. Accepts Kontor's settings and prints its address.
  */

@@ -117,7 +117,7 @@ function crowd(name: string, count: number): () => Promise<Crowd> {
   )
 }
 
-/** Creates one organisation with Kontor's admin commands. The others are copies of its rows. */
+/** Creates one organisation with Kontor's admin commands. The others are copies of it. */
 async function foundOriginal(environment: NodeJS.ProcessEnv): Promise<void> {
   const amounts = ['--invoices', `${finals}`, '--customers', '10', '--drafts', '2']
   await runAdmin(environment, ['demo', 'original', ...amounts])

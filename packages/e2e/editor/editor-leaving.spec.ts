@@ -319,7 +319,7 @@ test.describe('the editing lock', () => {
   test.describe('of another user', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('makes the invoice read-only; a notice names the user and the start of the lock [S4.2.1, S8.0.3]', async ({
+    test('makes the invoice read-only; a notice states the user and the start of the lock [S4.2.1, S8.0.3]', async ({
       blank: page,
       server,
       organisation,

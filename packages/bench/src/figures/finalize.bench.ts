@@ -11,7 +11,7 @@ const stock = 32
 
 const against = (engine: Engine): Figure => ({
   name: `finalize-${engine}`,
-  title: `Rate of finalizing, against a bare route that takes a number and stores a text (${engines[engine]})`,
+  title: `Rate of finalizing, against a bare route that assigns a number and stores a text (${engines[engine]})`,
   unit: '×',
   bound: { atLeast: 0.5 },
   measure: () =>

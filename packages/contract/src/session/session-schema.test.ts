@@ -10,7 +10,7 @@ test('the lifetime of a token is a positive whole number of seconds, as a number
     expect(sessionTokensSchema.safeParse({ ...tokens, expiresIn }).success).toBe(false)
 })
 
-test('rejects a login with control characters in names or a password that is too long', () => {
+test('rejects a login whose names contain control characters or whose password is too long', () => {
   const body = { instanceId: 'demo', username: 'ada', password: 'x' }
   expect(loginBody.safeParse(body).success).toBe(true)
   expect(loginBody.safeParse({ ...body, username: 'a\u0000' }).success).toBe(false)

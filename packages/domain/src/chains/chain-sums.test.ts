@@ -101,7 +101,7 @@ test("a Restrechnung with its advances, and an Endrechnung alone, charge the wor
   )
 })
 
-test('an invoice adds up to the remaining sums with its credits, and to zero with its Stornorechnung', () => {
+test('an invoice with its credits adds up to the remaining sums, and with its Stornorechnung to zero', () => {
   fc.assert(
     fc.property(arbitraryContent(), shares, (original, wanted) => {
       const { credits, followers } = creditsOf(original, wanted)

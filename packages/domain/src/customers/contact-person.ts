@@ -1,5 +1,5 @@
 export const genders = ['female', 'male', 'general'] as const
-/** '' if a client sent that instead of one of the `genders`. */
+/** '' if a client sent '' instead of one of the `genders`. */
 export type Gender = (typeof genders)[number] | ''
 
 /** The titles to choose from [S3.9.3]. */

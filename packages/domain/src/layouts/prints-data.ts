@@ -3,8 +3,8 @@ import type { ArrayToTableRowsItem, InvoiceDataItem, LayoutTemplate } from './la
 type Printed = Partial<Pick<InvoiceDataItem, 'key' | 'projectPrefix'> & Pick<ArrayToTableRowsItem, 'source'>>
 
 /**
- * Whether any item in header, body or footer of a layout satisfies `isSuch`, at any depth. Only data items
- * have a `key`, and only `arrayToTableRows` items have a `source`. Items of unknown types may have any
+ * Whether any item in the header, body or footer of a layout satisfies `isSuch`, at any depth. Only data
+ * items have a `key`, and only `arrayToTableRows` items have a `source`. Items of unknown types may have any
  * content [S8.0.9].
  */
 export function printsData(
@@ -19,7 +19,7 @@ export function printsData(
   return [...header, ...body.content, ...footer.content].some(isOrContains)
 }
 
-/** Whether header, body or footer of a layout print the data with this key. */
+/** Whether the header, body or footer of a layout prints the data with this key. */
 export function printsKey(layout: Pick<LayoutTemplate, 'definition'>, wanted: string): boolean {
   return printsData(layout, ({ key }) => key === wanted)
 }

@@ -25,7 +25,7 @@ export type OfferContent = InvoiceContent & { offer: OfferTerms }
 
 /**
  * An offer has the shape of an invoice, with `content.offer` (docs/decisions/0084). `invoiceNumber` is always
- * ''. `status` is 'final' when the offer has its number; from then on its content never changes.
+ * ''. `status` is 'final' when the offer has its number; from then on, its content never changes.
  */
 export interface Offer extends Invoice {
   content: OfferContent

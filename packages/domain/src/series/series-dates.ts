@@ -87,7 +87,7 @@ export function endOfMonth(date: UnixSeconds): UnixSeconds {
   return noonOf({ ...month, day: lastDayOf(month) })
 }
 
-/** The first day of the month `months` later; earlier if negative. */
+/** The first day of the month that is `months` later, or earlier if negative. */
 function monthAfter({ year, month }: CalendarDay, months: number): CalendarDay {
   const date = new Date(Date.UTC(year, month - 1 + months, 1))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 }

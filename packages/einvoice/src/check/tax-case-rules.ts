@@ -12,7 +12,7 @@ import { isBlank, itemRule, type Rule, rule, surchargeRule } from './rule.ts'
 
 /**
  * A seller owes VAT that an invoice shows by mistake. BR-AE-05, BR-E-05, BR-IC-05, BR-G-05, BR-O-05 and their
- * counterparts for surcharges forbid it too.
+ * counterparts for surcharges forbid such VAT too.
  */
 const forbiddenTax = {
   id: '§ 14c UStG',

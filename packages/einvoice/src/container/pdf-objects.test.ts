@@ -100,7 +100,7 @@ describe('the catalog', () => {
   const catalogIn = async (text: string) => (await (await objectsOf(text)).catalog())?.get('N')
   const two = '1 0 obj <</N 1>> endobj 2 0 obj <</N 2>> endobj '
 
-  test('is named by the newest trailer that names one', async () => {
+  test('comes from the newest trailer that refers to one', async () => {
     expect(await catalogIn(`${two}trailer <</Root 1 0 R>>`)).toBe(1)
     expect(await catalogIn(`${two}trailer <</Root 1 0 R>> trailer <</Root 2 0 R>>`)).toBe(2)
     expect(await catalogIn(`${two}trailer <</Root 1 0 R>> trailer <</Size 2>>`)).toBe(1)
@@ -109,7 +109,7 @@ describe('the catalog', () => {
     expect(await catalogIn(two)).toBeUndefined()
   })
 
-  test('is also named by a cross-reference stream', async () => {
+  test('can also come from a cross-reference stream', async () => {
     const stream = (type: string, entries: string) =>
       `9 0 obj <</Type ${type} ${entries}>> stream\nx\nendstream endobj `
     expect(await catalogIn(two + stream('/XRef', '/Root 2 0 R'))).toBe(2)

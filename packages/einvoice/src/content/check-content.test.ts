@@ -51,7 +51,7 @@ test('an invoice of up to 250 euros may omit the buyer and the number', () => {
   expect(idsOf(large)).toContain('§ 14 (4) Nr. 4 UStG')
 })
 
-test('reports tax in an invoice with reverse charge under § 14c UStG', () => {
+test('reports tax under § 14c UStG in an invoice with reverse charge', () => {
   const invoice = ours('reverseCharge')
   const taxed = {
     ...invoice,
@@ -169,7 +169,7 @@ test.each([
   ['1000000000000000.01', 'mehr als 1.000.000.000.000.000 EUR'],
   ['-1000000000000000', '-1.000.000.000.000.000,00 EUR'],
   ['-1000000000000000.01', 'weniger als -1.000.000.000.000.000 EUR'],
-])('a finding names the amount %s as %s', (gross, named) => {
+])('a finding states the amount %s as %s', (gross, named) => {
   const messages = checkContent({ currency: 'EUR', totals: { net: '1', gross } }).map(
     ({ message }) => message,
   )

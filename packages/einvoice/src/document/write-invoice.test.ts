@@ -105,35 +105,42 @@ function written(invoice: SemanticInvoice, terms: string, name = 'ExchangedDocum
 }
 
 test.each([
-  ['with the required child', 'ID', '[ID]/TypeCode', ['ID=a TypeCode=b']],
-  ['with a value other than the excluded one', 'TypeCode', '[TypeCode!=1]/ID', ['ID=b TypeCode=a']],
+  ['with the required child is used again', 'ID', '[ID]/TypeCode', ['ID=a TypeCode=b']],
   [
-    'that would get a value but has another',
+    'with a value other than the excluded one is used again',
+    'TypeCode',
+    '[TypeCode!=1]/ID',
+    ['ID=b TypeCode=a'],
+  ],
+  [
+    'that would get a value but has another is not used again',
     'TypeCode',
     '[+TypeCode=1]/ID',
     ['TypeCode=a', 'ID=b TypeCode=1'],
   ],
-  ['with the required value in another element', 'ID', '[TypeCode=a]/Name', ['ID=a', 'Name=b TypeCode=a']],
   [
-    'with the required value in another attribute',
+    'with the required value in another element is not used again',
+    'ID',
+    '[TypeCode=a]/Name',
+    ['ID=a', 'Name=b TypeCode=a'],
+  ],
+  [
+    'with the required value in another attribute is not used again',
     'ID/@schemeAgencyID',
     '[ID/@schemeID=a]/Name',
     ['ID[@schemeAgencyID=a]=', 'ID[@schemeID=a]= Name=b'],
   ],
   [
-    'with the required attribute',
+    'with the required attribute is used again',
     '[ID/@schemeID=c]/ID',
     '[ID/@schemeID=c]/Name',
     ['ID[@schemeID=c]=a Name=b'],
   ],
-])(
-  'an element %s is used again only if it meets the condition of the path',
-  (_, number, typeCode, elements) => {
-    const path = (text: string) => `ExchangedDocument${text.startsWith('[') ? '' : '/'}${text}`
-    const terms = `BT-1 ${path(number)}\nBT-3 ${path(typeCode)}`
-    expect(written({ number: 'a', typeCode: 'b' }, terms)).toEqual(elements)
-  },
-)
+])('an element %s', (_, number, typeCode, elements) => {
+  const path = (text: string) => `ExchangedDocument${text.startsWith('[') ? '' : '/'}${text}`
+  const terms = `BT-1 ${path(number)}\nBT-3 ${path(typeCode)}`
+  expect(written({ number: 'a', typeCode: 'b' }, terms)).toEqual(elements)
+})
 
 test('an identifier with a scheme takes the second of two paths, but not in UBL', () => {
   const invoice = { invoicedObject: { id: 'a', scheme: 'b' } }

@@ -431,7 +431,7 @@ function surchargesOf(
 const one = integer(1)
 
 /**
- * Whether two values are less than 1 apart, in binary floating point like the official rules. For amounts
+ * Whether two values are less than 1 apart, in binary floating point, as in the official rules. For amounts
  * exactly 1 apart, the rounding error decides.
  */
 function isWithinOne(value: number, expected: number): boolean {

@@ -65,7 +65,7 @@ function linesOf(lines: readonly Line[]): [cii: string[], ubl: string[]] {
   return [cii, ubl]
 }
 
-test('an invoice for clean vehicles names a contract and a tender: BR-DE-CVD-01, BR-DE-CVD-02', () => {
+test('an invoice for clean vehicles refers to a contract and a tender: BR-DE-CVD-01, BR-DE-CVD-02', () => {
   const contract = (id: string) =>
     areBroken(
       'BR-DE-CVD-01',

@@ -213,7 +213,7 @@ export class DocumentTree {
       // Stryker disable next-line CallExpression: only saves time
       this.sortedChildren.set(element, sorted)
     }
-    // Stryker disable next-line ArrayDeclaration: only elements of the name are taken
+    // Stryker disable next-line ArrayDeclaration: only elements with this name are taken
     return sorted.byName.get(name) ?? []
   }
 }

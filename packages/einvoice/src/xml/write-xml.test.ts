@@ -7,7 +7,7 @@ function element(name: string, changes: Partial<XmlElement> = {}): XmlElement {
   return { name, namespace: 'urn:a', attributes: [], children: [], text: '', parent: undefined, ...changes }
 }
 
-test('writes one element per line, indented by depth, with its namespaces declared once', () => {
+test('writes one element per line, indented by depth, with the namespaces declared once', () => {
   const root = element('Root', {
     attributes: [{ name: 'id', namespace: '', value: '1' }],
     children: [

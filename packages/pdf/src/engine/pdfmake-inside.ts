@@ -134,7 +134,7 @@ function keptFont(first: EmbeddedFont): KeptFont {
   }
 }
 
-// A table holds the widths of the characters before this one: all European scripts and currency signs.
+// A table contains the widths of the characters before this one: all European scripts and currency signs.
 const firstRare = 0x2200
 
 function metricsOf(font: ParsedFont): FontMetrics {

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 
 /**
  * Reads a new password: with `fromStdin`, the first line of standard input; otherwise typed twice on the
- * terminal, without echo. Throws a StartError if there is no terminal for that, or if the two differ.
+ * terminal, without echo. Throws a StartError if there is no terminal, or if the two passwords differ.
  */
 export async function readNewPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''

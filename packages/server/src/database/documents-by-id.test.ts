@@ -43,7 +43,7 @@ function read(organisation: string, ids: string[], session = organisation) {
   )
 }
 
-/** Any text that a database can hold: without NUL and without unpaired surrogates. */
+/** Any text that a database can store: without NUL and without unpaired surrogates. */
 const text = fc
   .string({
     unit: fc.oneof(

@@ -33,9 +33,9 @@ export async function migrate(database: Database, last?: string): Promise<void> 
 }
 
 /**
- * Waits until no other process migrates. The lock ends with the transaction. A session lock would not work,
- * because PgBouncer passes it to another client with the connection. On SQLite, the transaction itself is the
- * lock.
+ * Waits until no other process is migrating the database. The lock ends with the transaction. A session lock
+ * would not work, because PgBouncer passes it to another client with the connection. On SQLite, the
+ * transaction itself is the lock.
  */
 async function takeTurn(db: Db): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(longestWait)}, true)`.execute(db)

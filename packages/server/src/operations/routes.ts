@@ -30,7 +30,7 @@ export function operationRoutes(
 
 let described: Promise<{ document: string; pages: string }> | undefined
 
-/** The description of the API. Created on the first request, so that it does not delay the start. */
+/** The description of the API. Created on the first request, so that it does not delay startup. */
 function description(): Promise<{ document: string; pages: string }> {
   described ??= Promise.all([import('./open-api.ts'), import('./api-pages.ts')]).then(
     ([{ openApi }, { apiPages }]) => {

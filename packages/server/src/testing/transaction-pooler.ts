@@ -12,7 +12,7 @@ export interface TransactionPooler {
   close(): Promise<void>
 }
 
-/** A raw connection to PostgreSQL after the login, which passes on the client's own messages. */
+/** A raw connection to PostgreSQL, already logged in. It passes on the client's own messages. */
 interface Backend {
   socket: Socket
 }

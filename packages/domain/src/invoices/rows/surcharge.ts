@@ -63,7 +63,7 @@ export function computeSurcharge(
 /** The choice next to the percentage field, which accepts only non-negative values [A5.5]. */
 export type SurchargeSign = 'surcharge' | 'discount'
 
-/** The choice that an amount belongs to; 0 is an Aufschlag. */
+/** The choice for the sign of an amount; 0 is an Aufschlag. */
 export function surchargeSign(amount: number): SurchargeSign {
   return amount < 0 ? 'discount' : 'surcharge'
 }

@@ -9,10 +9,10 @@ export interface ReturningStatement<Row> extends OperationNodeSource {
 }
 
 /**
- * Runs independent statements and returns the first row of each. On PostgreSQL they are one statement and one
- * round trip, because other transactions wait for locked rows during each round trip. They take their locks
- * in the order of the arguments. On SQLite, where a round trip costs nothing, they run one after the other.
- * Throws if one of them returns no row.
+ * Runs independent statements and returns the first row of each. On PostgreSQL, they are one statement and
+ * one round trip, because other transactions wait for locked rows during each round trip. They take their
+ * locks in the order of the arguments. On SQLite, where a round trip costs nothing, they run one after the
+ * other. Throws if one of them returns no row.
  */
 export async function inOneRoundTrip<Rows extends unknown[]>(
   db: Db,

@@ -43,7 +43,7 @@ async function callWithRenewal<E extends AnyEndpoint>(
   }
   // Another call may have renewed the token already.
   const renewed = (accessToken() !== token && accessToken() !== '') || (await renewSession())
-  // The token of a later login would repeat the call as another user.
+  // With the token of a later login, the call would run as another user.
   if (!renewed || loginId() !== login) throw new ApiProblem(401, 'sessionExpired')
   return request(apiURL, accessToken(), endpoint, ...options)
 }

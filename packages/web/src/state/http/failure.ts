@@ -10,7 +10,7 @@ const explained = new Set(['sessionExpired', 'declined', 'secondFactorMissing'])
 
 /**
  * Shows that a call failed [S8.0.3], except for the codes above. The message disappears after its time, when
- * the call succeeds, or when another page opens. Rethrows any error that is not an ApiProblem.
+ * a retry of the call succeeds, or when another page opens. Rethrows any error that is not an ApiProblem.
  */
 export function reportFailure(error: unknown): void {
   if (!(error instanceof ApiProblem)) throw error

@@ -32,7 +32,7 @@ export function handOver(response: ProviderResponse): Promise<boolean> {
   })
 }
 
-/** Waits for the response with the given state. Rejects with the signal's reason when it is aborted. */
+/** Waits for the response with the given state. When the signal is aborted, rejects with its reason. */
 export function waitForResponse(state: string, signal: AbortSignal): Promise<ProviderResponse> {
   const channel = new BroadcastChannel(channelName)
   const { promise, resolve, reject } = Promise.withResolvers<ProviderResponse>()

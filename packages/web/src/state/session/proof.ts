@@ -25,7 +25,7 @@ whenSessionEnds(() => {
 
 /**
  * Makes a sensitive call. If the user's last proof is too old, asks for a new one and repeats the call.
- * Throws an ApiProblem with the code `declined` if the user gives none.
+ * Throws an ApiProblem with the code `declined` if the user gives no proof.
  */
 export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -50,7 +50,7 @@ export async function prove(password: string): Promise<void> {
   replaceTokens(await call(sessionEndpoints.prove, { body: { password } }))
 }
 
-/** How the user can prove their identity. Until that is loaded, only the password is offered. */
+/** The ways to prove the user's identity. Until they are loaded, only the password is offered. */
 export function useProofMethods() {
   const { data } = useQuery({
     queryKey: ['proof-methods'],
