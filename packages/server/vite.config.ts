@@ -22,7 +22,7 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     target: 'node24',
-    // Built files do not name their maps, so that Node does not read them at startup.
+    // Built files do not refer to their maps, so that Node does not read them at startup.
     // operations/stack-traces.ts reads a map when it needs it.
     sourcemap: 'hidden',
     rolldownOptions: {

@@ -70,7 +70,7 @@ const text = fc
   })
   .map((some) => some.replaceAll('\0', '').toWellFormed())
 
-test('returns the bytes of every document, whatever its characters and those of its id', async () => {
+test('returns the bytes of every document, whatever characters it and its id contain', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.tuple(text, text), { selector: ([id]) => id, minLength: 1, maxLength: 20 }),

@@ -30,9 +30,8 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
  * organisation's next number, today's date if it has none, the current seller and the layout's current
  * version. Releases the caller's lock. Returns a final unchanged. `seen` is the revision that the caller has
  * seen. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`,
- * `invalidRequest` if the number is too long, and for a paper of a chain the codes of `papersBefore`
- * (`functionOff`, `creditTooHigh`, `projectMissing`, `statusNotAllowed` and those of a settlement) and
- * `advanceLeftOut`. An error uses no number.
+ * `invalidRequest` if the number is too long, and for a paper of a chain `advanceLeftOut` and the codes of
+ * `papersBefore`. An error uses no number.
  */
 export async function finalizeInvoice(
   db: Db,

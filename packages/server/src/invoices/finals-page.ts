@@ -22,7 +22,7 @@ interface Place {
 /**
  * A page of the finals of a period in the order of the list, as JSON [A2.17]. The cursor is the position of
  * its last final, so that new finals do not shift later pages. Throws `invalidRequest` for an invalid cursor,
- * and `notFound` for one that names no final of the organisation.
+ * and `notFound` for one that refers to no final of the organisation.
  */
 export async function finalsPage(
   db: Db,

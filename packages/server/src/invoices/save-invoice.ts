@@ -109,8 +109,8 @@ export async function updateInvoice(
 
 /**
  * The corrected state of a final. It keeps the layout version unless another layout was chosen, the invoice
- * date if the new one is empty, and the project number, which is part of the printed number [A4.7]. It names
- * the version that it replaces.
+ * date if the new one is empty, and the project number, which is part of the printed number [A4.7]. It
+ * refers to the version that it replaces.
  */
 async function correctedFinal(
   db: Db,

@@ -13,7 +13,7 @@ import { algorithms, checkNewCredential } from './check-credential.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { insertPasskey, listPasskeys, passkeysOf, removePasskeys, renameStored } from './store.ts'
 
-/** The dependencies of creating and checking passkeys. */
+/** Dependencies for creating and checking passkeys. */
 export interface PasskeyParts {
   challenges: Challenges
   party: RelyingParty

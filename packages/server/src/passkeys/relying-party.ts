@@ -9,8 +9,8 @@ export interface RelyingParty {
 
 /**
  * The relying party for the host of KONTOR_PUBLIC_ORIGIN, or for localhost with any port if the setting is
- * missing or names a loopback address, for which browsers create no passkeys. Only a browser on the server's
- * machine can open localhost.
+ * missing or contains a loopback address, for which browsers create no passkeys. Only a browser on the
+ * server's machine can open localhost.
  */
 export function relyingPartyOf(publicOrigin: string | undefined): RelyingParty {
   const host = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname

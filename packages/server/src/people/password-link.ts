@@ -18,7 +18,10 @@ import { sha256 } from '../sha256.ts'
 /** Seconds for which a link is valid. */
 const linkLife = 7 * 24 * 3600
 
-/** Creates a new link for a person, and invalidates an earlier one. The database stores only its hash. */
+/**
+ * Creates a new link for a person, and invalidates an earlier one. The database stores only the hash of a
+ * link.
+ */
 export async function makePasswordLink(
   db: Db,
   organisation: string,
@@ -68,7 +71,7 @@ export async function usePasswordLink(
       .where('organisation', '=', organisation)
       .where('token_hash', '=', sha256(token))
       .executeTakeFirst()
-    // Another request has used the link first.
+    // Another request used the link first.
     if (numDeletedRows !== 1n) throw new ProblemError('invalidLink')
     const { username } = holder
     await updatePasswordHash(db, organisation, username, passwordHash)

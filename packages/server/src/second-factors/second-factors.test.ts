@@ -255,7 +255,7 @@ describe('the second step', () => {
     expect(responses[0]).toEqual(responses[1])
   })
 
-  test('throttles guesses like passwords, and a correct password does not reset the count', async () => {
+  test('throttles guesses like those of passwords, and a correct password does not reset the count', async () => {
     const alice = await app.user()
     // In a network where the user has logged in, failed logins of the account do not cause growing waits.
     await app.logIn(alice)
@@ -380,7 +380,7 @@ describe('an organisation that requires a second factor', () => {
     expect(await alice.call(endpoints.listCustomers, { token })).toEqual([])
   })
 
-  test('makes users without one set one up first [A10.11]', async () => {
+  test('makes users without a second factor set one up first [A10.11]', async () => {
     const alice = await app.user()
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const { token } = await withCodes(alice)

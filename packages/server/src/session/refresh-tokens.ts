@@ -58,7 +58,7 @@ export async function openSession(
  * Exchanges a refresh token for the next one. Returns 'rejected' for an unknown, expired or revoked token,
  * and for a session that was opened at least `sessionLife` seconds ago. If another token of the same or a
  * later generation was first used more than `grace` seconds ago, two parties use the session: revokes it and
- * returns it with its user.
+ * returns its id and its user.
  */
 export async function rotateRefreshToken(
   db: Db,
@@ -127,8 +127,8 @@ export async function rotateRefreshToken(
 
 /**
  * Gives an open session a fresh proof, and a new id so that older access tokens do not benefit from it. With
- * `keepTokens`, its refresh tokens move to the new id; otherwise they end. Throws `invalidToken` if the
- * session has ended.
+ * `keepTokens`, its refresh tokens move to the new id; otherwise they become invalid. Throws `invalidToken`
+ * if the session has ended.
  */
 export async function replaceSession(
   db: Db,
@@ -196,8 +196,8 @@ export async function sessionOfRefreshToken(
 }
 
 /**
- * Revokes one session, or all sessions of a user, except one if given. Their access tokens become invalid.
- * Returns the number of revoked sessions.
+ * Revokes one session, or all sessions of a user except `exceptSessionId`. Their access tokens become
+ * invalid. Returns the number of revoked sessions.
  */
 export async function revokeSessions(
   db: Db,
