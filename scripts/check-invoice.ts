@@ -30,7 +30,7 @@ interface Report {
 
 /**
  * Checks files and prints the findings. Returns the exit status: 1 if a file has an error, 2 if no file is
- * named, otherwise 0. Throws if a file is missing or too large, which also ends the program with status 2.
+ * given, otherwise 0. Throws if a file is missing or too large, which also ends the program with status 2.
  */
 async function main(args: readonly string[]): Promise<number> {
   const files = args.filter((one) => one !== '--json')

@@ -17,7 +17,7 @@ function names(text: string): string[] {
   })
 }
 
-test('every folder that the table of rooms names exists on its floor', () => {
+test('every folder in the table of rooms exists on its floor', () => {
   const rows = map.split('\n').filter((line) => /^\| (?!Room|---)/.test(line))
   expect(rows.length).toBeGreaterThan(15)
   const missing = rows.flatMap((row) =>
@@ -33,7 +33,7 @@ test('every folder that the table of rooms names exists on its floor', () => {
   expect(missing).toEqual([])
 })
 
-test('the list of rooms names every folder of every floor', () => {
+test('the list of rooms contains every folder of every floor', () => {
   const named = new Set(names(map).flatMap((name) => [name, ...name.split('/')]))
   const unnamed = [...floors, 'einvoice/src', 'pdf/src', 'web/src'].flatMap((floor) =>
     readdirSync(join(root, 'packages', floor), { withFileTypes: true })

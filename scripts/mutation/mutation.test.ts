@@ -32,7 +32,7 @@ test('the confidence interval of 81 hits in 90 equals the textbook value', () =>
 test("leaves out only changes to a transaction's access mode and to one-expression handlers", () => {
   const call = { type: 'CallExpression', callee: { name: 'handle' } }
   const text = (value: string) => ({ type: 'StringLiteral', value })
-  expect(reasonToIgnore({ node: text('read'), parent: call })).toMatch(/saves waiting/)
+  expect(reasonToIgnore({ node: text('read'), parent: call })).toMatch(/avoids waiting/)
   expect(reasonToIgnore({ node: text('final'), parent: call })).toBeUndefined()
   expect(reasonToIgnore({ node: text('read'), parent: { type: 'ObjectProperty' } })).toBeUndefined()
   const handler = { type: 'ArrowFunctionExpression', body: { type: 'CallExpression' } }

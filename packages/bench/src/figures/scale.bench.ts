@@ -63,7 +63,7 @@ export const figures: Figure[] = [
     const { method, path } = setInvoiceStatus
     return timed(() => send(crowd.origin + path, { method, token, body: { invoiceId, status: 'final' } }))()
   }),
-  against('start', 'Start of a server', (crowd) => async () => {
+  against('start', 'Server startup', (crowd) => async () => {
     const startedAt = performance.now()
     const server = await startBuiltServer(crowd.environment)
     await send(`${server.origin}/readyz`)

@@ -81,7 +81,7 @@ export const useLinkBody: Schema<{ token: string; newPassword: string }> = z.loo
   newPassword: z.string().check(z.maxLength(1024)),
 })
 
-/** The user that a link belongs to. */
+/** The user that a link is for. */
 export interface LinkHolder {
   /** Short name of the organisation [A3.1]. */
   organisation: string

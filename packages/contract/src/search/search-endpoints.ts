@@ -1,7 +1,7 @@
 import { post } from '../calls/endpoint.ts'
 import { searchBody, searchHitListSchema } from './search-schema.ts'
 
-/** The call of the search across contacts, invoices and offers. */
+/** The call that searches contacts, invoices and offers. */
 export const searchEndpoints = {
   search: post(
     'read',

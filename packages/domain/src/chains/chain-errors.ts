@@ -17,7 +17,7 @@ export function cancelError(
   if (isReversal(content)) return 'paperTakesBack'
   if (isCancelled(followers)) return 'invoiceCancelled'
   if (isSettled(followers)) return 'advanceSettled'
-  // A Storno reverses the whole invoice, so it would reverse the credited amounts a second time.
+  // A cancellation reverses the whole invoice, so it would reverse the credited amounts a second time.
   return has(followers, 'creditedBy') ? 'invoiceCredited' : undefined
 }
 

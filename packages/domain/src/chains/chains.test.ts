@@ -308,7 +308,7 @@ describe('a Schlussrechnung', () => {
     )
   })
 
-  test('has a project key of customer and project number, ignoring case, unless either is missing', () => {
+  test('has a project key made of customer and project number, ignoring case, unless either is missing', () => {
     const content = emptyInvoiceContent()
     const of = (customerId: string, project: string) =>
       projectKey({

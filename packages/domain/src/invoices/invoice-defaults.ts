@@ -56,7 +56,7 @@ function emptyEInvoiceData(): EInvoiceData {
   }
 }
 
-/** The four standard infos of a new invoice [S3.5.2]. Ids equal keys, which are unique in the list. */
+/** The four standard infos of a new invoice [S3.5.2]. Each id equals its key, which is unique. */
 export function defaultStandardInfos(): InfoField[] {
   return [
     info('TITLE', 'Titel', 'RECHNUNG', { required: true, show: true }),

@@ -72,8 +72,8 @@ function isDefaultKey(info: InfoField): boolean {
 
 /**
  * The invoice draft for an offer, dated today: the offer's customer, items with new ids, surcharges, tax case
- * and payment terms, and the delivery date of a new draft. The introduction names the offer unless a user
- * wrote one.
+ * and payment terms, and the delivery date of a new draft. The introduction mentions the offer unless a
+ * user wrote the introduction.
  */
 export function invoiceOfOffer(
   offer: Pick<Offer, 'content' | 'templateReference'>,

@@ -18,7 +18,7 @@ describe('the rate of a surcharge', () => {
   const fieldsOf = (of: typeof content) => findingsOf(of).map(({ severity, field }) => `${severity} ${field}`)
   const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
 
-  test('the fix takes the rate of the item: 50 % off 1,000 euros at 7 % leaves 535 euros, not 475', () => {
+  test('the fix sets the rate of the item: 50 % off 1,000 euros at 7 % leaves 535 euros, not 475', () => {
     const half = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [{ unitPrice: 1000, taxRate: 0.07 }])
     expect(half.totals.brutto).toBe(475)
     const [finding, ...others] = findingsOf(half)

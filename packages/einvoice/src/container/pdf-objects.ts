@@ -36,7 +36,7 @@ export class PdfObjects {
   private readonly objectStreams = new Map<number, Promise<PdfValue[]>>()
   private readonly limits: PdfLimits
   private left: number
-  /** The trailer dictionaries, which name the catalog; newest first. */
+  /** The trailer dictionaries, which refer to the catalog; newest first. */
   private readonly trailers: PdfDictionary[] = []
 
   private constructor(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits) {
@@ -62,7 +62,7 @@ export class PdfObjects {
     return this.trailers.some((trailer) => trailer.has('Encrypt'))
   }
 
-  /** The document's catalog; undefined if nothing names it. */
+  /** The document's catalog; undefined if no trailer refers to it. */
   async catalog(): Promise<PdfDictionary | undefined> {
     for (const trailer of this.trailers) {
       const root = await this.dictionary(trailer.get('Root'))

@@ -83,8 +83,8 @@ function headTerms({ number, issueDate, typeCode, precedingInvoices, seller, buy
 type TypeCode = EInvoice['typeCode']
 
 /**
- * Whether the page has a line that names the referenced invoice. A settlement names its advances in its rows
- * instead.
+ * Whether the page has a line that mentions the referenced invoice. A settlement lists its advances in its
+ * rows instead.
  */
 function namesReferencedInvoice(typeCode: TypeCode): boolean {
   return typeCode === '384' || typeCode === '381'
@@ -162,7 +162,7 @@ function amountTerm(
   return { term, expected, keys, isPrintedIn, isContainedIn: (text) => containsWord(text, expected) }
 }
 
-/** The values of the rows of items and surcharges for which the layout has data items. */
+/** The values in item and surcharge rows for which the layout has data items. */
 function rowTerms(
   { lines, allowancesAndCharges, currency, typeCode }: EInvoice,
   printed: readonly PrintedField[],

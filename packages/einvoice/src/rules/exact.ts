@@ -1,6 +1,6 @@
 /**
- * Exact numbers of a document (xs:decimal) as a bigint in units of 10^-20. That covers every amount, quantity
- * and rate, and the products and quotients that rules need.
+ * An exact number of a document (xs:decimal), as a bigint in units of 10^-20. That covers every amount,
+ * quantity and rate, and the products and quotients that rules need.
  */
 export type Exact = bigint
 

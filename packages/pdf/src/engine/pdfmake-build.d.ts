@@ -84,7 +84,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     _addInfo(this: DocumentPrototype): void
     /** Creates an object in the file. */
     ref(this: DocumentPrototype, data: Record<string, unknown>): object
-    /** Embeds a file and names it in the catalog. */
+    /** Embeds a file and lists it in the catalog. */
     file(content: ArrayBuffer, options: EmbeddedFileOptions): object
     /** Adds to the XMP packet. */
     appendXML(xml: string): void

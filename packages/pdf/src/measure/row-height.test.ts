@@ -36,7 +36,7 @@ test('a text splits at the end of a line or sentence in the second half of what 
   expect(textParts(list, eightLines).every((part) => part.trimEnd().endsWith('e. V.'))).toBe(true)
 })
 
-test('a text without a better place splits at its last space, or after as many letters as fit', () => {
+test('a text without a better place splits at the last space that fits, or after as many letters as fit', () => {
   const upTo20 = (part: string) => part.length <= 20
   // The end of a line or sentence counts only if it is in the second half of the letters that fit.
   expect(textParts('0123456789\n1234 67890123456', upTo20)).toEqual(['0123456789\n1234', '67890123456'])

@@ -137,7 +137,7 @@ function stylesOf({ style }: LayoutItemFormat): string[] {
   return style === undefined ? [] : Array.isArray(style) ? style : [style]
 }
 
-/** The elements to print, one for each row, before long rows are split. */
+/** The elements to print, one for each row, before tall rows are split. */
 function rowElements(
   source: ArrayToTableRowsItem['source'],
   { invoice, seller }: BuildContext,

@@ -93,7 +93,10 @@ export function useOfferActions(offer: Offer) {
 
 type MissingPart = keyof typeof texts.lacks
 
-/** What an offer lacks; `past` if its last day is over. The question before finalizing lists it. */
+/**
+ * The parts that an offer lacks; `past` if its last day has passed. The question before finalizing lists
+ * them.
+ */
 function missingPartsOf({ content }: Offer): MissingPart[] {
   const { validUntil } = content.offer
   return [

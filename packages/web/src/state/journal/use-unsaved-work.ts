@@ -22,7 +22,7 @@ interface UnsavedWorkOptions<Kind extends WorkKind> {
   kind: Kind
   /** Id of the edited document; '' for a new one. */
   subjectId: string
-  /** The work that leaving would lose now; undefined if there is none: then the stored entry is deleted. */
+  /** The work that leaving would lose now. If it is undefined, the stored entry is deleted. */
   read: () => WorkOf[Kind] | undefined
   /**
    * Calls `onChange` after each change and returns the unsubscribe function. If missing, each render may be a

@@ -5,7 +5,7 @@ import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { organisationQuery } from './organisation.ts'
 
-/** Switches a function of the organisation. Menus and pages update at once. */
+/** Switches a function of the organisation on or off. Menus and pages update at once. */
 export function useSwitchFunction() {
   return useAction(
     (body: SwitchFunctionBody) => call(organisationEndpoints.switchFunction, { body }),

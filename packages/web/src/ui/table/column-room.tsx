@@ -18,7 +18,7 @@ export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row
     [columns, rows],
   )
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex is not focusable
     <tr aria-hidden="true" className="room">
       {hasTicks && <td />}
       {columns.map(({ id, width }, index) => (

@@ -22,7 +22,10 @@ interface PickerDialogProps<Row extends { id: string }> {
   compactCell: (row: Row) => ReactNode
   /** Returns all rows for an empty query, otherwise the hits. */
   search: (query: string) => Row[]
-  /** Button for users who do not find a row, to the left of the others; receives the trimmed search text. */
+  /**
+   * Button for users who do not find a row, to the left of the other buttons; receives the trimmed search
+   * text.
+   */
   fallbackAction?: (query: string) => ReactNode
   onTake: (row: Row) => void
   onClose: () => void

@@ -18,7 +18,7 @@ interface SurchargeRowProps {
   onMoved: (index: number) => void
 }
 
-/** One surcharge or discount; its position continues after the items [A4.14]. */
+/** One surcharge or discount. The positions of surcharges follow those of the items [A4.14]. */
 export const SurchargeRow = memo(function SurchargeRow(props: SurchargeRowProps) {
   const { id, index, actions, onMoved } = props
   const surcharge = useEditorState((state) => state.invoice.content.surcharges[index])
