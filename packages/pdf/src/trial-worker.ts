@@ -10,8 +10,8 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 // the thread's time, counted from `ready`, and its memory.
 
 /**
- * First `ready`, once the engine and its upright fonts are loaded; then the fault, or undefined if there is
- * none.
+ * The first message is `ready`, once the engine and its upright fonts are loaded; the second one is the
+ * fault, or undefined if there is none.
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 
-/** A part of a message: its media type, file name and content, which is sent in Base64. */
+/** A part of a message: its media type, file name and content, which is sent in base64. */
 export interface MailPart {
   type: string
   name: string

@@ -11,7 +11,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 interface Behaviour {
   /** Origin of the page that requests the passkey. */
   origin?: string
-  /** Replaces the host that the server names. */
+  /** Replaces the host that the server sent. */
   host?: string
   userVerified?: boolean
   /** Replaces the next value of the counter. */
