@@ -19,7 +19,7 @@ describe('a hybrid invoice', () => {
     expect(new TextDecoder().decode(file?.content)).toBe(xml)
   })
 
-  test('names the file for both old and new readers', async () => {
+  test('points both old and new readers to the file', async () => {
     const source = new TextDecoder('latin1').decode(await hybridOf())
     const [, old, recent] = /\/EF <<\s*\/F (\d+ 0 R)\s*\/UF (\d+ 0 R)\s*>>/.exec(source) ?? []
     expect(old).toBeDefined()

@@ -47,7 +47,7 @@ const titles: Record<ProblemCode, string> = {
   taxUnderExemption: 'An untaxed invoice must not show tax.',
   settlementDiffers: 'The lines that deduct the advances differ from the amounts of the advances.',
   advanceUnpaid: 'An Endrechnung deducts paid advances; please cancel the unpaid advance first.',
-  fullSettlementEnded: 'An Endrechnung with advances in an attachment is allowed until the end of 2027.',
+  fullSettlementEnded: 'An Endrechnung with advances in an attachment is allowed only until the end of 2027.',
   creditTooHigh: 'This credits more than is left.',
   projectMissing: 'An advance needs a customer from the address book and a project number.',
   tooManyAdvances: 'The project has more open advances than one settlement can include.',
@@ -59,7 +59,7 @@ const titles: Record<ProblemCode, string> = {
   secretKeyMissing: 'The server has no key for sealing secrets; its operator has to set KONTOR_SECRET_KEY.',
   signInRefused: 'This sign-in at the identity provider is not accepted here.',
   providerNotAllowed: 'Only public https addresses and hosts that the operator allows may be called.',
-  providerUnfit: 'This is not an OpenID Connect provider with the code flow and PKCE (S256).',
+  providerUnfit: 'This is not an OpenID Connect provider that supports the code flow and PKCE (S256).',
   providerUnreachable: 'The identity provider cannot be reached, or its response is invalid.',
   publicOriginMissing:
     'The server does not know its public address; its operator has to set KONTOR_PUBLIC_ORIGIN.',

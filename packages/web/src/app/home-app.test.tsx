@@ -27,7 +27,7 @@ test('a session opens the requested page, not the last page of the previous sess
   await opensPage('Einstellungen')
   const removed = vi.spyOn(window, 'removeEventListener')
   clearAfterSession()
-  // The old router no longer listens for changes of the address.
+  // The old router no longer listens for changes to the address.
   expect(removed).toHaveBeenCalledWith('popstate', expect.any(Function))
   window.history.replaceState({ requestedPath: '/home/addressbook' }, '', '/start/login')
   await opensPage('Adressbuch')

@@ -69,7 +69,10 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Replaces path separators, control and direction characters with `_`, and sets the extension. */
+/**
+ * Replaces characters that a file name must not contain, such as `/` or a direction mark, with `_`. Sets the
+ * extension.
+ */
 function safeName(name = '', ending: string): string {
   const plain = name
     .replace(/[\p{C}/\\:*?"<>|]+/gu, '_')

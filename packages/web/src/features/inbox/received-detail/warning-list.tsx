@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { receivedPath } from '../received-list/received-path.ts'
 import { texts } from './texts.ts'
 
-/** The warnings about a received invoice, and the result of comparing its page with its XML. */
+/** The warnings about a received invoice, and the result of comparing its pages with its XML. */
 export function WarningList({ invoice }: { invoice: ReceivedInvoiceDetail }) {
   const { warningList, pageDifferences, pageComparison } = invoice
   const comparison = texts.comparisons[pageComparison]
