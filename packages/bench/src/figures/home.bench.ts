@@ -75,7 +75,10 @@ async function callOf(request: Request): Promise<Call> {
   return { url: request.url(), init: { method: request.method(), headers, body: request.postData() } }
 }
 
-/** Milliseconds of the same calls in parallel, with responses read, from an empty page of the same origin. */
+/**
+ * Milliseconds that the same calls take in parallel from an empty page of the same origin, including reading
+ * the responses.
+ */
 function bareCalls(calls: readonly Call[]): Promise<number> {
   return withPage(async (page) => {
     await page.route('/empty', (route) =>

@@ -18,7 +18,7 @@ export interface ProviderSettings {
   newPeople: NewPeople
   /** E-mail domains of accepted new users; at least one unless new users are rejected. */
   domains: string[]
-  /** True if everyone may sign in with a password; otherwise only administrators may. */
+  /** True if everyone may sign in with a password or passkey; otherwise only administrators may. */
   passwordForAll: boolean
 }
 const issuer = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^https?:\/\/[^\s?#]+$/))

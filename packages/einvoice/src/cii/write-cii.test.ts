@@ -228,7 +228,7 @@ test('writes the reason for no tax: BT-120 and BT-121', () => {
   ])
 })
 
-test('an invoice not subject to VAT has a rate only in the group (BR-O-05 to BR-O-07, BR-DE-14)', () => {
+test('an invoice not subject to VAT has a rate only in its VAT group (BR-O-05 to BR-O-07, BR-DE-14)', () => {
   expect(
     read(
       sample('thirdCountryService'),

@@ -181,7 +181,7 @@ function allowanceOf(one: AllowanceOrCharge): Loose<TaxedAllowance> {
   }
 }
 
-/** Unlike lines, groups have a rate in every category (BR-DE-14). */
+/** Unlike lines, VAT groups have a rate in every category (BR-DE-14). */
 function taxGroupOf(group: TaxGroup): Loose<SemanticTaxGroup> {
   return {
     base: money(group.base),

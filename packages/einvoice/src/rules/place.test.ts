@@ -57,7 +57,7 @@ test('finds the attributes and the path of an element, and the elements above it
   expect([invoice.path, amount?.root.path]).toEqual(['Invoice', 'Invoice'])
 })
 
-test('a path starts at the place, or anywhere with two slashes, and finds empty elements', () => {
+test('a path starts at the place, or with two slashes anywhere, and finds empty elements', () => {
   const [, second] = invoice.all('InvoiceLine')
   expect([second?.values('Note'), second?.values('//Note'), second?.count('//Note')]).toEqual([
     [''],

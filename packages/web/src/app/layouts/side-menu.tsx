@@ -215,7 +215,7 @@ function FootLine({ icon, label, text }: { icon: ReactNode; label: string; text:
   )
 }
 
-/** The entry to highlight: editors and details belong to their list. */
+/** The entry to highlight; for an editor or a detail page, that of its list. */
 function sectionOf(
   path: string,
 ): 'invoices' | 'offers' | 'series' | 'contacts' | 'inbox' | 'settings' | undefined {
