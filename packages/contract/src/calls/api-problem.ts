@@ -5,7 +5,7 @@ export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   /**
-   * From the table `problemStatus`; '' if the response has none. 'unreadableResponse': a successful
+   * From the table `problemStatus`; '' if the response contains no code. 'unreadableResponse': a successful
    * response does not fit the call. The web app adds 'sessionExpired' and 'declined'.
    */
   readonly code: string

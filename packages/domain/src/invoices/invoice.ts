@@ -186,7 +186,7 @@ export interface InvoiceContent {
 export interface TemplateReference {
   id: string
   name: string
-  /** Set on finalizing [A2.15]. */
+  /** Set when the invoice becomes final [A2.15]. */
   version?: number | undefined
 }
 

@@ -31,7 +31,7 @@ const fields: Readonly<Record<string, string>> = {
 const ofFinal = { number: '1', issueDate: '20260101' }
 
 /**
- * Findings of the official rules on the document that would be sent, at most one for each rule and field and
+ * Findings of the official rules on the document that would be sent, at most one for each rule and field, and
  * none of severity `information`. A safety net behind Kontor's own rules, which name the fields more
  * precisely and offer fixes.
  */

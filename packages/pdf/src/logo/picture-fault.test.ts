@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pngOf } from '../testing/png-of.ts'
 import { pictureFault } from './picture-fault.ts'
 
-test('each picture has its own fault, in any order', () => {
+test('returns the fault of each picture, whatever their order', () => {
   const [small, large] = [pngOf(6000, 6000), pngOf(6001, 6000)]
   const pictures = [small, large, large, '', small, small, large]
   const fault = 'has too many pixels'

@@ -6,7 +6,7 @@ import { stepNames, versionTable } from './migrations/step-names.ts'
 /** Key of the advisory lock that lets processes migrate a PostgreSQL database one at a time. */
 const migrationLock = 7_166_130_552
 
-/** Milliseconds that a process waits for a migration by another process. */
+/** Longest wait for a migration by another process, in milliseconds. */
 const longestWait = 600_000
 
 /**

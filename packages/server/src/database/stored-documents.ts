@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
 
-/** Size in bytes of text columns. Neither engine has to read the texts for it. */
+/** Size in bytes of text columns. Neither engine has to read the texts to compute it. */
 export function sizeOf(...columns: string[]): AliasedRawBuilder<number, 'size'> {
   const sizes = columns.map((column) => sql`octet_length(${sql.ref(column)})`)
   return sql<number>`${sql.join(sizes, sql` + `)}`.as('size')

@@ -46,8 +46,8 @@ function description(): Promise<{ document: string; pages: string }> {
 }
 
 /**
- * If a token is configured, allows callers who send it. Otherwise allows only requests from this machine that
- * no proxy forwarded.
+ * If a token is configured, allows callers who send it. Otherwise, allows only requests from this machine
+ * that no proxy forwarded.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {

@@ -86,7 +86,7 @@ interface Pool {
   moved(): void
 }
 
-/** Types of the messages to which PostgreSQL responds with "ready for query" at the end. */
+/** Types of the messages whose responses end with "ready for query". */
 const asksForReady = new Set(['Q', 'S', 'F'])
 
 function serveClient(socket: Socket, pool: Pool): void {

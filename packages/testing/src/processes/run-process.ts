@@ -70,7 +70,7 @@ async function waitUntilListening(server: RunningProcess): Promise<RunningServer
 }
 
 /**
- * Waits until a program has printed a match of `pattern` and returns the match. Throws with the program's
+ * Waits until a program has printed a match for `pattern` and returns the match. Throws with the program's
  * error output if it ends first.
  */
 export function printed({ child, output, ended }: RunningProcess, pattern: RegExp): Promise<string> {

@@ -8,7 +8,9 @@ interface Loaded<Module> {
 
 /** A module that is loaded when first needed. */
 interface Part<Module> {
-  /** Starts loading it, e.g. when the pointer approaches. After a failure, the next call tries again. */
+  /**
+   * Starts loading the module, e.g. when the pointer approaches. After a failure, the next call tries again.
+   */
   load: () => void
   loaded: StoreApi<Loaded<Module>>
 }

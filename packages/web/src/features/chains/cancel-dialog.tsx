@@ -89,7 +89,7 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   )
 }
 
-/** The page of the Stornorechnung as a draft: it gets its number when it is created. */
+/** The page of the Stornorechnung as a draft: the server has not assigned its number yet. */
 function StornoPreview({ invoice, reason }: { invoice: Invoice; reason: string }) {
   const { data: original } = useInvoice(invoice.id)
   const { id, name } = invoice.templateReference

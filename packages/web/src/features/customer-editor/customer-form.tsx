@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { addressBookPath, useCustomerWork } from './use-customer-work.ts'
 
 /**
- * The form of the customer editor. The button and Ctrl+S save the customer without validation [S5.0.25].
+ * The form of the customer editor. The save button and Ctrl+S save the customer without validation [S5.0.25].
  * Keeps the input if saving fails.
  */
 export function CustomerForm({ opened }: { opened: Customer }) {

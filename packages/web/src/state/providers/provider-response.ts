@@ -9,15 +9,15 @@ export interface ProviderResponse {
 type Message = { type: 'response'; response: ProviderResponse } | { type: 'taken'; state: string }
 
 /**
- * Connects the window that returns from the provider with the window that waits for it. The provider's page
- * may separate the two, so they cannot use `opener`.
+ * Connects the window that returns from the provider with the window that waits for the response. The
+ * provider's page may separate the two windows, so they cannot use `opener`.
  */
 const channelName = 'kontor.provider-response'
 
 /** Milliseconds within which a waiting window must respond. */
 const responseTimeout = 2000
 
-/** Passes a response to the window that waits for it; resolves to false if there is none. */
+/** Passes a response to the window that waits for it; resolves to false if no window does. */
 export function handOver(response: ProviderResponse): Promise<boolean> {
   const channel = new BroadcastChannel(channelName)
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -5,7 +5,7 @@ export interface Column<Row> {
   id: string
   header: string
   /**
-   * `content`: as wide as its content, which is never truncated. Otherwise a CSS width. Columns without one
+   * `content`: as wide as its content, which is never truncated. Otherwise, a CSS width. Columns without one
    * share the remaining width according to the length of their texts and truncate them with an ellipsis.
    */
   width?: string
