@@ -26,7 +26,7 @@ function samples(): Record<string, Invoice> {
   }
 }
 
-test('an engine version always gives the same bytes (docs/decisions/0011)', async () => {
+test('an engine version always produces the same bytes (docs/decisions/0011)', async () => {
   const hashes: Record<string, string> = {}
   for (const [name, invoice] of Object.entries(samples())) {
     hashes[name] = sha256(await renderInvoicePdf(invoice, defaultTemplate, sampleProfile()))

@@ -22,7 +22,7 @@ export interface RenderedPages {
   bytes: Uint8Array
   /** The texts on the pages if there is an e-invoice; otherwise empty. */
   printed: PrintedField[]
-  /** Whether the logo was left out because the engine cannot draw it. */
+  /** Whether the logo was left out: the engine cannot draw it, or `pictureFault` rejects it. */
   isWithoutLogo: boolean
 }
 

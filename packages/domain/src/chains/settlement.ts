@@ -119,7 +119,7 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
 }
 
 /**
- * Rejects a settlement that would make tax due twice (§14c UStG); accepts other papers. `open` contains the
+ * Rejects a settlement that would make tax due twice (§ 14c UStG); accepts other papers. `open` contains the
  * project's advances that are currently neither cancelled nor settled, with what is left of each. Throws the
  * first DomainError that applies, with printed numbers in `advances`:
  * - `advanceLeftOut`: open advances that the settlement does not list

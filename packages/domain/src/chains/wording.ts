@@ -13,13 +13,13 @@ export const stateWords = {
 
 export const paperTitles = {
   cancellation: 'STORNORECHNUNG',
-  // Never "Gutschrift": that is an invoice issued by the customer (§14 (2) sentence 5 UStG).
+  // Never "Gutschrift": that is an invoice issued by the customer (§ 14 (2) sentence 5 UStG).
   credit: 'RECHNUNGSKORREKTUR',
   advance: 'ABSCHLAGSRECHNUNG',
   settlement: 'SCHLUSSRECHNUNG',
 } as const
 
-/** `2026-0042 vom 20.11.2026`, as §31 (5) UStDV requires. */
+/** `2026-0042 vom 20.11.2026`, as § 31 (5) UStDV requires. */
 function named({ invoiceNumber, invoiceDate }: PaperReference): string {
   return `${invoiceNumber} vom${nonBreakingSpace}${formatDay(invoiceDate)}`
 }

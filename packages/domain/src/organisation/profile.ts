@@ -13,7 +13,7 @@ export interface Profile {
   email: string
   website: string
   bank: { name: string; iban: string; bic: string; accountHolder: string }
-  /** Whether the organisation is a Kleinunternehmer (§19 UStG). */
+  /** Whether the organisation is a Kleinunternehmer (§ 19 UStG). */
   smallBusiness: boolean
   /** Data URL (PNG, JPEG or SVG), '' for none. */
   logo: string

@@ -36,7 +36,7 @@ test('an invoice of a small business has the case smallBusiness unless it names 
   expect(taxCaseOf(contentWith('euService', { useReverseCharge: true }), smallBusiness)).toBe('euService')
 })
 
-test('the country determines the case of an untaxed service; invoices to Switzerland have no §13b note', () => {
+test('the country determines the case of an untaxed service; invoices to Switzerland have no § 13b note', () => {
   expect(untaxedCaseOf('Deutschland')).toBe('reverseCharge')
   expect(untaxedCaseOf('Österreich')).toBe('euService')
   expect(untaxedCaseOf('Schweiz')).toBe('thirdCountryService')
@@ -65,7 +65,7 @@ test('forbids a tax rate above zero in items and surcharges of every untaxed cas
   }
 })
 
-test('a small business must not show VAT (§19, §14c UStG)', () => {
+test('a small business must not show VAT (§ 19, § 14c UStG)', () => {
   expect(forbiddenTax({ ...contentWith('domestic'), items: [emptyItem(0.19)] }, smallBusiness)).toBe(
     'taxUnderExemption',
   )

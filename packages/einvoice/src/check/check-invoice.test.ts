@@ -191,7 +191,7 @@ describe('a draft', () => {
   })
 })
 
-describe('up to 250 euros gross (§33 UStDV)', () => {
+describe('up to 250 euros gross (§ 33 UStDV)', () => {
   const { content, seller } = completeInvoice('domestic')
   const [item] = content.items
   if (item === undefined) throw new Error('the invoice has no items')

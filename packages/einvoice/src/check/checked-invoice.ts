@@ -20,7 +20,7 @@ export interface CheckRequest {
   format: EInvoiceFormat
 }
 
-/** Largest gross sum of a small invoice, in euros (§33 UStDV). */
+/** Largest gross sum of a small invoice, in euros (§ 33 UStDV). */
 const smallAmount = 250
 
 /** The invoice that the rules check. Caches values that several rules need. */
@@ -35,9 +35,9 @@ export class CheckedInvoice {
    * The tax case that the customer's country or VAT id suggests; undefined if the chosen one may be correct.
    */
   readonly suggestedTaxCase: TaxCase | undefined
-  /** Whether a line shows VAT that it must not show (§14c UStG). */
+  /** Whether a line shows VAT that it must not show (§ 14c UStG). */
   readonly hasForbiddenTax: boolean
-  /** Whether the invoice needs no recipient, tax number, invoice number or time of supply (§33 UStDV). */
+  /** Whether the invoice needs no recipient, tax number, invoice number or time of supply (§ 33 UStDV). */
   readonly isSmallAmount: boolean
   private readonly printed: InvoiceContent
   private built: EInvoice | undefined
@@ -68,7 +68,7 @@ export class CheckedInvoice {
 
 /**
  * Whether the invoice has items and is in euros, up to `smallAmount` gross. False for reverse charge and
- * intra-community supplies (§33 sentence 3 UStDV).
+ * intra-community supplies (§ 33 sentence 3 UStDV).
  */
 function isSmallAmount({ items, payment, totals }: InvoiceContent, taxCase: TaxCase): boolean {
   if (items.length === 0 || payment.currency !== 'EUR') return false

@@ -51,7 +51,7 @@ export function lawAndBusinessRule({
   businessRule: string
   /** The formats with the business rule. */
   formats?: readonly EInvoiceFormat[]
-  /** Whether the law waives the requirement for small amounts (§33 UStDV). */
+  /** Whether the law waives the requirement for small amounts (§ 33 UStDV). */
   isRelaxed?: boolean
 }): Rule[] {
   const lawFormats = eInvoiceFormats.filter((format) => !formats.includes(format))

@@ -101,7 +101,7 @@ function hasUntaxedItem({ items }: InvoiceContent): boolean {
 
 /**
  * Whether the shown note (EUINV) gives a sufficient reason for untaxed lines: any reason on a PDF, but only
- * §12 (3) UStG in an e-invoice, whose XML makes such lines zero-rated.
+ * § 12 (3) UStG in an e-invoice, whose XML makes such lines zero-rated.
  */
 function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
   const note = shownInfoValue(content, 'EUINV')

@@ -222,7 +222,7 @@ const customerRules: readonly Rule[] = [
       compactNumber(customer.VAT).startsWith('DE'),
   }),
   rule({
-    // §6a (1) no. 4: the supply is tax-free only if the customer uses a VAT id of another member state.
+    // § 6a (1) no. 4: the supply is tax-free only if the customer uses a VAT id of another member state.
     id: '§ 6a (1) UStG',
     kind: 'content',
     severity: 'error',

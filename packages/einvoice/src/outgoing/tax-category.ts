@@ -7,21 +7,21 @@ import type { TaxCategory } from '../model/e-invoice.ts'
  * code list VATEX).
  */
 const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }> = {
-  // §12 (3) UStG: taxed at a rate of zero, which is not an exemption (BR-Z-10).
+  // § 12 (3) UStG: taxed at a rate of zero, which is not an exemption (BR-Z-10).
   domestic: { category: 'Z', exemptionCode: '' },
   reverseCharge: { category: 'AE', exemptionCode: 'VATEX-EU-AE' },
   euService: { category: 'AE', exemptionCode: 'VATEX-EU-AE' },
   intraCommunitySupply: { category: 'K', exemptionCode: 'VATEX-EU-IC' },
   thirdCountryService: { category: 'O', exemptionCode: 'VATEX-EU-O' },
   export: { category: 'G', exemptionCode: 'VATEX-EU-G' },
-  // The reason (BT-120) names the exemption of §4 UStG.
+  // The reason (BT-120) names the exemption of § 4 UStG.
   exempt: { category: 'E', exemptionCode: '' },
   smallBusiness: { category: 'E', exemptionCode: '' },
 }
 
 /**
  * The category of a line (BT-151, BT-95, BT-102). A taxed line is always `S`; the check reports it if the law
- * forbids the tax (§14c UStG).
+ * forbids the tax (§ 14c UStG).
  */
 export function taxCategoryOf(rate: TaxRate, taxCase: TaxCase): TaxCategory {
   return rate > 0 ? 'S' : untaxed[taxCase].category

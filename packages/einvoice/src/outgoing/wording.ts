@@ -14,7 +14,7 @@ export const defaultReasons: Record<AllowanceOrCharge['kind'], string> = {
 export const yourReference = 'Ihre Referenz'
 
 /**
- * Register entry and directors (BT-33), one line each. §35a GmbHG and similar laws require them on business
+ * Register entry and directors (BT-33), one line each. § 35a GmbHG and similar laws require them on business
  * letters.
  */
 export function legalLines({ register, directors }: Pick<Profile, 'register' | 'directors'>): string[] {

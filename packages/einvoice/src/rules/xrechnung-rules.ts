@@ -340,7 +340,7 @@ function hasReadableSkonto(place: Place): boolean {
   })
 }
 
-/** Whether only blanks are between the last `#…#` of a text and a line feed after it. */
+/** Whether nothing but blanks separates the last `#…#` of a text from the next line feed. */
 function endsWithLine(text: string): boolean {
   let end = 0
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+/g)) {

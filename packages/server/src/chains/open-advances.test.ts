@@ -43,7 +43,7 @@ async function copyAdvance(id: string, copies: number): Promise<void> {
   })
 }
 
-test('finds the open advance among 201 settled ones (§14c UStG)', async () => {
+test('finds the open advance among 201 settled ones (§ 14c UStG)', async () => {
   const first = await finalAdvance(user, 10)
   await finalize(user, await settlementOf(user, first))
   await copyAdvance(first.id, 200)

@@ -195,7 +195,7 @@ describe('an offer becomes an invoice', () => {
     await audited()
   })
 
-  test('whose reference survives edits and finalizing, whatever a client sends [A14.4]', async () => {
+  test('whose reference to the offer survives edits and finalizing, whatever a client sends [A14.4]', async () => {
     const draft = await convert((await offerOf()).id)
     const forged = { ...draft.content, fromOffer: { offerId: 'x' }, offer: { number: 'A-9', validUntil: 0 } }
     const saved = await user.call(endpoints.updateInvoice, { body: { ...draft, content: forged } })

@@ -20,7 +20,7 @@ test('rejects a file that is not JSON or not a template, and reports the place o
   })
 })
 
-test('names the file after template and version, with a dash for a slash', () => {
+test('names the file after template and version, with a hyphen for a slash', () => {
   expect(layoutFileName({ ...defaultTemplate, name: 'Brief A/B', version: 3 })).toBe('Brief A-B-v3.json')
 })
 
