@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite'
 
 /**
  * Determines which modules go into which file. By default, the bundler creates a file for each set of modules
- * that the same pages need: forty files for /home, most of them below a kilobyte, and over HTTP/1.1 a browser
- * requests only six at a time. Modules that are in none of the groups below keep this default: the app
+ * that the same pages need: forty files for /home, most of them below a kilobyte. Over HTTP/1.1, a browser
+ * requests only six files at a time. Modules that are in none of the groups below keep this default: the app
  * preloads the pages that are used most, and one file for several pages would contain modules that some pages
  * never run.
  */

@@ -102,11 +102,11 @@ export const cancellationBody: Schema<Cancellation> = z.looseObject({
 })
 
 /**
- * `invoiceId` is that of a settlement's draft or, for a new settlement, of any final advance of the project.
+ * `invoiceId` identifies a settlement's draft or, for a new settlement, any final advance of the project.
  */
 export interface SettlementRequest {
   invoiceId: string
-  /** Ids of the unpaid advances. If missing, a draft keeps its own. */
+  /** Ids of the unpaid advances. If missing, an existing draft keeps the ids that it has. */
   unpaid?: string[] | undefined
 }
 export const settlementBody: Schema<SettlementRequest> = z.looseObject({

@@ -63,7 +63,7 @@ export async function isSecondFactorRequired(db: Db, organisation: string): Prom
 /**
  * Call after removing a second factor. Does nothing if the user has another one. Throws
  * `secondFactorRequired` if the organisation requires one; this rolls the removal back. Otherwise removes the
- * recovery codes and marks open sessions as signed in without one.
+ * recovery codes and marks open sessions as signed in without a second factor.
  */
 export async function settleRemovedFactor(db: Db, organisation: string, owner: string): Promise<void> {
   if (await hasSecondFactor(db, organisation, owner)) return

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The part of a network address that identifies a visitor: the whole IPv4 address (also if written as
- * ::ffff:192.0.2.1), or the first 64 bits of an IPv6 address, because a visitor usually has all addresses
- * that start with them. Ignores a port, which some proxies append.
+ * ::ffff:192.0.2.1), or the first 64 bits of an IPv6 address. A visitor usually has all IPv6 addresses that
+ * start with the same 64 bits. Ignores a port, which some proxies append.
  */
 export function networkOf(text: string): string {
   const address = withoutPort(text)

@@ -19,8 +19,8 @@ import type { PdfSource } from './pdf.ts'
 
 /**
  * Layout and seller of an invoice from a list. Fetches a final with its stored seller, and its layout version
- * if that is not the newest. An invoice without a layout version gets the first layout if its own does not
- * exist any more [S2.4.21]. Throws ApiProblem after showing an error message.
+ * if that is not the newest. An invoice without a layout version gets the first layout if its own layout does
+ * not exist any more [S2.4.21]. Throws ApiProblem after showing an error message.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   const [templates, invoice] = await Promise.all([
