@@ -47,12 +47,12 @@ const nestedLayout = layout({
   images: { back: nested },
   background: [{ type: 'image', image: 'back', width: 400 } as ImageItem],
 })
-/** Prints 5,000 words in a font size of 200 points. */
+/** Prints 15,000 words in a font size of 200 points. */
 const hugeLayout = layout({
   page: { ...defaultTemplate.definition.page, styles: { huge: { fontSize: 200 } } },
   body: {
     content: Array.from(
-      { length: 50 },
+      { length: 150 },
       () => ({ type: 'staticText', text: 'Wort '.repeat(100), style: 'huge' }) as StaticTextItem,
     ),
   },

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { trialWorker } from '../own-files.ts'
 import { ProblemError } from '../problem-error.ts'
+import { processorTimeUp } from './processor-time.ts'
 
 /** The logo (a data URL) or layout to test-print. */
 export type Trial = { logo: string } | { layout: LayoutTemplate }
@@ -16,12 +17,13 @@ export interface PrintTrials {
 }
 
 /**
- * Time limits in milliseconds, counted from when the engine is loaded, about the same as in the
- * browser (docs/decisions/0051).
+ * Limits of a thread's processor time in milliseconds, counted from when the engine is loaded, about the
+ * same as in the browser (docs/decisions/0051). Processor time, because a busy machine must not reject what
+ * an idle one accepts.
  */
 const longest = { logo: 5_000, layout: 11_000 }
-/** Time limit for the start of a thread, in milliseconds. A busy machine takes seconds. */
-const longestStart = 30_000
+/** Time limit for the start of a thread, and again for its trial, in milliseconds. */
+const longestWait = 30_000
 /** Limits of a thread's heap, in MiB. */
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 /** Maximum number of trials that run or wait in this process. */
@@ -56,20 +58,21 @@ export function createPrintTrials(limits = longest): PrintTrials {
 async function faultOf(trial: Trial, milliseconds: number): Promise<string | undefined> {
   const worker = new Worker(trialWorker, { workerData: trial, resourceLimits: heap })
   try {
-    await once(worker, 'message', { signal: AbortSignal.timeout(longestStart) })
+    await once(worker, 'message', { signal: AbortSignal.timeout(longestWait) })
     return await found(worker, milliseconds)
   } finally {
     await worker.terminate()
   }
 }
 
+/** What the thread reports; 'unprintable' if the time is up, or if it ran out of memory. */
 async function found(worker: Worker, milliseconds: number): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(longestWait)
   try {
-    const signal = AbortSignal.timeout(milliseconds)
-    const [{ fault }] = (await once(worker, 'message', { signal })) as [{ fault: string | undefined }]
+    const message = once(worker, 'message', { signal }) as Promise<[{ fault: string | undefined }]>
+    const [{ fault }] = await Promise.race([message, processorTimeUp(worker, milliseconds)])
     return fault
   } catch {
-    // The time is up, or the thread ran out of memory and `once` rejected with its error.
     return 'unprintable'
   }
 }

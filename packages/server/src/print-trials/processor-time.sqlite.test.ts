@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { processorTimeUp } from './processor-time.ts'
+
+async function threadThatRuns(code: string): Promise<Worker> {
+  const worker = new Worker(`const { parentPort } = require('node:worker_threads')\n${code}`, { eval: true })
+  onTestFinished(async () => void (await worker.terminate()))
+  await once(worker, 'online')
+  return worker
+}
+
+test('a thread that waits longer than its limit uses no processor time [A2.18]', async () => {
+  const worker = await threadThatRuns("setTimeout(() => parentPort.postMessage('done'), 1500)")
+  expect(await Promise.race([once(worker, 'message'), processorTimeUp(worker, 500)])).toEqual(['done'])
+})
+
+test('a thread that computes for ever reaches its limit [A2.18]', async () => {
+  const worker = await threadThatRuns('for (;;);')
+  await expect(processorTimeUp(worker, 500)).rejects.toThrow('used 500 ms of processor time')
+})
