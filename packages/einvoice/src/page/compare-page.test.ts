@@ -270,7 +270,7 @@ describe('a value missing from its data item', () => {
     ])
     const [missing] = differencesFromPage(fieldsOf(page), { ...eInvoice, ...taken })
     expect(missing?.expected).toBe('Rechnung P1 vom\u00a001.11.2026')
-    // A settlement names its advances in rows.
+    // A settlement lists its advances in rows.
     expect(termsOf({}, { typeCode: '380', precedingInvoices: original })).toEqual([])
   })
 

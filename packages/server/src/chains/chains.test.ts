@@ -170,7 +170,7 @@ describe('crediting', () => {
     await audited()
   })
 
-  test('takes a quantity or an amount for each line, never both or neither', async () => {
+  test('accepts a quantity or an amount for each line, never both or neither', async () => {
     const original = await finalOf()
     const itemId = lineOf(original)
     for (const choice of [{}, { quantity: 1, netto: 50 }]) {

@@ -15,7 +15,7 @@ export function withFields(object: string, fields: Record<string, string>): stri
   return object.slice(0, -1) + endWith(fields)
 }
 
-/** The text that replaces the last brace of the object: the further fields and a closing brace. */
+/** The text that replaces the last brace of the object: the added fields and a closing brace. */
 export function endWith(fields: Record<string, string>): string {
   let text = ''
   for (const name in fields) text += `,"${name}":${fields[name]}`

@@ -66,7 +66,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 
 /**
  * The files of an export: JSON and CSV, then received files as `received/…`. Read each to its end before
- * asking for the next; only a small part of it is in memory at a time.
+ * asking for the next; only a small part of each file is in memory at a time.
  */
 export async function* exportedFiles(
   db: Db,

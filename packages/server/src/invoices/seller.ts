@@ -21,7 +21,7 @@ export function profileText(
 
 /**
  * Reads the text of a profile again. A query that waited for a row returns the new row, but it reads the
- * profiles as they were when it began, so it lacks a newer one.
+ * profiles as they were when it began, so its result lacks a newer profile.
  */
 // Stryker disable all: only PostgreSQL waits for a row, and seller.postgres.test.ts proves it
 export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {

@@ -25,7 +25,7 @@ export interface OpenIdClients {
 /** How long a provider's configuration is cached, in milliseconds. */
 const configurationLife = 10 * 60 * 1000
 const maxKept = 100
-/** Time limit of one call in seconds, the same as that of `guardedFetch`. */
+/** Time limit of one call, in seconds; `guardedFetch` has the same limit. */
 const timeout = 10
 
 /**
