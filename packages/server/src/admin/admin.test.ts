@@ -259,6 +259,16 @@ test('without a terminal, removes an organisation only with --yes; its export an
   expect(await admin(['audit', 'verify', 'weg'])).toContain('\t0 documents\tsound')
 })
 
+test('an organisation whose export folder is not writable is kept, and its users can still log in', async () => {
+  await admin(['org', 'create', 'bleibt', '--name', 'B'])
+  await admin(['user', 'create', 'bleibt', 'alice', '--password-stdin'], 'Geheim-123')
+  // An empty folder in which not even root can create a file.
+  expect(await admin(['org', 'remove', 'bleibt', '--yes', '--export', '/proc/tty/ldisc'])).toContain(
+    'refused: The folder /proc/tty/ldisc cannot be created, or is not readable and writable',
+  )
+  expect(await login('bleibt', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
+})
+
 test('backs up, removes and restores an organisation while a server is running', async () => {
   await admin(['demo', 'zurueck', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'zurueck', 'alice', '--password-stdin'], 'Geheim-123')

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -53,15 +53,21 @@ export async function exportOrganisation(
     })
 }
 
-/** Creates the folder if needed. Throws a StartError if it cannot be created or read, or is not empty. */
+/**
+ * Creates the folder if needed. Throws a StartError if it cannot be created, is not readable and writable, or
+ * is not empty.
+ */
 export async function prepareFolder(folder: string): Promise<void> {
+  let names: string[]
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    if ((await readdir(folder)).length === 0) return
+    names = await readdir(folder)
+    // Permissions alone do not show e.g. a read-only file system.
+    if (names.length === 0) await rmdir(await mkdtemp(join(folder, '.kontor-')))
   } catch {
-    throw new StartError(`The folder ${folder} cannot be created or read.`)
+    throw new StartError(`The folder ${folder} cannot be created, or is not readable and writable.`)
   }
-  throw new StartError(`The folder ${folder} is not empty.`)
+  if (names.length > 0) throw new StartError(`The folder ${folder} is not empty.`)
 }
 
 /**
