@@ -1,6 +1,8 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+import { openSession } from './refresh-tokens.ts'
+import { nameKey } from './session.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,6 +84,21 @@ test('after a session has been ended, its next call fails and it cannot be renew
   expect((await app.send(endpoints.renewToken, { body: renewal })).json().code).toBe('invalidToken')
   expect(await alice.call(endpoints.listOwnSessions)).toHaveLength(1)
   expect(await alice.problem(endpoints.endOwnSession, { body: { id } })).toMatchObject({ status: 404 })
+})
+
+test('ends a session that the list of 100 omits [A10.8]', async () => {
+  const alice = await app.user()
+  app.advance(60)
+  await app.database.within(alice.organisation, async (db) => {
+    for (let count = 0; count < 100; count++)
+      await openSession(db, alice.organisation, nameKey(alice.name), app.now())
+  })
+  const { accessToken } = await login(alice)
+  const listed = await alice.call(endpoints.listOwnSessions, { token: accessToken })
+  const { id } = alice.session
+  expect(listed.map((own) => own.id)).not.toContain(id)
+  expect(await alice.call(endpoints.endOwnSession, { body: { id }, token: accessToken })).toEqual({ id })
+  expect(await codeOf(alice, alice.token)).toBe('invalidToken')
 })
 
 test('ends all other sessions of the user, but none of other users', async () => {

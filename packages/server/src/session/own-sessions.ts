@@ -15,30 +15,8 @@ const usePrecision = 300
  * seconds.
  */
 export async function listOwnSessions(db: Db, session: Session, sessionLife: number): Promise<OwnSession[]> {
-  const { organisation, now } = session
-  const rows = await db
-    .selectFrom('user_session as open')
-    .select(['open.id', 'open.device', 'open.address', 'open.created_at', 'open.used_at'])
-    .where('open.organisation', '=', organisation)
-    .where('open.name_key', '=', (eb) =>
-      eb
-        .selectFrom('user_session as own')
-        .select('own.name_key')
-        .where('own.organisation', '=', organisation)
-        .where('own.id', '=', session.id),
-    )
-    .where('open.revoked_at', 'is', null)
-    .where('open.created_at', '>', now - sessionLife)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('refresh_token as token')
-          .select('token.token_hash')
-          .whereRef('token.organisation', '=', 'open.organisation')
-          .whereRef('token.session_id', '=', 'open.id')
-          .where('token.expires_at', '>', now),
-      ),
-    )
+  const rows = await ownSessions(db, session, sessionLife)
+    .select(['open.device', 'open.address', 'open.created_at', 'open.used_at'])
     .orderBy('open.used_at', 'desc')
     .orderBy('open.id')
     .limit(maxSessions)
@@ -53,15 +31,44 @@ export async function listOwnSessions(db: Db, session: Session, sessionLife: num
   }))
 }
 
-/** Ends one of the user's own sessions. Throws `notFound` for a session that `listOwnSessions` omits. */
+/** The open sessions of the session's user. */
+function ownSessions(db: Db, { organisation, id, now }: Session, sessionLife: number) {
+  return db
+    .selectFrom('user_session as open')
+    .select('open.id')
+    .where('open.organisation', '=', organisation)
+    .where('open.name_key', '=', (eb) =>
+      eb
+        .selectFrom('user_session as own')
+        .select('own.name_key')
+        .where('own.organisation', '=', organisation)
+        .where('own.id', '=', id),
+    )
+    .where('open.revoked_at', 'is', null)
+    .where('open.created_at', '>', now - sessionLife)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('refresh_token as token')
+          .select('token.token_hash')
+          .whereRef('token.organisation', '=', 'open.organisation')
+          .whereRef('token.session_id', '=', 'open.id')
+          .where('token.expires_at', '>', now),
+      ),
+    )
+}
+
+/**
+ * Ends one of the user's own sessions. Throws `notFound` for any other session and for one that has ended.
+ */
 export async function endOwnSession(
   db: Db,
   session: Session,
   id: string,
   sessionLife: number,
 ): Promise<{ id: string }> {
-  const open = await listOwnSessions(db, session, sessionLife)
-  if (!open.some((own) => own.id === id)) throw new ProblemError('notFound')
+  const open = await ownSessions(db, session, sessionLife).where('open.id', '=', id).executeTakeFirst()
+  if (open === undefined) throw new ProblemError('notFound')
   await revokeSessions(db, session.organisation, { sessionId: id }, session.now)
   await appendAudit(db, session, { action: 'session.end', objectType: 'session', objectId: id })
   return { id }
