@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
+import { takeDataFolder } from './data-folder.ts'
 import { connectAgain } from './open-database.ts'
 
 /** Polls the sizes of files without a pause until all exist, and reports the smallest size. */
@@ -34,4 +35,14 @@ test('another thread that polls a new database never sees an empty file', async 
   for (const dataDir of folders) await connectAgain({ databaseUrl: undefined, dataDir }).close()
   expect(await nextMessage()).toBeGreaterThan(0)
   expect(folders.flatMap((folder) => readdirSync(folder)).filter((name) => name.includes('new'))).toEqual([])
+})
+
+test.each<[string, string, (file: string) => void]>([
+  ['cannot be opened', 'unable to open database file', (file) => mkdirSync(file)],
+  ['is damaged', 'file is not a database', (file) => writeFileSync(file, 'x'.repeat(1000))],
+])('a lock file that %s is not reported as another server', (_state, cause, spoil) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kontor-lock-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  spoil(join(dataDir, 'server.lock'))
+  expect(() => takeDataFolder(dataDir)).toThrow(`server.lock cannot be locked: ${cause}; `)
 })

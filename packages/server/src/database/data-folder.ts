@@ -87,17 +87,31 @@ export function rejectEmptyDatabase(dataDir: string): void {
 /**
  * Locks the data folder for a server or a restore, until `release` is called or the process ends in any way.
  * The lock is an operating-system lock on a small separate database, so other admin commands still work.
- * Throws a StartError if another process has the lock.
+ * Throws a StartError if another process has the lock, or if the lock file cannot be locked.
  */
 export function takeDataFolder(dataDir: string): { release: () => void } {
-  const lock = openPrivately(() => new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 }))
+  const file = join(dataDir, 'server.lock')
+  let lock: DatabaseSync | undefined
   try {
+    lock = openPrivately(() => new DatabaseSync(file, { timeout: 0 }))
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
-    lock.close()
-    throw new StartError(
-      `Another Kontor server is running on the data folder ${dataDir}, or a backup is being restored there; stop it or wait.`,
-    )
+  } catch (error) {
+    lock?.close()
+    throw lockError(error, dataDir, file)
   }
-  return { release: () => lock.close() }
+  const taken = lock
+  return { release: () => taken.close() }
+}
+
+/** Primary code of SQLite if another process has the lock. */
+const sqliteBusy = 5
+
+function lockError(error: unknown, dataDir: string, file: string): unknown {
+  const { code, errcode, message } = error as { code?: string; errcode?: number; message: string }
+  if (code !== 'ERR_SQLITE_ERROR') return error
+  return new StartError(
+    ((errcode ?? 0) & 0xff) === sqliteBusy
+      ? `Another Kontor server is running on the data folder ${dataDir}, or a backup is being restored there; stop it or wait.`
+      : `The file ${file} cannot be locked: ${message}; check the permissions and the free space of its folder, or delete the file if it is damaged.`,
+  )
 }
