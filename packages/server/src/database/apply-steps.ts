@@ -31,7 +31,10 @@ const steps = {
   '0013-passkeys': passkeys.up,
 } satisfies Record<StepName, unknown>
 
-/** Applies the missing migrations up to and including `last`, or all, in the caller's transaction. */
+/**
+ * Applies the missing migrations up to and including `last`, or all, in the caller's transaction. Throws an
+ * error that names the migration that failed.
+ */
 export async function applySteps(db: Db, engine: Engine, last?: string): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -44,5 +47,16 @@ export async function applySteps(db: Db, engine: Engine, last?: string): Promise
 }
 
 function migrationsFor(engine: Engine): Record<string, Migration> {
-  return Object.fromEntries(Object.entries(steps).map(([name, up]) => [name, { up: (db) => up(db, engine) }]))
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, up]) => [
+      name,
+      {
+        up: (db) =>
+          up(db, engine).catch((error: unknown) => {
+            const reason = error instanceof Error ? error.message : String(error)
+            throw new Error(`migration ${name} failed: ${reason}`, { cause: error })
+          }),
+      },
+    ]),
+  )
 }

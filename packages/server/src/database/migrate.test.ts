@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartError } from '../start-error.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
 
 const run = promisify(execFile)
 const adminCommand = join(import.meta.dirname, '..', 'admin', 'main.ts')
@@ -84,5 +86,20 @@ test.each([
   await expect(migrate(database)).rejects.toThrow(
     new RegExp(`written by a newer version of Kontor, or by one from before .* \\(schema ${unknown}\\)`),
   )
+  await database.close()
+})
+
+test('a failed migration changes nothing and is named in one sentence', async () => {
+  const database = testDatabase.connect()
+  await migrate(database, '0008-secrets-and-providers')
+  await sql`create table received_invoice (id text)`.execute(database.kysely)
+  const { url: databaseUrl, dataDir } = testDatabase
+  const opening = openDatabase({ databaseUrl, dataDir })
+  await expect(opening).rejects.toThrow(StartError)
+  await expect(opening).rejects.toThrow(
+    /^The .*database .* cannot be used: migration 0009-inbox failed: .*received_invoice.* already exists[;.]/,
+  )
+  const { rows } = await sql`select name from schema_version where name >= '0009'`.execute(database.kysely)
+  expect(rows).toEqual([])
   await database.close()
 })

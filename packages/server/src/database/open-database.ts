@@ -24,7 +24,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await migrate(database)
   } catch (error) {
     await database.close().catch(() => undefined)
-    throw config.databaseUrl === undefined ? error : unreachable(error)
+    throw unusable(error, config)
   }
   return database
 }
@@ -49,9 +49,16 @@ function openEmbedded(dataDir: string): Database {
 }
 
 /** Wraps an error in a StartError that does not repeat KONTOR_DATABASE_URL, which may contain a password. */
-function unreachable(error: unknown): unknown {
+function unusable(
+  error: unknown,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): unknown {
   if (error instanceof StartError) return error
-  return new StartError(`The PostgreSQL database of KONTOR_DATABASE_URL cannot be used: ${messageOf(error)}.`)
+  return new StartError(
+    databaseUrl === undefined
+      ? `The database ${databaseFile(dataDir)} cannot be used: ${messageOf(error)}; check the free space and the permissions of its folder, or restore a backup if the database is damaged.`
+      : `The PostgreSQL database of KONTOR_DATABASE_URL cannot be used: ${messageOf(error)}.`,
+  )
 }
 
 function messageOf(error: unknown): string {
