@@ -1,14 +1,21 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { connectSqlite } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
 import { writeBulk } from '../demo/write-bulk.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { serverSession } from '../session/session.ts'
 import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { copySqlite } from './write-backup.ts'
+
+const run = promisify(execFile)
+const adminCommand = join(import.meta.dirname, '..', 'admin', 'main.ts')
 
 const databases = openedDatabases()
 const folder = mkdtempSync(join(tmpdir(), 'kontor-copy-'))
@@ -42,3 +49,24 @@ test('copies a database in use into one complete file that can be restored', asy
   expect(after.invoice).toEqual(expect.arrayContaining(before.invoice ?? []))
   expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.sqlite'])
 })
+
+test.each([
+  ['copying', -1, 'in its folder, which failed: EFBIG'],
+  ['migrating', 1, 'in its folder, which failed: disk I/O error'],
+])(
+  'does not call a backup damaged if %s it needs more space than there is',
+  async (doing, more, sentence) => {
+    const file = join(folder, `old-${doing}.sqlite`)
+    const old = connectSqlite(file)
+    await migrate(old, '0002-walls')
+    await old.close()
+    const env = { KONTOR_DATA_DIR: join(folder, `target-${doing}`) }
+    await run(process.execPath, [adminCommand, 'org', 'list'], { env })
+    // The shell counts blocks of 512 bytes. Like a full disk, the limit makes writes fail.
+    const blocks = Math.floor(statSync(file).size / 512) + more
+    const limited = `ulimit -f ${blocks} && exec "$0" "$@"`
+    const restore = run('/bin/sh', ['-c', limited, process.execPath, adminCommand, 'restore', file], { env })
+    await expect(restore).rejects.toHaveProperty('stderr', expect.stringContaining(sentence))
+    expect(readdirSync(folder).filter((name) => name.startsWith('.kontor-restore'))).toEqual([])
+  },
+)

@@ -24,8 +24,8 @@ export interface Backup {
 }
 
 /**
- * Opens a logical backup or a copy of an SQLite database. Throws a StartError for any other file, or if the
- * file cannot be read or is damaged.
+ * Opens a logical backup or a copy of an SQLite database. Throws a StartError for any other file, if the file
+ * cannot be read or is damaged, or if there is no room for the temporary copy of a copied database.
  */
 export async function openBackup(file: string): Promise<Backup> {
   const start = await firstBytes(file)
@@ -132,7 +132,9 @@ function damaged(file: string): StartError {
 
 /** Opens a temporary copy of a copied database, because migrating must not change the backup. */
 async function openCopy(file: string): Promise<Backup> {
-  const folder = await mkdtemp(join(dirname(file), '.kontor-restore-'))
+  const folder = await mkdtemp(join(dirname(file), '.kontor-restore-')).catch((error: unknown) => {
+    throw notCopied(file, error)
+  })
   const database = await openCopyIn(folder, file).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -150,14 +152,32 @@ async function openCopy(file: string): Promise<Backup> {
 
 async function openCopyIn(folder: string, file: string) {
   const copy = join(folder, 'kontor.sqlite')
+  await copyFile(file, copy).catch((error: unknown) => {
+    throw notCopied(file, error)
+  })
   try {
-    await copyFile(file, copy)
     const database = connectSqlite(copy)
     await migrate(database)
     return database
   } catch (error) {
-    throw error instanceof StartError ? error : damaged(file)
+    if (error instanceof StartError) throw error
+    throw isStorageFailure(error) ? notCopied(file, error) : damaged(file)
   }
+}
+
+/** Primary codes of SQLite for a read-only, failing or full disk, and for a file that cannot be opened. */
+const storageCodes = [8, 10, 13, 14]
+
+/** Whether SQLite could not write the copy. The cause of a failed migration is the error of SQLite. */
+function isStorageFailure(error: unknown): boolean {
+  const { errcode } = ((error as Error).cause ?? error) as { errcode?: number }
+  return storageCodes.includes((errcode ?? 0) & 0xff)
+}
+
+function notCopied(file: string, error: unknown): StartError {
+  return new StartError(
+    `A restore makes a copy of ${file} in its folder, which failed: ${(error as Error).message}; make the folder writable and free space in it, or move the backup to another folder.`,
+  )
 }
 
 async function* copiedRows(db: Db): AsyncGenerator<BackupRow> {
