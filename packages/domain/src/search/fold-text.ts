@@ -1,6 +1,6 @@
 /**
  * Folds a text for searches: lower case without accents, `ss` for `ß`, one space for any run of blanks and
- * control characters, none at the ends. „KÖLN“, „köln“ and „koln“ are the same word.
+ * control characters, none at the ends. `KÖLN`, `köln` and `koln` become the same word.
  */
 export function foldText(text: string): string {
   // Most texts are ASCII and need only lower case. Unicode normalization takes ten times as long.
