@@ -80,12 +80,12 @@ export class InvoiceEditorPage {
     return this.section(section).getByLabel(label, { exact: true })
   }
 
-  /** The lines of a list without its header. */
+  /** The rows of a list without its header. */
   rows(list: Locator): Locator {
     return list.getByRole('row').filter({ has: this.page.getByRole('cell') })
   }
 
-  /** The button of a line; `action` as on the screen, `position` from 1. */
+  /** The button of a row; `action` as on the screen, `position` from 1. */
   rowButton(action: string, position: number): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${action}.*: Pos\\. ${position},`) })
   }
