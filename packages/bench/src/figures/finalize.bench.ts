@@ -66,8 +66,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Rate of clients that finalize simultaneously and 99th percentile of their times, relative to the bare
- * route, which locks its rows in the same way. Rounds of the two alternate.
+ * Rate of clients that finalize simultaneously, and the 99th percentile of their times, relative to the bare
+ * route, which locks its rows in the same way. Rounds of finalizing and of the bare route alternate.
  */
 async function concurrentRounds(site: Site, floor: string): Promise<{ rate: Measurement; p99: Measurement }> {
   const { token } = site

@@ -62,7 +62,7 @@ const sellerRules: readonly Rule[] = [
   rule({
     id: nameAndAddress,
     kind: 'content',
-    // An address without a country counts as German, and the XML states that (BR-09).
+    // An address without a country counts as German, so the XML contains DE (BR-09).
     severity: 'warning',
     formats: eInvoiceFormats,
     field: 'seller.address.country',
@@ -129,7 +129,7 @@ const customerRules: readonly Rule[] = [
   rule({
     id: nameAndAddress,
     kind: 'content',
-    // An address without a country counts as German, and the XML states that (BR-11).
+    // An address without a country counts as German, so the XML contains DE (BR-11).
     severity: 'warning',
     formats: eInvoiceFormats,
     field: 'customer.address.country',

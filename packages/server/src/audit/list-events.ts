@@ -3,7 +3,9 @@ import type { Db } from '../database/connect.ts'
 
 /** Events per page. */
 const pageSize = 200
-/** Maximum length of a listed detail in characters. A stored one can be longer, e.g. a deleted draft. */
+/**
+ * Maximum length of a listed detail in characters. A stored one can be longer, e.g. that of a deleted draft.
+ */
 const longestDetail = 500
 
 /** Lists a page of the events in the organisation's audit trail that match the query, newest first [A8.1]. */

@@ -27,7 +27,8 @@ const shownDates = 3
 const shownRuns = 6
 
 /**
- * The series by title, each with its next dates and newest invoices. Omits ended ones beyond 1,000 in total.
+ * The series, sorted by title, each with its next dates and newest invoices. Omits ended ones beyond 1,000 in
+ * total.
  */
 export async function listSeries(db: Db, session: Session): Promise<Series[]> {
   const rows = await db

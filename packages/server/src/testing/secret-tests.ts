@@ -24,7 +24,7 @@ export function secretTests() {
     return command.output().stdout + command.output().stderr
   }
 
-  /** Stores a secret as a server with these keys would; without keys, with the key file. */
+  /** Stores a secret as a server with these keys would; without keys, uses the key file. */
   async function store(...keys: number[]): Promise<void> {
     await admin(['org', 'list'])
     const database = tests.database.connect()
@@ -36,7 +36,7 @@ export function secretTests() {
     await database.close()
   }
 
-  /** Reads the secret as a server with these keys would; without keys, with the key file. */
+  /** Reads the secret as a server with these keys would; without keys, uses the key file. */
   async function stored(...keys: number[]): Promise<string | undefined> {
     const database = tests.database.connect()
     try {

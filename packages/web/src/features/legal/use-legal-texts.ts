@@ -8,7 +8,7 @@ import { useSession } from '../../state/session/session.ts'
 interface LoadedLegalTexts {
   /** Undefined until loaded. */
   texts: LegalTexts | undefined
-  /** The last attempt failed and has shown its message. */
+  /** Whether the last attempt failed. Its message has already been shown. */
   failed: boolean
   retry: () => void
 }

@@ -1,7 +1,8 @@
 import type { InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 
 /**
- * Whether the form of a new row contains input that the user would miss: a text, or a price or percentage.
+ * Whether the form of a new row contains input that the user would not want to lose: a text, or a price or
+ * percentage.
  */
 export function hasInput(row: InvoiceItem | Surcharge | undefined): boolean {
   if (row === undefined) return false
