@@ -154,7 +154,7 @@ export function handleList<
   )
 }
 
-/** Registers a call that needs no token; it opens its own transactions. */
+/** Registers a call that needs no token; `run` opens its own transactions. */
 export function handlePublic<E extends Endpoint>(
   app: App,
   endpoint: E,

@@ -34,7 +34,7 @@ const actionsOf = (organisation: string) =>
     return rows.map((row) => `${row.user_name}: ${row.action} ${row.object_id}`)
   })
 
-test('an invited person chooses a password with the link once and signs in [A10.4]', async () => {
+test('an invited person chooses a password with the link, which works once, and signs in [A10.4]', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const { token, expiresAt } = await invite(alice, { email: 'bea@example.de' })

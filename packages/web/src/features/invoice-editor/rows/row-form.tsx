@@ -24,7 +24,7 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // An open list belongs to its field, although its key events bubble here.
+    // The keys of an open list are for its field, although their events bubble here.
     const field = event.target as HTMLElement
     if (event.nativeEvent.isComposing || !event.currentTarget.contains(field)) return
     const submits =
