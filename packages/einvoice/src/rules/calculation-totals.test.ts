@@ -123,7 +123,7 @@ describe('the tax of the invoice', () => {
     expect(breaks('BR-CO-15', ublOf('LegalMonetaryTotal/TaxExclusiveAmount=1.00'))).toBe(false)
   })
 
-  test('a tax currency needs a tax in it, and in CII must not be that of the invoice: BR-53', () => {
+  test('a tax currency needs a tax in this currency, and in CII must not be that of the invoice: BR-53', () => {
     const verdicts = (currencies: string[], ...taxes: Tax[]) => [
       cii(
         'BR-53',
@@ -207,7 +207,7 @@ test.each([
   expect([breaks('BR-CO-17', cii('GST')), breaks('BR-CO-17', ubl('GST'))]).toEqual(both(!isFree))
 })
 
-test('a line has a category of VAT, perhaps beside another tax: BR-CO-04', () => {
+test('a line has a VAT category, even if it has another tax: BR-CO-04', () => {
   const cii = (...taxes: string[][]) =>
     breaks(
       'BR-CO-04',
