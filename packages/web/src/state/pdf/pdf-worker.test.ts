@@ -6,7 +6,7 @@ class FakeWorker {
   static all: FakeWorker[] = []
   requests: RenderRequest[] = []
   isEnded = false
-  private listeners: Record<string, (event: { data: RenderResponse; preventDefault(): void }) => void> = {}
+  private listeners: Record<string, (event: { data?: RenderResponse; preventDefault(): void }) => void> = {}
 
   constructor() {
     FakeWorker.all.push(this)
@@ -14,7 +14,7 @@ class FakeWorker {
 
   addEventListener(
     name: string,
-    listener: (event: { data: RenderResponse; preventDefault(): void }) => void,
+    listener: (event: { data?: RenderResponse; preventDefault(): void }) => void,
   ) {
     this.listeners[name] = listener
   }
@@ -29,6 +29,10 @@ class FakeWorker {
 
   send(data: RenderResponse) {
     this.listeners.message?.({ data, preventDefault: () => {} })
+  }
+
+  fail() {
+    this.listeners.error?.({ preventDefault: () => {} })
   }
 }
 
@@ -78,6 +82,31 @@ test('loading the engine does not count towards the time limit of a request, but
   await vi.advanceTimersByTimeAsync(60_000)
   await failed
   expect(workers[0]?.isEnded).toBe(true)
+})
+
+test('an error of a worker that is not ready rejects all requests with PdfNotLoaded', async () => {
+  const { inPdfWorker, PdfNotLoaded, workers } = await start()
+  const rejections = [inPdfWorker(work, 5_000), inPdfWorker(work, 5_000)].map((request) =>
+    expect(request).rejects.toBeInstanceOf(PdfNotLoaded),
+  )
+  workers[0]?.fail()
+  await Promise.all(rejections)
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
+})
+
+test('an error of a ready worker rejects its request only, and a new worker gets the next one', async () => {
+  const { inPdfWorker, PdfNotLoaded, workers } = await start()
+  const failing = inPdfWorker(work, 5_000).catch((error: unknown) => error)
+  const next = inPdfWorker(work, 5_000)
+  workers[0]?.send({ ready: true })
+  workers[0]?.fail()
+  const error = await failing
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(PdfNotLoaded)
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false])
+  workers[1]?.send({ ready: true })
+  workers[1]?.send({ id: 2, logoFault: 'text' })
+  expect(await next).toMatchObject({ logoFault: 'text' })
 })
 
 test('each queued request has its full time, and the timer of a finished one is stopped', async () => {

@@ -41,8 +41,9 @@ export function startPdfEngineWhenIdle(): void {
 
 /**
  * Runs requests one at a time in the worker. Only the newest request of a slot counts; older ones resolve to
- * undefined. Rejects if the engine fails or cannot be loaded, and with PdfTimeout after the time limit. In
- * that case, terminates the worker and continues the queue in a new one.
+ * undefined. Rejects if the engine fails, with PdfTimeout after the time limit, and with PdfNotLoaded if the
+ * engine cannot be loaded. If a request takes too long or causes an error event, terminates the worker and
+ * continues the queue in a new one.
  */
 export function inPdfWorker(work: PdfWork, limit: number, slot?: string): Promise<RenderResult | undefined> {
   return new Promise((resolve, reject) => {
@@ -74,7 +75,7 @@ function watch(): void {
   clearTimeout(watchdog)
   if (!running) return
   watchdog = setTimeout(
-    () => (isReady ? endRequest() : stopWorker(new PdfNotLoaded('the PDF engine could not be loaded'))),
+    () => endWork(new PdfTimeout('the PDF took too long')),
     isReady ? running.limit : maxLoading,
   )
 }
@@ -85,7 +86,7 @@ function startWorker(): Worker {
   worker.addEventListener('message', ({ data }: MessageEvent<RenderResponse>) => take(data))
   worker.addEventListener('error', (event) => {
     event.preventDefault()
-    stopWorker(new PdfNotLoaded('the PDF engine could not be loaded'))
+    endWork(new Error('the PDF engine failed'))
   })
   return worker
 }
@@ -105,10 +106,15 @@ function take(response: RenderResponse): void {
   watch()
 }
 
-function endRequest(): void {
+/** Rejects the current request and continues with the next one; if the engine is not loaded, rejects all. */
+function endWork(reason: Error): void {
+  if (!isReady) {
+    stopWorker(new PdfNotLoaded('the PDF engine could not be loaded'))
+    return
+  }
   const job = running
   endWorker()
-  job?.reject(new PdfTimeout('the PDF took too long'))
+  job?.reject(reason)
   runNext()
 }
 

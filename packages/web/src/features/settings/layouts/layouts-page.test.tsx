@@ -18,6 +18,14 @@ class NoWorker extends EventTarget {
   terminate() {}
 }
 
+/** A PDF engine that fails while it renders a page. */
+class FailingWorker extends NoWorker {
+  override postMessage() {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { ready: true } })))
+    super.postMessage()
+  }
+}
+
 const own = { ...defaultTemplate, id: 'brief', name: 'Brief' }
 const create = 'POST /v1/layout-templates'
 const update = 'PUT /v1/layout-templates/brief'
@@ -63,6 +71,13 @@ test.each([
   await press(screen, answer)
   await waitFor(() => expect(screen.queryByText(question)).toBeNull())
   expect(stored()).toEqual(expected)
+})
+
+test('a layout with which the engine fails is not imported', async () => {
+  vi.stubGlobal('Worker', FailingWorker)
+  importFile(own)
+  expect(await screen.findByText(/lässt sich nicht in vertretbarer Zeit drucken/)).toBeTruthy()
+  expect(stored()).toEqual([0, 0])
 })
 
 test('Escape cancels the import of a file with a known template', async () => {
