@@ -72,7 +72,8 @@ function looksLikeXml(bytes: Uint8Array): boolean {
   return /^\s*<[?!A-Za-z_]/.test(xmlTextOf(bytes.subarray(0, 1024)).replace('\ufeff', ''))
 }
 
-function isXml({ name, mediaType, content }: PdfAttachment): boolean {
+/** Whether an attachment is XML according to its name or type or, without a name, its content. */
+export function isXml({ name, mediaType, content }: PdfAttachment): boolean {
   const isNamedXml = /\.xml$/i.test(name) || /^(?:text|application)\/xml$/i.test(mediaType)
   return isNamedXml || (name === '' && looksLikeXml(content))
 }

@@ -19,7 +19,8 @@ export const texts = {
   noPage: 'PDF ausblenden',
   ownPage: 'PDF des Absenders',
   fromPdf: (name: string) => `XML aus dem PDF: ${name}`,
-  otherXml: (names: string) => `Weitere XML-Dateien im PDF: ${names}`,
+  otherXml: (names: readonly string[]) =>
+    `Weitere XML-Dateien im PDF: ${names.map((name) => name || '(ohne Namen)').join(', ')}`,
   pdfLeads: 'Maßgeblich ist die XML, nicht die Seite.',
   syntaxes: { cii: 'CII', ubl: 'UBL' } as Readonly<Record<string, string>>,
   problems: {

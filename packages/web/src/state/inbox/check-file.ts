@@ -12,7 +12,7 @@ export interface CheckedFile {
   pdf: Blob | undefined
   /** Name of the checked XML file if it was inside a PDF; otherwise ''. */
   xmlName: string
-  /** Names of the other XML files in a PDF. */
+  /** Names of the other XML files in a PDF; '' for a file without a name. */
   otherXml: readonly string[]
   /** Undefined if there is a problem. */
   report: Report | undefined

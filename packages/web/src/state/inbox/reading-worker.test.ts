@@ -1,21 +1,55 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const readFile = vi.hoisted(() => vi.fn())
-vi.mock('@kontor/einvoice/container/read-file', () => ({ readFile }))
+vi.mock('@kontor/einvoice/container/read-file', async (original) => ({ ...(await original()), readFile }))
 
+let post: (bytes: Uint8Array) => void
+// In a worker, `reportError` causes the error event; a rejected promise causes none.
+const reportError = vi.fn()
+const postMessage = vi.fn()
+
+beforeEach(async () => {
+  vi.stubGlobal('addEventListener', (_: 'message', listener: (event: { data: Uint8Array }) => void) => {
+    post = (data) => listener({ data })
+  })
+  vi.stubGlobal('reportError', reportError)
+  vi.stubGlobal('postMessage', postMessage)
+  vi.resetModules()
+  await import('./reading-worker.ts')
+})
 afterEach(() => vi.unstubAllGlobals())
 
 test('passes a failure to read the file to `reportError`', async () => {
-  const listeners: Record<string, (event: { data: Uint8Array }) => void> = {}
-  vi.stubGlobal('addEventListener', (name: string, listener: (typeof listeners)[string]) => {
-    listeners[name] = listener
-  })
-  // In a worker, `reportError` causes the error event; a rejected promise causes none.
-  const reportError = vi.fn()
-  vi.stubGlobal('reportError', reportError)
   const failure = new ReferenceError('DecompressionStream is not defined')
   readFile.mockRejectedValue(failure)
-  await import('./reading-worker.ts')
-  listeners.message?.({ data: new Uint8Array([1]) })
+  post(new Uint8Array([1]))
   await vi.waitFor(() => expect(reportError).toHaveBeenCalledWith(failure))
+})
+
+test('lists the other XML files of a PDF, which are recognized by extension, type or content', async () => {
+  const attachment = (name: string, mediaType = '', content = '<a/>') => ({
+    name,
+    relationship: '',
+    mediaType,
+    content: new TextEncoder().encode(content),
+  })
+  const attachments = [
+    attachment('a.xml'),
+    attachment('B.XML'),
+    attachment('c', 'text/xml'),
+    attachment('d.dat', 'Application/XML'),
+    attachment('e.txt', 'text/plain'),
+    attachment(''),
+    attachment('', '', 'Anlage'),
+  ]
+  readFile.mockResolvedValue({
+    container: 'pdf',
+    fault: undefined,
+    report: undefined,
+    xmlName: '',
+    attachments,
+  })
+  post(new Uint8Array([1]))
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled())
+  expect(postMessage.mock.calls[0]?.[0]).toMatchObject({ otherXml: ['a.xml', 'B.XML', 'c', 'd.dat', ''] })
 })

@@ -1,10 +1,10 @@
-import { type FileReading, readFile } from '@kontor/einvoice/container/read-file'
+import { type FileReading, isXml, readFile } from '@kontor/einvoice/container/read-file'
 import { xmlTextOf } from '@kontor/einvoice/container/xml-text'
 import { reportOf } from '@kontor/einvoice/report/report-of'
 
 /** A file, read as the server reads received files, without the bytes of its attachments. */
 export interface Reading extends Pick<FileReading, 'container' | 'fault' | 'report' | 'xmlName'> {
-  /** Names of the XML files in a PDF that were not chosen. */
+  /** Names of the XML files in a PDF that were not chosen; '' for a file without a name. */
   otherXml: string[]
 }
 
@@ -24,6 +24,6 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
     // For a file of unknown type, the report states why it is not an e-invoice.
     report: container === 'unknown' ? reportOf(xmlTextOf(bytes)) : report,
     xmlName,
-    otherXml: attachments.map(({ name }) => name).filter((name) => /\.xml$/i.test(name)),
+    otherXml: attachments.filter(isXml).map(({ name }) => name),
   }
 }

@@ -29,7 +29,7 @@ export function CheckedFileView({ file, findings = file.report?.findings }: Chec
   const about = [
     file.name,
     ...(xmlName === '' ? [] : [texts.fromPdf(xmlName)]),
-    ...(otherXml.length > 0 ? [texts.otherXml(otherXml.join(', '))] : []),
+    ...(otherXml.length > 0 ? [texts.otherXml(otherXml)] : []),
     ...(xmlName === '' ? [] : [texts.pdfLeads]),
   ]
   return (
