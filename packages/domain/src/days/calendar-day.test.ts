@@ -8,6 +8,7 @@ import {
   type CalendarDay,
   endOfBerlinDay,
   noonOf,
+  parseDay,
   startOfBerlinDay,
 } from './calendar-day.ts'
 
@@ -78,6 +79,15 @@ test('an unset day stays unset, and 1970-01-01 does not count as unset', () => {
 test('counts days across months and leap years', () => {
   expect(addDays({ year: 2028, month: 2, day: 28 }, 2)).toEqual({ year: 2028, month: 3, day: 1 })
   expect(addDays({ year: 2026, month: 1, day: 1 }, -1)).toEqual({ year: 2025, month: 12, day: 31 })
+})
+
+test('parses a day of the calendar, and rejects days that do not exist', () => {
+  expect(parseDay('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 })
+  expect(parseDay('2026-12-31')).toEqual({ year: 2026, month: 12, day: 31 })
+  for (const text of ['2026-02-29', '2026-04-31', '2011-20-26', '2026-00-10', '2026-10-00', '2026-12-32'])
+    expect(parseDay(text), text).toBeUndefined()
+  for (const text of ['20261120', '2026-11-2', '12026-11-20', '2026-11-20Z', ''])
+    expect(parseDay(text), text).toBeUndefined()
 })
 
 describe.each(['America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(

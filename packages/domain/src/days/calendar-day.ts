@@ -76,6 +76,14 @@ export function addDays({ year, month, day }: CalendarDay, days: number): Calend
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
+/** Parses a day `YYYY-MM-DD`; undefined for any other text and for days that do not exist. */
+export function parseDay(text: string): CalendarDay | undefined {
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const parsed = { year, month, day }
+  return addDays(parsed, 0).month === month ? parsed : undefined
+}
+
 /**
  * The instant of 00:00 or 12:00 in Berlin; each occurs exactly once a day. The clocks change at 01:00 UTC, so
  * Berlin's offset at 00:00 or 12:00 UTC is also its offset at 00:00 or 12:00 local time.

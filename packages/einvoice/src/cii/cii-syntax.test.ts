@@ -6,9 +6,12 @@ test('a day of CII has no hyphens (format 102)', () => {
   expect(cii.day.toDocument('2026-11-20')).toBe('20261120')
 })
 
-test.each(['202611201200', '120261120', '2026112', '2026-11-20', ''])('%j is not a day of CII', (text) => {
-  expect(cii.day.toModel(text)).toBe(text)
-})
+test.each(['202611201200', '120261120', '2026112', '2026-11-20', '', '20112026', '20260230'])(
+  '%j is not a day of CII',
+  (text) => {
+    expect(cii.day.toModel(text)).toBe(text)
+  },
+)
 
 test.each(['2026-11-20Z', '12026-11-20', '2026-11-2', '20261120', ''])(
   '%j is not a day of the model',

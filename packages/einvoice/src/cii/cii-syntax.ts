@@ -1,3 +1,4 @@
+import { parseDay } from '@kontor/domain/days/calendar-day'
 import { readTermPaths, type Syntax } from '../syntax/syntax.ts'
 import { ciiNamespaces, ciiStructure } from './cii-structure.ts'
 import { ciiTerms } from './cii-terms.ts'
@@ -16,7 +17,10 @@ export const cii: Syntax = {
   // BT-8 has a code of UNTDID 2005 in the model and of UNTDID 2475 in CII.
   codes: { 'BT-8': { '3': '5', '35': '29', '432': '72' } },
   day: {
-    toModel: (text) => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+    toModel: (text) => {
+      const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+      return parseDay(day) === undefined ? text : day
+    },
     toDocument: (day) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1$2$3'),
   },
 }

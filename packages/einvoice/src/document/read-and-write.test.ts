@@ -174,8 +174,13 @@ test('a subject code is read only from the start of a note in UBL', () => {
 test.each([
   [
     'in format 102 is read as YYYYMMDD',
+    '<udt:DateTimeString format="102">20261120</udt:DateTimeString>',
+    '2026-11-20',
+  ],
+  [
+    'that does not exist stays as it is',
     '<udt:DateTimeString format="102">20112026</udt:DateTimeString>',
-    '2011-20-26',
+    '20112026',
   ],
   [
     'in another format stays as it is',

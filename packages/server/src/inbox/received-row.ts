@@ -4,7 +4,7 @@ import type {
   ReceivedInvoiceDetail,
   ReceivedStep,
 } from '@kontor/contract/inbox/received-schema'
-import { noonOf } from '@kontor/domain/days/calendar-day'
+import { noonOf, parseDay } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { discountDay } from '@kontor/domain/inbox/discount-day'
 import { keepUntil } from '@kontor/domain/inbox/keep-until'
@@ -120,11 +120,8 @@ export function detailOfReceived(
 
 /** Noon of a day `YYYY-MM-DD`; 0 for any other text, and for days that do not exist or are before 1970. */
 function dayOf(text: string | undefined): UnixSeconds {
-  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? []).map(Number)
-  if (year === undefined || month === undefined || day === undefined) return 0
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const exists = date.getUTCMonth() === month - 1 && year >= 1970
-  return exists ? noonOf({ year, month, day }) : 0
+  const day = parseDay(text ?? '')
+  return day !== undefined && day.year >= 1970 ? noonOf(day) : 0
 }
 
 /** The sums of an invoice, without those that a JSON number cannot represent to the cent. */

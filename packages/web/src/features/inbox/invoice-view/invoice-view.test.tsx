@@ -90,6 +90,7 @@ test('shows dates, amounts, rates and codes in German format', () => {
       invoice={{
         number: 'R-1',
         issueDate: '2026-11-19',
+        dueDate: '2026-19-12',
         typeCode: '381',
         currency: 'EUR',
         paymentTerms: '#SKONTO#TAGE=10#PROZENT=2.00#\n',
@@ -102,6 +103,7 @@ test('shows dates, amounts, rates and codes in German format', () => {
   const text = pageText().replaceAll('\u00a0', ' ')
   for (const shown of [
     '19.11.2026',
+    '2026-19-12',
     'Gutschrift des Verkäufers R-1',
     '1.234.567,50 €',
     '-0,125 €',

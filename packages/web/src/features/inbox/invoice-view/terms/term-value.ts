@@ -1,3 +1,4 @@
+import { parseDay } from '@kontor/domain/days/calendar-day'
 import { withoutEnding } from '@kontor/domain/texts/without-ending'
 import type { EmbeddedFile, Identifier } from '@kontor/einvoice/model/semantic-invoice'
 import type { Term } from '@kontor/einvoice/model/terms'
@@ -46,8 +47,7 @@ function discountInWords(text: string): string {
 }
 
 function dayText(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
-  return year === undefined ? shortened(day) : `${date}.${month}.${year}`
+  return parseDay(day) === undefined ? shortened(day) : day.split('-').reverse().join('.')
 }
 
 function numberText(id: string, text: string, { currency, taxCurrency }: Currencies): string {
