@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 /**
- * Sends calls one after the other: each when the previous one has its response or waits for the rows that
- * `lock` locked. Then releases the lock and returns the statuses.
+ * Sends calls one after the other, each as soon as the previous one has its response or waits for the rows
+ * that `lock` locked. Then releases the lock and returns the statuses.
  */
 async function statusesWhile(
   lock: (db: Db) => Promise<unknown>,
