@@ -120,7 +120,7 @@ interface UserSessionTable {
   second_factor: Generated<number>
 }
 
-/** A sign-in with a correct password that waits for its second step, for at most five minutes. */
+/** A sign-in whose password was correct. It waits at most five minutes for its second step. */
 interface SignInAttemptTable {
   organisation: string
   name_key: string
