@@ -75,14 +75,18 @@ async function dumped(context: AdminContext, file: string, organisation?: string
 /** A note on the keys that a restore needs in addition to the backup; empty if nothing is sealed in it. */
 async function keyReminder({ database, config }: AdminContext, organisation?: string): Promise<string> {
   const keys = createSecretKeys(config)
-  const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))
+  const { readable, unreadable, filed } = await database.snapshot((db) =>
+    countSecrets(db, keys, organisation),
+  )
   if (readable + unreadable === 0) return ''
-  return ` Sealed secrets in it: ${readable + unreadable}. Keep ${keyPlace(config)} too, in another place.`
+  return ` Sealed secrets in it: ${readable + unreadable}. Keep ${keyPlace(config, filed)} too, in another place.`
 }
 
-/** The setting or the file that has the keys to the sealed secrets. */
-function keyPlace({ secretKeys, dataDir }: AdminContext['config']): string {
-  return secretKeys.length > 0 ? 'KONTOR_SECRET_KEY' : `the file ${keyFile(dataDir)}`
+/** The setting, the file or both that have the keys to the sealed secrets, of which `filed` need the file. */
+function keyPlace({ secretKeys, dataDir }: AdminContext['config'], filed: number): string {
+  const file = `the file ${keyFile(dataDir)}`
+  if (secretKeys.length === 0) return file
+  return filed === 0 ? 'KONTOR_SECRET_KEY' : `KONTOR_SECRET_KEY and ${file}`
 }
 
 const restoreCommand: Command = {

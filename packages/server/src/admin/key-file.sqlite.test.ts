@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keyFile } from '../secrets/secret-keys.ts'
 import { secretTests } from '../testing/secret-tests.ts'
@@ -21,4 +22,17 @@ test('the server does not start if its key file is unusable or lost', async () =
   expect(await tests.failedStart()).toContain('contains text that is not a key of 32 bytes in base64')
   rmSync(keyFile(tests.database.dataDir))
   expect(await tests.failedStart()).toContain('sealed with a key that this server does not have')
+})
+
+test('a backup reminds the operator of the key file as long as secrets are sealed with its key', async () => {
+  const { dataDir } = tests.database
+  await store()
+  const moved = { KONTOR_SECRET_KEY: Buffer.alloc(32, 1).toString('base64') }
+  expect(await admin(['backup', join(dataDir, 'old.backup')], moved)).toContain(
+    `Keep KONTOR_SECRET_KEY and the file ${keyFile(dataDir)} too, in another place.`,
+  )
+  await admin(['secret', 'rotate'], moved)
+  expect(await admin(['backup', join(dataDir, 'new.backup')], moved)).toContain(
+    'Keep KONTOR_SECRET_KEY too, in another place.',
+  )
 })

@@ -19,6 +19,8 @@ export interface SecretKey {
   id: string
   /** 32 bytes for AES-256-GCM. */
   cipherKey: Uint8Array
+  /** Whether it is from the key file, not from KONTOR_SECRET_KEY. */
+  isFiled: boolean
 }
 
 /** The keys of an installation. The key file is read each time, because an admin command may change it. */
@@ -40,8 +42,11 @@ export type KeySettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
  * secrets. With PostgreSQL there is no such file, because several servers may share the database.
  */
 export function createSecretKeys(settings: KeySettings): SecretKeys {
-  const configured = settings.secretKeys.map(secretKey)
-  const filed = () => (settings.databaseUrl === undefined ? readKeyFile(settings.dataDir).map(secretKey) : [])
+  const configured = settings.secretKeys.map((master) => secretKey(master, false))
+  const filed = () =>
+    settings.databaseUrl === undefined
+      ? readKeyFile(settings.dataDir).map((master) => secretKey(master, true))
+      : []
   return {
     sealing() {
       const [first = filed()[0]] = configured
@@ -58,10 +63,11 @@ export function keyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')
 }
 
-function secretKey(master: Uint8Array): SecretKey {
+function secretKey(master: Uint8Array, isFiled: boolean): SecretKey {
   return {
     id: createHmac('sha256', master).update('kontor secret key id').digest('hex').slice(0, 8),
     cipherKey: new Uint8Array(hkdfSync('sha256', master, '', 'kontor secrets', 32)),
+    isFiled,
   }
 }
 

@@ -134,8 +134,8 @@ test('counts the secrets of one organisation without those of another', async ()
   }
   const count = (organisation: string) =>
     app.database.snapshot((db) => countSecrets(db, keysOf(1), organisation))
-  expect(await count(own.organisation)).toEqual({ readable: 1, unreadable: 0 })
-  expect(await count(other.organisation)).toEqual({ readable: 2, unreadable: 0 })
+  expect(await count(own.organisation)).toEqual({ readable: 1, unreadable: 0, filed: 0 })
+  expect(await count(other.organisation)).toEqual({ readable: 2, unreadable: 0, filed: 0 })
 })
 
 test('the server needs the keys of all secrets to start, but opens none of them', async () => {
@@ -159,6 +159,7 @@ test('the server needs the keys of all secrets to start, but opens none of them'
   expect(await app.database.across((db) => countSecrets(db, keysOf(1)))).toEqual({
     readable: 0,
     unreadable: 2,
+    filed: 0,
   })
   await app.database.within(organisation, (db) => deleteSecret(db, own))
   await app.database.within(organisation, (db) => deleteSecret(db, { ...own, id: 'bob' }))

@@ -63,16 +63,17 @@ function opened(keys: SecretKeys, place: SecretPlace, sealed: string): string | 
 
 /**
  * Counts the secrets that the server's keys can open, and those that they cannot: of one organisation, or of
- * all if none is given.
+ * all if none is given. `filed` counts those whose key is in the key file, but not in KONTOR_SECRET_KEY.
  */
 export async function countSecrets(
   db: Db,
   keys: SecretKeys,
   organisation?: string,
-): Promise<{ readable: number; unreadable: number }> {
+): Promise<{ readable: number; unreadable: number; filed: number }> {
   const secrets = await secretsOf(db, organisation)
   const unreadable = secrets.filter(({ place, sealed }) => opened(keys, place, sealed) === undefined).length
-  return { readable: secrets.length - unreadable, unreadable }
+  const filed = secrets.filter(({ sealed }) => keys.opening(keyIdOf(sealed) ?? '')?.isFiled).length
+  return { readable: secrets.length - unreadable, unreadable, filed }
 }
 
 /**
