@@ -27,14 +27,21 @@ export async function organisationOfLoginPage(
 }
 
 /**
- * Reads the legal pages from the operator's folder, or the samples. Throws a StartError that names a
- * file that cannot be read.
+ * Reads the legal pages from the operator's folder, or the samples if there is none. Throws a StartError that
+ * names a file that cannot be read. `samples` lets tests change the folder of the samples.
  */
-export async function readLegalTexts(folder: string | undefined): Promise<LegalTexts> {
+export async function readLegalTexts(
+  folder: string | undefined,
+  samples = sampleLegalTexts,
+): Promise<LegalTexts> {
   const page = async (name: string) => {
-    const file = join(folder ?? sampleLegalTexts, name)
+    const file = join(folder ?? samples, name)
     return readFile(file, 'utf8').catch(() => {
-      throw new StartError(`KONTOR_LEGAL_DIR must contain ${name}, but ${file} cannot be read.`)
+      throw new StartError(
+        folder === undefined
+          ? `The sample ${file} cannot be read; restore the file, or set KONTOR_LEGAL_DIR to a folder with your own texts.`
+          : `KONTOR_LEGAL_DIR must contain ${name}, but ${file} cannot be read.`,
+      )
     })
   }
   return {
