@@ -46,23 +46,26 @@ export async function mailboxRound(
   failed: (organisation: string, error: unknown) => void,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  for (let turn = 0; turn < maxPerRound && !isStopped(); turn++) {
-    const organisation = await takeTurn(parts.database, Math.floor(parts.clock() / 1000)).catch(
-      (error: unknown) => {
-        failed('', error)
-        return undefined
-      },
-    )
-    if (organisation === undefined) return
-    await checkMailbox(parts, organisation).catch((error: unknown) => failed(organisation, error))
+  for (let count = 0; count < maxPerRound && !isStopped(); count++) {
+    const turn = await takeTurn(parts.database, Math.floor(parts.clock() / 1000)).catch((error: unknown) => {
+      failed('', error)
+      return undefined
+    })
+    if (turn === undefined) return
+    const { organisation, isTaken } = turn
+    if (isTaken)
+      await checkMailbox(parts, organisation).catch((error: unknown) => failed(organisation, error))
   }
 }
 
 /**
- * Chooses the organisation whose mailbox has waited longest, and marks it as checked now. Returns undefined
- * if no mailbox is due, or if another server has just chosen the same one.
+ * Chooses the organisation whose mailbox has waited longest, and marks it as checked now; `isTaken` is false
+ * if another server has just chosen the same one. Returns undefined if no mailbox is due.
  */
-function takeTurn(database: Database, now: number): Promise<string | undefined> {
+function takeTurn(
+  database: Database,
+  now: number,
+): Promise<{ organisation: string; isTaken: boolean } | undefined> {
   return database.across(async (db) => {
     const due = await db
       .selectFrom('received_mailbox')
@@ -83,6 +86,6 @@ function takeTurn(database: Database, now: number): Promise<string | undefined> 
       .where('checked_at', '<=', now - betweenChecks)
       .returning('organisation')
       .executeTakeFirst()
-    return taken?.organisation
+    return { ...due, isTaken: taken !== undefined }
   })
 }

@@ -4,9 +4,12 @@ import type { MailboxBody } from '@kontor/contract/inbox/mailbox-schema'
 import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../database/connect.ts'
 import { type ImapServer, runImapServer, type TestMail } from '../../testing/run-imap-server.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { testAuthority, testCertificates } from '../../testing/test-certificates.ts'
+import { testEngine } from '../../testing/test-database.ts'
+import { waitingTransactions } from '../../testing/waiting-transactions.ts'
 import { createFileReader } from '../file-reader.ts'
 import { checkMailbox, type MailboxParts, testMailbox } from './check-mailbox.ts'
 import { mailboxRound } from './mailbox-rounds.ts'
@@ -257,6 +260,28 @@ test('rounds check each active mailbox every five minutes, even if others fail [
   app.advance(301)
   await round()
   expect(logins()).toBe(4)
+})
+
+test('a round goes on with the next mailbox if another server takes the first one [A9.8]', async () => {
+  const bob = await userWithInbox()
+  await save()
+  await save({}, bob)
+  const taking = (checked_at: number) => (db: Db) =>
+    db
+      .updateTable('received_mailbox')
+      .set({ checked_at })
+      .where('organisation', '=', alice.organisation)
+      .execute()
+  await app.database.across(taking(-1))
+  const { running } = await app.database.across(async (db) => {
+    await taking(app.now())(db)
+    const running = mailboxRound(parts, (_organisation, error) => expect(error).toBeUndefined())
+    if (testEngine === 'postgres') await expect.poll(() => waitingTransactions(app.database)).toBe(1)
+    return { running }
+  })
+  await running
+  expect(await bob.call(getMailbox)).toMatchObject({ outcome: 'done' })
+  expect(await alice.call(getMailbox)).toMatchObject({ outcome: 'never' })
 })
 
 test('the options of a connection demand TLS or STARTTLS [A9.8]', () => {
