@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,22 +11,24 @@ import { webAppRoutes } from './routes.ts'
 
 const page = '<!doctype html><title>Kontor</title>'
 const script = 'export const greeting = "Grüße aus Köln"'
-let folder: string
+let root: string
 let http: FastifyInstance
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kontor-web-app-'))
-  mkdirSync(join(folder, 'assets'))
+  root = mkdtempSync(join(tmpdir(), 'kontor-web-app-'))
+  const folder = join(root, 'dist')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'assets', 'index-1.js'), script)
   writeFileSync(join(folder, 'assets', 'index-1.js.br'), brotliCompressSync(script))
-  writeFileSync(join(folder, '.sources'), 'hash')
+  writeFileSync(join(folder, '.sources'), 'private')
+  writeFileSync(join(root, 'package.json'), 'private')
   http = fastify()
   await webAppRoutes(http, folder)
 })
 afterEach(async () => {
   await http.close()
-  rmSync(folder, { recursive: true })
+  rmSync(root, { recursive: true })
 })
 
 test("serves the build's compressed files to clients that accept them, and plain files to others", async () => {
@@ -45,8 +50,20 @@ test('a HEAD request gets the headers of the file without its content', async ()
 })
 
 test('files outside the build and those whose names begin with a dot are not served', async () => {
-  for (const url of ['/.sources', '/assets/../.sources', '/assets/..%2f.sources', '/..%2fpackage.json']) {
-    expect((await http.inject({ url })).body, url).not.toContain('hash')
+  const origin = await http.listen({ host: '127.0.0.1', port: 0 })
+  for (const path of [
+    '/.sources',
+    '/assets/../.sources',
+    '/assets/..%2f.sources',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ]) {
+    // Unlike fetch and inject, this sends the path as it is.
+    const [response] = (await once(get(origin, { path }), 'response')) as [IncomingMessage]
+    expect(await text(response), path).not.toContain('private')
   }
 })
 
