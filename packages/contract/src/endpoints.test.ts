@@ -427,6 +427,21 @@ test('a received invoice has defaults; a note or tag must not be blank, and a re
   expect(assignReceived.body?.safeParse({ id: 'r', tags: [''] }).success).toBe(false)
 })
 
+test('a new tag of a received invoice has no comma; an older one with a comma can be read [A9.6]', () => {
+  const { assignReceived, listReceivedLabels } = endpoints
+  const accepts = (tag: string) => assignReceived.body?.safeParse({ id: 'r', tags: [tag] }).success
+  expect(['Büro Köln', ' a ', '.', 'Büro, Köln', ',', 'a\n,'].map(accepts)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  const labels = { people: [], tags: ['Büro, Köln'] }
+  expect(readResponse(listReceivedLabels, labels)).toEqual(labels)
+})
+
 test('no two calls have the same method and path', () => {
   const lines = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(lines).size).toBe(lines.length)

@@ -246,7 +246,7 @@ export const reviewBody = statusBody(['new', 'reviewed', 'rejected'])
 /** Steps from or to `released` or `paid`, which need the right `money`. */
 export const releaseBody = statusBody(['reviewed', 'released', 'paid'])
 
-/** Assignee and tags; both replace the stored ones. */
+/** Assignee and tags; both replace the stored ones. A tag has no comma, because a comma separates tags. */
 export interface ReceivedWorkBody {
   id: string
   assignee: string
@@ -256,7 +256,7 @@ export interface ReceivedWorkBody {
 export const receivedWorkBody: Schema<ReceivedWorkBody> = z.looseObject({
   id,
   assignee: textUpTo(200),
-  tags: listUpTo(50, upTo(100, z.string().check(z.regex(/\S/)))),
+  tags: listUpTo(50, upTo(100, z.string().check(z.regex(/\S/), z.regex(/^[^,]*$/)))),
   revision: seenRevision,
 })
 
