@@ -27,7 +27,7 @@ test('every bold text of the Handbuch is a text on the screen', () => {
 })
 
 /**
- * Synonyms that must not be used, such as those of Rechnungsadresse, Posten, Skonto or Abschlag, geändert,
+ * Synonyms that must not be used, such as those of Rechnungsadresse, Posten, Skonto, Abschlag, geändert,
  * Kontakt and Kontaktperson.
  */
 const secondWords =

@@ -57,7 +57,7 @@ test('line numbers equal the positions on the page', () => {
   ])
 })
 
-test('a line without a title is named after the first line of its description (BR-25)', () => {
+test('an item without a title gets the first line of its description as its name (BR-25)', () => {
   expect(lineOf({ title: ' ', description: '\n Beratung  vor Ort\r\n3 Tage\n' })).toMatchObject({
     name: 'Beratung vor Ort',
     description: '3 Tage',

@@ -8,8 +8,8 @@ import type { Db } from '../database/connect.ts'
  */
 
 /**
- * An SQL expression for the text of the profile with the given hash, by default the seller's, in the
- * organisation of a row of the table; null if the hash is null.
+ * An SQL expression for the text of the profile with the given hash, in the organisation of the row of
+ * `table`. The default hash is that of the row's seller. Null if the hash is null.
  */
 export function profileText(
   table: 'invoice' | 'invoice_version' | 'offer',

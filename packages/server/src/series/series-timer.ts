@@ -46,9 +46,9 @@ export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Pr
 }
 
 /**
- * Due active series of organisations in which the series function is on: first the one of each
- * organisation that has been due longest, then the second of each, so that none waits behind hundreds of
- * another organisation.
+ * Due active series of organisations in which the series function is on. The organisations take turns, each
+ * beginning with the series that has been due longest, so that no organisation waits behind hundreds of
+ * series of another.
  */
 function dueSeries(database: Database, nowMs: number, max: number): Promise<DueSeries[]> {
   const now = Math.floor(nowMs / 1000)

@@ -5,7 +5,7 @@ export const passkeyTexts = {
   signIn: 'Mit Passkey anmelden',
   results: {
     signedIn: '',
-    // The browser does not say whether the user closed its window or had no passkey.
+    // The browser does not say whether the user cancelled its dialog or had no passkey.
     declined: 'Es wurde kein Passkey verwendet.',
     refused: 'Dieser Passkey gilt hier nicht. Bitte melden Sie sich mit dem Passwort an.',
     throttled: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
