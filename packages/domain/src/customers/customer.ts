@@ -5,7 +5,7 @@ import { emptyObjectInfos, type Note, type ObjectInfos } from '../object-infos.t
 import { type Address, defaultCountry, emptyAddress } from './address.ts'
 import { type ContactPerson, emptyContactPerson } from './contact-person.ts'
 
-/** A customer of the address book [S3.8]. */
+/** A customer in the address book [S3.8]. */
 export interface Customer {
   id: string
   companyName: string

@@ -3,8 +3,8 @@ import type { Engine } from '../connect.ts'
 import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
- * Adds tables for the passkeys of users and for used challenges, and a column for sign-ins at a provider that
- * renew the proof of an open session.
+ * Adds tables for the passkeys of users and for used challenges, and a column for the session whose proof a
+ * sign-in with a provider renews.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

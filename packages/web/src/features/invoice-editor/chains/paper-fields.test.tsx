@@ -18,7 +18,7 @@ const organisation = (isOn: boolean) => ({
   'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft', features: { chains: isOn } }),
 })
 
-test('the editor offers kinds of invoices only while the chains function is on', async () => {
+test('an ordinary invoice has a field for its kind only while the function `chains` is on', async () => {
   const { server } = renderForm({ form: <PaperFields />, handlers: organisation(false) })
   await waitFor(() => expect(server.bodiesOf('GET /v1/organisation')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByLabelText('Art der Rechnung')).toBeNull())
