@@ -13,7 +13,8 @@ export function fileNameOf(given: string | string[] | undefined): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .split(/[\\/]/)
     .at(-1)
-  return (name ?? '').trim().slice(-longest)
+  // Characters, not code units: half of a surrogate pair could not be encoded for a download.
+  return [...(name ?? '').trim()].slice(-longest).join('')
 }
 
 function decoded(text: string): string {

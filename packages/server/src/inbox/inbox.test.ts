@@ -143,6 +143,14 @@ describe('uploading [A9.6]', () => {
     expect(stored.fileName).toBe('b.xml')
   })
 
+  test('keeps the last 200 characters of a file name, without cutting a character in half', async () => {
+    const end = `${'a'.repeat(195)}.xml`
+    const { received: stored } = await upload('<a/>', { name: `xx\u{1f9fe}${end}` })
+    expect(stored.fileName).toBe(`\u{1f9fe}${end}`)
+    const { statusCode } = await alice.send(getReceivedFile, { params: { id: stored.id } })
+    expect(statusCode).toBe(200)
+  })
+
   test('returns a script in a file as JSON text, never as a page', async () => {
     const evil = '&lt;script&gt;alert(1)&lt;/script&gt;'
     const stored = await received(
