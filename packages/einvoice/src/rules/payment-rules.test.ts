@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, breaks, ciiOf, ublOf } from '../testing/rule-documents.ts'
 import { settlement } from '../testing/tax-lines.ts'
+import { rules } from './rules.ts'
 
 const means = `${settlement}/SpecifiedTradeSettlementPaymentMeans`
 
@@ -98,6 +99,12 @@ describe('kinds of payment', () => {
       'creditor debtor',
       'debit creditor debtor',
     ])
+  })
+
+  test('BR-DE-30 and BR-DE-31 mention the other parts of a debit, one of which may be missing in CII', () => {
+    const messageOf = (id: string) => rules.find((rule) => rule.id === id)?.message
+    expect(messageOf('BR-DE-30')).toMatch(/\(BT-90\).*\(BT-89, BT-91\)/)
+    expect(messageOf('BR-DE-31')).toMatch(/\(BT-91\).*\(BT-89, BT-90\)/)
   })
 
   test('in UBL, a mandate makes the creditor id and the account necessary: BR-DE-30, BR-DE-31', () => {

@@ -248,7 +248,7 @@ export const xRechnungRules: readonly Rule[] = [
       cii: hasAllOfDebit('BT-90'),
       ubl: (place) => !place.has('PaymentMeans/PaymentMandate') || place.has('BT-90'),
     },
-    'Zur Lastschrift (BG-19) fehlt die Gläubiger-ID (BT-90).',
+    'Eine Lastschrift (BG-19) braucht die Gläubiger-ID (BT-90) und eine weitere Angabe (BT-89, BT-91).',
   ),
   ofXRechnung(
     'BR-DE-31',
@@ -258,7 +258,7 @@ export const xRechnungRules: readonly Rule[] = [
       cii: hasAllOfDebit('BT-91'),
       ubl: (place) => !place.has('PaymentMeans/PaymentMandate') || place.has('BT-91'),
     },
-    'Zur Lastschrift (BG-19) fehlt das Konto des Zahlers (BT-91).',
+    'Eine Lastschrift (BG-19) braucht das Konto des Zahlers (BT-91) und eine weitere Angabe (BT-89, BT-90).',
   ),
   ofXRechnung(
     'BR-DE-TMP-32',
