@@ -30,6 +30,7 @@ function bodyOf(template: LayoutTemplate, item: LayoutItem): LayoutTemplate {
       ...definition,
       header: [],
       body: { content: [item] },
+      background: [],
       footer: { ...definition.footer, content: [] },
     },
   }
