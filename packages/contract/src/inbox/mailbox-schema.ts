@@ -11,7 +11,7 @@ export type MailboxSecurity = (typeof mailboxSecurities)[number]
 /**
  * Result of the last check of a mailbox. `notAllowed`: the host is in a private network and not on the
  * operator's list. `unknownHost`: the host name has no address. `unreachable`: no connection, or no response
- * in time. `noTls`: the server offers no TLS at this port. `certificate`: its certificate has expired, is for
+ * in time. `noTls`: the server offers no TLS on this port. `certificate`: its certificate has expired, is for
  * another name, or is not trusted. `refused`: wrong user name or password. `noFolder`: the folder does not
  * exist. `failed`: any other error.
  */
@@ -40,7 +40,7 @@ export interface Mailbox {
   on: boolean
   hasPassword: boolean
   outcome: MailboxOutcome
-  /** Time of the last check; 0 if it was never checked. */
+  /** Time of its last check; 0 if it was never checked. */
   checkedAt: UnixSeconds
 }
 const port = z._default(z.int().check(z.minimum(1), z.maximum(65_535)), 993)

@@ -26,7 +26,7 @@ test('a seller becomes a contact with address, VAT id, person, e-mail and phone 
   })
 })
 
-test('truncates texts to the limits of the address book and leaves missing ones empty [A9.6]', () => {
+test('truncates a long company name, leaves missing texts empty and splits the name of a person [A9.6]', () => {
   expect(contactOfSeller({ name: 'x'.repeat(9_999) }).companyName).toHaveLength(500)
   expect(contactOfSeller({})).toMatchObject({
     companyName: '',

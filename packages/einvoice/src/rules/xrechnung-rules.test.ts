@@ -166,7 +166,7 @@ test('a day of delivery, a period, or a period in each line is given: BR-DE-TMP-
   ]).toEqual([true, true])
 })
 
-test('at least one specification matches one of XRechnung 3.0 exactly: BR-DE-21', () => {
+test('at least one specification id equals one of those of XRechnung 3.0: BR-DE-21', () => {
   const parameter = 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter+/ID'
   const verdicts = (...ids: string[]) => [
     breaks('BR-DE-21', ciiOf(...ids.map((id) => `${parameter}=${id}`))),

@@ -47,8 +47,8 @@ export async function finalsPage(
 }
 
 /**
- * Finals after a position in the list: those with an earlier date, those of that date with a lower counter,
- * and those with the same date and counter but a higher id.
+ * Finals after a position in the list: those with an earlier date, those with the same date but a lower
+ * counter, and those with the same date and counter but a higher id.
  */
 function finalsAfter(finals: ReturnType<typeof finalsOf>, place: Place | undefined): typeof finals {
   if (place === undefined) return finals

@@ -72,8 +72,8 @@ export function rejectUnusableEnd(
 
 /**
  * Disables a person, ends their sessions, removes their password link and unlinks them from the identity
- * provider; or enables them again. Throws `notFound`, `lastAdministration`, and `invalidRequest` if the
- * organisation already has 1,000 people who are not disabled.
+ * provider; or enables them again. Throws `notFound` and `lastAdministration`; when enabling, also
+ * `invalidRequest` if the organisation already has 1,000 people who are not disabled.
  */
 export async function setPersonDisabled(
   db: Db,

@@ -32,7 +32,7 @@ export function useLeaveOpenRow(): () => Promise<boolean> {
   }, [store, ask])
 }
 
-/** Edits, removes and moves rows, with the confirmations that each needs [S4.5.25, S5.0.38]. */
+/** Edits, removes and moves rows, with the confirmations that each action needs [S4.5.25, S5.0.38]. */
 export function useRowActions(list: RowList): RowActions {
   const store = useEditorStore()
   const confirm = useConfirm()
