@@ -51,8 +51,8 @@ test('copies a database in use into one complete file that can be restored', asy
 })
 
 test.each([
-  ['copying', -1, 'in its folder, which failed: EFBIG'],
-  ['migrating', 1, 'in its folder, which failed: disk I/O error'],
+  ['copying', -1, 'in the same folder: EFBIG'],
+  ['migrating', 1, 'in the same folder: disk I/O error'],
 ])(
   'does not call a backup damaged if %s it needs more space than there is',
   async (doing, more, sentence) => {

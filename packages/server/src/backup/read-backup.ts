@@ -25,7 +25,7 @@ export interface Backup {
 
 /**
  * Opens a logical backup or a copy of an SQLite database. Throws a StartError for any other file, if the file
- * cannot be read or is damaged, or if there is no room for the temporary copy of a copied database.
+ * cannot be read or is damaged, or if the temporary copy of a copied database cannot be made.
  */
 export async function openBackup(file: string): Promise<Backup> {
   const start = await firstBytes(file)
@@ -176,7 +176,7 @@ function isStorageFailure(error: unknown): boolean {
 
 function notCopied(file: string, error: unknown): StartError {
   return new StartError(
-    `A restore makes a copy of ${file} in its folder, which failed: ${(error as Error).message}; make the folder writable and free space in it, or move the backup to another folder.`,
+    `The restore could not make a copy of ${file} in the same folder: ${(error as Error).message}; make the folder writable and free space in it, or move the backup to another folder.`,
   )
 }
 
