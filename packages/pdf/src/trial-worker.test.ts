@@ -26,7 +26,7 @@ async function runOf(...execArgv: string[]): Promise<unknown[]> {
   return events
 }
 
-test('a thread is ready only after it has loaded the engine and the fonts [A2.18]', async () => {
+test('a thread is ready only after it has loaded the fonts [A2.18]', async () => {
   // The trial time starts then, so it does not include loading.
   expect(await runOf()).toEqual([{ ready: true }, { fault: undefined }])
   const preload = `data:text/javascript,${encodeURIComponent(withoutFonts)}`

@@ -24,7 +24,7 @@ TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF
 `
 
 /**
- * ISO 3166-1 alpha 2, with Kosovo (1A) and Northern Ireland (XI). The artefacts for CII still contain AN;
+ * ISO 3166-1 alpha-2, with Kosovo (1A) and Northern Ireland (XI). The artefacts for CII still contain AN;
  * those for UBL already contain SS.
  */
 export const countries = { cii: readCodes(`${countriesOfBoth} AN`), ubl: readCodes(`${countriesOfBoth} SS`) }

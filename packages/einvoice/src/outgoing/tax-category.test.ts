@@ -51,7 +51,7 @@ const expected: Record<TaxCase, { category: TaxCategory; reason: string; code: s
 describe.each(taxCases)('%s', (taxCase) => {
   const { category, reason, code } = expected[taxCase]
 
-  test('every line, allowance and group has the category, and the group has the reason', () => {
+  test('every line, allowance and tax group has the category, and every tax group has the reason', () => {
     const { lines, allowancesAndCharges, taxGroups } = build(taxCase)
     for (const one of [...lines, ...allowancesAndCharges, ...taxGroups]) expect(one.category).toBe(category)
     for (const group of taxGroups)
@@ -60,19 +60,19 @@ describe.each(taxCases)('%s', (taxCase) => {
   })
 })
 
-test('the note of an exempt supply becomes its reason instead of a note', () => {
+test('the EUINV text of an exempt supply becomes the exemption reason instead of a note', () => {
   const { taxGroups, notes } = build('exempt', 'Steuerfreier Unterricht\n(§ 4 Nr. 21 UStG)')
   expect(taxGroups[0]?.exemptionReason).toBe('Steuerfreier Unterricht (§ 4 Nr. 21 UStG)')
   expect(notes.join()).not.toContain('Unterricht')
 })
 
-test('the note of an export stays a note', () => {
+test('the EUINV text of an export becomes a note', () => {
   const { taxGroups, notes } = build('export', 'Ausfuhr nach Basel')
   expect(taxGroups[0]?.exemptionReason).toBe(expected.export.reason)
   expect(notes).toContain('Ausfuhr nach Basel')
 })
 
-test('a domestic rate of zero is category Z, with a separate group and no reason (BR-Z-10)', () => {
+test('a domestic rate of zero has category Z, with a separate group and no reason (BR-Z-10)', () => {
   const { content, seller } = completeInvoice('domestic')
   const items = content.items.map((item, index) => (index === 0 ? { ...item, taxRate: 0 } : item))
   const { taxGroups } = buildEInvoice(recalculate({ ...content, items }), {

@@ -201,7 +201,7 @@ export const calculationRules = [
     'BT-119',
     breakdowns,
     {
-      // `breakdowns` does not contain category O, which has no rate.
+      // `breakdowns.cii` leaves out category O, which has no rate.
       cii: (place) => isVat(place) && place.has('RateApplicablePercent'),
       ubl: (place) =>
         place.has('TaxCategory[TaxScheme/ID=VAT]/Percent') ||

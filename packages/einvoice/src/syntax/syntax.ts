@@ -27,7 +27,7 @@ export interface Syntax {
 /** The paths of a term. */
 export interface TermPath {
   path: string
-  /** Path of an identifier's scheme, from its element. */
+  /** Path of an identifier's scheme, from the identifier's element. */
   scheme: string
   /** Path of the scheme's version. */
   version: string | undefined

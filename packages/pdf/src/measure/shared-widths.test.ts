@@ -3,7 +3,7 @@ import { noWidth, sharedWidths, wider } from './shared-widths.ts'
 
 const range = (narrowest: number, widest: number) => ({ narrowest, widest })
 
-test('the wider of two ranges has the greater minimum and maximum', () => {
+test('two ranges combine to the greater minimum and the greater maximum', () => {
   expect(wider(range(10, 40), range(20, 30))).toEqual(range(20, 40))
   expect(noWidth).toEqual(range(0, 0))
 })

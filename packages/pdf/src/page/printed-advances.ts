@@ -21,7 +21,7 @@ export function withAdvances(
   return content.toSpliced(place === -1 ? content.length : place + 1, 0, ...advanceItems)
 }
 
-/** The template with only one item in its body. */
+/** The template with `item` as its only content. */
 function bodyOf(template: LayoutTemplate, item: LayoutItem): LayoutTemplate {
   const { definition } = template
   return {

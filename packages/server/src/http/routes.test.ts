@@ -76,7 +76,7 @@ describe('no response can be cached, shown as a page or interpreted as another t
   })
 })
 
-describe('rejects an invalid body with issues and stores nothing', () => {
+describe('rejects an invalid body, lists its issues and stores nothing', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     if (endpoint.function !== undefined) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('keeps fields that are not in the contract unchanged', () => {
+describe('keeps fields that are not in the contract', () => {
   const unknown = { 'x-list': [1, null, { deep: 'ß' }], quantityUnit: '', no: null }
   const content = {
     ...unknown,
@@ -25,7 +25,7 @@ describe('keeps fields that are not in the contract unchanged', () => {
     customInfos: [{ ...unknown, key: 'PROJECT', value: 'Umbau' }],
   }
 
-  test('in an invoice, at every level, through update, finalizing and Korrektur', async () => {
+  test('in an invoice, at every level, when it is updated, finalized and corrected', async () => {
     const sent = { ...unknown, content, templateReference: { ...unknown, id: 'default_de_id', name: 'DE' } }
     const draft = await alice.call(endpoints.createInvoice, { body: sent })
     expect(draft).toMatchObject(sent)

@@ -26,7 +26,7 @@ test('creating an invoice stores a draft without a number and returns it [S7.0.5
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(draft)
 })
 
-test('the server sets author and time of an invoice [S3.1.6]', async () => {
+test('the server records who created and last updated an invoice, and when [S3.1.6]', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, {
     body: { ...sampleInvoice(), objectInfos: { createdAt: 1, createdBy: 'x', updatedAt: 1, updatedBy: 'x' } },

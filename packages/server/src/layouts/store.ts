@@ -130,7 +130,7 @@ export async function rejectUnchangeable(db: Db, organisation: string, id: strin
   if (!(await isOwnLayoutTemplate(db, organisation, id))) throw new ProblemError('notFound')
 }
 
-/** Whether the organisation has a template with this id, and it is not removed. */
+/** Whether the organisation has a template with this id that is not removed. */
 export async function isOwnLayoutTemplate(db: Db, organisation: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('layout_template')
