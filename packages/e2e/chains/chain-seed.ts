@@ -20,7 +20,7 @@ export async function projectOf(api: Api) {
   }
 }
 
-/** Creates and finalizes an advance of the project with this net amount. */
+/** Creates and finalizes an advance with this net amount for the project. */
 export function createAdvance(
   api: Api,
   project: Awaited<ReturnType<typeof projectOf>>,

@@ -5,7 +5,7 @@ import { planError, seriesInvoice } from './series-invoice.ts'
 
 const day = (year: number, month: number, day: number) => noonOf({ year, month, day })
 
-test('a draft of a series copies its template, dated today, for the month before the planned date', () => {
+test('a series copies its template; the draft is dated today and covers the month before the planned date', () => {
   const empty = emptyInvoice()
   const template = {
     ...empty,

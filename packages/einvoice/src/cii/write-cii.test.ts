@@ -56,7 +56,8 @@ const charge = `${settlement}/ram:SpecifiedTradeAllowanceCharge[2]`
 const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 const line = `${trade}/ram:IncludedSupplyChainTradeLineItem[2]`
 
-// The path at which a receiver looks for each term: EN 16931-3-3, the binding of the semantic model to CII.
+// The path at which a receiver looks for each term: CEN/TS 16931-3-3, the binding of the semantic model to
+// CII.
 test.each([
   ['BT-1', `${document}/ram:ID`, 'P100-2026-0042'],
   ['BT-2', `${document}/ram:IssueDateTime/udt:DateTimeString[@format='102']`, '20261120'],

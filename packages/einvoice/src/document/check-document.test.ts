@@ -74,7 +74,7 @@ describe('a broken rule', () => {
   })
 
   test.each<[string, RegExp, string, string[]]>([
-    ['without a number', /<cbc:ID>RE-7<\/cbc:ID>/, '<cbc:ID/>', ['BR-02', 'PEPPOL-EN16931-R008']],
+    ['with an empty number', /<cbc:ID>RE-7<\/cbc:ID>/, '<cbc:ID/>', ['BR-02', 'PEPPOL-EN16931-R008']],
     ['with a wrong net total', /(TaxExclusiveAmount[^>]*)>[\d.]+/, '$1>99.00', ['BR-CO-13', 'BR-CO-15']],
     ['with a rate of 0', /<cbc:Percent>19/g, '<cbc:Percent>0', ['BR-CO-17', 'BR-S-05', 'BR-S-09']],
     ['without a scheme for the address', / schemeID="EM"/, '', ['BR-62']],

@@ -36,7 +36,7 @@ ${category} ${element}[TaxScheme/ID=VAT]/ID
 ${rate} ${element}[TaxScheme/ID=VAT]/Percent`
 
 /**
- * Paths of the terms of EN 16931 in a UBL invoice (EN 16931-3-2), one term per line, in the notation of
+ * Paths of the terms of EN 16931 in a UBL invoice (CEN/TS 16931-3-2), one term per line, in the notation of
  * `ciiTerms`. A credit note has its own names for a few elements (`ublCreditNoteNames`).
  */
 export const ublTerms = `

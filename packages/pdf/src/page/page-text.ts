@@ -4,7 +4,10 @@ import { type FallbackFamily, familyOf } from '../engine/fonts.ts'
 import { breakableText } from '../measure/breakable-text.ts'
 import type { TextRun } from './content-node.ts'
 
-/** Prepares a text for the page: blanks of any width become plain spaces, except non-breaking ones. */
+/**
+ * Prepares a text for the page: spaces of any width become plain spaces, except the non-breaking space
+ * U+00A0.
+ */
 export function plainText(text: string): string {
   return printableText(text).replace(/(?!\u00a0)\p{Zs}/gu, ' ')
 }

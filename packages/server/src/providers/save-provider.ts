@@ -59,8 +59,8 @@ export async function testProvider(
 
 /**
  * Stores the provider of the session's organisation if `OpenIdClients.open` accepts it. Unfinished sign-ins
- * fail if the issuer or client changes. Throws the errors of `testProvider`, `secretKeyMissing`, and
- * `invalidRequest` if new people are accepted without a domain.
+ * fail if the issuer or client changes. Throws `secretKeyMissing`, `invalidRequest` if new people are
+ * accepted without a domain, and the errors of `testProvider`.
  */
 export async function saveProvider(
   parts: ProviderParts,

@@ -14,7 +14,7 @@ import { LoginField } from './login-field.tsx'
 import { passkeyTexts } from './passkey-texts.ts'
 import { secondStepTexts as texts } from './second-step-texts.ts'
 
-/** The factor used for the second step. */
+/** How the user completes the second step. */
 type Method = 'passkey' | 'code' | 'recovery'
 
 /** The second step of the login: a passkey, a one-time code or a recovery code [A10.9, A20.2]. */
