@@ -26,8 +26,8 @@ export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
 
 /**
  * The bounds to send, both inclusive; end 0 means open. `last` starts at the end of the day N days ago
- * [S7.0.7]; `range` lasts from 00:00 on Von to 23:59:59 on Bis in Berlin [A4.18]. Raises a start before 1970
- * to 0 and the end of a range to at least 1, because an end of 0 means open. The API rejects negative
+ * [S7.0.7]; `range` lasts from 00:00 on Von to 23:59:59 on Bis, in Berlin time [A4.18]. Raises a start before
+ * 1970 to 0 and the end of a range to at least 1, because an end of 0 means open. The API rejects negative
  * instants, and a machine without a clock battery starts in 1970.
  */
 export function periodRange(query: FinalsQuery, now: UnixSeconds): { start: UnixSeconds; end: UnixSeconds } {

@@ -8,14 +8,14 @@ import type { InvoiceFacts } from './facts-of.ts'
 export interface ReceivedReading {
   container: ReceivedContainer
   kind: ReceivedKind
-  /** For example 'XRechnung 3.0'; '' if it is not an e-invoice. */
+  /** For example 'XRechnung 3.0'; '' without a readable e-invoice. */
   profile: string
   /** Name of the XML in a PDF, '' if there is none. */
   xmlName: string
   /** Names of the other files in a PDF. */
   otherFiles: string[]
   findings: ReceivedFinding[]
-  /** Undefined if it is not an e-invoice. */
+  /** Undefined without a readable e-invoice. */
   facts: InvoiceFacts | undefined
 }
 

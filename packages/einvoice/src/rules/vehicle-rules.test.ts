@@ -82,7 +82,7 @@ test('an invoice for clean vehicles refers to a contract and a tender: BR-DE-CVD
   expect(['1', ' ', ''].map(tender)).toEqual([both(false), both(true), both(true)])
 })
 
-test('at least one line has both a class CVD and an attribute cva: BR-DE-CVD-03', () => {
+test('at least one line has both a class from the list CVD and an attribute cva: BR-DE-CVD-03', () => {
   const [cvd, cva]: [[string, string], [string, string]] = [
     ['CVD', 'M1'],
     ['cva', 'clean'],
@@ -128,7 +128,7 @@ test.each([
   expect(areBroken('BR-DE-CVD-05', ...linesOf([{ attributes: [[name, value]] }]))).toEqual(both(isWrong))
 })
 
-test('a line with a class CVD has exactly one cva, and vice versa: BR-DE-CVD-06', () => {
+test('a line with a class from the list CVD has exactly one cva, and vice versa: BR-DE-CVD-06', () => {
   const broken = [0, 1, 2].flatMap((classes) =>
     [0, 1, 2].flatMap((attributes) => {
       const line: Line = {

@@ -17,6 +17,6 @@ export interface BuildContext extends ValueSource {
   maySplit: boolean
   /** Receives the tables with carried sums. */
   carried: CarriedTable[]
-  /** Reports an unknown item, data type or image [S8.0.9]. */
+  /** Reports an unknown item, row, data type or image [S8.0.9]. */
   warn: (message: string) => void
 }

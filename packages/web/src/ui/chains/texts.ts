@@ -1,6 +1,6 @@
 import type { ChainErrorCode } from '@kontor/domain/chains/chain-errors'
 
-/** Texts for Storno und Teilrechnungen that menus share. */
+/** Shared texts for Storno und Teilrechnungen. */
 export const chainTexts = {
   kind: 'Art',
   actions: {
@@ -9,7 +9,7 @@ export const chainTexts = {
     settle: 'Schlussrechnung erstellen',
     takeOver: 'Als neue Rechnung übernehmen',
   },
-  /** Below an entry that cannot be chosen. */
+  /** Below a menu entry that cannot be chosen. */
   reasons: {
     invoiceCancelled: 'Die Rechnung ist storniert.',
     invoiceCredited: 'Ein Teil ist schon gutgeschrieben. Schreiben Sie auch den Rest gut.',

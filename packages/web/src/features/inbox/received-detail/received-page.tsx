@@ -107,7 +107,8 @@ interface OriginProps {
 }
 
 /**
- * Facts about the file and its receipt, and buttons that save the file or create a contact for the seller.
+ * Facts about the received invoice and its file, and buttons that save the file or open the contact editor
+ * with the seller's data.
  */
 function Origin({ invoice, file, seller }: OriginProps) {
   const navigate = useNavigate()

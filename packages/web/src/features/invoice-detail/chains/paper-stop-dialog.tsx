@@ -22,8 +22,8 @@ interface PaperStopDialogProps {
 }
 
 /**
- * Explains why the chain prevents the draft from becoming final. Offers to edit the draft and, where that may
- * help, to update the advances of a settlement. If the server rejects the update, shows why.
+ * Explains why the chain prevents the draft from becoming final. Offers to edit the draft, and to update the
+ * advances of a settlement if an update may help. If the server rejects the update, shows why.
  */
 export function PaperStopDialog({ invoice, problem, onClose, onEdit }: PaperStopDialogProps) {
   const ids = { title: useId(), text: useId() }
