@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Maximum lengths of the texts, lists and records that a client may send. `readBody` checks them, not the
- * schema itself. So they apply only to input: data from before a bound existed stays readable, and a list
+ * Maximum lengths of the texts, lists and records that a client may send. `readBody` checks them; the schema
+ * itself does not. So they apply only to input: data from before a bound existed stays readable, and a list
  * that is too long is rejected before its elements are parsed.
  */
 const longest = new WeakMap<z.core.$ZodType, number>()
@@ -17,7 +17,7 @@ export function upTo<S extends z.core.$ZodType>(max: number, schema: S): S {
 
 /**
  * The bound of a text, list or record: the registered one, or else the maximum that the schema checks;
- * undefined if it has none.
+ * undefined if there is neither.
  */
 export function boundOf(schema: z.core.$ZodType): number | undefined {
   const known = longest.get(schema)
@@ -74,7 +74,8 @@ export function leafOf<Kind extends keyof Leaves>(
 }
 
 /**
- * The schemas that check input: those inside a schema's defaults, optional values, unions and conversions.
+ * The schemas that check input: those inside a default, an optional, nullable or lazy schema, a union or a
+ * conversion, or else the schema itself.
  */
 export function leavesOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
   if (schema === undefined) return []

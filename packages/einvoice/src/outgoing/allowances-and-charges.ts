@@ -10,7 +10,8 @@ const minusOne = Decimal.of(-1)
 
 /**
  * The surcharges as allowances and charges of the document (BG-20, BG-21), each in the VAT group of its own
- * rate. Amounts are never negative: an allowance lowers the sum, even if its items are negative themselves.
+ * rate. Amounts are never negative: a surcharge that lowers the sum is an allowance, and one that raises it
+ * is a charge, whatever the sign of its percentage.
  */
 export function allowancesAndCharges(
   surcharges: readonly Surcharge[],

@@ -81,7 +81,7 @@ test('a breakdown of zero at a rate that no line has is allowed only in CII: BR-
   expect(broken('5', '0.50')).toEqual([true, true])
 })
 
-test('the total of allowances or charges equals their sum; both may be missing', () => {
+test('the total of allowances or charges equals their sum, and may be missing if there are none', () => {
   const amounts = (total: string | undefined, ...single: string[]) => {
     const totals = total === undefined ? {} : { allowances: total, charges: total }
     const each = single.map((amount) => ({ amount }))

@@ -57,7 +57,7 @@ test('products, quotients, sums and magnitudes are exact to 10^-20', () => {
   expect([integer(3), integer(-3), integer(0)]).toEqual([of('3'), of('-3'), 0n])
 })
 
-test('binary floating point numbers are converted in both directions', () => {
+test('binary floating-point numbers are converted in both directions', () => {
   expect([toDouble(of('0.1')), toDouble(of('-12.34')), toDouble(0n)]).toEqual([0.1, -12.34, 0])
   expect([exactOfDouble(0.5), exactOfDouble(-12)]).toEqual([of('0.5'), of('-12')])
   expect(exactOfDouble(0.1)).toBe(of('0.10000000000000000555'))

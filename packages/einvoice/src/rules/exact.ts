@@ -17,13 +17,13 @@ export function exact(text: string): Exact | undefined {
 }
 
 /**
- * The exact value (to 10^-20) of a binary floating point number, for official rules that compute with those.
+ * The exact value (to 10^-20) of a binary floating-point number, for official rules that compute with those.
  */
 export function exactOfDouble(value: number): Exact {
   return exact(value.toFixed(decimals)) ?? 0n
 }
 
-/** The nearest binary floating point number. */
+/** The nearest binary floating-point number. */
 export function toDouble(value: Exact): number {
   return Number(`${value}e-${decimals}`)
 }

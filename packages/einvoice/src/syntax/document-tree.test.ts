@@ -15,7 +15,7 @@ test('a condition may refer to the invoice currency or to a different tax curren
   expect(valuesOf('TaxTotal[TaxAmount/@currencyID=$other]/TaxAmount')).toEqual(['0.20'])
 })
 
-test('a step up leads to a parent that meets its conditions, and from the root nowhere', () => {
+test('a step up leads to the parent if the parent meets the conditions, and nowhere from the root', () => {
   const elementsOf = (path: string) => tree.elements(root, readPath(path))
   expect(elementsOf('ID/..')).toEqual([root])
   expect(elementsOf('ID/..[ID=R-1]')).toEqual([root])

@@ -1,7 +1,7 @@
 /**
- * The parts of the browser build that the engine uses. Underscored ones are private to pdfmake and pdfkit,
- * and only `pdfmake-inside.ts` and `fast-drawing.ts` use them. A new version of either library is also a
- * new version of the engine (docs/decisions/0011).
+ * The parts of the browser build that the engine uses. Those with a leading underscore are private to pdfmake
+ * and pdfkit, and only `pdfmake-inside.ts` and `fast-drawing.ts` use them. A new version of either library is
+ * also a new version of the engine (docs/decisions/0011).
  */
 declare module 'pdfmake/build/pdfmake.min.js' {
   import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js'

@@ -38,7 +38,7 @@ function description(): Promise<{ document: string; pages: string }> {
       return { document: JSON.stringify(document), pages: apiPages(document) }
     },
   )
-  // The next request tries again, e.g. after too many open files.
+  // Lets the next request try again after a failure, e.g. because too many files were open.
   described.catch(() => {
     described = undefined
   })

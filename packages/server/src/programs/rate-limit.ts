@@ -9,7 +9,10 @@ export interface CallCounts {
   calls: Map<string, number>
 }
 
-/** Counts a call of a token. Throws `tooManyRequests` with the seconds until the next minute. */
+/**
+ * Counts a call with a token. If the token has reached the limit, throws `tooManyRequests` with the seconds
+ * until the next minute.
+ */
 export function countCall(counts: CallCounts, tokenHash: string, nowMs: number): void {
   if (nowMs - counts.startMs >= 60_000) {
     counts.startMs = nowMs

@@ -30,8 +30,9 @@ type Match = KnownPerson | { rejectedBecause: string }
 
 /**
  * Finds the user whom a provider vouches for. At the first sign-in, matches the verified e-mail address, or
- * creates the user if the organisation admits new people from that domain. Later, matches the subject,
- * because an address may be reassigned to another person. Returns the reason if the person may not sign in.
+ * creates the user if the organisation admits new people from the domain of the address. Later, matches the
+ * subject, because an address may be reassigned to another person. Returns the reason if the person may not
+ * sign in.
  */
 export async function personOfProvider(
   db: Db,

@@ -5,7 +5,7 @@ import type { SecretKey } from './secret-keys.ts'
 export interface SecretPlace {
   organisation: string
   purpose: SecretPurpose
-  /** Id of its owner, e.g. a user's name key; '' if the organisation has at most one. */
+  /** Id of the secret's owner, e.g. a user's name key; '' if an organisation has at most one such secret. */
   id: string
 }
 
@@ -30,7 +30,10 @@ export function keyIdOf(sealed: string): string | undefined {
   return /^[\w-]+$/.test(sealed.slice(sealedHeadLength)) ? keyIdOfHead(sealed) : undefined
 }
 
-/** Number of characters of a sealed value before its nonce: version and id of the key, with dots. */
+/**
+ * Number of characters of a sealed value before its nonce: the version and the key's id, each followed by a
+ * dot.
+ */
 export const sealedHeadLength = 'v1.00000000.'.length
 
 /** Like `keyIdOf`, for only the head of a value. */

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Shows the draft of an offer on a server that also has these handlers. */
+/** Shows the draft of an offer. The fake server returns the draft, and also has these handlers. */
 async function showDraft(handlers: Record<string, Handler>): Promise<void> {
   const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
   fakeServer({ 'GET /v1/offers/id/o-1': () => offer, ...handlers })

@@ -13,15 +13,18 @@ export const invoiceKeys = {
   versions: (id: string) => ['invoice-versions', id],
 } as const
 
-/** Adds an empty seller to a final from a call for a single invoice if the server has stored none. */
+/**
+ * Adds an empty seller to a final if the server has stored none. `received` must not come from a list, in
+ * which finals have no seller.
+ */
 export function withSeller(received: Invoice): Invoice {
   if (received.status !== 'final' || received.content.seller !== undefined) return received
   return { ...received, content: { ...received.content, seller: emptyProfile() } }
 }
 
 /**
- * Caches an invoice from a call for a single invoice, for its page and for lists [S4.4.2]. Only its page gets
- * the seller.
+ * Caches an invoice for its page and for lists [S4.4.2]. Only its page gets the seller, so `received` must
+ * not come from a list.
  */
 export function storeInvoice(received: Invoice): Invoice {
   const isFinal = received.status === 'final'
