@@ -20,7 +20,7 @@ if (figures.length === 0) {
   )
   process.exit(1)
 }
-// On Ctrl+C, prints what has been measured so far.
+// On Ctrl+C or SIGTERM, prints what has been measured so far.
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
 
@@ -43,7 +43,7 @@ for (const figure of figures) {
 }
 console.log(`\n${table(rows)}`)
 await endShared()
-// A measurement that timed out may still be running.
+// A measurement that timed out or was interrupted may still be running.
 process.exit()
 
 function within(limit: AbortSignal, measuring: Promise<Measurement>): Promise<Measurement> {

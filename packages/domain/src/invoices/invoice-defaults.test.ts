@@ -25,7 +25,7 @@ test('offers EUR, USD and GBP; the defaults are EUR and a shown payment goal of 
   expect(currencies).toEqual(['EUR', 'USD', 'GBP'])
 })
 
-test('a customer snapshot shows number and VAT id, hides the internal reference and has 19 % tax [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
+test('by default, a customer snapshot shows number and VAT id, no internal reference, and has 19 % tax [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
   expect(emptyInvoiceContent().customer).toMatchObject({
     showCustomerNumber: true,
     showInternalReference: false,

@@ -12,7 +12,9 @@ export function customerDifferences(stored: Customer, work: Customer): Differenc
   return workDifferences(stored, withTypedContent(stored, work), fieldsOf)
 }
 
-/** Merges the typed content into the server's version, which supplies revision and lock. */
+/**
+ * Merges the typed content into the server's version, which supplies id, revision, `objectInfos` and lock.
+ */
 export function withTypedContent(stored: Customer, work: Customer): Customer {
   const { id, revision, objectInfos, isEditedByUser, editingStartedAt } = stored
   return { ...work, id, revision, objectInfos, isEditedByUser, editingStartedAt }

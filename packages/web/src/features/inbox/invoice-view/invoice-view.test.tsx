@@ -71,7 +71,7 @@ test('terms have German names, and a sub-line has its own row', () => {
   )
 })
 
-test('shows markup in any string of the file as plain text', () => {
+test('shows markup in the texts of the file as plain text', () => {
   const attack = '<img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">x</a>'
   const { container } = render(
     <InvoiceView
@@ -84,7 +84,7 @@ test('shows markup in any string of the file as plain text', () => {
   expect(pageText()).toContain(attack)
 })
 
-test('shows dates, amounts, rates and codes in German format', () => {
+test('shows dates, amounts and rates in German format, codes in words, and invalid values unchanged', () => {
   render(
     <InvoiceView
       invoice={{
