@@ -86,7 +86,7 @@ describe('a Stornorechnung', () => {
     expect(dates.invoiceDate).toBe(today)
   })
 
-  test('has the service date of the original, even if that was its invoice date', () => {
+  test('has the invoice date of the original as its service date if the original names no other day', () => {
     const { deliveryDate } = cancelContent(discounted(), reference, { today, reason: '' }).dates
     expect(deliveryDate).toMatchObject({ type: 'type3', startDate: reference.invoiceDate })
   })
@@ -253,7 +253,7 @@ describe('a Schlussrechnung', () => {
   const settled = (form: 'rest' | 'full') =>
     recalculate(settlementContent(work, advances, { form, newId: about.newId }))
 
-  test('for 10,000 net after 3,000 and 4,000 leaves 3,570.00 due, as Restrechnung or Endrechnung', () => {
+  test('for 10,000 net after 3,000 and 4,000 leaves 3,570.00 due, as a Restrechnung or an Endrechnung', () => {
     const rest = settled('rest')
     expect(rest.totals).toMatchObject({ netto: 3000, brutto: 3570 })
     expect(payableOf(rest)).toBe(3570)
@@ -262,7 +262,7 @@ describe('a Schlussrechnung', () => {
     expect(payableOf(full)).toBe(3570)
   })
 
-  test('as Restrechnung has, together with its advances, the sums of the whole work', () => {
+  test('as a Restrechnung has, together with its advances, the sums of the whole work', () => {
     const sums = sumOfPapers([...advances, paperSums(settled('rest'))])
     expect(sums).toEqual(paperSums(work))
   })
@@ -296,7 +296,7 @@ describe('a Schlussrechnung', () => {
     expect(() => assertSettlementFits(dated(2028), advances)).toThrow('fullSettlementEnded')
   })
 
-  test('lists unpaid advances, and is rejected as Endrechnung if there are any', () => {
+  test('lists unpaid advances, and is rejected as an Endrechnung if there are any', () => {
     const [first, ...others] = advances
     const unpaid = first === undefined ? [] : [{ ...first, unpaid: true as const }]
     const of = (form: 'rest' | 'full') =>

@@ -81,7 +81,7 @@ test('counts days across months and leap years', () => {
   expect(addDays({ year: 2026, month: 1, day: 1 }, -1)).toEqual({ year: 2025, month: 12, day: 31 })
 })
 
-test('parses a day of the calendar, and rejects days that do not exist', () => {
+test('parses a day of the calendar, and rejects malformed texts and days that do not exist', () => {
   expect(parseDay('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 })
   expect(parseDay('2026-12-31')).toEqual({ year: 2026, month: 12, day: 31 })
   for (const text of ['2026-02-29', '2026-04-31', '2011-20-26', '2026-00-10', '2026-10-00', '2026-12-32'])

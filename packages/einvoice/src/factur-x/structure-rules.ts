@@ -266,7 +266,9 @@ const lists: Readonly<Record<string, CodeList>> = {
   taxPoints: taxPointCodes.cii,
 }
 
-/** The rules of the structure: FX-SCH-A-…, and unnumbered ones named after the unused element. */
+/**
+ * The rules of the structure: FX-SCH-A-…, and unnumbered ones named after the unused element or attribute.
+ */
 export const structureRules: readonly Rule[] = readRules()
 
 function readRules(): Rule[] {

@@ -7,7 +7,7 @@ test('removes characters that XML cannot contain, and keeps umlauts, symbols and
   expect(cleanText('\tTab, Größe & „10 €“ <b>')).toBe('Tab, Größe & „10 €“ <b>')
 })
 
-test('converts line ends to line feeds and removes blanks around the text', () => {
+test('cleanText converts line ends to line feeds, cleanLine to spaces; both remove blanks around the text', () => {
   expect(cleanText(' eins\r\nzwei\rdrei\n\nvier \n')).toBe('eins\nzwei\ndrei\n\nvier')
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })

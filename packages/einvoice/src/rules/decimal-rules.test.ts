@@ -44,7 +44,7 @@ describe('in CII, the tax has at most two decimals', () => {
     return ['BR-DEC-13', 'BR-DEC-15'].filter((id) => breaks(id, root)).join(' ')
   }
 
-  test('in one amount, unless one has another currency: BR-DEC-13; in the tax currency: BR-DEC-15', () => {
+  test('in at least one amount if all have the invoice currency: BR-DEC-13; in the tax currency: BR-DEC-15', () => {
     expect(broken([])).toBe('')
     expect(broken([['EUR', '1.23']])).toBe('BR-DEC-15')
     expect(broken([['EUR', '1.234']])).toBe('BR-DEC-13 BR-DEC-15')

@@ -41,7 +41,7 @@ test('the draft of a credit can be saved even if its original has a long printed
   const draft = await user.call(endpoints.creditInvoice, {
     body: { invoiceId: original.id, reason: '', lines },
   })
-  // The introduction names the original, so the user has to shorten it.
+  // The introduction is too long, because it names the original; the user has to shorten it.
   const standardInfos = draft.content.standardInfos.map((info) => ({ ...info, value: '' }))
   const { content } = await user.call(endpoints.updateInvoice, {
     body: { ...draft, content: { ...draft.content, standardInfos } },

@@ -1,8 +1,8 @@
 /** A unique constraint as the engines report it. */
 interface UniqueConstraint {
-  /** Its name on PostgreSQL. */
+  /** On PostgreSQL, its name. */
   name: string
-  /** Its columns with their table on SQLite, in order. */
+  /** On SQLite, its columns in order, each with its table. */
   columns: string
 }
 

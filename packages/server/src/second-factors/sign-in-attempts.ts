@@ -10,7 +10,7 @@ import { sha256 } from '../sha256.ts'
 /** Time limit for the second step of a login, in seconds. */
 const attemptLife = 5 * 60
 
-/** Records that a user has passed the first step; returns a token for the second step, which works once. */
+/** Records that a user has passed the first step; returns a token that works once, for the second step. */
 export async function beginAttempt(
   db: Db,
   organisation: string,
@@ -47,8 +47,8 @@ export function organisationOfAttempt(token: string): string {
 }
 
 /**
- * The user to whom the token of a second step belongs; undefined if it is unknown, used or expired, or if the
- * user may no longer log in or the password has changed since.
+ * The user to whom the token of a second step belongs; undefined if the token is unknown, used or expired, if
+ * the user may no longer log in, or if the password has changed since.
  */
 export async function userOfAttempt(
   db: Db,

@@ -208,7 +208,7 @@ async function inject(
 
 /**
  * Checks that a response is complete, so that parsing it adds no default, and that a problem has a known code
- * and its status.
+ * and the status of that code.
  */
 function expectContract(endpoint: Endpoint, response: LightMyRequestResponse): void {
   expect(response.headers['x-request-id']).toBeTruthy()
