@@ -120,7 +120,7 @@ test('reports why a PDF was not read, and reads one without XML', async () => {
   expect(await factsOf(plain)).toEqual({ ...nothing, container: 'pdf', others: ['a.txt'] })
 })
 
-test('decodes XML by its byte order mark, else by its declaration, else as UTF-8', async () => {
+test('decodes XML by its UTF-16 byte order mark, else by its declaration, else as UTF-8', async () => {
   const named = (encoding: string) =>
     ublSample.replace('UTF-8', encoding).replace('<cbc:ID>RE-7', '<cbc:ID>Ä€')
   const numberOf = async (bytes: Uint8Array<ArrayBuffer>) => (await factsOf(bytes)).number

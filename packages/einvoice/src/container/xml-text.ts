@@ -1,9 +1,11 @@
 import { textOfBytes } from './text-of-bytes.ts'
 
-/** Encodings that a declaration can select. Any other declared encoding is read as UTF-8. */
+/** Encodings that a declaration can select. Any other declared encoding counts as UTF-8. */
 const known = ['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']
 
-/** Decodes an XML file by its byte order mark, otherwise by its declared encoding, otherwise as UTF-8. */
+/**
+ * Decodes an XML file by its UTF-16 byte order mark, otherwise by its declared encoding, otherwise as UTF-8.
+ */
 export function xmlTextOf(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }

@@ -7,7 +7,7 @@ const step = (name: string, ...conditions: unknown[]) => ({ name, isAttribute: f
 /** The conditions of the only step of a path. */
 const conditionsIn = (text: string) => readPath(`A[${text}]`)[0]?.[0]?.conditions
 
-test('a path has steps, alternatives and an attribute at its end', () => {
+test('a path consists of steps, and may have alternatives and an attribute at its end', () => {
   expect(readPath('A/B')).toEqual([[step('A'), step('B')]])
   expect(readPath('A|../B')).toEqual([[step('A')], [step('..'), step('B')]])
   expect(readPath('A/@b')).toEqual([[step('A'), { ...step('b'), isAttribute: true }]])

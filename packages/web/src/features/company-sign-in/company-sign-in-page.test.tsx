@@ -19,7 +19,7 @@ afterEach(() => {
 
 const canSubmit = () => !screen.getByRole<HTMLButtonElement>('button', { name: texts.go }).disabled
 
-test('over plain http, shows that the sign-in needs https, and the form can be used again [A18.3]', async () => {
+test('over plain http, the page says that the sign-in needs https, and the form can be used again [A18.3]', async () => {
   const server = fakeServer()
   vi.stubGlobal('isSecureContext', false)
   // Over plain http, browsers have no `crypto.subtle`.
