@@ -22,7 +22,7 @@ test('a seller becomes a contact with address, VAT id, person, e-mail and phone 
     contactPerson: { firstName: 'Eva Maria', lastName: 'Kern', gender: 'general' },
     postAddress: address,
     invoiceAddress: address,
-    contactPreferences: { emailForInvoice: 'eva@mueller.example', phone: '+49 30 1' },
+    contactPreferences: { emailForInvoice: '', otherEmails: ['eva@mueller.example'], phone: '+49 30 1' },
   })
 })
 
@@ -32,6 +32,7 @@ test('truncates a long company name, leaves missing texts empty and splits the n
     companyName: '',
     contactPerson: { firstName: '', lastName: '' },
     postAddress: { country: '' },
+    contactPreferences: { otherEmails: [] },
   })
   expect(contactOfSeller({ contact: { name: 'K Öz' } }).contactPerson).toMatchObject({
     firstName: 'K',
@@ -60,7 +61,7 @@ test('truncates each text to its own limit, and uses the trading name if the nam
     city: address.city,
     country: address.country,
   })
-  expect(contact.contactPreferences.emailForInvoice).toHaveLength(customer.emailForInvoice)
+  expect(contact.contactPreferences.otherEmails).toEqual(['x'.repeat(customer.otherEmail)])
   expect(contact.contactPreferences.phone).toHaveLength(customer.phone)
   expect(contactOfSeller({ address: { line2: 'a', line3: 'b' } }).postAddress.streetExtra).toBe('a, b')
 })

@@ -8,7 +8,8 @@ const { customer: limits, address: addressLimits, contactPerson: personLimits } 
 
 /**
  * Builds a new contact from the seller of a received invoice. Truncates texts to the limits of the address
- * book. The last word of the person's name becomes the last name; the gender is `general`.
+ * book. The last word of the person's name becomes the last name; the gender is `general`. The seller's
+ * e-mail address need not accept invoices, so it becomes a further address.
  */
 export function contactOfSeller(seller: SellerParty): Customer {
   const address = addressOf(seller.address)
@@ -28,7 +29,7 @@ export function contactOfSeller(seller: SellerParty): Customer {
     invoiceAddress: address,
     contactPreferences: {
       ...empty.contactPreferences,
-      emailForInvoice: line(seller.contact?.email, limits.emailForInvoice),
+      otherEmails: [line(seller.contact?.email, limits.otherEmail)].filter(Boolean),
       phone: line(seller.contact?.phone, limits.phone),
     },
   }

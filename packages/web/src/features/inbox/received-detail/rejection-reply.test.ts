@@ -1,22 +1,29 @@
-import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
 import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { ReceivedFinding } from '@kontor/domain/inbox/received-finding'
 import { expect, test } from 'vitest'
-import { contactOfSeller } from './contact-of-seller.ts'
 import { rejectionReply } from './rejection-reply.ts'
 
-const finding = { group: 'rule', id: 'BR-02', terms: [], count: 1, places: [] } as const
-const invoice: Pick<ReceivedInvoiceDetail, 'number' | 'fileName' | 'issueDate' | 'findings'> = {
+const finding: ReceivedFinding = {
+  group: 'rule',
+  id: 'BR-02',
+  severity: 'error',
+  terms: [],
+  message: 'Etwas fehlt.',
+  count: 1,
+  places: [],
+}
+const invoice = {
   number: 'R-7',
   fileName: 'rechnung.xml',
   issueDate: noonOf({ year: 2026, month: 11, day: 20 }),
   findings: [
-    { ...finding, severity: 'error', message: 'Die Rechnungsnummer fehlt.' },
-    { ...finding, id: 'BR-DE-1', severity: 'warning', message: 'Nur ein Hinweis.' },
+    { ...finding, message: 'Die Rechnungsnummer fehlt.' },
+    { ...finding, id: 'BR-DE-1', severity: 'warning' as const, message: 'Nur ein Hinweis.' },
   ],
 }
 
 test('the reply names the invoice and its errors, but not its warnings', () => {
-  const letter = rejectionReply(invoice as ReceivedInvoiceDetail, 'Kontor GmbH')
+  const letter = rejectionReply(invoice, 'Kontor GmbH')
   expect(letter).toContain('Ihre Rechnung R-7 vom 20.11.2026')
   expect(letter).toContain('– Die Rechnungsnummer fehlt. (BR-02)')
   expect(letter).not.toContain('Hinweis')
@@ -24,25 +31,21 @@ test('the reply names the invoice and its errors, but not its warnings', () => {
 })
 
 test('the reply about an invoice without a number names the file', () => {
-  const letter = rejectionReply(
-    { ...invoice, number: '', findings: [] } as unknown as ReceivedInvoiceDetail,
-    '',
-  )
+  const letter = rejectionReply({ ...invoice, number: '', findings: [] }, '')
   expect(letter).toContain('„rechnung.xml“')
   expect(letter).not.toContain('aufgefallen')
 })
 
-test('a contact gets the data of the seller, with the name of the country', () => {
-  const contact = contactOfSeller({
-    name: ' Lieferant GmbH ',
-    vatId: 'DE136695976',
-    address: { line1: 'Ring 2', postalCode: '10115', city: 'Berlin', country: 'DE' },
-    contact: { email: 'post@lieferant.example' },
-  })
-  expect(contact).toMatchObject({
-    companyName: 'Lieferant GmbH',
-    VAT: 'DE136695976',
-    invoiceAddress: { street: 'Ring 2', country: 'Deutschland' },
-    contactPreferences: { otherEmails: ['post@lieferant.example'] },
-  })
+test('the reply lists 20 errors with the number of their places, and counts the others [A9.6]', () => {
+  const findings = Array.from({ length: 22 }, (_, index) => ({
+    ...finding,
+    id: `BR-${index}`,
+    count: index === 3 ? 5 : 1,
+  }))
+  const replyTo = (count: number) => rejectionReply({ ...invoice, findings: findings.slice(0, count) }, '')
+  expect(replyTo(22).match(/^– Etwas/gm)).toHaveLength(20)
+  expect(replyTo(22)).toContain('– Etwas fehlt. (BR-3, 5-mal)\n– Etwas fehlt. (BR-4)\n')
+  expect(replyTo(22)).toContain('– Etwas fehlt. (BR-19)\n– und 2 weitere Fehler\n\n')
+  expect(replyTo(21)).toContain('– und 1 weiterer Fehler')
+  expect(replyTo(20)).not.toContain('weiter')
 })

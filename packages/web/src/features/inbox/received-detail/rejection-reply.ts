@@ -2,18 +2,23 @@ import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-sche
 import { formatDay } from '@kontor/domain/money/german-format'
 import { texts } from './texts.ts'
 
-/** Maximum number of findings listed in a reply. A longer list would not help the sender. */
-const maxFindings = 20
+/** Maximum number of errors listed in a reply. A longer list would not help the sender. */
+const maxErrors = 20
 
-/** The reply to the sender of a rejected invoice, with its errors. */
-export function rejectionReply(invoice: ReceivedInvoiceDetail, ourName: string): string {
+type RejectedInvoice = Pick<ReceivedInvoiceDetail, 'number' | 'fileName' | 'issueDate' | 'findings'>
+
+/**
+ * The reply to the sender of a rejected invoice. Lists up to 20 errors and states how many more there are.
+ */
+export function rejectionReply(invoice: RejectedInvoice, ourName: string): string {
   const { letter } = texts
-  const errors = invoice.findings.filter(({ severity }) => severity === 'error').slice(0, maxFindings)
+  const errors = invoice.findings.filter(({ severity }) => severity === 'error')
   const opening =
     invoice.number === ''
       ? letter.unreadable(invoice.fileName)
       : letter.opening(invoice.number, formatDay(invoice.issueDate))
-  const list = errors.map(({ message, id }) => letter.finding(message, id))
+  const list = errors.slice(0, maxErrors).map((finding) => letter.finding(finding))
+  if (errors.length > maxErrors) list.push(letter.further(errors.length - maxErrors))
   return [
     letter.greeting,
     opening,

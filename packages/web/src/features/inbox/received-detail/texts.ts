@@ -1,4 +1,4 @@
-import type { PageComparison, WarningCode } from '@kontor/domain/inbox/received-finding'
+import type { PageComparison, ReceivedFinding, WarningCode } from '@kontor/domain/inbox/received-finding'
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 
 /** Texts for the page of one received invoice. */
@@ -80,7 +80,9 @@ export const texts = {
     opening: (number: string, date: string) =>
       `wir haben Ihre Rechnung ${number}${date === '' ? '' : ` vom ${date}`} erhalten und können sie so nicht annehmen.`,
     findings: 'Bei der Prüfung ist uns aufgefallen:',
-    finding: (message: string, id: string) => `– ${message} (${id})`,
+    finding: ({ message, id, count }: ReceivedFinding) =>
+      `– ${message} (${id}${count > 1 ? `, ${count}-mal` : ''})`,
+    further: (count: number) => `– und ${count} ${count === 1 ? 'weiterer' : 'weitere'} Fehler`,
     closing: 'Bitte senden Sie uns eine berichtigte Rechnung.',
     regards: 'Mit freundlichen Grüßen',
   },
