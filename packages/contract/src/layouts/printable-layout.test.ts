@@ -139,7 +139,6 @@ test('reports large margins as `too_big` and an SVG without a size as `invalid_f
   expect(codesOf(({ images }) => Object.assign(images, { stamp }))).toEqual(['invalid_format'])
   const payable = { type: 'invoiceData', dataType: 'currency', key: 'payable' } as LayoutItem
   expect(codesOf(({ footer }) => footer.content.push(payable))).toEqual(['advancesMissing'])
-  expect(codesOf(({ background }) => background.push(payable))).toEqual(['advancesMissing'])
 })
 
 test('a finding states the largest possible value', () => {

@@ -3,12 +3,13 @@ import type { ArrayToTableRowsItem, InvoiceDataItem, LayoutTemplate } from './la
 type Printed = Partial<Pick<InvoiceDataItem, 'key' | 'projectPrefix'> & Pick<ArrayToTableRowsItem, 'source'>>
 
 /**
- * Whether any item in the header, body, background or footer of a layout satisfies `isSuch`, at any depth.
- * Only data items have a `key`, and only `arrayToTableRows` items have a `source`. Items of unknown types may
- * have any content [S8.0.9].
+ * Whether any item in the header, body or footer of a layout satisfies `isSuch`, at any depth. Only data
+ * items have a `key`, and only `arrayToTableRows` items have a `source`. Items of unknown types may have any
+ * content [S8.0.9]. The background does not count: if it did, finals whose layouts print data there would get
+ * other pages.
  */
 export function printsData(
-  { definition: { header, body, background, footer } }: Pick<LayoutTemplate, 'definition'>,
+  { definition: { header, body, footer } }: Pick<LayoutTemplate, 'definition'>,
   isSuch: (item: Printed) => boolean,
 ): boolean {
   const isOrContains = (item: unknown): boolean => {
@@ -16,10 +17,10 @@ export function printsData(
     const { content, ...known } = item as Printed & { content?: unknown }
     return isSuch(known) || (Array.isArray(content) && content.some(isOrContains))
   }
-  return [...header, ...body.content, ...background, ...footer.content].some(isOrContains)
+  return [...header, ...body.content, ...footer.content].some(isOrContains)
 }
 
-/** Whether the header, body, background or footer of a layout prints the data with this key. */
+/** Whether the header, body or footer of a layout prints the data with this key. */
 export function printsKey(layout: Pick<LayoutTemplate, 'definition'>, wanted: string): boolean {
   return printsData(layout, ({ key }) => key === wanted)
 }

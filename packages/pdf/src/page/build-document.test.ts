@@ -233,13 +233,7 @@ describe('data items [S3.10.11]', () => {
     }
     const settlement = (form: 'rest' | 'full') => {
       const invoice = sampleInvoice({ paper: { kind: 'settlement', form, settles: [advance] } })
-      const layout = layoutOf([
-        { type: 'stack', content: [] },
-        data('currency', 'brutto'),
-        data('name', 'salutation'),
-      ])
-      layout.definition.background = [data('currency', 'brutto')]
-      return textsOf(buildDefinition(invoice, layout, sampleProfile()).content)
+      return textsOf(bodyOf([data('currency', 'brutto'), data('name', 'salutation')], invoice).content)
     }
     const full = settlement('full')
     expect(full.slice(1, -1)).toEqual([

@@ -138,21 +138,16 @@ describe('the converted layout', () => {
   })
 
   test('adds only what is missing on the first page', () => {
-    const layout = layoutOf()
-    const bodyOfOffer = (part: object) =>
-      offerLayout({ ...layout, definition: { ...layout.definition, ...part } }).definition.body.content
-    for (const partOf of [
-      (content: unknown[]) => ({ header: content }),
-      (content: unknown[]) => ({ background: content }),
-      (content: unknown[]) => ({ footer: { content } }),
-    ]) {
-      const added = (...items: unknown[]) => bodyOfOffer(partOf(items))
-      expect(added()).toEqual([titleLine, numberLine, validityLine])
-      expect(added(data('TITLE'))).toEqual([numberLine, validityLine])
-      expect(added(data('TITLE'), data('invoiceNumber', { pages: 'first' }))).toEqual([validityLine])
-      expect(added(data('TITLE', { pages: 'following' }))).toEqual([titleLine, numberLine, validityLine])
-      expect(added(data('validUntil', { dataType: 'date' }))).toEqual([titleLine, numberLine])
+    const added = (...header: unknown[]) => {
+      const layout = layoutOf()
+      const definition = { ...layout.definition, header: header as LayoutItem[] }
+      return offerLayout({ ...layout, definition }).definition.body.content
     }
+    expect(added()).toEqual([titleLine, numberLine, validityLine])
+    expect(added(data('TITLE'))).toEqual([numberLine, validityLine])
+    expect(added(data('TITLE'), data('invoiceNumber', { pages: 'first' }))).toEqual([validityLine])
+    expect(added(data('TITLE', { pages: 'following' }))).toEqual([titleLine, numberLine, validityLine])
+    expect(added(data('validUntil', { dataType: 'date' }))).toEqual([titleLine, numberLine])
   })
 
   test('adds the row of the last day below the row of the date, once', () => {

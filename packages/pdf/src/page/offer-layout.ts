@@ -58,16 +58,8 @@ export function offerLayout(template: LayoutTemplate): LayoutTemplate {
 function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }): LayoutItem[] {
   const { definition } = template
   // Items for the following pages are not on the first one.
-  const first = (items: LayoutItem[]) =>
-    items.filter((item) => (item as LayoutItemFormat).pages !== 'following')
-  const onFirstPage = {
-    definition: {
-      ...definition,
-      header: first(definition.header),
-      background: first(definition.background),
-      footer: { ...definition.footer, content: first(definition.footer.content) },
-    },
-  }
+  const header = definition.header.filter((item) => (item as LayoutItemFormat).pages !== 'following')
+  const onFirstPage = { ...template, definition: { ...definition, header } }
   const prints = (key: string) => printsKey(onFirstPage, key)
   return [
     ...(prints('TITLE') ? [] : [{ type: 'staticText', text: offerTitle } as LayoutItem]),

@@ -30,7 +30,6 @@ function bodyOf(template: LayoutTemplate, item: LayoutItem): LayoutTemplate {
       ...definition,
       header: [],
       body: { content: [item] },
-      background: [],
       footer: { ...definition.footer, content: [] },
     },
   }

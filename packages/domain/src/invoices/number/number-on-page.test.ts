@@ -38,19 +38,6 @@ test('the number starts with the project number if its item in the layout has `p
   expect(numberOnPage(invoice, layoutWith())).toBe('2026-0042')
 })
 
-test('the item of the number may be in any part of the page', () => {
-  const number = { type: 'invoiceData', key: 'invoiceNumber', projectPrefix: true } as LayoutItem
-  const { definition, ...template } = layoutWith()
-  for (const part of [
-    { header: [number] },
-    { background: [number] },
-    { footer: { ...definition.footer, content: [number] } },
-  ])
-    expect(numberOnPage(invoice, { ...template, definition: { ...definition, ...part } })).toBe(
-      'P100-2026-0042',
-    )
-})
-
 test('an offer has its own number; a draft has none', () => {
   const offer = { number: 'A-2026-0001', validUntil: 0 }
   const offered = { invoiceNumber: '', content: { ...invoice.content, offer } }
