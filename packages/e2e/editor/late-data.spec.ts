@@ -46,7 +46,7 @@ for (const way of ['by its URL', 'from the list'] as const) {
   })
 }
 
-test('offers unsaved work that is found late without interrupting a user who is typing [S4.5.22]', async ({
+test('offers unsaved work that is found late, without interrupting a user who is typing [S4.5.22]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)

@@ -39,7 +39,7 @@ export class InvoicePage {
     await (await this.openMenu()).getByRole('menuitem', { name: action }).click()
   }
 
-  /** Waits until the PDF shows `text`. */
+  /** Waits until the first page of the PDF shows `text`. */
   async expectText(text: string | RegExp): Promise<void> {
     await expect(this.pages.first()).toContainText(text, { timeout: 20_000 })
   }

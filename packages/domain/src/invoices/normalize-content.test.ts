@@ -24,7 +24,7 @@ test('gives an id to a surcharge without one', () => {
   expect(surcharges.map((surcharge) => surcharge.id)).toEqual(['new-1', 's'])
 })
 
-test('rounds unit price and quantity to four decimals before it computes prices', () => {
+test('rounds unit price and quantity to four decimals', () => {
   const { items, totals } = normalized({
     items: [{ ...emptyItem(0), unitPrice: -1.00005, quantity: 2.00004 }],
   })

@@ -74,7 +74,7 @@ describe('periods', () => {
   })
 })
 
-test('a day and a code of the tax point exclude each other: BR-CO-03', () => {
+test('the day and the code of the tax point are mutually exclusive: BR-CO-03', () => {
   const cii = (...lines: string[]) =>
     breaks('BR-CO-03', ciiOf(...at(`${settlement}/ApplicableTradeTax`, 'TypeCode=VAT', ...lines)))
   const ubl = (...lines: string[]) => breaks('BR-CO-03', ublOf(...lines))

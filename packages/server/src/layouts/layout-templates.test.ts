@@ -122,7 +122,7 @@ test('the audit trail records each version of a layout with its number and hash,
   ])
 })
 
-test("rejects reading, changing or removing another organisation's layout, and removing one twice", async () => {
+test("rejects reading, changing or removing another organisation's layout, and removing a layout twice", async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })

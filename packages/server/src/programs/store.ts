@@ -44,7 +44,7 @@ const longestLife = 2 * 366 * 24 * 3600
 
 /**
  * Creates a token and returns it. The database stores only its hash, so no other call can return it. Throws
- * `forbidden` for a role with a right that the user lacks, and `invalidRequest` for an end that is in the
+ * `forbidden` for a role with a right that the user lacks, and `invalidRequest` if `expiresAt` is in the
  * past or too far ahead, or if there are too many tokens.
  */
 export async function createProgramToken(
@@ -77,7 +77,7 @@ export async function createProgramToken(
   return { ...kept, owner: user, createdAt: now, expiresAt, usedAt: 0, token }
 }
 
-/** Revokes a token: its next call fails. Throws `notFound`. */
+/** Revokes a token: the next call with it fails. Throws `notFound`. */
 export async function revokeProgramToken(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const removed = await db
     .deleteFrom('program_token')

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 
 /**
  * Adds tags to the organisation, without a colour, unless it already has them [A4.12]. Locks all rows in a
- * fixed order before it appends the first event, so that two callers cannot deadlock.
+ * fixed order before appending the first event, so that two callers cannot deadlock.
  */
 export async function addTags(db: Db, session: Session, tags: string[]): Promise<void> {
   const learnt: string[] = []

@@ -81,7 +81,7 @@ interface TagChipProps {
   onRemove: (() => void) | undefined
 }
 
-/** A tag, with a cross that removes it if `onRemove` is set. A click on the tag itself does nothing. */
+/** A tag and, if `onRemove` is set, a cross that removes it. A click on the tag itself does nothing. */
 function TagChip({ tag, disabled, onRemove }: TagChipProps) {
   return (
     <Chip

@@ -16,7 +16,7 @@ export function useAuditEvents(asked: Omit<AuditQuery, 'before'>) {
   })
 }
 
-/** Verifies the hash chain of the audit trail, but only when `refetch` is called. */
+/** Verifies the audit trail, but only when `refetch` is called. */
 export function useAuditVerification() {
   return useQuery({
     queryKey: ['audit-verification'],

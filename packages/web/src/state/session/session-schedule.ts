@@ -29,7 +29,7 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 15_000)
 }
 
-/** When to stop retrying a renewal started at `startedAt` while the network is down [A3.6]. */
+/** When to stop retrying a renewal that began at `startedAt` [A3.6]. */
 export function renewalDeadline(expiresAt: number, startedAt: number): number {
   return Math.max(expiresAt, startedAt + minRetryTime)
 }
