@@ -105,7 +105,7 @@ const contacts = [
 
 const ofVat = new Set(vatRules.map(({ id }) => id))
 
-/** The rules of CEN as Factur-X 2.5 applies them to its profile EN 16931. */
+/** The rules of CEN as Factur-X 1.09 applies them to its profile EN 16931. */
 export const businessRules: readonly Rule[] = [
   ...rules.filter(
     ({ id, set }) =>

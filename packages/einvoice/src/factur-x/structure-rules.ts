@@ -19,7 +19,7 @@ import { noteSubjects, referenceTypes, units } from '../codes/long-code-lists.ts
 import { atMostOnce, has, type Rule, rule, type Test } from '../rules/rule.ts'
 
 /**
- * The structure that Factur-X 2.5 requires in its profile EN 16931: one element per line, indented below its
+ * The structure that Factur-X 1.09 requires in its profile EN 16931: one element per line, indented below its
  * parent. `27Name!` is rule FX-SCH-A-000027: exactly one Name; `?` means at most one and `+` at least one;
  * `21@format` is a required attribute; `555:types` and `554@format:day` require a code of a list; `-Name` and
  * `-@listID` forbid an element and an attribute; `-` forbids the element itself.
