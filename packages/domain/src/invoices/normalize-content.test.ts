@@ -24,12 +24,12 @@ test('gives an id to a surcharge without one', () => {
   expect(surcharges.map((surcharge) => surcharge.id)).toEqual(['new-1', 's'])
 })
 
-test('rounds unit price and quantity to four decimals', () => {
+test('rounds unit price and quantity to four decimals before it computes prices', () => {
   const { items, totals } = normalized({
-    items: [{ ...emptyItem(0), unitPrice: -1.00005, quantity: 2.00004 }],
+    items: [{ ...emptyItem(0), unitPrice: -250.00005, quantity: 100.00004 }],
   })
-  expect(items[0]).toMatchObject({ unitPrice: -1.0001, quantity: 2, nettoItemPrice: -2 })
-  expect(totals).toEqual({ netto: -2, brutto: -2, taxes: [] })
+  expect(items[0]).toMatchObject({ unitPrice: -250.0001, quantity: 100, nettoItemPrice: -25_000.01 })
+  expect(totals).toEqual({ netto: -25_000.01, brutto: -25_000.01, taxes: [] })
 })
 
 test('moves days to 12:00 in Berlin and leaves unset days unset', () => {

@@ -8,7 +8,7 @@ export const Scroller = styled('div')({
 })
 
 /** Minimum width of a truncated column: about seven characters. */
-const minTableWidth = '3.5rem'
+const minColumnWidth = '3.5rem'
 
 /** Style of a list, with a sticky header and a mark for the selected or focused row. */
 export const Table = styled('table')(({ theme }) => ({
@@ -41,11 +41,11 @@ export const Table = styled('table')(({ theme }) => ({
   // A truncated cell does not affect the width of its column, which the row of ColumnRoom determines.
   '& td[data-truncated]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .room td': { height: 0, lineHeight: 0, borderBottom: 'none', visibility: 'hidden' },
-  // The minimum width is `minTableWidth`, and the preferred width is that of the text. The browser uses both
+  // The minimum width is `minColumnWidth`, and the preferred width is that of the text. The browser uses both
   // to distribute the space.
   '& .room td[data-truncated]': {
     maxWidth: 'none',
-    '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: minTableWidth },
+    '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: minColumnWidth },
     '& > span::after': { overflow: 'hidden' },
   },
   '& .room span::after': { content: 'attr(data-text)' },
