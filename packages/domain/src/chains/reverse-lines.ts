@@ -18,8 +18,8 @@ export function negatedItem(item: InvoiceItem): InvoiceItem {
 }
 
 /**
- * The dates of a paper that reverses an earlier one and is issued today. Keeps the original's service date,
- * even if the original only states that it equals the invoice date.
+ * The dates of a paper that reverses an earlier one and is issued today. Keeps the original's date of service
+ * or delivery, even if the original only states that it equals the invoice date.
  */
 export function datesOfReversal(original: InvoiceDates, today: UnixSeconds): InvoiceDates {
   const { deliveryDate, invoiceDate } = original

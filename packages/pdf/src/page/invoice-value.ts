@@ -53,7 +53,7 @@ export type RowElement =
 /** All sources of a value on the page. */
 export interface ValueSource {
   invoice: Invoice
-  /** The organisation: a final's snapshot, a draft's current profile. */
+  /** Data of the organisation: the snapshot in the invoice if there is one, otherwise the current profile. */
   seller: Profile
   dateFormat: string
   /** Content of the invoice's GiroCode; '' for none. */
@@ -161,7 +161,8 @@ function infoOf(key: string, { content }: Invoice) {
 }
 
 /**
- * The value of a key: a field of the row's element, of the invoice, of the seller, or an info; '' for none.
+ * The value of a key: a field of the row's element, of the invoice or of the seller, or the value or label of
+ * an info; '' for none.
  */
 function lookUp(key: string, source: ValueSource): Value {
   const { row } = source
@@ -199,8 +200,8 @@ function taxCase({ invoice, seller }: ValueSource): TaxCase {
 }
 
 /**
- * The sentence of the tax case. '' for an exempt invoice with a shown note for EU and third countries, which
- * names the section of the law: the general sentence would only repeat it.
+ * The sentence of the tax case. '' for an exempt invoice that shows the note for EU and third countries: this
+ * note names the section of the law, so the general sentence would only repeat it.
  */
 function taxNote(source: ValueSource): string {
   const isNamed = taxCase(source) === 'exempt' && isShown('EUINV', source)
@@ -303,7 +304,8 @@ const invoiceFields: Fields<Invoice> = {
   smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
   giroCode: (_, { giroCode }) => giroCode,
   payableDays: ({ content }, { dateFormat }) => paymentDays(content, payableOf(content), dateFormat),
-  // Finals keep their pages: for an Endrechnung, layouts with this key state the sum before its advances.
+  // Unchanged, because finals keep their pages: with this key, an Endrechnung states the sum before its
+  // advances are deducted.
   paymentDays: ({ content }, { dateFormat }) => paymentDays(content, content.totals.brutto, dateFormat),
 }
 

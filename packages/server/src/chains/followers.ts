@@ -31,8 +31,8 @@ export async function referenceTo(db: Db, session: Session, invoice: StoredInvoi
 }
 
 /**
- * The finals that a new final refers to, each with the new one as its follower; none for an ordinary invoice
- * or an advance.
+ * The finals that a new final refers to, each with the new one among its followers; none for an ordinary
+ * invoice or an advance.
  */
 export async function addFollower(
   db: Db,

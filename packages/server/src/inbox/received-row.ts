@@ -31,7 +31,7 @@ export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
 /** The data that only the page of a received invoice shows, as they were on arrival. */
 type StoredDetail = Omit<ReceivedInvoiceDetail, keyof ReceivedInvoice | 'sha256' | 'history'>
 
-/** Name, size, hash and origin of a file. */
+/** Name, size, hash and origin of a file, and the time when it arrived. */
 export interface Arrival {
   fileName: string
   size: number
