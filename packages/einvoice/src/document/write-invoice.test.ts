@@ -46,7 +46,7 @@ test('each means of payment repeats the kind of payment and, in UBL, the remitta
   expect(numberOf(inCii, /<ram:PaymentReference>R-1<\/ram:PaymentReference>/g)).toBe(1)
 })
 
-test('a document has the groups that its schema requires, once and in order', () => {
+test('in CII, a document has the groups that its schema requires, once and in order', () => {
   const groups = ['Agreement', 'Delivery', 'Settlement'].map((name) => `ApplicableHeaderTrade${name}`)
   const groupsIn = (invoice: SemanticInvoice) =>
     [...writeDocument(invoice, cii).matchAll(/<ram:(ApplicableHeader\w+)/g)].map(([, name]) => name)

@@ -14,7 +14,7 @@ interface Expected {
   isChallenge: (challenge: string) => boolean
 }
 
-/** A checked new credential to store, and the challenge that it signed. */
+/** A checked new credential to store, and the challenge that it answers. */
 interface CheckedCredential {
   challenge: string
   stored: Pick<StoredPasskey, 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'synced'>

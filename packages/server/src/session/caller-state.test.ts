@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFunctions, parseProgramState, parseSessionState } from './caller-state.ts'
 
-test('the state of a session contains user, role, functions, proof and last use', () => {
+test('reads the state of a session; an unknown session or role has none', () => {
   expect(parseSessionState('writing|chains,offers|5|7|1|s1|Müller|Söhne')).toEqual({
     user: 'Müller|Söhne',
     id: 's1',

@@ -126,9 +126,9 @@ export async function rotateRefreshToken(
 }
 
 /**
- * Gives an open session a fresh proof, and a new id so that older access tokens do not benefit from it. With
- * `keepTokens`, its refresh tokens move to the new id; otherwise they become invalid. Throws `invalidToken`
- * if the session has ended.
+ * Gives an open session a fresh proof, and a new id so that older access tokens do not benefit from the
+ * proof. With `keepTokens`, its refresh tokens move to the new id; otherwise they become invalid. Throws
+ * `invalidToken` if the session has ended.
  */
 export async function replaceSession(
   db: Db,
@@ -219,7 +219,7 @@ export async function revokeSessions(
   return Number(numUpdatedRows)
 }
 
-/** The organisation in a refresh token, `organisation.random`, in which to look it up. */
+/** The organisation in which to look up a refresh token (`organisation.random`). */
 export function organisationOfRefreshToken(refreshToken: string): string {
   return refreshToken.slice(0, refreshToken.lastIndexOf('.')).toLowerCase()
 }

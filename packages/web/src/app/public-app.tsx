@@ -5,8 +5,8 @@ import { publicPages } from './public-pages.ts'
 import { publicPathOf, type StartPath } from './redirects.ts'
 
 /**
- * The pages without a login. These few pages with plain links need no router, which would make up a sixth of
- * the login page's script.
+ * The pages that need no login. These few pages with plain links need no router, which would make up a sixth
+ * of the login page's script.
  */
 export function PublicApp() {
   const address = useSyncExternalStore(onHistoryChange, () => window.location.href)

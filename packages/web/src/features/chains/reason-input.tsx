@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 /** Maximum length of a reason in the contract, in characters. */
 const longestReason = 500
 
-/** The reason for a cancellation or credit, which is printed. */
+/** The reason that is printed on a cancellation or credit. */
 export function ReasonInput({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   return (
     <TextInput

@@ -5,15 +5,13 @@ import { customerFields } from '@kontor/domain/search/search-entry'
 import { FuzzyIndex } from '../invoices/search/fuzzy-index.ts'
 import { searchableText } from '../invoices/search/searchable-text.ts'
 
-/**
- * The ranks after those of hits within one field: words in different fields, and words with a typing error.
- */
+/** The ranks after `hitRanks`: words in different places, and words with a typing error. */
 const [apart, similar] = [hitRanks.inside + 1, hitRanks.inside + 2]
 
 /**
  * Searches all fields that identify a customer. Every word of the query must match, so "Müller Hamburg" finds
  * the Müller in Hamburg. A word without digits tolerates a typing error; a different number is a different
- * customer. Best hits first: whole fields, prefixes, words, parts of words, words in different fields, typing
+ * customer. Best hits first: whole fields, prefixes, words, parts of words, words in different places, typing
  * errors. Equal hits keep the order of the given list.
  */
 export function createCustomerSearch(customers: readonly Customer[]): (query: string) => Customer[] {

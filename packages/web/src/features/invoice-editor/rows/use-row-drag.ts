@@ -12,7 +12,7 @@ const rowDrag = loadedOnUse(() => import('./row-drag.ts'))
 
 /**
  * Makes a row draggable by its handle, and a drop target for other rows of its list. Returns the edge to
- * mark. Until the drag code has loaded, or if it fails to load, the arrow keys still move the row.
+ * mark. The arrow keys move the row even if the drag code has not loaded.
  */
 export function useRowDrag({ row, handle, isEnabled, list, id, index, move }: RowDrag): DropEdge | undefined {
   const [edge, setEdge] = useState<DropEdge>()

@@ -56,7 +56,7 @@ function sizedSvg(text: string): Blob | LogoProblem {
   return new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' })
 }
 
-/** Returns the image unchanged if it is small enough and RGB. */
+/** Returns the image unchanged if it is small enough and not CMYK. */
 async function scaledDown(picture: Blob, type: LogoType, isCmyk: boolean): Promise<Blob | LogoProblem> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   if (!bitmap) return 'unreadable'
