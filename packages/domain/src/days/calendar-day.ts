@@ -7,7 +7,7 @@ export interface CalendarDay {
   day: number
 }
 
-/** A day and its time of day. */
+/** A day and a time of day. */
 export interface WallTime extends CalendarDay {
   hour: number
   minute: number
@@ -17,8 +17,8 @@ export interface WallTime extends CalendarDay {
 let berlinClock: Intl.DateTimeFormat | undefined
 
 /**
- * Formats instants in Berlin time. Created on first use, because creating it takes 14 ms and would delay the
- * start of a server.
+ * The formatter of instants in Berlin time. Created on first use, because creating it takes 14 ms and would
+ * delay the start of a server.
  */
 function clockOfBerlin(): Intl.DateTimeFormat {
   berlinClock ??= new Intl.DateTimeFormat('en-US', {

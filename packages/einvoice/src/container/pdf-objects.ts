@@ -145,7 +145,7 @@ export class PdfObjects {
       const names = methods.map((one) => (isName(one) ? one.name : ''))
       if (names.some((name) => /^(?:LZW|RunLength)/.test(name) || name === 'RL')) return false
       const flates = names.filter((name) => name === 'FlateDecode' || name === 'Fl')
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: a single name is the same
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: the only name is the only Flate
       if (flates.length > 1 || (flates.length === 1 && names.length > 1 && names[0] !== flates[0]))
         return false
       if (flates.length === 0) continue
@@ -192,7 +192,7 @@ export class PdfObjects {
   private async addStream({ number, at }: { number: number; at: number }): Promise<void> {
     const dictionary = dictionaryAt(this.text, at)
     const type = dictionary?.get('Type')
-    // Stryker disable next-line ConditionalExpression: satisfies the type; a type implies it
+    // Stryker disable next-line ConditionalExpression: satisfies the type; only a dictionary has a `Type`
     if (dictionary === undefined || !isName(type)) return
     if (type.name === 'XRef') this.trailers.unshift(dictionary)
     if (type.name !== 'ObjStm' || this.isEncrypted) return
@@ -291,7 +291,7 @@ function dictionaryAt(text: string, at: number): PdfDictionary | undefined {
   }
 }
 
-/** The dictionaries in a value, including itself. Does not follow references. */
+/** The dictionaries in a value, including the value itself. Does not follow references. */
 function* dictionariesWithin(value: PdfValue): Generator<PdfDictionary> {
   if (value instanceof Map) yield value
   const inner: Iterable<PdfValue> = value instanceof Map ? value.values() : Array.isArray(value) ? value : []

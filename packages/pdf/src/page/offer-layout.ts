@@ -90,7 +90,7 @@ function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): L
 
 /**
  * Keeps the number of cells in a row, but removes a row that loses all its data. The row of the last day
- * follows that of the date.
+ * follows that of `invoiceDate`.
  */
 function convertedRow(row: SingleTableRowItem, validity?: { isPrinted: boolean }): LayoutItem[] {
   const hasData = (cells: LayoutItem[]) => cells.some((cell) => printsAny(cell))

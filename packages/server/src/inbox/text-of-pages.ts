@@ -8,7 +8,7 @@ const maxCharacters = 500_000
 
 /**
  * Extracts the printed text of a PDF's first pages, one line per printed line; undefined if the file is
- * unreadable or its streams are too large. Does not draw, run or fetch anything. The library decompresses
+ * unreadable or `streamsFit` rejects it. Does not draw, run or fetch anything. The library decompresses
  * streams without a limit, so this function first checks that they stay small.
  */
 export async function textOfPages(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {

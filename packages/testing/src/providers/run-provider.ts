@@ -33,7 +33,10 @@ export interface RunningProvider {
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Starts a provider with one client, which has these redirect addresses; `changes` override its settings. */
+/**
+ * Starts a provider with one client, which has these redirect addresses; `changes` override settings of the
+ * provider.
+ */
 export async function runProvider(redirectUris: string[], changes: object = {}): Promise<RunningProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,7 +3,7 @@ import { isPostgres } from '../is-postgres.ts'
 import type { Db } from '../schema.ts'
 import { FixedStatement, fixedAround } from './fixed-statement.ts'
 
-/** A statement of a transaction that changes rows and returns them. */
+/** A statement that changes rows and returns them. */
 export interface ReturningStatement<Row> extends OperationNodeSource {
   executeTakeFirstOrThrow(): Promise<Row>
 }

@@ -82,7 +82,7 @@ export class FuzzyIndex {
 }
 
 /**
- * Splits a query like Fuse.js: into windows of 32 characters, and the last 32 if some remain. A text that
+ * Splits a query as Fuse.js does: into windows of 32 characters, and the last 32 if some remain. A text that
  * matches one window is a hit.
  */
 function patternsOf(query: string): string[] {
