@@ -22,8 +22,8 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     target: 'node24',
-    // Built files do not refer to their maps, so that Node does not read them at startup.
-    // operations/stack-traces.ts reads a map when it needs it.
+    // Built files do not refer to their maps, so that Node does not read the maps at startup.
+    // operations/stack-traces.ts reads a map when it needs one.
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {

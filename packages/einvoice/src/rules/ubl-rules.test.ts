@@ -111,7 +111,7 @@ test('a document has at most one SEPA creditor id, whoever has it: UBL-SR-29', (
   ]).toEqual([false, false, true, true, false])
 })
 
-test('a supporting document has kind 130, in a credit note also 50, or no kind and no scheme: UBL-SR-43', () => {
+test('a supporting document has kind 130 (or 50 in a credit note), or no kind and no scheme: UBL-SR-43', () => {
   const reference = (kind: string | undefined, scheme?: string) =>
     at(
       'AdditionalDocumentReference',

@@ -9,8 +9,8 @@ import fc from 'fast-check'
 import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 
 /**
- * Texts that break careless code: markup, quotes, umlauts, several lines, other scripts and characters that
- * XML forbids.
+ * Texts that break careless code: markup, quotes, umlauts, several lines, spaces at the ends, other scripts
+ * and characters that XML forbids.
  */
 const awkwardTexts = [
   'A & B <GmbH>',

@@ -74,7 +74,7 @@ export const brokenContents: readonly BrokenInvoice[] = [
     by: deliveryDate({ type: 'type3', startDate: 0 }),
     isFixed: true,
   }),
-  broken('the delivery date of an intra-community supply is missing', {
+  broken('the delivery period of an intra-community supply has no last day', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 6 UStG', 'BR-IC-11'),
     field: 'dates.deliveryDate',
     taxCase: 'intraCommunitySupply',
@@ -93,7 +93,7 @@ export const brokenContents: readonly BrokenInvoice[] = [
     })),
     isFixed: true,
   }),
-  broken('the sums differ from those of the items', {
+  broken('the gross total is not the sum of net and tax', {
     ids: { zugferd: 'BR-CO-15', xrechnung: 'BR-CO-15' },
     field: 'items',
     by: (invoice) => ({

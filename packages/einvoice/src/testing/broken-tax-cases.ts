@@ -39,7 +39,10 @@ const forbiddenTaxes: readonly BrokenInvoice[] = taxCases
 const austria = { postalCode: '1010', city: 'Wien', country: 'Österreich' }
 const switzerland = { postalCode: '8001', city: 'Zürich', country: 'Schweiz' }
 
-/** Tax cases that do not fit the customer or the organisation, and taxes that do not fit the case. */
+/**
+ * Tax cases that do not fit the customer or the organisation, and taxes that do not fit the case or are not
+ * stated in euros.
+ */
 export const brokenTaxCases: readonly BrokenInvoice[] = [
   ...forbiddenTaxes,
   ...(
@@ -139,7 +142,7 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     by: secondItem({ taxRate: 0 }),
     severity: 'warning',
   }),
-  broken('a taxed invoice is untaxed without a reason', {
+  broken('a domestic invoice gives no reason for the missing tax', {
     ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
     field: 'payment.taxCase',
     by: content((before) => ({ ...withoutTax(before), customer: before.customer })),

@@ -63,8 +63,8 @@ export interface Schema {
 }
 
 /**
- * All profiles that an organisation has ever had, each once; the organisation and its finals refer to them
- * by hash (docs/decisions/0009). Rows are added, never changed.
+ * All profiles that an organisation has ever had, each once; other tables refer to them by hash
+ * (docs/decisions/0009). Rows are added, never changed.
  */
 interface OrganisationProfileTable {
   organisation: string
@@ -93,7 +93,7 @@ interface UserAccountTable {
   name: string
   name_key: string
   email: Generated<string>
-  /** '' until an invited user has chosen a password. */
+  /** '' as long as the user has no password. */
   password_hash: string
   /** 0 or 1. */
   disabled: Generated<number>
@@ -418,7 +418,7 @@ interface ReceivedMailboxTable {
   folder: string
   /** 0 or 1. */
   is_on: number
-  /** UIDVALIDITY of the folder when it was read; '' before the first check. */
+  /** UIDVALIDITY of the folder when it was last read; '' until a check has opened it. */
   uid_validity: string
   /** The next check reads the messages after this UID. */
   last_uid: number
@@ -447,7 +447,7 @@ interface AuditEventTable {
   object_id: string
   /** Data that the event must keep, such as a deleted draft; otherwise ''. */
   detail: string
-  /** SHA-256 of the stored document, for a final together with its seller's hash; '' if there is none. */
+  /** SHA-256 of the stored document, with its seller's hash if it has a seller; '' without a document. */
   document_hash: string
   previous_hash: string
   hash: string

@@ -68,7 +68,8 @@ describe("no accepted body keeps the server's thread busy for long", () => {
 })
 
 /**
- * Creates the largest objects that calls can create, and returns their ids for the fields of body and path.
+ * If the call concerns layouts, customers or invoices, creates the largest ones and returns their ids for the
+ * body and the path. Otherwise, returns an empty id.
  */
 async function aimsOf(name: string, alice: TestUser): Promise<{ id: string }[]> {
   const create = async (endpoint: Endpoint): Promise<string> =>

@@ -19,7 +19,7 @@ export function withSeller(document: string, profile: string): string {
   return `${document.slice(0, -2)},"seller":${profile}}}`
 }
 
-/** The text whose hash an audit event contains: the document and, for a final, the hash of its seller. */
+/** The text whose hash an audit event contains: the document and, if it has a seller, the seller's hash. */
 export function auditedText(row: { document: string; seller_hash: string | null }): string {
   return row.seller_hash === null ? row.document : `${row.document}\n${row.seller_hash}`
 }

@@ -5,7 +5,7 @@ import { type Mail, type MailFile, readMail } from './read-mail.ts'
 
 /** The position up to which a folder was read. UIDs are valid only for one UIDVALIDITY. */
 export interface ReadMark {
-  /** '' before the first check. */
+  /** '' until a check has opened the folder. */
   uidValidity: string
   lastUid: number
 }

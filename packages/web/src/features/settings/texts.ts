@@ -1,4 +1,4 @@
-/** Errors in a layout, by the code of the check. */
+/** Errors in a layout, by their code. */
 const layoutFindings: Record<string, string> = {
   invalid_type: 'hat die falsche Art oder fehlt',
   invalid_union: 'passt zu keiner erlaubten Form',
