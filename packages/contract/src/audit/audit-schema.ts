@@ -51,9 +51,7 @@ export interface AuditReport {
   events: number
   /** Number of documents that were compared with their events; 0 if the check failed. */
   documents: number
-  /**
-   * A sentence about the first event or document that was changed outside the server; '' if there is none.
-   */
+  /** A sentence about the first change that was made outside the server; '' if there is none. */
   finding: string
 }
 export const auditReportSchema: Schema<AuditReport> = z.looseObject({

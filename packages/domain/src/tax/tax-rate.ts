@@ -1,6 +1,6 @@
 import { formatPercent } from '../money/german-format.ts'
 
-/** Fraction, e.g. 0.19 for 19 % VAT [S9.0.7]. Older invoices may have other rates. */
+/** Fraction, e.g. 0.19 for 19 % VAT [S9.0.7]. */
 export type TaxRate = number
 
 /** Choices of the editor [S9.0.7]. Invoices with other rates stay valid. */

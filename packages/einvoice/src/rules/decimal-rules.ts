@@ -44,7 +44,7 @@ const lineCharges = {
   ubl: '//InvoiceLine/AllowanceCharge[ChargeIndicator=true]',
 }
 
-/** BR-DEC: no amount has more than two decimals. */
+/** BR-DEC: amounts, except unit prices, have at most two decimals. */
 export const decimalRules = [
   cents('BR-DEC-01', 'BT-92', allowances, 'ActualAmount', 'Amount'),
   cents('BR-DEC-02', 'BT-93', allowances, 'BasisAmount', 'BaseAmount'),

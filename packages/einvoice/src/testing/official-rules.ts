@@ -9,8 +9,8 @@ export interface OfficialRule {
   /** XPath 1.0 of the nodes that break the rule. */
   violations: string
   /**
-   * How to make a corrected invoice of this tax case break the rule: remove the nodes at the path, or change
-   * their text.
+   * How to make a Korrektur with this tax case break the rule: remove the nodes at the path, or change their
+   * text.
    */
   damage: { taxCase: TaxCase; path: string; text?: string }
 }

@@ -134,7 +134,8 @@ function keptFont(first: EmbeddedFont): KeptFont {
   }
 }
 
-// A table contains the widths of the characters before this one: all European scripts and currency signs.
+// A table contains the widths of the characters before this one, which include European letters and currency
+// signs.
 const firstRare = 0x2200
 
 function metricsOf(font: ParsedFont): FontMetrics {

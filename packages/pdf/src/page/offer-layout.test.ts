@@ -56,7 +56,7 @@ describe.each([
     expect(text).not.toMatch(ofInvoices)
   })
 
-  test('does not mention invoices, whatever its title, delivery date and payment terms', async () => {
+  test('omits the title, delivery date and payment terms of an invoice', async () => {
     const { content } = sampleInvoice()
     const standardInfos = withInfos(content.standardInfos, { TITLE: 'RECHNUNG', INTRO: 'wie besprochen:' })
     const deliveryDate = { ...content.dates.deliveryDate, type: 'type1' as const }

@@ -66,8 +66,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * SQLite itself rolls back when the disk is full or fails. The caller gets that error, not "no transaction
-   * is active".
+   * SQLite itself rolls back when the disk is full or fails. The caller gets the disk's error, not "no
+   * transaction is active".
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {

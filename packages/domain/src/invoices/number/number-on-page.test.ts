@@ -27,7 +27,7 @@ test('an item of an unknown type may have any content [S8.0.9]', () => {
   expect(numberOnPage(invoice, layoutWith(...unknown, number))).toBe('P100-2026-0042')
 })
 
-test('the number starts with the project number if its item in the layout has `projectPrefix`', () => {
+test('the number starts with the project number if the item `invoiceNumber` has `projectPrefix`', () => {
   const number = { type: 'invoiceData', key: 'invoiceNumber' }
   expect(numberOnPage(invoice, defaultTemplate)).toBe('P100-2026-0042')
   expect(numberOnPage(invoice, layoutWith({ ...number, projectPrefix: true }))).toBe('P100-2026-0042')

@@ -19,7 +19,7 @@ export function precedingInvoiceOf(
   }
 }
 
-/** The sentence on a corrected invoice; `day` in the layout's date format. */
+/** The sentence on a Korrektur that names the final it replaces; `day` is in the layout's date format. */
 export function correctionNote(invoiceNumber: string, day: string): string {
   return `Korrektur der Rechnung ${invoiceNumber} vom${nonBreakingSpace}${day}`
 }

@@ -5,7 +5,7 @@ import { MailboxError } from './read-mailbox.ts'
 /**
  * Resolves a host that an organisation entered. Accepts only public addresses, so that no organisation can
  * reach hosts in the server's network. Returns a host unresolved if the operator allows its `host:port`
- * (`ownHosts`). Throws a MailboxError for an unknown host, and if any of its addresses is not public.
+ * (`ownHosts`). Throws a MailboxError if the host is unknown or any of its addresses is not public.
  */
 export async function addressOfHost(
   { host, port }: { host: string; port: number },

@@ -17,7 +17,7 @@ interface ProofQuestion {
 /** The pending request for a proof of the user's identity. */
 export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
 
-// Otherwise, the dialog would ask the next user and then make this user's call in that user's session.
+// Otherwise, the dialog would ask the next user, who would then make the previous user's call.
 whenSessionEnds(() => {
   useProofQuestion.getState().answer?.(false)
   useProofQuestion.setState({ answer: undefined })
