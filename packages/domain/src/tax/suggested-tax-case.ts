@@ -39,8 +39,8 @@ export function suggestedTaxCase(
 
 /**
  * The region of the customer's country. If the country is Germany (the preset), empty or unknown, the VAT id
- * of another member state takes precedence. For goods, a VAT id of Northern Ireland (XI) counts as one of the
- * EU.
+ * of another member state takes precedence. For goods, a VAT id of Northern Ireland (XI) counts as one of
+ * another member state and takes precedence over every country.
  */
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
   const prefix = checkVatId(VAT) === 'valid' ? VAT.trim().slice(0, 2) : ''

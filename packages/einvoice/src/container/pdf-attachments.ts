@@ -6,7 +6,7 @@ import { bytesOfText } from './text-of-bytes.ts'
 export interface PdfAttachment {
   /** '' if there is none. */
   name: string
-  /** Relation to the document: 'Alternative', 'Data', 'Source'; '' if there is none. */
+  /** Relation to the document, e.g. 'Alternative', 'Data' or 'Source'; '' if there is none. */
   relationship: string
   /** MIME type that the PDF states, e.g. 'text/xml'; '' if there is none. */
   mediaType: string
@@ -15,7 +15,7 @@ export interface PdfAttachment {
 
 /**
  * Why a PDF was not read: it is encrypted, violates the syntax, has too many attachments, or exceeds another
- * limit (decompressed size, objects, depth, nodes of the name tree).
+ * limit (decompressed size, objects, depth, elements of an array or dictionary, nodes of the name tree).
  */
 export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch'
 

@@ -57,7 +57,7 @@ test('finds the attributes and the path of an element, and the elements above it
   expect([invoice.path, amount?.root.path]).toEqual(['Invoice', 'Invoice'])
 })
 
-test('a path starts at the place, or with two slashes anywhere, and finds empty elements', () => {
+test('a path starts at the place, or anywhere if it begins with two slashes; it finds empty elements', () => {
   const [, second] = invoice.all('InvoiceLine')
   expect([second?.values('Note'), second?.values('//Note'), second?.count('//Note')]).toEqual([
     [''],
@@ -81,7 +81,7 @@ test('a path starts at the place, or with two slashes anywhere, and finds empty 
   ])
 })
 
-test('the path of a term starts at the place if the term belongs to its group, or else at the root', () => {
+test("a term's path starts at the place if the place's group contains the term, or else at the root", () => {
   const line = (net: string) =>
     `${trade}/IncludedSupplyChainTradeLineItem+/SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount=${net}`
   const root = new Place(

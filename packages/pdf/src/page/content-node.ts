@@ -21,8 +21,8 @@ export interface ContentNode {
   style?: string | string[]
   unbreakable?: boolean
   /**
-   * The data item that a text belongs to. The library treats it as a link and passes it on with every part of
-   * the text that it draws.
+   * The data item that a text belongs to. pdfmake treats it as a link and passes it on with every part of
+   * the text.
    */
   link?: FieldMark
 }

@@ -4,8 +4,8 @@ import type { Db } from './schema.ts'
 
 /**
  * The SQL condition that a column contains a text literally. `like` would ignore the case of ASCII letters on
- * SQLite only, give `%` and `_` a meaning, and take three times as long. Each engine has its own function for
- * this.
+ * SQLite only, treat `%` and `_` as wildcards, and take three times as long. Each engine has its own function
+ * for this.
  */
 export function containsText(db: Db, column: string, text: string): RawBuilder<boolean> {
   const position = sql.raw(isPostgres(db) ? 'strpos' : 'instr')

@@ -208,7 +208,7 @@ test('tags that are added to one invoice at the same time are all kept', async (
   expect(invoice.tags.toSorted()).toEqual(tags)
 })
 
-test('lists the versions of a final oldest first, with their seller and the user who replaced them', async () => {
+test('lists replaced versions of a final, oldest first, with their seller and the user who replaced them', async () => {
   const alice = await app.user()
   const bob = await colleagueOf(alice)
   const final = await finalOf(alice)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 interface Series {
-  /** One count per bucket; the last one counts all slower responses. */
+  /** One count per bucket, and a last one for all slower responses. */
   counts: number[]
   seconds: number
 }

@@ -16,7 +16,7 @@ interface PdfPreviewProps {
   isStale?: boolean
 }
 
-/** A PDF, or the progress of creating it; fills its container [S2.5.6]. */
+/** A PDF, or a message while it loads or after a failure; fills its container [S2.5.6]. */
 export function PdfPreview({ pdf, failed, onRetry, isStale = false }: PdfPreviewProps) {
   const [zoom, setZoom] = useState(1)
   if (onRetry) {

@@ -14,7 +14,7 @@ interface FindingEntryProps {
   showTermNumbers: boolean
 }
 
-/** A finding in words, with its official id, terms and places. */
+/** A finding in words, with its id, terms and places. */
 export function FindingEntry({ finding, showTermNumbers }: FindingEntryProps) {
   const { id, severity, message, count, places, terms } = finding
   const inWords = [...new Set(places.map(placeInWords).filter((words) => words !== ''))]
