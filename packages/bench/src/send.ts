@@ -7,7 +7,7 @@ export interface Sending {
   headers?: Record<string, string>
 }
 
-/** The length of a response as sent, compressed or not, and its start. */
+/** The length of a response as sent, compressed or not, its start and its ETag. */
 export interface Received {
   bytes: number
   /** Up to 2,000 bytes of the first chunk, enough for a short response. */

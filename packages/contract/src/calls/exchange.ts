@@ -3,8 +3,7 @@ import { type Endpoint, pathWith } from './endpoint.ts'
 import { readProblem } from './read-problem.ts'
 import { fileNameHeader, isUploadedFile, type UploadedFile } from './uploaded-file.ts'
 
-// This module imports no schemas, because the login page makes its calls with only this module
-// (docs/decisions/0091).
+// This module imports no schemas, because the login page must load none (docs/decisions/0091).
 
 /** The properties of an endpoint that a call needs. */
 export type AnyCall = Pick<Endpoint, 'method' | 'path' | 'isUpload' | 'isDownload'>
@@ -15,7 +14,7 @@ export interface CallSettings {
   /** Makes it safe to repeat a call that creates or saves an object [A4.10]. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Lets the request outlive the page, e.g. to release a lock while it closes. */
+  /** Lets the request outlive the page, e.g. to release a lock when the page closes. */
   keepalive?: boolean
   /** Receives the number of bytes that have arrived while a file is downloading. */
   onProgress?: (bytes: number) => void
@@ -76,9 +75,9 @@ function fileOf({ name, content }: UploadedFile): SentBody {
 
 /**
  * Makes one HTTP call to the API at `origin` ('' for the origin of the page), with a bearer token unless
- * `accessToken` is ''. `read` converts the JSON of the response to the result, and throws if it does not fit.
- * A call with `isDownload` returns the response as a file instead. A failed call throws ApiProblem; an
- * aborted call throws the signal's reason.
+ * `accessToken` is ''. `read` converts the JSON of the response to the result, and throws if the JSON does
+ * not fit. A call with `isDownload` returns the response as a file instead. A failed call throws ApiProblem;
+ * an aborted call throws the signal's reason.
  */
 export async function exchange<Result>(
   origin: string,

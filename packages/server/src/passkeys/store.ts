@@ -96,7 +96,7 @@ export async function renameStored(
   return numUpdatedRows === 1n
 }
 
-/** Removes one of the user's passkeys, or all of them; returns their number. */
+/** Removes one of the user's passkeys, or all of them; returns how many it removed. */
 export async function removePasskeys(
   db: Db,
   organisation: string,

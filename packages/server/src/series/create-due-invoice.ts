@@ -29,12 +29,12 @@ interface CreationContext {
 }
 
 /**
- * Creates the invoice of a due series for its oldest date. Stores the key of the period in the same
- * transaction, so that restarts and parallel servers create it only once. Keeps a draft if a rule prevents
- * finalizing it. If the series has missed this date, because the next one is due too, creates nothing and
- * pauses the series until the user decides about the missed dates (docs/decisions/0087); if the user wants
- * the missed invoices, creates them only as drafts. Also pauses the series if its template no longer exists.
- * Creates nothing if another server has created the invoice.
+ * Creates the invoice of a series for its oldest due date. Stores the key of the period in the same
+ * transaction, so that restarts and parallel servers create the invoice only once. Keeps a draft if a rule
+ * prevents finalizing it. If the series has missed this date, because the next one is due too, creates
+ * nothing and pauses the series until the user decides about the missed dates (docs/decisions/0087); if the
+ * user wants the missed invoices, creates them only as drafts. Also pauses the series if its template no
+ * longer exists. Creates nothing if another server has created the invoice.
  */
 export async function createDueInvoice(
   database: Database,
