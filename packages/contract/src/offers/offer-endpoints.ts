@@ -85,7 +85,7 @@ export const offerEndpoints = {
     'write',
     '/v1/offers/offer/convert',
     'A14.4',
-    'Create the draft of an invoice from an offer; later calls return the same invoice',
+    'Create the draft of an invoice from an offer; later calls return the same invoice until the draft is deleted',
     offer.conversionBody,
     invoiceSchema,
     ofOffers,

@@ -18,8 +18,8 @@ export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto:
 
 /**
  * Builds the content of a Teilgutschrift: one line for each chosen item, and one for the chosen items'
- * share of each surcharge. When all items of a surcharge are credited, credits the rest of the surcharge
- * to the cent. Throws DomainError `creditTooHigh` like `assertCreditFits`.
+ * share of each surcharge. Once all items of a surcharge are credited in full, credits the rest of the
+ * surcharge to the cent. Throws DomainError `creditTooHigh` like `assertCreditFits`.
  */
 export function creditContent(
   original: InvoiceContent,
@@ -146,7 +146,8 @@ function tooHighRates(
 }
 
 /**
- * The net amount that a credit adds to each line of its original, by `lineKey`; negative where it credits.
+ * The net amount that a credit adds to each line of its original, by `lineKey`; negative where it credits a
+ * positive line.
  */
 export function creditedLines({ items }: Pick<InvoiceContent, 'items'>): Record<string, number> {
   const lines: Record<string, number> = {}

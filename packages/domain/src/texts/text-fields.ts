@@ -16,7 +16,7 @@ export interface TextField {
   isPrinted: boolean
 }
 
-/** Every text of an invoice and its seller that has a limit in `textLimits`, in the order of the form. */
+/** Every text of the content and the seller that has a limit in `textLimits`. */
 export function textFieldsOf(content: InvoiceContent, seller: Profile): TextField[] {
   const { customer, items, surcharges, standardInfos, customInfos, dates, eInvoice } = content
   return [

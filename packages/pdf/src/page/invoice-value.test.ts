@@ -227,7 +227,7 @@ test('without a contact person, the legal name is printed as the signature', () 
   expect(textOf('string', 'seller.signature', { seller })).toBe('Hafenkontor Digital GmbH')
 })
 
-test('a block is printed if its flag is set and it has a value [S3.10.13]', () => {
+test('a block is printed if it has a value and no flag hides it [S3.10.13]', () => {
   const shown = (key: string, changes: object) =>
     isShown(key, source({ invoice: { ...invoice, content: { ...content, ...changes } } }))
   const flags = {

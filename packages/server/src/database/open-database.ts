@@ -13,8 +13,8 @@ import { rejectPrivilegedRole } from './reject-privileged-role.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
- * Opens the configured database and migrates it to this version's schema. Throws a StartError if it cannot be
- * opened.
+ * Opens the configured database and migrates it to this version's schema. Throws a StartError if either
+ * fails.
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const database =

@@ -8,7 +8,7 @@ export type FileProblem = 'empty' | 'tooLarge' | PdfFault | 'tooSlow' | 'noXml' 
 
 export interface CheckedFile {
   name: string
-  /** The file itself if it is a PDF. */
+  /** The file itself if it was read as a PDF. */
   pdf: Blob | undefined
   /** Name of the checked XML file if it was inside a PDF; otherwise ''. */
   xmlName: string
