@@ -16,7 +16,7 @@ export { expect }
 
 interface Organisation {
   id: string
-  /** The user that `signedIn` and `api` act as. */
+  /** The user that `api`, `blank` and `signedIn` act as. */
   user: Credentials
   addUser(username: string): Promise<Credentials>
 }

@@ -7,8 +7,8 @@ import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax/tax-case'
 
 /**
- * An organisation with complete data: its numbers have correct check digits, and its IBAN is a well-known
- * example.
+ * An organisation with complete data. Its VAT id and its IBAN have correct check digits; the IBAN is a
+ * well-known example.
  */
 export const completeSeller: Profile = {
   ...emptyProfile(),
@@ -37,8 +37,8 @@ export interface CompleteInvoice {
 }
 
 /**
- * The complete invoice of a tax case: a customer in a suitable country, goods for exports and intra-community
- * supplies, services otherwise, and items with and without a discount.
+ * The complete invoice of a tax case: a customer in a suitable country, a delivery period for exports and
+ * intra-community supplies, a service period otherwise, and items with and without a discount.
  */
 export function completeInvoice(taxCase: TaxCase): CompleteInvoice {
   const rates = taxCase === 'domestic' ? { full: 0.19, reduced: 0.07 } : { full: 0, reduced: 0 }

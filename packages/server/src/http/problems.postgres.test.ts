@@ -45,7 +45,7 @@ test('one of two callers in a deadlock gets storageUnavailable, which asks for a
   await expectUnavailable(failures[0])
 })
 
-test('reports storageUnavailable if the connection breaks between statements or at the commit', async () => {
+test('on a broken connection, statements and the commit fail with storageUnavailable', async () => {
   const { organisation } = await app.user()
   const pidOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
   const failures: unknown[] = []

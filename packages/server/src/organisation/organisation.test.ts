@@ -63,7 +63,7 @@ test('serves the legal pages, has samples in German and English, and names a mis
   expect(samples.de.privacy).toMatch(/^# Datenschutzerklärung/)
   expect(samples.en.privacy).toMatch(/^# Privacy policy/)
   await expect(readLegalTexts(join('/', 'nowhere'))).rejects.toThrow(/KONTOR_LEGAL_DIR .*impressum\.de\.md/)
-  // Without the setting, the sentence must not complain about it.
+  // Without the setting, the error is about the sample, not about the setting.
   await expect(readLegalTexts(undefined, join('/', 'nowhere'))).rejects.toThrow(
     /^The sample .*impressum\.de\.md cannot be read;/,
   )

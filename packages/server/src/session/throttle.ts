@@ -32,10 +32,10 @@ export interface LoginAttempt {
 }
 
 /**
- * Counts the attempt as failed before the password is checked, so that simultaneous attempts cannot bypass
- * the limit. Returns its id for `removeFailures`. Throws `tooManyAttempts` if there were too many, and
- * records the first rejection of a window. The count is in the database, so that all server processes share
- * it; users and addresses are stored there only as hashes.
+ * Counts the attempt as failed before the password, code or passkey is checked, so that simultaneous attempts
+ * cannot bypass the limit. Returns its id for `removeFailures` and `withdrawAttempt`. Throws
+ * `tooManyAttempts` if there were too many, and records the first rejection of a window. The count is in the
+ * database, so that all server processes share it; users and addresses are stored there only as hashes.
  */
 export async function countAttempt(
   database: Database,
@@ -49,7 +49,7 @@ export async function countAttempt(
     return rejectAttempt(database, attempt, { subject: perAddress, retryAfter: atAddress }, now)
   const ofAccount = await countOfAccount(database, attempt, id, now)
   if (ofAccount === 0) return id
-  // An attempt that has to wait was not a guess, so it does not count for the address.
+  // An attempt that has to wait was not a guess, so it does not count.
   await database.within(systemOrganisation, (db) =>
     db
       .deleteFrom('login_failure')
@@ -219,7 +219,7 @@ export async function withdrawAttempt(database: Database, id: string): Promise<v
 
 /**
  * After a success, removes all failures of the user at this address, but only this attempt from the counts of
- * the address and the account. Deletes failures older than the window.
+ * the address and the account. Also deletes failures outside the window: too old, or too far in the future.
  */
 export async function removeFailures(
   database: Database,
