@@ -170,7 +170,7 @@ describe('registrations', () => {
     )
   })
 
-  test('reverse charge also needs a VAT id or a register number of the buyer: BR-AE-02', () => {
+  test('reverse charge needs the same as S, and a VAT id or register number of the buyer: BR-AE-02', () => {
     expect(enough('BR-AE-02', 'AE')).toEqual(
       containing(
         ['VAT id of the seller', 'VAT id of the buyer'],

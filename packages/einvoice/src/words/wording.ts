@@ -69,7 +69,7 @@ export const taxCategoryWords: Readonly<Record<string, string>> = {
   B: 'Split-Payment',
 }
 
-/** UNTDID 4461: means of payment (BT-81). */
+/** UNTDID 4461: means of payment (BT-81); only the common ones. */
 export const paymentMeansWords: Readonly<Record<string, string>> = {
   '1': 'nicht festgelegt',
   '10': 'bar',
@@ -89,7 +89,7 @@ export const paymentMeansWords: Readonly<Record<string, string>> = {
   ZZZ: 'wie vereinbart',
 }
 
-/** UN/ECE Recommendation 20 and 21: units (BT-130, BT-150). */
+/** UN/ECE Recommendation 20 and 21: units (BT-130, BT-150); only the common ones. */
 export const unitWords: Readonly<Record<string, string>> = {
   ANN: 'Jahr(e)',
   C62: 'Stück',
@@ -180,7 +180,7 @@ export const chargeWords: Readonly<Record<string, string>> = {
   ZZZ: 'wie vereinbart',
 }
 
-/** CEF VATEX: reasons for no tax (BT-121). */
+/** CEF VATEX: reasons for no tax (BT-121); only some of them. */
 export const exemptionWords: Readonly<Record<string, string>> = {
   'VATEX-EU-79-C': 'Auslagen im Namen des Käufers',
   'VATEX-EU-132': 'Steuerbefreiung für dem Gemeinwohl dienende Umsätze',

@@ -77,8 +77,8 @@ export interface AssignedNumber {
 
 /**
  * Assigns the next number of `range` for content that has a date. In the same round trip, reserves links of
- * the audit chain: one for the event of this document, and one for that of each of `papersBefore` earlier
- * papers. Until the transaction ends, other calls that finalize in the organisation wait.
+ * the audit chain: one for the event of this document, and `papersBefore` for the events of earlier papers.
+ * Until the transaction ends, other calls that finalize in the organisation wait.
  */
 export async function takeNumber(
   db: Db,

@@ -224,7 +224,7 @@ test('after ten minutes, sensitive calls need a new proof, such as the password 
   await alice.call(endpoints.invitePerson, { body, token: accessToken })
 })
 
-test("an administrator can change a person's e-mail address; repeating it adds no event [A10.4]", async () => {
+test("an administrator can change a person's e-mail address; repeating the change adds no event [A10.4]", async () => {
   const alice = await app.user()
   await invite(alice, { email: 'bea@example.de' })
   const body = { username: 'bea', email: 'neu@example.de' }
