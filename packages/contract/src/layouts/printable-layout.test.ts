@@ -126,7 +126,7 @@ test('a layout that prints `payable` must list the advances with net amount and 
   expect(withItems(value('prepaid'))).toEqual([])
 })
 
-test('reports large margins as `too_big` and an SVG without a size as `invalid_format`', () => {
+test('the codes are `too_big` for margins, `invalid_format` for SVGs and `advancesMissing` for `payable`', () => {
   const codesOf = (change: (definition: LayoutDefinition) => void) => {
     const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
     change(template.definition)

@@ -36,7 +36,7 @@ export const brokenSurcharges: readonly BrokenInvoice[] = [
     by: surcharge({ taxRate: 0.07, amount: -50 }),
     isFixed: true,
   }),
-  broken('a discount on items at two rates deducts more tax than one of them has', {
+  broken('a discount on items at two rates deducts more tax than the items of its rate have', {
     ids: inEveryFormat('§ 14c UStG'),
     field: 'surcharges.0.taxRate',
     by: surcharge({ itemReferences: ['a', 'b'], taxRate: 0.07, amount: -50 }),

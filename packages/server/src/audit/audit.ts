@@ -26,8 +26,7 @@ export interface AuditEntry {
   /** Data to keep with the event, such as a deleted draft. */
   detail?: string
   /**
-   * The text whose hash goes into the event: the stored document; that of a final is followed by its seller's
-   * hash.
+   * The text whose hash goes into the event: the stored document and, for a final, the hash of its seller.
    */
   document?: string
 }

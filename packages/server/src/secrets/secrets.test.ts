@@ -31,7 +31,7 @@ function sealingKey(byte: number): SecretKey {
   return key
 }
 
-test('a sealed text opens with its key at its place, and sealing it twice gives different values', () => {
+test('a sealed text opens with its key at its place; sealing a text twice gives different values', () => {
   const key = sealingKey(1)
   const sealed = sealText(key, place, secret)
   expect(openText(key, place, sealed)).toBe(secret)
@@ -116,7 +116,7 @@ test('the key file is created when first needed, for its owner only, and kept', 
   expect(moved.opening(first?.id ?? '')).toEqual(first)
 })
 
-test('an invalid key file causes a one-sentence error that does not contain its content', () => {
+test('an invalid key file causes a one-sentence error without the content of the file', () => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   writeFileSync(keyFile(dataDir), 'geheim\n')
   const keys = createSecretKeys({ dataDir, databaseUrl: undefined, secretKeys: [] })
@@ -138,7 +138,7 @@ test('counts the secrets of one organisation without those of another', async ()
   expect(await count(other.organisation)).toEqual({ readable: 2, unreadable: 0, filed: 0 })
 })
 
-test('the server needs the keys of all secrets to start, but opens none of them', async () => {
+test('the server needs the keys of all secrets to start, but opens no secret', async () => {
   const { organisation } = await app.user()
   const own = { ...place, organisation }
   const check = (...bytes: number[]) =>
