@@ -11,8 +11,8 @@ export interface SourceFile {
 const generated = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'])
 
 /**
- * The files of the checkout whose names end in one of `endings`. Reads folders instead of running git, so
- * that it also works in a downloaded archive.
+ * The files of the checkout whose names end in one of `endings`, except those in generated and hidden
+ * folders. Reads folders instead of running git, so that it also works in a downloaded archive.
  */
 export function sourceFiles(...endings: readonly string[]): SourceFile[] {
   return filesIn(root)

@@ -1,7 +1,7 @@
 /**
- * A minimal server on the same database, for comparison: GET /drafts joins stored texts, PUT /final assigns a
- * number and stores a text in one transaction. Like Kontor, it checks the signature of tokens and compresses
- * responses, but does nothing else. Accepts Kontor's settings and prints its address.
+ * A minimal server on the same database, for comparison: GET /drafts joins stored texts, and PUT /final
+ * assigns a number and stores a text in one transaction. Like Kontor, it checks the signature of tokens and
+ * compresses responses, but does nothing else. Accepts Kontor's settings and prints its address.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

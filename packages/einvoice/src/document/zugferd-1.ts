@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
 const sums = 'SpecifiedTradeSettlementMonetarySummation'
 
 /**
- * Renames the elements of a ZUGFeRD 1.0 invoice to those of CII D16B, so that its content can be read. The
+ * Gives the elements of a ZUGFeRD 1.0 invoice the names of CII D16B, so that its content can be read. The
  * result is still not an e-invoice of EN 16931. Elements without a counterpart keep their names.
  */
 export function zugferd1AsCii(root: XmlElement): XmlElement {

@@ -13,7 +13,7 @@ export function withoutSpaces(text: string): string {
 }
 
 const endsInWord = /[\p{L}\p{N}.,-]$/u
-// A full stop or comma continues a word only before a letter or digit; otherwise it ends the sentence.
+// A full stop or comma continues a word only before a letter or digit; otherwise it is punctuation.
 const continuesWord = /^(?:[\p{L}\p{N}-]|[.,][\p{L}\p{N}])/u
 
 /**

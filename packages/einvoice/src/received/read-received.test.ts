@@ -45,7 +45,7 @@ test('keeps the places of each finding', async () => {
   expect((await read(broken)).findings.map((finding) => finding.places)).toEqual(places)
 })
 
-test('reads XML in the encoding that it declares', async () => {
+test('reads XML in the encoding that a byte order mark or the declaration indicates', async () => {
   const latin = ublSample.replace('UTF-8', 'ISO-8859-1').replace('Kontor GmbH', 'Müller GmbH')
   const file = Uint8Array.from(latin, (one) => one.charCodeAt(0))
   expect((await readReceived(file)).facts?.sellerName).toBe('Müller GmbH')

@@ -19,7 +19,7 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-/** Bodies that mostly match a schema of the contract, with values at its limits. */
+/** Bodies that mostly match a schema of the contract; some contain numbers at the schema's limits. */
 export function arbitraryBody(schema: Schema<unknown>): fc.Arbitrary<unknown> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return arbitraryOf(root, root, 0)

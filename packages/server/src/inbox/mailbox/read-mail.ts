@@ -9,14 +9,14 @@ export interface Mail {
 }
 
 /**
- * Why part or all of a message was left out: a file is larger than the limit, the message has more files or
- * parts than are read, or the message cannot be read.
+ * Why part or all of a message was left out: a file is larger than the limit, the message has too many
+ * files or parts or is nested too deeply, or the message cannot be read.
  */
 export type LeftOutReason = 'tooLarge' | 'tooManyFiles' | 'unreadableMail'
 
 /**
  * A file that was attached to a message, or why something was left out. `name` is '' for a file without a
- * name and for a whole message.
+ * name, for the rest of a message and for a whole message.
  */
 export type MailFile = { name: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { reason: LeftOutReason })
 

@@ -25,7 +25,7 @@ export interface MailboxTaker {
 }
 
 const usualLimits: MailboxLimits = { file: largestReceivedFile, check: 100 * 1024 * 1024 }
-/** Maximum number of messages per check; the next check reads the rest. */
+/** Maximum number of messages per check; later checks read the rest. */
 const maxMails = 30
 /** Milliseconds after which a check reads no further message. */
 const longestCheck = 60_000

@@ -143,7 +143,7 @@ test('Damen und Herren disables the name fields, and numbers are at least 0 [S3.
   }
 })
 
-test('e-mails and websites accept any text, even none; removing an entry requires a confirmation [S5.0.24, S5.0.39]', async () => {
+test('e-mails accept any text or none, and websites can be empty; removing an entry asks first [S5.0.24, S5.0.39]', async () => {
   const save = open()
   const email = (place: number) => screen.queryByLabelText<HTMLInputElement>(`E-Mail ${place}`)
   const typeEmail = (place: number, text: string) =>

@@ -13,7 +13,7 @@ export interface DateInputProps {
   required?: boolean
   /** Earliest day, as in `value`; 0 for none [S5.0.9]. */
   min?: UnixSeconds
-  /** Shows errors at once that otherwise appear on blur [S5.0.8]. */
+  /** Shows errors immediately instead of on blur [S5.0.8]. */
   showErrors?: boolean
   disabled?: boolean
 }

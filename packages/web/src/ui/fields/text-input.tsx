@@ -15,7 +15,7 @@ export interface TextInputProps {
    * are kept.
    */
   limit?: number | undefined
-  /** Shows errors at once that otherwise appear on blur. */
+  /** Shows errors immediately instead of on blur. */
   showErrors?: boolean
   /** An error from the caller, shown at once. */
   error?: string | undefined

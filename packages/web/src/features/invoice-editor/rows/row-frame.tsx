@@ -28,7 +28,7 @@ interface RowFrameProps {
   cells: ReactNode
   /** Shown before the buttons that all rows have. */
   extraButton?: ReactNode
-  /** Replaces the cells while the row is being edited. */
+  /** Replaces the whole content of the row while the row is being edited. */
   form: ReactNode
 }
 
