@@ -1,4 +1,4 @@
-/** A field on a rendered page: its data key and its text. */
+/** A field on the rendered pages. */
 export interface PrintedField {
   /** The data key of the layout item; '' for a static text. */
   key: string

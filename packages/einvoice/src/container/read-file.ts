@@ -7,7 +7,7 @@ import { xmlTextOf } from './xml-text.ts'
 /** The content of a received file. */
 export interface FileReading {
   container: ReceivedContainer
-  /** Why a PDF was not read; undefined if it was. */
+  /** Why a PDF was not read; undefined otherwise. */
   fault: PdfFault | undefined
   /** The report on the XML file, or on the XML in a PDF; undefined without XML. */
   report: Report | undefined
@@ -15,7 +15,7 @@ export interface FileReading {
   xmlName: string
   /** Names of further XML files in the PDF that are invoices too. */
   otherInvoices: string[]
-  /** The other files in the PDF. */
+  /** All files in the PDF except the XML of the report. */
   attachments: PdfAttachment[]
 }
 

@@ -123,7 +123,9 @@ describe('random bodies never cause a server error, and rejected bodies change n
   })
 })
 
-/** The body with this id in each id field at its top level; unchanged if it is not an object. */
+/**
+ * The body with this id as `id`, `invoiceId`, `offerId` and `customerId`; unchanged if it is not an object.
+ */
 function aimedAt(body: unknown, id: string): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
   return { ...body, id, invoiceId: id, offerId: id, customerId: id }
@@ -144,8 +146,8 @@ describe("a call with the id of another organisation's object returns notFound w
     'getProjectForm',
   ]
   /**
-   * Fills every field that refers to an object. A body that refers to further objects still needs a separate
-   * test.
+   * Fills the common fields that refer to objects. A body that refers to objects in other fields needs a
+   * separate test.
    */
   const aimed = (id: string) => ({
     ...{ id, invoiceId: id, offerId: id, customerId: id, itemId: id },

@@ -8,8 +8,8 @@ import { stateText } from './offer-columns.ts'
 import { lockOffer, type OfferRow, offerText } from './store.ts'
 
 /**
- * Stores the customer's decision, or reopens the offer, and returns the offer's JSON. Its document does not
- * change. Throws `notFound`, and `offerNotOpen` for a draft and for a converted offer.
+ * Stores the customer's decision, or reopens the offer, without changing the offer's document. Returns the
+ * offer's JSON. Throws `notFound`, and `offerNotOpen` for a draft and for a converted offer.
  */
 export async function decideOffer(
   db: Db,

@@ -7,7 +7,7 @@ import type { StoredPasskey } from './store.ts'
 
 /**
  * The request for a signature by one of the passkeys in `among` that belong to this host, or by any passkey
- * if `among` is missing. Throws `passkeyRefused` if none of them belongs to this host.
+ * if `among` is missing. Throws `passkeyRefused` if no passkey in `among` belongs to this host.
  */
 export function requestFor(
   { challenges, party }: PasskeyParts,

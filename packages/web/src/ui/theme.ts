@@ -8,9 +8,9 @@ import type {} from '@mui/x-date-pickers/themeAugmentation'
 const floatingLabelScale = 0.857
 
 /**
- * Theme of the product: greys, one blue, and red for errors and for steps that lose data; 14 px text. All
- * text that is not disabled has a contrast of at least 4.5 : 1 against its background (WCAG AA). The system
- * setting determines light or dark.
+ * Theme of the product: greys and one blue; red for errors and for steps that lose data, amber for warnings,
+ * green for success; 14 px text. All text that is not disabled has a contrast of at least 4.5 : 1 against its
+ * background (WCAG AA). The system setting determines light or dark.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },

@@ -18,7 +18,7 @@ export function EditorForm() {
       <InfoSection part="standardInfos" />
       <InfoSection part="customInfos" />
       <RowsSection />
-      {/* An offer has no payment section: the later invoice uses the payment terms of its customer. */}
+      {/* An offer has no payment section: only the later invoice prints payment terms. */}
       {name === 'invoice' && <PaymentSection />}
     </>
   )
