@@ -3,7 +3,7 @@ export interface Figure {
   /** For `npm run bench -- NAME`, which also selects figures whose names start with NAME and a hyphen. */
   name: string
   title: string
-  /** Unit of the value in the table: "×", "KB", "ms". */
+  /** Unit of the value in the table, such as "×", "KB" or "ms". */
   unit: string
   /** The product's goal. The table marks a value beyond it as missed; nothing is asserted. */
   bound?: { atMost: number } | { atLeast: number }
@@ -26,7 +26,7 @@ export type Round = () => Promise<number>
 const warmUpRounds = 3
 
 /**
- * The time of `ours` divided by that of `floor`. Both alternate in one run, so that a busy machine slows
+ * The time of `ours` divided by that of `floor`. The two alternate in one run, so that a busy machine slows
  * both; the result is the median over pairs of rounds. Ends after `seconds`, with at least five pairs.
  */
 export async function timesAsLong(ours: Round, floor: Round, seconds = 8): Promise<Measurement> {

@@ -54,8 +54,8 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Down
 }
 
 /**
- * Reads the number, buyer reference, net, tax and gross amounts of a CII document with the browser's XML
- * parser. Returns undefined if the XML is not well-formed.
+ * Reads the number, the buyer reference and the net, tax and gross amounts of a CII document with the
+ * browser's XML parser. Returns undefined if the XML is not well-formed.
  */
 function readCii(page: Page, xml: string): Promise<string[] | undefined> {
   return page.evaluate((text) => {
@@ -76,7 +76,7 @@ function readCii(page: Page, xml: string): Promise<string[] | undefined> {
   }, xml)
 }
 
-test('an XRechnung is well-formed XML with the number, Leitweg-ID and sums of the page', async ({
+test('an XRechnung is well-formed XML with the number, Leitweg-ID and sums of the invoice', async ({
   blank: page,
   api,
 }) => {

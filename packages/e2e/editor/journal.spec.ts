@@ -82,7 +82,7 @@ test('offers an unsaved new invoice after a crash until it is discarded, but not
 test.describe('once the editor counts changes', () => {
   test.use({ setsClock: true })
 
-  test('saving or leaving after the warning removes the unsaved work from the journal', async ({
+  test('saving, or leaving after the warning, removes the unsaved work from the journal', async ({
     blank: page,
     api,
   }) => {

@@ -89,7 +89,7 @@ describe('the delivery period of a date', () => {
     expect(shownOf('year', 'before', day(2028, 1, 2))).toEqual(['type4', '01.01.2027', '31.12.2027'])
   })
 
-  test("keeps the template's choice of service or delivery; without a period, it is the invoice date", () => {
+  test('keeps the choice of service or delivery; without a period, the delivery date is the invoice date', () => {
     const goods = { ...deliveryDate, type: 'type6' as const, startDate: 1, endDate: 2 }
     const of = (period: 'none' | 'beginning') =>
       deliveryOf(goods, { interval: 'month', period }, day(2027, 2, 1)).type

@@ -18,7 +18,7 @@ export const ublInvoice: Syntax = {
 }
 
 /**
- * OASIS UBL 2.1, CreditNote: the same except for some names and positions, and without XRechnung's extension.
+ * OASIS UBL 2.1, CreditNote: like Invoice except for some names and paths, and without XRechnung's extension.
  */
 export const ublCreditNote: Syntax = {
   ...ublInvoice,

@@ -25,7 +25,7 @@ describe('reads', () => {
     ])
   })
 
-  test('texts with resolved references, without comments, processing instructions and CDATA marks', () => {
+  test('texts with resolved references, without comments, processing instructions or CDATA marks', () => {
     const root = readXml('<x a="1 &lt; 2&#10;3"> &amp;<!-- no --><![CDATA[<&>]]>&#x20AC;<?no ?>\r\n</x>')
     expect(textOf(root)).toBe(' &<&>€\n')
     expect(attributeOf(root, 'a')).toBe('1 < 2\n3')
@@ -81,7 +81,7 @@ describe('reads', () => {
     expect([first?.namespace, second?.namespace]).toEqual(['', 'u'])
   })
 
-  test('elements with their paths, which number names that occur more than once', () => {
+  test('elements with their paths, where names that occur more than once have a number', () => {
     const root = readXml('<x><y/><y><z/></y></x>')
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])
     expect(pathOf(root)).toBe('x')
@@ -135,9 +135,9 @@ describe('rejects', () => {
     ['a comment without its end', '<x><!-- a</x>', 'malformed'],
     ['two hyphens in a comment', '<x><!-- a -- b --></x>', 'malformed'],
     ['an instruction without its end', '<x><?a</x>', 'malformed'],
-    ['an XML declaration inside', '<x><?xml version="1.0"?></x>', 'malformed'],
+    ['an XML declaration in the root', '<x><?xml version="1.0"?></x>', 'malformed'],
     ['an upper-case XML declaration after a blank', ' <?XML version="1.0"?><x/>', 'malformed'],
-    ['an XML declaration inside a longer element', '<root><?xml version="1.0"?></root>', 'malformed'],
+    ['an XML declaration in a root with a longer name', '<root><?xml version="1.0"?></root>', 'malformed'],
     ['a root without its first bracket', 'xy></y>', 'malformed'],
     ['a slash without its bracket', '<x/x', 'malformed'],
     ['an end tag with a letter in place of its bracket', '<x></xy', 'malformed'],

@@ -122,7 +122,7 @@ test('records logins, failed logins and the first throttled one, but no unknown 
   })
 })
 
-test('records a wrong old password and a failed proof of identity', async () => {
+test('records a refused change of password and a failed proof of identity', async () => {
   const alice = await app.user()
   await alice.problem(endpoints.changePassword, { body: { oldPassword: 'x', newPassword: 'Anderes-456' } })
   expect(await tail(alice.organisation)).toMatchObject({ action: 'user.passwordRefused', user_name: 'alice' })

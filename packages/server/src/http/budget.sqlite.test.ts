@@ -7,8 +7,9 @@ import { heaviestBody, weights } from '../testing/heaviest-body.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /**
- * Maximum CPU time of a call, as a multiple of the time for reading and writing the largest accepted JSON:
- * 240 ms where that takes 20 ms. Measured on SQLite, because its statements run in the server's thread too.
+ * Maximum CPU time of a call, as a multiple of the time for reading and writing JSON with nearly the maximum
+ * number of values: 240 ms where that takes 20 ms. Measured on SQLite, because its statements run in the
+ * server's thread too.
  */
 const maxTimesFloor = 12
 

@@ -19,7 +19,7 @@ export type EInvoiceFailure = { findings: Finding[] } | { differences: Differenc
 
 /**
  * Creates the file of an invoice. A final gets the requested format only if it passes the check in that
- * format and, if page and XML are in one file, both agree. A draft is always a plain PDF. Rejects if the
+ * format and, if page and XML are in one file, they agree. A draft is always a plain PDF. Rejects if the
  * engine fails or cannot be loaded.
  */
 export async function invoiceFileOf(

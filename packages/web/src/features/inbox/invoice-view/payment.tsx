@@ -9,11 +9,11 @@ import { texts } from './texts.ts'
 
 interface PaymentProps {
   payment: PaymentInformation | undefined
-  /** Terms of the invoice itself: due date and terms of payment. */
+  /** Terms of the invoice itself: due date (BT-9) and payment terms (BT-20). */
   terms: readonly PresentTerm[]
 }
 
-/** Due date, terms of payment, and the means of payment (BG-16). */
+/** Due date, payment terms, and the means of payment (BG-16). */
 export function Payment({ payment, terms }: PaymentProps) {
   const means = [
     ...(payment?.creditTransfers ?? []).map((values) => ({ group: 'BG-17', values })),
