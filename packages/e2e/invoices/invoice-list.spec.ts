@@ -85,7 +85,7 @@ test('shows drafts with sorted tags; a click previews a draft, and a double clic
   })
   await page.goto('/home')
   const list = new InvoiceListPage(page)
-  await test.step('shows columns, and tags as sorted dots, grey if they have no colour', async () => {
+  await test.step('shows columns, and tags as sorted dots, grey for tags without a colour', async () => {
     for (const header of ['Datum', 'Projekt', 'Kunde', 'Posten', 'Netto', 'Zuletzt modifiziert', 'Tags']) {
       await expect(list.drafts.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
     }
@@ -282,7 +282,7 @@ test('lists finals newest first, ten per page, and select-all ticks only the vis
   await page.getByRole('option', { name: '25' }).click()
   await expect(list.rows(list.finals)).toHaveCount(12)
 
-  await test.step('page, search and selection survive a visit to another page', async () => {
+  await test.step('page, search and selection survive opening an invoice', async () => {
     await page.getByRole('combobox', { name: 'Zeilen pro Seite' }).click()
     await page.getByRole('option', { name: '10' }).click()
     await list.search.fill('GmbH')
@@ -452,7 +452,7 @@ test('the period is the last 30, 60, 180 or 365 days, or a plausible date range 
   await expect(list.final('Früher')).toBeVisible()
   await expect(list.final('Heute')).toBeHidden()
 
-  await test.step('a range in the year 1012, or one that ends before it starts, is rejected without a call', async () => {
+  await test.step('a range from the year 1012, or one that ends before it starts, is rejected without a call', async () => {
     await page.getByRole('button', { name: `– ${end.join('.')}` }).click()
     const from = period.getByRole('group', { name: 'Von', exact: true })
     const to = period.getByRole('group', { name: 'Bis', exact: true })

@@ -52,7 +52,7 @@ describe('a surcharge', () => {
     })
   })
 
-  test('on a negative item becomes the other kind, without a base', () => {
+  test('on a negative item becomes the other kind, with neither base nor percentage', () => {
     const credit = { itemReferences: ['credit'] }
     expect(only({ ...credit, amount: 10 })).toMatchObject({
       kind: 'allowance',

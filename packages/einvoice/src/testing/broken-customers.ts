@@ -137,7 +137,7 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     taxCase: 'reverseCharge',
     by: customer({ VAT: 'keine' }),
   }),
-  broken('words precede the VAT id of a business that owes the tax', {
+  broken('a label precedes the VAT id of a business that owes the tax', {
     ids: inEveryFormat('§ 18e UStG'),
     field: 'customer.VAT',
     taxCase: 'euService',

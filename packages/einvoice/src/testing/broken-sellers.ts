@@ -110,7 +110,7 @@ export const brokenSellers: readonly BrokenInvoice[] = [
     severity: 'warning',
   }),
   ...(['domestic', 'euService'] as const).map((taxCase) =>
-    broken(`words precede the VAT id of the seller (${taxCase})`, {
+    broken(`a label precedes the VAT id of the seller (${taxCase})`, {
       ids: inEveryFormat('§ 27a UStG'),
       field: 'seller.VAT',
       taxCase,

@@ -165,7 +165,10 @@ function buildImage(item: ImageItem, context: BuildContext): ContentNode | undef
     : { svg: new TextDecoder().decode(bytesOfBase64(svg)), ...size }
 }
 
-/** Positions an item outside the flow. Wraps it in columns, because pdfmake accepts a width only there. */
+/**
+ * Positions an item outside the flow. Wraps any item but an image in columns, because pdfmake accepts its
+ * width only there.
+ */
 function positioned(item: KnownLayoutItem, content: ContentNode, context: BuildContext): ContentNode {
   const { position } = item
   if (!position || item.type === 'image') return { ...content, absolutePosition: position }

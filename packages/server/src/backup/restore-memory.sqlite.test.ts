@@ -9,7 +9,7 @@ import { runProcess } from '@kontor/testing/processes/run-process'
 import { expect, test } from 'vitest'
 import { stepNames } from '../database/migrations/step-names.ts'
 
-/** Number of drafts, and their length: about the largest that the API accepts. */
+/** Number of drafts, and the length of each: about the maximum that the API accepts. */
 const drafts = 96
 const draftLength = 1024 * 1024
 
