@@ -71,7 +71,7 @@ test('two simultaneous launches install once', async () => {
   expect(existsSync(join(folder, '.cache/install-lock'))).toBe(false)
 })
 
-test('without the pinned Node, the launcher uses a recent Node with a note, and fails with an old one', () => {
+test('without the pinned Node, the launcher prints a note and uses a recent Node, but rejects an old one', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const running = (node: string) => ({ platform: 'linux', execPath: '/bin/node', versions: { node } })
   expect(nodeForProject(folder, running('24.1.0'))).toBe('/bin/node')

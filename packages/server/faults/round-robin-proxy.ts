@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface RoundRobin {
   origin: string
-  /** How many requests each server behind it has received. */
+  /** How many requests the proxy has passed to each server. */
   served: number[]
   close(): void
 }

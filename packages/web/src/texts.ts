@@ -1,6 +1,6 @@
-/** Sentences that several parts share; each feature has its own texts.ts. */
+/** Texts that several parts of the app share; each feature also has its own texts.ts. */
 export const texts = {
-  /** Section 8, word for word. */
+  /** This text and the next two are word for word [S8.0.1, S8.0.2, S8.0.3]. */
   sessionExpired: 'Sitzung ist abgelaufen. Bitte erneut anmelden.',
   loginFailed: 'Anmeldung fehlgeschlagen. Bitte Eingaben überprüfen.',
   requestFailed: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.',

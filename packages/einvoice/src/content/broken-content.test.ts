@@ -57,7 +57,7 @@ const cases: Record<string, SemanticInvoice> = {
   nothing: {},
 }
 
-/** Which paths of a case are changed. */
+/** For each case, a pattern for the names of the changes to make. */
 const places: Record<string, RegExp> = {
   ...Object.fromEntries(vatCategories.map((category) => [category, /taxGroups|vatId/])),
   S: /./,
@@ -78,7 +78,7 @@ test('the content of a valid invoice has no findings in any tax category but O',
   }
 })
 
-test('each change of the content causes the findings listed in broken-content.txt', async () => {
+test('each change to the content causes the findings listed in broken-content.txt', async () => {
   const lines: string[] = []
   const note = (name: string, invoice: SemanticInvoice) => {
     for (const { id, severity, terms, message } of checkContent(invoice))

@@ -22,7 +22,7 @@ const finalOf = async (user: TestUser): Promise<Invoice> => {
 }
 const colleagueOf = ({ organisation }: TestUser) => app.user({ organisation, name: 'bob' })
 
-test('records each change of an invoice, with the new hash if the document changed', async () => {
+test('records each change to an invoice, with the new hash if the document changed', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   const { id } = draft

@@ -24,7 +24,7 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // The keys of an open list are for its field, although their events bubble here.
+    // The keys of an open list are for its field, although the form receives their events too.
     const field = event.target as HTMLElement
     if (event.nativeEvent.isComposing || !event.currentTarget.contains(field)) return
     const submits =
