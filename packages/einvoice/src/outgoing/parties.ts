@@ -46,7 +46,7 @@ export function sellerOf(content: InvoiceContent, { seller, taxCase, format }: P
   }
 }
 
-/** The customer as the buyer (BG-7), with the data that the invoice shows. */
+/** The customer as the buyer (BG-7), with BT-46 and BT-48 only if the invoice shows them. */
 export function buyerOf({ customer, eInvoice }: InvoiceContent, taxCase: TaxCase): Buyer {
   const vatId = compactNumber(customer.VAT)
   return {

@@ -25,7 +25,7 @@ import {
 const tagSetCommand: Command = {
   name: 'tag set',
   usage: "ORG TAG --color '#rrggbb'",
-  summary: "Set the colour of a tag; --color '' removes it",
+  summary: "Set the colour of a tag; --color '' removes the colour",
   positionals: ['ORG', 'TAG'],
   options: { color: { type: 'string' } },
   async run(context, [org = '', typed = ''], options) {

@@ -27,7 +27,7 @@ export function layoutFileName({ name, version }: LayoutTemplate): string {
   return `${name.replace(/[/\\:*?"<>|]/g, '-')}-v${version}.json`
 }
 
-/** Returns a name that no template has yet: `DE`, otherwise `DE (2)` and so on. */
+/** Returns a name that no template has yet: `name`, otherwise `name (2)` and so on. */
 export function freeLayoutName(name: string, taken: readonly string[]): string {
   let free = name
   for (let count = 2; taken.includes(free); count += 1) free = `${name} (${count})`
