@@ -8,7 +8,7 @@ const points = z.number().check(z.minimum(-5000), z.maximum(5000))
 const length = z.number().check(z.minimum(0), z.maximum(5000))
 const margin = z.tuple([points, points, points, points])
 const longestName = 500
-/** A short text in a layout: the name of a style, picture or value, a colour, a prefix or a suffix. */
+/** A short text in a layout, such as the name of a style, a colour or a date format. */
 export const layoutName = upTo(longestName, z.string())
 const columnWidth = z.union([length, z.enum(['*', 'auto'])])
 
@@ -91,7 +91,7 @@ export const layoutItem: Schema<LayoutItem> = chosenBy(
 
 function shapeOf(item: { type?: unknown }) {
   const { type } = item
-  // Stryker disable next-line ConditionalExpression: no other value is a name; this is for the type
+  // Stryker disable next-line ConditionalExpression: no other value is a name; only TypeScript needs this
   if (typeof type !== 'string' || !Object.hasOwn(layoutItemShapes, type)) return undefined
   return layoutItemShapes[type as keyof typeof layoutItemShapes]
 }

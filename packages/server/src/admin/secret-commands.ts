@@ -34,7 +34,7 @@ const rotateCommand: Command = {
       await note(context, db, 'secret.rotate', { amount })
       return amount
     })
-    // Only after the commit, because readers need the old key for the old values until then.
+    // Drops the old keys after the commit, because until then readers need them for the old values.
     if (isFiled) dropOldKeysOfFile(config.dataDir)
     context.print(
       `Secrets sealed again${isFiled ? ` with a new key in ${keyFile(config.dataDir)}` : ''}: ${sealed}.`,

@@ -73,7 +73,7 @@ export async function storeReceived(
     .executeTakeFirst()
   if (inserted === undefined) {
     const earlier = await findReceivedByHash(db, organisation, arrival.sha256)
-    if (earlier === undefined) throw new Error('a received file disappeared while it was stored again')
+    if (earlier === undefined) throw new Error('a received file disappeared while it was being stored again')
     return { received: earlier, isNew: false }
   }
   await insertPieces(db, organisation, arrival.sha256, bytes)

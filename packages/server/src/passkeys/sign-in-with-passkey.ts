@@ -114,7 +114,8 @@ async function ownerOf(
 }
 
 /**
- * Checks the signature and opens the session; undefined if the signature is bad or the user may not sign in.
+ * Checks the signature and opens the session. Undefined if a check throws `passkeyRefused`, or if the user
+ * may no longer sign in.
  */
 async function openFor(
   parts: Parts,
