@@ -217,7 +217,7 @@ describe('rejects a PDF with a reason', () => {
       )
   })
 
-  test('with more than 100 attachments', async () => {
+  test('with more than 100 attachments, not counting a file twice', async () => {
     const names = Array.from({ length: 5_000 }, (_, index) => `(${index}) 2 0 R`).join(' ')
     const many = pdfOf([
       `${catalog} /Names << /EmbeddedFiles << /Names [${names}] >> >> >>`,
@@ -234,6 +234,12 @@ describe('rejects a PDF with a reason', () => {
     const associated = (each: string) => `${catalog} /AF [${each}] >>`
     expect(await filesOf(files(100, associated))).toEqual(['a: A'])
     expect(await filesOf(files(101, associated))).toEqual(['fault: tooManyFiles'])
+    const both = (each: string) => {
+      const names = each.replace(/\d+ 0 R/g, '(a) $&')
+      return `${catalog} /Names << /EmbeddedFiles << /Names [${names}] >> >> /AF [${each}] >>`
+    }
+    expect(await filesOf(files(100, both))).toEqual(['a: A'])
+    expect(await filesOf(files(101, both))).toEqual(['fault: tooManyFiles'])
     expect(await filesOf(files(100, () => `${catalog} >>`))).toEqual(['a: A'])
     expect(await filesOf(files(101, () => `${catalog} >>`))).toEqual(['fault: tooManyFiles'])
   })

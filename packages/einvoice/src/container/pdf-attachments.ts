@@ -60,16 +60,19 @@ class AttachmentReader {
   async read(): Promise<PdfReading> {
     const catalog = await this.objects.catalog()
     const names = await this.objects.dictionary(catalog?.get('Names'))
-    const specifications = [
-      ...(await this.specificationsIn(names?.get('EmbeddedFiles'))),
-      ...(await this.objects.array(catalog?.get('AF'))),
-    ]
+    const named = await this.specificationsIn(names?.get('EmbeddedFiles'))
+    const numbers = new Set(named.filter(isReference).map(({ object }) => object))
+    // PDF/A-3 lists each file in both places.
+    const associated = (await this.objects.array(catalog?.get('AF'))).filter(
+      (value) => !isReference(value) || !numbers.has(value.object),
+    )
+    const specifications = [...named, ...associated]
     if (specifications.length > maxAttachments) return { fault: 'tooManyFiles' }
     for (const specification of specifications) await this.take(specification)
     if (this.found.length === 0) {
-      const others = await this.objects.dictionariesWith('EF')
-      if (others.length > maxAttachments) return { fault: 'tooManyFiles' }
-      for (const specification of others) await this.take(specification)
+      const elsewhere = await this.objects.dictionariesWith('EF')
+      if (elsewhere.length > maxAttachments) return { fault: 'tooManyFiles' }
+      for (const specification of elsewhere) await this.take(specification)
     }
     return { fault: undefined, attachments: this.found }
   }
