@@ -17,8 +17,8 @@ interface FindingEntryProps {
 /** A finding in words, with its id, terms and places. */
 export function FindingEntry({ finding, showTermNumbers }: FindingEntryProps) {
   const { id, severity, message, count, places, terms } = finding
-  const inWords = [...new Set(places.map(placeInWords).filter((words) => words !== ''))]
-  const unnamed = count - places.length
+  const named = places.map(placeInWords).filter((words) => words !== '')
+  const unnamed = count - named.length
   const facts = [
     id,
     ...terms
@@ -37,9 +37,9 @@ export function FindingEntry({ finding, showTermNumbers }: FindingEntryProps) {
         <Typography variant="caption" component="div" color="textSecondary">
           {facts.join(' · ')}
         </Typography>
-        {inWords.length > 0 && (
+        {named.length > 0 && (
           <Typography variant="caption" component="div" color="textSecondary">
-            {inWords.join('; ')}
+            {[...new Set(named)].join('; ')}
             {unnamed > 0 && ` ${texts.morePlaces(unnamed)}`}
           </Typography>
         )}
