@@ -7,7 +7,7 @@ export type IbanFinding =
   | 'wrongLength'
   | 'wrongCheckDigits'
 
-/** Length of an IBAN by country, for the SEPA area (SWIFT IBAN registry). */
+/** Length of an IBAN by country, for the SEPA area, the Faroe Islands and Greenland (SWIFT IBAN registry). */
 const lengthByCountry: Record<string, number> = {
   AD: 24,
   AL: 28,

@@ -9,7 +9,7 @@ test('removes invalid and invisible characters except soft hyphens and variation
   )
 })
 
-test('converts line ends of any kind to line feeds', () => {
+test('converts line and page separators to line feeds', () => {
   expect(printableText('eins\r\nzwei\rdrei\u2028vier\u2029fünf\vsechs\fsieben\t.')).toBe(
     'eins\nzwei\ndrei\nvier\nfünf\nsechs\nsieben\t.',
   )
