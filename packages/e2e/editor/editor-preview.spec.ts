@@ -80,7 +80,7 @@ test('the switch Vorschau toggles the preview, and the browser remembers the cho
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await expect(editor.preview).toContainText('RECHNUNG')
-  await test.step('below 1536 pixels it is hidden by default', async () => {
+  await test.step('below 1536 pixels, the preview is hidden by default', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(editor.preview).toBeHidden()
     await editor.previewSwitch.click()

@@ -54,7 +54,10 @@ function pathText(path: readonly PropertyKey[]): string {
 
 type Path = readonly (string | number)[]
 
-/** Walks body and schema in parallel and checks only lengths; parsing checks the rest. */
+/**
+ * Walks body and schema in parallel, and checks only lengths and the number of values; parsing checks the
+ * rest.
+ */
 class BoundsCheck {
   readonly #issues: ProblemIssue[] = []
   #values = 0

@@ -36,7 +36,7 @@ function settled(form: SettlementForm, items = [{ ...emptyItem(0.19), id: 'work'
 const withLine = (content: InvoiceContent, line: object): InvoiceContent =>
   recalculate({ ...content, items: [...content.items, { ...emptyItem(0.19), id: 'l', ...line }] })
 
-test("a project's key joins the customer's id and the project number, trimmed and in lower case", () => {
+test("a project's key joins the customer's id with the project number, which is trimmed and in lower case", () => {
   expect(keyOfProject({ customerId: 'c1', projectNumber: ' P100 ' })).toBe('c1\np100')
 })
 
@@ -109,7 +109,7 @@ test('both forms of a settlement charge the work less its advances at each rate'
   expect(chargedSums(work)).toMatchObject({ netto: 1000, brutto: 1190 })
 })
 
-test('an advance for an amount has one all-inclusive line', () => {
+test('the line of an advance for a fixed amount has quantity 1 and the unit all-inclusive', () => {
   expect(amountAdvance(3000, 0.19, 'a')).toMatchObject({
     title: 'Abschlag',
     unit: 'all-inclusive',

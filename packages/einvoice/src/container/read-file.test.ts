@@ -35,7 +35,7 @@ test('reads nothing from a file that is neither XML nor PDF', async () => {
   }
 })
 
-test('a PDF may begin anywhere within the first kilobyte', async () => {
+test('recognizes a PDF if %PDF- is within the first 1,024 bytes', async () => {
   const pdf = await pdfWithFiles([{ name: 'factur-x.xml', text: ublSample }])
   const behind = async (blanks: number) => {
     const file = new Uint8Array(blanks + pdf.length).fill(0x20)
@@ -47,7 +47,7 @@ test('a PDF may begin anywhere within the first kilobyte', async () => {
   expect(await behind(1020)).toBe('unknown')
 })
 
-test('takes the first XML that is an invoice, trying the usual names first, and lists the others', async () => {
+test('takes the first XML that is an invoice, trying the usual names first, and lists the other invoices', async () => {
   const files = [
     { name: 'anlage.txt', text: 'Anlage' },
     { name: 'a.xml', text: numbered('A') },
@@ -65,7 +65,7 @@ test('takes the first XML that is an invoice, trying the usual names first, and 
   })
 })
 
-test('reports an XML file that is not an invoice if there is no other one', async () => {
+test('reports on an XML file that is not an invoice if the PDF has no other XML file', async () => {
   const { report, ...facts } = await readFile(
     await pdfWithFiles([{ name: 'factur-x.xml', text: '<other/>' }]),
   )

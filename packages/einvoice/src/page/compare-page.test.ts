@@ -250,7 +250,7 @@ describe('a value missing from its data item', () => {
     expect(found.map(({ term }) => term)).toEqual(terms)
   })
 
-  test('is reported for a paper that reverses an invoice: negative amounts and the note naming it', () => {
+  test('is reported for the reversal of an invoice: negative amounts, and the note naming that invoice', () => {
     const taken: Partial<EInvoice> = { typeCode: '381', precedingInvoices: original }
     const note = 'Storno der Rechnung P1 vom 01.11.2026'
     const minus = (name: string) => [name, `-${page[name]}`]
@@ -328,7 +328,7 @@ describe('a value missing from its data item', () => {
     expect(termsOf({ customer: name.slice(1) }, { buyer })).toEqual(['Rechnungsempfänger'])
   })
 
-  test('is reported if it is the reference to an original, even one with the same number and date', () => {
+  test("is reported if it is the reference to an original, even one with the correction's number and date", () => {
     const precedingInvoices = [{ number: 'P100-2026-0042', issueDate: '20261120' }]
     const corrected: Partial<EInvoice> = { typeCode: '384', precedingInvoices }
     expect(differencesFromPage(fieldsOf(page), { ...eInvoice, ...corrected })).toEqual([

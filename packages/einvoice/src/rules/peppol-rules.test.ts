@@ -46,11 +46,11 @@ describe('allowances and charges', () => {
     ])
   })
 
-  test('an allowance with a base and a percentage must have an amount: R040', () => {
+  test('an allowance of 10 % of 200 must have an amount: R040', () => {
     expect(broken('040', { base: '200.00', percentage: '10' })).toEqual([true, true])
   })
 
-  test('without base or percentage, the amount is not checked: R040', () => {
+  test('the amount is not checked without base or percentage, and may be missing if the base is 0: R040', () => {
     for (const values of [{ base: '200.00' }, { percentage: '10' }, {}])
       expect(broken('040', { ...values, amount: '1.00', indicator: 'true' })).toEqual([false, false])
     expect(broken('040', { base: '0.00', percentage: '10' })).toEqual([false, false])
@@ -69,7 +69,7 @@ describe('allowances and charges', () => {
   })
 
   test.each(['043', '043-1'])(
-    'an allowance has the indicator true or false, unless R041 or R042 is broken: R%s',
+    'an allowance must have the indicator true or false, unless it breaks R041 or R042: R%s',
     (number) => {
       const isBroken = (values: Record<string, string>) => broken(number, values)[number === '043' ? 1 : 0]
       const verdicts = (indicator: string) =>

@@ -39,7 +39,9 @@ export const withThirdParty: SemanticInvoice = {
   thirdPartyPayments: [{ type: 'Maut', amount: '5.00', description: 'Maut A 2' }],
 }
 
-/** Variants of valid invoices: with added, missing or contradictory terms, or with values at a limit. */
+/**
+ * Variants of valid invoices: with added, missing, invalid or contradictory terms, or with values at a limit.
+ */
 export const variants: Record<string, SemanticInvoice> = {
   ...Object.fromEntries(
     vatCategories.flatMap((category) => {

@@ -7,7 +7,7 @@ export function sizeOf(...columns: string[]): AliasedRawBuilder<number, 'size'> 
 }
 
 /**
- * Pads the ids for an `in` list to one of a few lengths by repeating the last one. So only a few statements
+ * Pads the ids for an `in` list to one of a few lengths by repeating the last id. So only a few statements
  * are compiled instead of one per length.
  */
 export function sameShape(ids: string[]): string[] {

@@ -41,7 +41,7 @@ test('each of thousands of tokens keeps its own claims', async () => {
       expect((await tokens.verify(token, now)).user).toBe(`user-${index}`)
 })
 
-test('a token is rejected if a claim is missing, or its type, issuer, algorithm or secret is wrong', async () => {
+test('rejects malformed tokens, missing claims, and a wrong type, issuer, algorithm, secret or expiry', async () => {
   const payload = { iss: 'kontor', sub: 'erika', exp: now + 60, iat: now, org: 'eins', sid: 's1' }
   const header = { alg: 'HS256', typ: 'at+jwt' }
   const sign = (changes: object, headerChanges = {}, key = secret) =>
