@@ -18,8 +18,9 @@ interface Node {
 }
 
 /**
- * The regular expressions of a file, as literals or in `new RegExp(…)`. A value in a template is treated as
- * one character. Throws if the argument of `RegExp` is neither a string nor a template.
+ * The regular expressions of a file, as literals or in `RegExp(…)`, with or without `new`. A value in a
+ * template is treated as one character. Throws if the argument of `RegExp` is neither a string nor a
+ * template.
  */
 export function regularExpressions({ path, text }: SourceFile): SourceExpression[] {
   const found: SourceExpression[] = []
@@ -46,9 +47,9 @@ export function superlinearity({ source, flags }: SourceExpression): string | un
 }
 
 /**
- * An unlimited repetition that can match the character with which the expression starts, so that a text with
- * many such characters is scanned from each of them. Undefined if there is none, or if the expression can
- * start in only one place.
+ * An unlimited repetition that is followed by a part that can fail, and that can match the character with
+ * which the expression starts, so that a text with many such characters is scanned from each of them.
+ * Undefined if there is none, or if the expression can start in only one place.
  */
 function rescannedQuantifier(source: string, flags: string): string | undefined {
   const { pattern, flags: parsedFlags } = new RegExpParser().parseLiteral(`/${source}/${flags}`)

@@ -53,7 +53,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('saves format, Leitweg-ID and electronic address of a customer, and reports wrong check digits', async ({
+test("saves a customer's e-invoice preferences, and reports wrong check digits of a Leitweg-ID", async ({
   blank: page,
   api,
 }) => {

@@ -236,7 +236,7 @@ test.describe('when calls fail', () => {
   })
 })
 
-test('exports a layout, imports it as a copy, adds a version and deletes it [S5.0.37]', async ({
+test('exports a layout, imports it as a copy, adds a version to the copy and deletes the copy [S5.0.37]', async ({
   blank: page,
   api,
 }) => {
@@ -298,7 +298,7 @@ test('exports a layout, imports it as a copy, adds a version and deletes it [S5.
   }
 })
 
-/** Expects that the page is accessible and fits on wide and narrow screens. */
+/** Expects that the page is accessible on wide and narrow screens, and that it fits on narrow ones. */
 async function expectAccessibleAtAnyWidth(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)

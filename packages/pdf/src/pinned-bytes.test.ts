@@ -10,7 +10,7 @@ import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoi
 const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 const golden = (name: string) => `testing/golden/${name.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}.json`
 
-/** One sample invoice for each kind of page. */
+/** Sample invoices of five kinds, by name. */
 function samples(): Record<string, Invoice> {
   const final = sampleInvoice()
   const item = (title: string) => sampleItem({ title, description: 'Erste Zeile\nzweite Zeile ẞ Łódź €' })

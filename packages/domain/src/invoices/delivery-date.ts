@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { DeliveryDate, DeliveryDateType } from './invoice.ts'
 
-/** The days that a type needs: none (it is the invoice date), one, or a first and a last day. */
+/** The days that a type needs: none (the day is the invoice date), one, or a first and a last day. */
 export type DeliveryDateKind = 'same-day' | 'single' | 'range'
 
 /**

@@ -56,7 +56,7 @@ function readSums(content: InvoiceContent) {
   return sums
 }
 
-/** An amount in whole cents. Throws for negative zero, and if it does not have two decimals (BR-DEC-*). */
+/** Converts an amount to whole cents. Throws unless it has two decimals (BR-DEC-*), and for negative zero. */
 function cents(amount: string): bigint {
   if (!/^-?\d+\.\d\d$/.test(amount) || amount === '-0.00') throw new Error(`not an amount: ${amount}`)
   return BigInt(amount.replace('.', ''))
@@ -105,7 +105,7 @@ describe('in the e-invoice of any invoice', () => {
     )
   })
 
-  test('a line is price times quantity, rounded half away from zero, with no negative price (BR-27)', () => {
+  test('line net = price × quantity / base quantity, rounded half away from zero; no negative price (BR-27)', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const invoice = buildEInvoice(content, { seller: emptyProfile(), number: '1', format: 'zugferd' })

@@ -22,7 +22,7 @@ export const numberToCome = 'wird vergeben'
 export const offerTitle = 'Angebot'
 export const validUntilLabel = 'Gültig bis'
 
-/** Labels of the carried sum, at the foot of a page and at the head of the next. */
+/** Label of the carried sum, at the foot of a page and at the head of the next. */
 export const carriedOver = 'Übertrag'
 
 /** Greeting by gender [S3.9.2]; without a last name it addresses everyone. */
@@ -33,7 +33,7 @@ export function salutation(person: ContactPerson): string {
   return 'Sehr geehrte Damen und Herren,'
 }
 
-/** The person as a line of an address, '' for none; general omits title and names [S3.9.2]. */
+/** The person as a line of an address; '' for `general`, or if both names are empty [S3.9.2]. */
 export function addressee(person: ContactPerson): string {
   if (person.gender === 'general' || (person.firstName + person.lastName).trim() === '') return ''
   const form = person.gender === 'female' ? 'Frau' : person.gender === 'male' ? 'Herrn' : ''
@@ -122,8 +122,9 @@ export function quantityWithUnit(item: InvoiceItem): string {
 }
 
 /**
- * States a sum to pay, in major units, and its due day in addition to the specified sentence. Days count from
- * the invoice date, like BT-9 of the e-invoice. '' without a date, or if nothing is due.
+ * States a sum to pay, in major units, and its due day, in addition to the sentence of `paymentTarget`. Days
+ * count from the invoice date, as they do for BT-9 of the e-invoice. '' without an invoice date, or if
+ * nothing is due.
  */
 export function paymentDays(
   { dates, payment }: Pick<InvoiceContent, 'dates' | 'payment'>,

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
 
-/** The only purpose for which a challenge is valid. */
+/** The only use for which a challenge is valid. */
 export interface ChallengeUse {
   purpose: 'add' | 'prove' | 'secondStep' | 'signIn'
   /** The session or attempt that requested it; '' before a login. */

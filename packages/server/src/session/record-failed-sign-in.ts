@@ -8,7 +8,8 @@ import type { Session } from './session.ts'
 import { activeUser, type UserAccount } from './store.ts'
 
 /**
- * The organisation and user that a sign-in names; undefined if they do not exist or the user may not log in.
+ * The organisation and user that a sign-in names. `organisation` is undefined if it does not exist, `user` if
+ * no such user may log in.
  */
 export interface Claimed {
   organisation: string | undefined
@@ -37,8 +38,8 @@ export async function claimedBy(
 }
 
 /**
- * Appends a failed sign-in to the audit trail. Records the name of a user who may log in, but not a name that
- * was merely typed: it may be a password in the wrong field.
+ * Appends a failed sign-in, proof or change of password to the audit trail. Records the name of a user who
+ * may log in, but not a name that was merely typed: it may be a password in the wrong field.
  */
 export async function recordFailedSignIn(
   database: Database,

@@ -174,7 +174,7 @@ const greeting = Buffer.concat([
   message('Z', Buffer.from('I')),
 ])
 
-/** Finds what clients left behind. Runs in each connection itself, with the simple query protocol. */
+/** Finds what clients left behind. Runs on each connection, with the simple query protocol. */
 const leftoversQuery = `
   select 'lock ' || locktype from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
   union all select 'listens to ' || pg_listening_channels()

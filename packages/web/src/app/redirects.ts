@@ -51,7 +51,8 @@ function isStartPath(path: string): path is StartPath {
 }
 
 /**
- * The page for a visitor to `path` who is not logged in; unknown paths lead to the login [S2.1.1, S2.1.3].
+ * The page for a visitor to `path` who is not logged in. Paths below /start/company lead to /start/company,
+ * and all others that are not in `startPaths` to the login [S2.1.1, S2.1.3].
  */
 export function publicPathOf(path: string): StartPath {
   const requested = plainPath(path)

@@ -14,7 +14,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Every assigned number with its document and time, and every skipped range with its reason, page by page.
+ * Every assigned number with a link to its document, and every jump of the counter with its reason; both with
+ * time and user. Loads the entries page by page.
  * Renders nothing for users without the right `books`.
  */
 export function NumberLedger({ range }: { range: RangeName }) {
