@@ -29,7 +29,7 @@ test('the JSON Schema describes the bound of a text, a list and a record', () =>
   expect(described).not.toContain('max')
 })
 
-test('finds the schema of a kind inside defaults, optional values, conversions and unions', () => {
+test('finds the schema of a kind inside defaults, optional values, lazy schemas, conversions and unions', () => {
   const text = z.string()
   const list = z.array(z.number())
   expect(leafOf(z._default(text, ''), 'string')).toBe(text)

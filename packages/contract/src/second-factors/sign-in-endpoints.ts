@@ -8,7 +8,7 @@ const codeSignInBody: Schema<{ attempt: string; code: string }> = z.looseObject(
   code: nameOf(40),
 })
 
-/** The call for the second step of a sign-in. The login page loads this file only when needed. */
+/** The call for the second step of a login. The login page loads this file only when needed. */
 export const signInEndpoints = {
   signInWithCode: post(
     'public',

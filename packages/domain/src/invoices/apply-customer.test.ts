@@ -39,7 +39,7 @@ const exempt = {
   paymentPreferences: { ...customer.paymentPreferences, zeroTaxRateByDefault: true },
 }
 
-test('choosing a customer copies invoice address, numbers, VAT, e-mail and payment preferences [S4.5.7]', () => {
+test('choosing a customer copies names, address, references, VAT, e-mail, payment and e-invoice settings [S4.5.7]', () => {
   const content = applyCustomer(emptyInvoiceContent(), customer)
   expect(content.customer).toEqual({
     customerId: 'c1',
@@ -89,7 +89,7 @@ test('each change of customer sets payment goal, cash discount and reverse charg
   expect(second.cashDiscount).toEqual({ enabled: false, targetDays: 0, amount: 0 })
 })
 
-test('a default of zero tax means reverse charge in Germany and the EU, but not in Switzerland', () => {
+test('a default of zero tax means reverse charge in Germany and Austria, but not in Switzerland', () => {
   const untaxedIn = (country: string) =>
     applyCustomer(emptyInvoiceContent(), {
       ...exempt,

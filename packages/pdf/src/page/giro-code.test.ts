@@ -22,7 +22,7 @@ const linesOf = (invoice: Invoice, profile = sampleProfile(), reference = number
   giroCodeText(invoice, profile, reference).split('\n')
 
 describe('a GiroCode', () => {
-  test('can also pay a received invoice, if that has an IBAN and is in euros', () => {
+  test('can also pay a received invoice with an IBAN, a number and a positive sum in euros', () => {
     const transfer = {
       payee: 'Kontor GmbH',
       iban: 'DE89 3704 0044 0532 0130 00',
@@ -63,7 +63,7 @@ describe('a GiroCode', () => {
     expect(linesOf(sampleInvoice(), bankOf({ accountHolder: 'Jule Petersen' }))[5]).toBe('Jule Petersen')
   })
 
-  test('accepts IBAN and BIC with blanks, and leaves out an invalid BIC', () => {
+  test('accepts IBAN and BIC with blanks and in lower case, also Swiss ones, and leaves out an invalid BIC', () => {
     const lines = linesOf(
       sampleInvoice(),
       bankOf({ iban: 'de02 2005 0550 1015 8713 93', bic: 'haspdehh xxx' }),
@@ -147,13 +147,13 @@ describe('a GiroCode', () => {
   })
 })
 
-describe('a GiroCode on the page', () => {
+describe('the caption of a GiroCode', () => {
   const textOf = async (invoice: Invoice, profile = sampleProfile()) =>
     (await readPdf(await renderInvoicePdf(invoice, defaultTemplate, profile)))
       .map(({ text }) => text)
       .join('\n')
 
-  test('has a caption only if there is a code', async () => {
+  test('is on the page only if there is a code', async () => {
     expect(await textOf(sampleInvoice())).toContain('Bezahlen mit Code')
     expect(await textOf(sampleInvoice(), bankOf({ iban: '' }))).not.toContain('Bezahlen mit Code')
     expect(await textOf({ ...sampleInvoice(), status: 'draft', invoiceNumber: '' })).not.toContain('Bezahlen')

@@ -82,7 +82,10 @@ async function keyReminder({ database, config }: AdminContext, organisation?: st
   return ` Sealed secrets in it: ${readable + unreadable}. Keep ${keyPlace(config, filed)} too, in another place.`
 }
 
-/** The setting, the file or both that have the keys to the sealed secrets, of which `filed` need the file. */
+/**
+ * Names where the keys to the sealed secrets are: the setting, the file, or both. `filed` is the number of
+ * secrets that need the file.
+ */
 function keyPlace({ secretKeys, dataDir }: AdminContext['config'], filed: number): string {
   const file = `the file ${keyFile(dataDir)}`
   if (secretKeys.length === 0) return file

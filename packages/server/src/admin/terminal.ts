@@ -5,7 +5,8 @@ import { StartError } from '../start-error.ts'
 
 /**
  * Reads a new password: with `fromStdin`, the first line of standard input; otherwise typed twice on the
- * terminal, without echo. Throws a StartError if there is no terminal, or if the two passwords differ.
+ * terminal, without echo. Throws a StartError if there is no terminal, if the two passwords differ, or if the
+ * user cancels.
  */
 export async function readNewPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
@@ -18,8 +19,8 @@ export async function readNewPassword(fromStdin: boolean): Promise<string> {
 }
 
 /**
- * Asks a question on the terminal. Throws a StartError if the reply is not `answer`, or if there is no
- * terminal.
+ * Asks a question on the terminal. Throws a StartError if there is no terminal, if the reply is not `answer`,
+ * or if the user cancels.
  */
 export async function confirmAtTerminal(question: string, answer: string): Promise<void> {
   if (!process.stdin.isTTY)
@@ -43,8 +44,8 @@ function silence(): Writable {
 }
 
 /**
- * Asks several questions with one reader, so that lines typed ahead are not lost. Ctrl+C and Ctrl+D end the
- * command.
+ * Asks several questions with one reader, so that lines typed ahead are not lost. Throws a StartError on
+ * Ctrl+C or Ctrl+D.
  */
 async function ask(questions: string[], { shown }: { shown: boolean }): Promise<string[]> {
   const output = shown ? process.stderr : silence()

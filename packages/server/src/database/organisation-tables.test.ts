@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('reads rows in order, at most 2 MiB at a time unless a single row is larger', async () => {
+test('reads rows in order, at most 500 rows and 2 MiB at a time unless a single row is larger', async () => {
   const { organisation } = await app.user()
   const sizes = Array.from({ length: 600 }, (_, n) =>
     n % 200 === 50 ? 3_000_000 : n % 20 === 0 ? 300_000 : 20,

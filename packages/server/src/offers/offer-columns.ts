@@ -14,7 +14,7 @@ export function stateText(state: OfferState, convertedTo: string): string {
 }
 
 /**
- * Whether status, number, date and state in the columns of an offer match its document and its last
+ * Whether status, number, date, state and invoice in the columns of an offer match its document and its last
  * `offer.state` event. Trusts the document, so compare the document with its own event first.
  */
 export function offerMatches(row: OfferColumns, expectedState = stateText('draft', '')): boolean {

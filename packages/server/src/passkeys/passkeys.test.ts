@@ -256,7 +256,7 @@ describe('signing in with a passkey instead of the password', () => {
     expect(codeOf(await finish(key.sign(old)))).toBe('invalidCredentials')
   })
 
-  test('with the signature or passkey of another user or organisation fails', async () => {
+  test('with an unknown passkey, or the signature or passkey of another user or organisation, fails', async () => {
     const [{ user, key }, foreign] = [await newOwner(), await newOwner()]
     const response = key.sign(await begin())
     const signature = foreign.key.sign(await begin()).response.signature
@@ -386,7 +386,7 @@ describe('a fresh proof with a passkey', () => {
     expect(await eventsOf(user)).toContain('session.prove {"by":"passkey"}')
   })
 
-  test("needs user verification, the user's own passkey and an unused response to its challenge", async () => {
+  test("needs user verification, the user's own passkey and an unused response to the proof's challenge", async () => {
     const owner = await newOwner()
     const { user, token, key } = owner
     const colleague = await ownerOf(await app.user({ organisation: user.organisation, name: 'bob' }))

@@ -8,7 +8,7 @@ import { send } from './plain-request.ts'
 /**
  * Calls the API at `apiURL`, with a bearer token unless it is '', and parses the response tolerantly. Logs a
  * failure. A success withdraws the message of an earlier failure of the same call. Throws ApiProblem, or the
- * reason of the signal that aborts it.
+ * reason of the signal that aborts the call.
  */
 export async function request<E extends AnyEndpoint>(
   apiURL: string,

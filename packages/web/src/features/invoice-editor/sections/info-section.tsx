@@ -42,7 +42,7 @@ export function InfoSection({ part }: InfoSectionProps) {
 }
 
 interface InfoInputProps {
-  /** Its index in the list, as the path of the field. */
+  /** The index of the info in its list, as the path of the field. */
   field: string
   info: InfoField
   isMultiline: boolean
