@@ -9,7 +9,7 @@ const longestQuery = 200
 export interface SearchHit {
   kind: SearchKind
   id: string
-  /** '' for a draft with neither customer nor project. */
+  /** '' for a contact without a name, and for a draft with neither customer nor project. */
   title: string
   /** Distinguishes results with the same title. */
   about: string

@@ -60,7 +60,8 @@ export function settlementContent(
 }
 
 /**
- * The lines that deduct the advances in a Restrechnung: one for each advance and rate, except net sums of 0.
+ * The lines that deduct the advances in a Restrechnung: one for each rate of each advance, unless the net sum
+ * at that rate is 0.
  */
 function deductionLines(settles: readonly SettledAdvance[], newId: () => string): InvoiceItem[] {
   return settles.flatMap((advance) =>

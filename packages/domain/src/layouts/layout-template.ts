@@ -21,8 +21,8 @@ export interface LayoutItemFormat {
   /** Points; in columns also '*' for a share of the remaining width, or 'auto' for that of the content. */
   width?: number | '*' | 'auto'
   /**
-   * Takes the item out of the flow and places it, measured from the top left corner of the page. In the
-   * footer, `y` is measured from the end of the body.
+   * Takes the item out of the flow and places it at this distance from the top left corner of the page. In
+   * the footer, `y` is measured from the end of the body.
    */
   position?: { x: number; y: number }
   /** A data key: the item appears only if the field has a value and its show flag is set [S3.10.13]. */
@@ -45,9 +45,9 @@ export interface StackItem extends LayoutItemFormat {
   type: 'stack'
   content: LayoutItem[]
   /**
-   * For a positioned block in an envelope's window, which must end above `bottom`. If it has too many lines
-   * of `lineHeight` points, it starts higher, but not above `top`. If that is not enough, the lines move
-   * closer together, and then the text shrinks.
+   * For a positioned block in an envelope's window. The block must end above `bottom`. If it has too many
+   * lines of `lineHeight` points, it starts higher, but not above `top`. If that is not enough, the lines
+   * move closer together, and then the text shrinks.
    */
   window?: { top: number; bottom: number; lineHeight: number }
 }

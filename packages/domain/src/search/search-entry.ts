@@ -15,7 +15,7 @@ export type SearchKind = (typeof searchKinds)[number]
 /** The part of a contact, draft, final or offer that search results show, and the texts to search. */
 export interface SearchEntry {
   kind: SearchKind
-  /** '' for a contact without a name, and for a draft without customer and project. */
+  /** '' for a contact without a name, and for a draft with neither customer nor project. */
   title: string
   /** Distinguishes entries with the same title. */
   about: string

@@ -1,7 +1,10 @@
 /** The font of the page that has a character: the text font, or one of its fallbacks. */
 export type FontKind = 'text' | 'symbols' | 'emoji'
 
-/** The code points of the files in packages/pdf/fonts, as hexadecimal ranges; a test there compares both. */
+/**
+ * The code points that the font files in packages/pdf/fonts have, as hexadecimal ranges.
+ * `fallback-fonts.test.ts` in packages/pdf compares the ranges with the files.
+ */
 const ranges: Record<FontKind, string> = {
   text:
     '20-7e a0-181 186 18a 18d-190 192-194 196-197 19a-19b 19e 1a0-1a1 1af-1b1 1b7 1bf-1c3 1cd-1dd 1e2-1e7 ' +
@@ -68,8 +71,8 @@ const withoutGlyph = /[\t\n\u00ad\p{Variation_Selector}]/u
 const notInText = new RegExp(`[^\\t\\n\\u00ad\\p{Variation_Selector}${classOf('text')}]`, 'u')
 
 /**
- * The font that has a character (a string of one code point); undefined if none has it, which prints as a
- * box.
+ * The font for a character (a string of one code point), `text` for one that needs no glyph; undefined if no
+ * font has the character, so that it prints as a box.
  */
 export function fontOfCharacter(character: string): FontKind | undefined {
   if (inText.test(character) || withoutGlyph.test(character)) return 'text'

@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect(checkInvoice({ ...content, dates }, { seller, number: undefined, format })).toEqual([])
   })
 
-  test.each(eInvoiceFormats)('%s: reports an invalid invoice date', (format) => {
+  test.each(eInvoiceFormats)('%s: has a finding for an invalid invoice date', (format) => {
     const dates = { ...content.dates, invoiceDate: Number.NaN }
     const findings = checkInvoice({ ...content, dates }, { seller, number: undefined, format })
     expect(findings.map(({ field }) => field)).toEqual(['dates.invoiceDate'])
@@ -265,7 +265,7 @@ test('a finding about a discount names the position that the page prints', () =>
 test.each([
   ['export', 'BR-G-02'],
   ['thirdCountryService', 'BR-CO-26'],
-] as const)('%s: for a seller without any number, PDF and XML report one rule each', (taxCase, rule) => {
+] as const)('%s: a seller without any number breaks one rule in each format', (taxCase, rule) => {
   const { content, seller } = completeInvoice(taxCase)
   const unknown = { ...seller, taxNumber: '', VAT: '', register: { court: '', number: '' } }
   const idsIn = (format: EInvoiceFormat) =>

@@ -178,7 +178,7 @@ test('only UBL ignores blanks around a category: BR-S-08, BR-Z-08', () => {
   ])
 })
 
-test('in UBL, the base may omit the lines if an allowance or charge has the rate of S: BR-S-08', () => {
+test("in UBL, the base may omit the lines if an allowance or charge has S at the base's rate: BR-S-08", () => {
   for (const [, build] of builders.slice(1)) {
     const ofS = (...amounts: Amount[]) => right('BR-S-08', build, 'S', '19', ...amounts)
     expect(ofS(line('200', ['S', '19']), charge('300', ['S', '19']))).toBe('300,500')
@@ -189,7 +189,7 @@ test('in UBL, the base may omit the lines if an allowance or charge has the rate
   }
 })
 
-test('in UBL, a line, an allowance or a charge must have the rate of S: BR-S-08', () => {
+test("in UBL, a line, an allowance or a charge must have S at the base's rate: BR-S-08", () => {
   const ofS = (...amounts: Amount[]) => right('BR-S-08', inUbl, 'S', '19', ...amounts)
   expect(ofS(line('100', ['S', '7']))).toBe('')
   expect(ofS(line('100', ['Z', '19']))).toBe('')

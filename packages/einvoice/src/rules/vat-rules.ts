@@ -484,9 +484,9 @@ function isBaseUbl(category: Category): Test {
 const asIs = (value: Exact) => value
 
 /**
- * A line, allowance or charge must have the rate. With an allowance or charge, the base may leave out the
- * lines: the official rule also accepts a base with the lines of the other kind of document (invoice or
- * credit note), and there are none.
+ * A line, allowance or charge must have category S at the rate. If an allowance or charge has it, the base
+ * may leave out the lines: the official rule also accepts a base with the lines of the other kind of document
+ * (invoice or credit note), and there are none.
  */
 function isBaseOfS(place: Place, rate: Exact, isBase: (expected: Exact) => boolean): boolean {
   if (hasRate(place, anySurcharge, 'S', rate) && isBase(surchargesOf(place, 'S', rate, asIs))) return true

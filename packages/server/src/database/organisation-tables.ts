@@ -55,7 +55,7 @@ export type OrganisationTable = keyof typeof organisationTables
 /** Maximum number of rows per read, and maximum bytes of their large texts, unless a single row has more. */
 const [pageRows, pageBytes] = [500, 2 * 1024 * 1024]
 
-/** Columns whose texts can be long: documents, profiles with logos, pieces of files. */
+/** Columns whose texts can be long, such as documents, profiles with logos and pieces of files. */
 const largeTexts: { readonly [Table in OrganisationTable]?: readonly (keyof Schema[Table] & string)[] } = {
   organisation_profile: ['profile'],
   customer: ['document'],
