@@ -24,7 +24,7 @@ export interface RenderedInvoice {
   isWithoutLogo: boolean
 }
 
-/** Returns only the bytes of `renderInvoice`, without the texts on the pages. */
+/** Like `renderInvoice`, but returns only the bytes of the file. */
 export async function renderInvoicePdf(
   invoice: Invoice,
   template: LayoutTemplate,

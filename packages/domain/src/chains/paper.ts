@@ -16,7 +16,7 @@ export type PaperKind = (typeof paperKinds)[number]
  * - rest: Restrechnung, the lines of the whole work and one negative line per advance and rate; taxes only
  *   the rest
  * - full: Endrechnung, taxes the whole work and shows what was paid; allowed for dates before 2028
- *   (BMF of 15.10.2024, no. 47 and 48)
+ *   (BMF of 15.10.2024, nos. 47 and 48)
  */
 export const settlementForms = ['rest', 'full'] as const
 export type SettlementForm = (typeof settlementForms)[number]
@@ -78,7 +78,7 @@ export interface Follower extends PaperReference {
 /** State of a final in lists and cards; '' if it is neither cancelled, credited nor settled. */
 export type ChainState = '' | 'cancelled' | 'partlyCredited' | 'credited' | 'settled'
 
-/** The part of a client's paper that the client may set: an advance and its form; undefined for others. */
+/** The part of a client's paper that the client may set: an advance and its form; undefined otherwise. */
 export function paperOfClient(paper: Paper | undefined): Paper | undefined {
   return paper?.kind === 'advance' ? { kind: 'advance', form: paper.form } : undefined
 }

@@ -24,7 +24,7 @@ test.each(taxCases)(
   },
 )
 
-test('an XRechnung without a chosen syntax is CII, byte for byte', () => {
+test('an XRechnung without a chosen syntax has the same bytes as one in CII', () => {
   const [unset, cii] = [undefined, 'cii' as const].map((syntax) => {
     const { content, request } = invoiceIn(syntax, 'xrechnung', 'domestic')
     return buildEInvoice(content, request)

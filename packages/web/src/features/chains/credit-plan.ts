@@ -16,7 +16,7 @@ export interface CreditPlan {
   /** Keys of the lines whose credit is too high; contains '' if only the total of a tax rate is exceeded. */
   tooHigh: ReadonlySet<string>
   lineOf: (item: InvoiceItem) => string
-  /** The net amount of the line that is not credited yet, in major units. */
+  /** The part of the line's net amount that is not credited yet, in major units. */
   leftOf: (item: InvoiceItem) => number
 }
 

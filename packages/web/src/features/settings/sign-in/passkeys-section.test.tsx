@@ -20,7 +20,7 @@ const none = 'Sie haben keinen Passkey.'
 
 test.each([
   ['a sentence instead of a list if there is no passkey', [], 0, 1],
-  ['a list of passkeys without that sentence', [passkey], 1, 0],
+  ['a list instead of a sentence if there is a passkey', [passkey], 1, 0],
 ])('shows %s', async (_, passkeys, lists, sentences) => {
   fakeServer({ 'GET /v1/user/passkeys': () => ({ host: 'localhost', passkeys }) })
   renderPart(
