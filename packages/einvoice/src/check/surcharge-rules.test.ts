@@ -53,7 +53,7 @@ describe('the rate of a surcharge', () => {
     expect(findingsOf(split)).toEqual([])
   })
 
-  test('does not matter for a zero amount or no items; free items do not count', () => {
+  test('does not matter if the amount is zero or no item is referenced; free items do not count', () => {
     const item = { unitPrice: 1000, taxRate: 0.07 }
     expect(idsOf(discounted({ taxRate: 0.19, itemReferences: ['0'], amount: 0 }, [item]))).toEqual([])
     expect(idsOf(discounted({ taxRate: 0.19, itemReferences: [] }, [item]))).toEqual([])
@@ -109,7 +109,7 @@ describe('the rate of a surcharge', () => {
     ])
   })
 
-  test('causes no error if the items at its rate refund more than they charge, or nothing is due', () => {
+  test('causes no error if the items at that rate refund more than they charge, or nothing is due', () => {
     const items = [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: -100, taxRate: 0.19 },

@@ -4,9 +4,10 @@ import { withoutEnding } from '@kontor/domain/texts/without-ending'
 import type { InvoiceFacts } from './facts-of.ts'
 
 /**
- * Lists values of the XML that the text of the pages of the same PDF lacks: number, gross sum or amount due
- * (one of them is enough), IBAN. Accepts a value anywhere in the text, in German or English notation, with or
- * without blanks. A scanned page has no text, so someone should check each reported difference.
+ * Lists the values of the XML that do not occur in the text of the PDF's pages: number, IBAN, and gross sum
+ * or amount due (one of these two is enough). Accepts a value anywhere in the text, in German or English
+ * notation, with or without blanks. A scanned page has no text, so someone should check each reported
+ * difference.
  */
 export function differencesFromText(facts: InvoiceFacts, pages: string): PageDifference[] {
   const text = pages.normalize('NFKC')

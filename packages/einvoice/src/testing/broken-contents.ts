@@ -11,7 +11,7 @@ import {
   secondItem,
 } from './broken-invoice.ts'
 
-/** Invoices whose own data are incomplete or wrong, such as dates, items, texts or payment terms. */
+/** Invoices whose own data is incomplete or wrong, such as dates, items, texts or payment terms. */
 export const brokenContents: readonly BrokenInvoice[] = [
   broken('the invoice has no number', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 4 UStG', 'BR-02'),

@@ -9,7 +9,7 @@ import {
   lawAndXRechnung,
 } from './broken-invoice.ts'
 
-/** Invoices whose customer data are incomplete or wrong. */
+/** Invoices whose customer data is incomplete or wrong. */
 export const brokenCustomers: readonly BrokenInvoice[] = [
   broken('the customer is in a country that is missing from the official list', {
     ids: { zugferd: 'BR-CL-14', xrechnung: 'BR-CL-14' },

@@ -16,7 +16,9 @@ export function InvoiceEditorPage() {
   return <DocumentEditorPage createNew={newInvoice} />
 }
 
-/** The editor for the document kind in context. Opens the document with the id in the URL, or a new one. */
+/**
+ * The editor for the document kind from the context. Opens the document with the id in the URL, or a new one.
+ */
 export function DocumentEditorPage({ createNew }: { createNew: () => Invoice }) {
   const [parameters] = useSearchParams()
   const { key } = useLocation()

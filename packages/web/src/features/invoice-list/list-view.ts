@@ -7,7 +7,10 @@ import type { Sorting } from '../../ui/table/sort-rows.ts'
 interface ListView {
   draftSorting: Sorting
   finalSorting: Sorting
-  /** Ids of the finals that the PDF button downloads; cleared when period, search, page or order changes. */
+  /**
+   * Ids of the finals that the PDF button downloads; cleared when period, search, page, page size or order
+   * changes.
+   */
   tickedIds: ReadonlySet<string>
 }
 
@@ -33,7 +36,10 @@ export const useListView = create<ListView>(initialListView)
 
 whenSessionEnds(() => useListView.setState(initialListView(), true))
 
-/** Sets a new period, search or page of the finals, and clears the ticks and the selected final [S2.4.18]. */
+/**
+ * Sets a new period, search, page or page size of the finals, and clears the ticks and the selected final
+ * [S2.4.18].
+ */
 export function changeFinalsView(change: Partial<SelectionState>): void {
   useSelection.setState({ ...change, selectedFinalId: '' })
   if (useListView.getState().tickedIds.size > 0) useListView.setState({ tickedIds: new Set() })

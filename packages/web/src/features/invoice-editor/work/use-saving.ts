@@ -15,7 +15,7 @@ import { type EditorStore, workOf } from './editor-store.ts'
 
 interface SavedWork {
   store: StoreApi<EditorStore>
-  /** The stored invoice, with the seller of a final. */
+  /** The stored invoice, with the seller of a final, or the initial content of a new invoice. */
   base: Invoice
   session: WorkSession<DocumentName>
   /** Reports and stores a pending change at once. */
