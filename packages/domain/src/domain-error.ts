@@ -1,6 +1,6 @@
 /**
- * The codes of DomainError, which domain and server throw. The server maps each code to an HTTP status, and
- * the web app maps it to a sentence.
+ * The codes of DomainError. The server maps each code to an HTTP status, and the web app maps most of them to
+ * sentences of their own.
  */
 export type DomainErrorCode =
   | 'invalidRequest'

@@ -37,7 +37,8 @@ ${rate} ${element}[TaxScheme/ID=VAT]/Percent`
 
 /**
  * Paths of the terms of EN 16931 in a UBL invoice (CEN/TS 16931-3-2), one term per line, in the notation of
- * `ciiTerms`. A credit note has its own names for a few elements (`ublCreditNoteNames`).
+ * `ciiTerms`. A credit note has other paths for a few terms (`ublCreditNoteTerms`) and other names for a few
+ * elements (`ublCreditNoteNames`).
  */
 export const ublTerms = `
 BT-1 ID

@@ -284,7 +284,7 @@ describe('data items [S3.10.11]', () => {
     expect(textsOf(content)).toEqual(['2,5\u00a0%', '3,3333\u00a0%', '-10\u00a0%'])
   })
 
-  test('of a surcharge print its amount, its references and its base', () => {
+  test('of a surcharge print its position, title, percentage, references and base', () => {
     const { items } = sampleInvoice().content
     const invoice = sampleInvoice({
       surcharges: [sampleSurcharge({ amount: -10, itemReferences: items.slice(0, 2).map(({ id }) => id) })],
@@ -409,7 +409,7 @@ describe('the tax case', () => {
     expect(textsOf(bodyOf(notes, invoice).content)).toEqual([])
   })
 
-  test.each(taxCases)('%s prints a zero rate as 0 % if it is domestic, else as a dash', (taxCase) => {
+  test.each(taxCases)('%s: a zero rate is 0 % in the domestic case, a dash in every other', (taxCase) => {
     const cells = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'taxRate')] }
     const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [cells] }], invoiceOf(taxCase))
     expect(new Set(textsOf(content))).toEqual(new Set([taxCase === 'domestic' ? '0\u00a0%' : '–']))

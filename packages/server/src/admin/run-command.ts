@@ -22,8 +22,8 @@ const commands: Command[] = [
 ]
 
 /**
- * Lists the commands that begin with the given words, with their arguments; all commands if no words are
- * given. Throws a StartError if no command begins with the words.
+ * Lists the commands that begin with the given words, with their arguments and summaries; all commands if no
+ * words are given. Throws a StartError if no command begins with the words.
  */
 export function helpText(words: string[] = []): string {
   const matching = commands.filter(({ name }) =>

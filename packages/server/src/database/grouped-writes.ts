@@ -18,7 +18,7 @@ interface Unit {
 }
 
 /**
- * Groups writes on SQLite: runs work that arrives at the same time in one transaction, one unit after the
+ * Groups writes on SQLite: one transaction runs the work that arrives at the same time, one unit after the
  * other, so that all units wait for the disk only once. If a unit fails, only that one is undone. No caller
  * gets a result before the commit. If the commit fails, all units fail (docs/decisions/0119).
  */

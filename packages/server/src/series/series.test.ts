@@ -174,7 +174,7 @@ describe('a series', () => {
     expect(await made()).toHaveLength(1)
   })
 
-  test('pauses when its template is deleted', async () => {
+  test('pauses on its next date if its template was deleted', async () => {
     const series = await createSeries()
     await user.call(endpoints.deleteInvoice, { body: { invoiceId: series.templateId } })
     later(1)

@@ -59,8 +59,9 @@ export async function mailboxRound(
 }
 
 /**
- * Chooses the organisation whose mailbox has waited longest, and marks it as checked now; `isTaken` is false
- * if another server has just chosen the same one. Returns undefined if no mailbox is due.
+ * Chooses the mailbox that has waited longest, marks it as checked now and returns its organisation;
+ * `isTaken` is false if another server has just chosen the same mailbox. Returns undefined if no mailbox is
+ * due.
  */
 function takeTurn(
   database: Database,

@@ -71,7 +71,10 @@ function PlainDateInput(props: PlainDateInputProps) {
   )
 }
 
-/** 12:00 Europe/Berlin on a typed day such as 1.2.2026; 0 if the day does not exist or is out of range. */
+/**
+ * 12:00 Europe/Berlin on a typed day such as 1.2.2026; 0 for other texts and for days that do not exist or
+ * are out of range.
+ */
 function dayFrom(text: string): UnixSeconds {
   const [, day, month, year] = /^\s*(\d{1,2})[.-](\d{1,2})[.-](\d{4})\s*$/.exec(text) ?? []
   if (day === undefined || month === undefined || year === undefined) return 0

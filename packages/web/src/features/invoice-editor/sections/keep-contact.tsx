@@ -56,7 +56,8 @@ export function KeepContactButton() {
       wide: true,
     })
     if (!agreed) return
-    // `keep` stores nothing, because the journal already contains the customer as part of the invoice.
+    // The option `keep` stores nothing, because the journal already contains the customer as part of the
+    // invoice.
     const saved = await saving.run({ customer: contact, creation, keep: async () => undefined })
     if (!saved) return
     setCreation(newCreation())

@@ -108,8 +108,8 @@ function changeSorting(finalSorting: Sorting): void {
 }
 
 /**
- * The finals that the search found, or all. Sorts once per list, so that a query only filters. In the default
- * sort order, hits are in the order of the search instead: best first.
+ * The finals that the search found, or all. Sorts once per list and sort order, so that a query only filters.
+ * In the default sort order, hits are in the order of the search instead: best first.
  */
 function useFoundInvoices(
   finals: readonly Invoice[] | undefined,
