@@ -134,7 +134,7 @@ test.describe('saving or leaving', () => {
     await expect(row).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('stores an edit, refetches the invoice and shows it [S4.5.18, S4.5.19, S4.5.20]', async ({
+  test('saving stores an edit, refetches the invoice and shows it [S4.5.18, S4.5.19, S4.5.20]', async ({
     blank: page,
     api,
   }) => {
@@ -171,7 +171,7 @@ test.describe('saving or leaving', () => {
     expect(stored.content.customer.companyName).toBe('Berichtigt')
   })
 
-  test.describe('that fails', () => {
+  test.describe('a save that fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|\/v1\/invoices\//] })
 
     test('shows an error and keeps everything typed; repeating it creates one draft [S4.5.15, S8.0.3]', async ({
@@ -215,7 +215,7 @@ test.describe('saving or leaving', () => {
     })
   })
 
-  test.describe('when a newer version exists', () => {
+  test.describe('a save when a newer version exists', () => {
     test.use({ expectedErrors: [/409/] })
 
     test('explains the conflict, shows the differences, and loads the stored version or keeps the input', async ({

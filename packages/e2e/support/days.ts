@@ -6,7 +6,7 @@ export function isoDay(instant: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(instant * 1000)
 }
 
-/** The same date in German, such as 20.11.2026. */
+/** The date of an instant (Unix seconds) in Berlin, in German notation: 20.11.2026. */
 export function germanDay(instant: number): string {
   return isoDay(instant).split('-').reverse().join('.')
 }

@@ -10,7 +10,7 @@ import { type Crowd, largeCrowd, logInTo, organisationCount, rowsOf, smallCrowd 
 import { atOnce, send } from '../send.ts'
 import { shared } from '../shared.ts'
 
-/** Calls per round: few, so that both databases alternate quickly. */
+/** Calls per round: few, so that the two databases alternate quickly. */
 const perRound = 5
 const finalsOfLarge = `${(organisationCount * 50).toLocaleString('en')} finals`
 

@@ -2,7 +2,8 @@ import { post } from '../calls/endpoint.ts'
 import * as provider from './provider-schema.ts'
 
 /**
- * Calls for signing in with an identity provider. In a file of their own, so that the login page loads less.
+ * Calls for signing in with an identity provider. They have their own file, so that the page that makes them
+ * does not load the other calls for providers.
  */
 export const providerSignInEndpoints = {
   startProviderSignIn: post(

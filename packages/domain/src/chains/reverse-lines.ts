@@ -43,7 +43,8 @@ export function asCharged(content: InvoiceContent): InvoiceContent {
 }
 
 /**
- * Replaces the values of the infos with these keys and shows them. Ignores keys that the list does not have.
+ * Sets the values of the infos whose keys are in `texts`, and shows these infos. Ignores keys that no info
+ * has.
  */
 export function withTexts(
   infos: InvoiceContent['standardInfos'],
