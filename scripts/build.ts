@@ -43,8 +43,8 @@ export async function build(): Promise<void> {
 }
 
 /**
- * Builds packages/server/dist unless it is current. `npm run dev` and the server's tests run the sources
- * instead.
+ * Builds packages/server/dist unless it is current. `npm run dev` and most tests of the server run the
+ * sources instead.
  */
 export const buildServer = () => buildPackage(server)
 

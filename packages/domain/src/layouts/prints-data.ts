@@ -5,8 +5,8 @@ type Printed = Partial<Pick<InvoiceDataItem, 'key' | 'projectPrefix'> & Pick<Arr
 /**
  * Whether any item in the header, body or footer of a layout satisfies `isSuch`, at any depth. Only data
  * items have a `key`, and only `arrayToTableRows` items have a `source`. Items of unknown types may have any
- * content [S8.0.9]. The background does not count: if it did, finals whose layouts print data there would get
- * other pages.
+ * content [S8.0.9]. The background does not count: if it did, the pages of finals whose layouts print data
+ * there would change.
  */
 export function printsData(
   { definition: { header, body, footer } }: Pick<LayoutTemplate, 'definition'>,

@@ -20,7 +20,7 @@ export interface Difference {
 }
 
 /**
- * Lists values of an e-invoice that are missing on its rendered pages: number, date, the corrected or
+ * Lists values of an e-invoice that are missing from its rendered pages: number, date, the corrected or
  * reversed invoice, both parties, items, surcharges, net, the tax of each VAT group or the reason for none,
  * and gross. XML and page of a hybrid invoice must agree (UStAE 14.4). Looks for each value in the data items
  * that print it, or, if the layout has none of them, in any other text; values of rows only in their data
@@ -91,8 +91,8 @@ function namesReferencedInvoice(typeCode: TypeCode): boolean {
 }
 
 /**
- * An amount as the page prints it: negative for papers that reverse an invoice, whose XML has positive
- * amounts.
+ * An amount as the page prints it. The sign on papers that reverse an invoice is the opposite of that in the
+ * XML.
  */
 function asPrinted(amount: Decimal, typeCode: TypeCode): Decimal {
   return typeCode === '381' ? amount.times(minusOne) : amount

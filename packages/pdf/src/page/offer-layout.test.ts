@@ -137,7 +137,7 @@ describe('the converted layout', () => {
     expect(offerLayout(plain)).toEqual(plain)
   })
 
-  test('adds only what is missing on the first page', () => {
+  test('adds only what is missing from the first page', () => {
     const added = (...header: unknown[]) => {
       const layout = layoutOf()
       const definition = { ...layout.definition, header: header as LayoutItem[] }

@@ -51,7 +51,7 @@ test('responds with 408 to a slow file at its time limit and closes the connecti
   expect(await responseToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('after an early response to a body that never arrives, sends nothing more and closes the connection', async () => {
+test('sends nothing more after an early response if the body never arrives, and closes the connection', async () => {
   const app = await startTestApp({ requestTimeout: 300, stallTimeout: 5000 })
   onTestFinished(() => app.close())
   const { port } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }))

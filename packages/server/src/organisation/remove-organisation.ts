@@ -67,7 +67,7 @@ export async function numbersWhenRemoved(
   return highest
 }
 
-/** Tables to lock after the head of the audit chain. Finalizing uses the same order. */
+/** Tables whose rows are locked after the head of the audit chain. Finalizing uses the same order. */
 const lastTables = ['invoice_counter', 'organisation', 'organisation_profile'] as const
 
 /**

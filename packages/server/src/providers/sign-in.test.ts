@@ -153,7 +153,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, ben)).toMatchObject({ username: 'Ben' })
   })
 
-  test('a new person whose name is taken or reserved for programs, with the address as name', async () => {
+  test('a new person whose name is taken or reserved for programs, under their e-mail address', async () => {
     const { organisation } = await organisationWith(
       { newPeople: 'reading', domains: ['example.de'] },
       { Bea: '' },
@@ -345,7 +345,7 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     expect(searchParams.get('code_challenge_method')).toBe('S256')
   })
 
-  test('one network can have sixty unfinished sign-ins; the limit does not affect other networks', async () => {
+  test('one network can have sixty unfinished sign-ins for an organisation; other networks are not affected', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     for (let n = 0; n < 60; n++) await start(organisation)
     const body = { organisation, browserHash: '0'.repeat(64) }

@@ -39,8 +39,9 @@ export async function beginCompanySignIn(
 export type CompanySignInResult = 'signedIn' | 'secondStep' | 'handedOver' | 'over'
 
 /**
- * Opens the session with the provider's response, or passes it to the window that waits for a proof of its
- * user's identity. Throws ApiProblem [A18.4, A18.5].
+ * Opens a session with the provider's response, or begins the second step. If this tab has not begun the
+ * sign-in, passes the response to the window that waits for a proof of its user's identity. Throws ApiProblem
+ * [A18.4, A18.5, A18.6].
  */
 export async function finishCompanySignIn(response: ProviderResponse): Promise<CompanySignInResult> {
   const begun = takeBegun()
