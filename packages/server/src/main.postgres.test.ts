@@ -4,7 +4,7 @@ import { post, serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()
 
-test('two servers start at once and share a database and its sessions', async () => {
+test('two servers start at the same time and share a database and its sessions', async () => {
   const [one, two] = await Promise.all([
     tests.start({ KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: 'Vorgabe-123' }),
     tests.start({ KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: 'Vorgabe-123' }),

@@ -113,7 +113,7 @@ async function loadedBy(start: (changes: NodeJS.ProcessEnv) => Promise<RunningSe
   return readFileSync(list, 'utf8').trimEnd().split('\n')
 }
 
-/** Node options with which a process appends the address of each module that it loads to a file. */
+/** Node options that make a process append the address of each loaded module to a file. */
 function recordingFiles(list: string): string {
   const script = `
     import { appendFileSync } from 'node:fs'

@@ -23,7 +23,7 @@ export const secondFactorEndpoints = {
     'own',
     '/v1/user/second-factors/codes/begin',
     source,
-    'Create a key for one-time codes; it takes effect when the user confirms a code',
+    'Create a key for one-time codes; it takes effect when the user confirms it with a code',
     emptyBody,
     factor.newCodesSchema,
     { sensitive: true, ...duringSetup },

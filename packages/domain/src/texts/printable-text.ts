@@ -1,5 +1,5 @@
 /**
- * Characters that XML 1.0 and PDF metadata cannot contain: control characters except tab and line feed, lone
+ * Characters that do not belong in XML 1.0 or PDF metadata: control characters except tab and line feed, lone
  * surrogates and noncharacters.
  */
 const forbidden = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu

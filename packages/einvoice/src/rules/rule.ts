@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 /** Severities of the official tools: fatal and error reject a document; the others do not. */
 export type RuleSeverity = 'fatal' | 'error' | 'warning' | 'information'
 
-/** The author of a rule: EN 16931 (CEN), XRechnung including the Peppol rules that it adopts, or Factur-X. */
+/** The source of a rule: EN 16931 (CEN), XRechnung including the Peppol rules that it adopts, or Factur-X. */
 export type RuleSet = 'cen' | 'xr' | 'fx'
 
 /** Whether a place satisfies the rule. Throws an EvaluationError if that cannot be decided. */

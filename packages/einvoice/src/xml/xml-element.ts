@@ -33,7 +33,7 @@ export function textOf(element: XmlElement): string {
 }
 
 /**
- * The position of an element: 'Invoice/InvoiceLine[2]/ID', counted from 1 if its name occurs more than once.
+ * The path of an element, such as 'Invoice/InvoiceLine[2]/ID'. Siblings of the same name are numbered from 1.
  */
 export function pathOf(element: XmlElement): string {
   const { parent, name } = element

@@ -4,13 +4,13 @@ import type { Measure } from './measure-content.ts'
 import type { TextStyle } from './measure-text.ts'
 
 // Smallest fractions of the layout's sizes: closer lines would overlap, and smaller letters would be
-// unreadable. Lines of the smallest letters move as close as necessary.
+// unreadable. Lines of the smallest letters move as close together as necessary.
 const closestLines = 0.85
 const smallestPercent = 65
 
 /**
- * Fits a block into an envelope's window. First moves it up, then sets the lines closer, then makes the
- * letters smaller. `width` is the available width in points.
+ * Fits a block into an envelope's window. First moves it up, then moves the lines closer together, then makes
+ * the letters smaller. `width` is the available width in points.
  */
 export function fitIntoWindow(
   content: ContentNode,

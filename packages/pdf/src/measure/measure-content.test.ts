@@ -102,7 +102,7 @@ test('automatic columns are as wide as their widest content, nested or not', () 
   expect(columnWidths([40, '*'], [[text, text]], 500, outer)).toEqual([40, 460])
 })
 
-test('an address that is too tall moves up, then its lines move closer, then its letters shrink', () => {
+test('an address that is too tall moves up, then its lines move closer together, then its letters shrink', () => {
   const measure = measureWith(styles)
   const fit = (count: number, y = 120) => {
     const lines = Array.from({ length: count }, () => ({ text: 'Zeile' }))

@@ -22,7 +22,7 @@ const largestWhole = 4 * 1024 * 1024
 /**
  * Sends the list as JSON, or 304 if the caller has it. A long list is sent in pieces: each is read while the
  * previous one is sent. Its members and their order are those at the time of the first read, without rows
- * that were deleted since (docs/decisions/0007).
+ * that have been deleted since (docs/decisions/0007).
  */
 export async function sendList<Head extends ListHead, Row extends StoredRow>(
   request: FastifyRequest,

@@ -25,7 +25,7 @@ export interface FakeServer {
   respond(handlers: Record<string, Handler>): void
 }
 
-/** A request that fails because the network is down. */
+/** Handler for a request that fails because the network is down. */
 export const noNetwork: Handler = () => {
   throw new TypeError('Failed to fetch')
 }
