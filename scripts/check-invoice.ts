@@ -57,7 +57,7 @@ async function reportsOf(file: string): Promise<Report[]> {
   return attached.map(({ name, content }) => reportOf(`${file} (${name})`, xmlTextOf(content)))
 }
 
-/** Reads a file, up to one byte more than the maximum, even from a pipe, whose size is unknown. */
+/** Reads a file or a pipe. Throws if it is larger than the maximum, after reading only one byte more. */
 async function bytesOf(file: string): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of createReadStream(file, { end: largestFile })) pieces.push(piece)

@@ -26,8 +26,9 @@ interface Edit {
 const startsItem = /^(?:- |\d+\. |@|\||```|\s)/
 
 /**
- * Wraps the wide paragraphs of a file's `//` lines and doc comments. A list item, a tag or an indented line
- * begins a paragraph. Does not change paragraphs that fit, other block comments, or comments after code.
+ * Wraps the wide paragraphs of a file's `//` lines and doc comments. A list item, a tag, a table row, a code
+ * fence or an indented line begins a paragraph. Does not change paragraphs that fit, other block comments, or
+ * comments after code.
  */
 export function wrapComments({ path, text }: SourceFile): string {
   if (!text.split('\n').some((line) => line.length > lineWidth)) return text

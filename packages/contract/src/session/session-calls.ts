@@ -9,7 +9,7 @@ import type { SessionTokens } from './session-schema.ts'
 export interface PlainCall<Result> {
   method: 'GET' | 'POST'
   path: string
-  /** Throws if the response does not fit. */
+  /** Throws if the response does not have the expected fields. */
   read: (json: unknown) => Result
 }
 

@@ -8,8 +8,7 @@ import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 /**
  * The tax case of an invoice. `useReverseCharge` [S3.3.3] states whether the recipient owes the tax;
  * `taxCase` gives the reason. If they contradict each other, a client set only the flag, which takes
- * precedence. Invoices of a small business (§ 19 UStG) have the case `smallBusiness` unless they name another
- * one.
+ * precedence. For a small business (§ 19 UStG), `smallBusiness` replaces `domestic`.
  */
 export function taxCaseOf(
   { payment, customer }: Pick<InvoiceContent, 'payment' | 'customer'>,

@@ -153,7 +153,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('gross = net + taxes to the cent, and every sum has whole cents and no negative zero', () => {
+  test('gross = net + taxes to the cent; every sum is in whole cents and never negative zero', () => {
     fc.assert(
       fc.property(arbitraryContent(), ({ totals, items, surcharges }) => {
         const taxes = totals.taxes.map((tax) => tax.value)
