@@ -50,7 +50,7 @@ async function withBooks(): Promise<TestUser> {
   return user
 }
 
-/** Logs in a user whose sessions ended with the restore; returns the token. */
+/** Logs in a user whose sessions ended when the organisation was removed; returns the token. */
 async function tokenOf({ organisation: instanceId, name: username }: TestUser): Promise<string> {
   const tokens = await app.send(endpoints.login, { body: { instanceId, username, password: testPassword } })
   return (tokens.json() as { accessToken: string }).accessToken
