@@ -106,7 +106,7 @@ test('Logout in one tab releases the lock of another tab before the session ends
   expect(taken.isEditedByUser).toBe('bernd')
 })
 
-test('Logout asks first, removes the session and keeps server and organisation, which ?org= overrides [S2.2.8, S2.3.4, S4.3.7, S5.0.40]', async ({
+test('Logout asks first, removes the session, keeps server and organisation; ?org= overrides the latter [S2.2.8, S2.3.4, S4.3.7, S5.0.40]', async ({
   page,
   organisation,
   api,

@@ -166,7 +166,7 @@ test.describe('the main menu', () => {
   })
 })
 
-test('login, menu, drawer and confirmation are accessible, fit on a phone and support dark mode', async ({
+test('login, menu, drawer and confirmation are accessible; the pages fit on a phone and support dark mode', async ({
   page,
   organisation,
 }) => {

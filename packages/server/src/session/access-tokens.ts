@@ -26,8 +26,8 @@ export interface AccessTokens {
   /** Valid for `life` seconds, at most `accessTokenLife`. */
   issue(claims: AccessClaims, now: UnixSeconds, life?: number): Promise<string>
   /**
-   * Throws `invalidToken` for a token that is forged, expired or of another kind. Does not check whether its
-   * session is revoked.
+   * Throws `invalidToken` for a token that is forged, expired, of another kind or from a clock more than five
+   * minutes ahead. Does not check whether its session is revoked.
    */
   verify(token: string, now: UnixSeconds): Promise<AccessClaims>
 }

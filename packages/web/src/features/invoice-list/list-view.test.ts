@@ -12,7 +12,7 @@ test('a new page of finals clears ticks and selection, but keeps the sort order 
   expect(useListView.getState()).toMatchObject({ tickedIds: new Set(), draftSorting })
 })
 
-test('the end of a session resets the sort order of both lists and the ticks [S4.3.7]', () => {
+test('the end of a session resets the ticks and the sort order of both lists [S4.3.7]', () => {
   clearAfterSession()
   const initial = useListView.getState()
   useListView.setState({
