@@ -2,7 +2,7 @@ import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import type { XmlFormat } from '../model/e-invoice.ts'
 import type { CiiDocument } from './cii-document.ts'
 
-/** A rule of EN 16931 or XRechnung about the structure of the XML. Other tests cover the sums. */
+/** A rule of EN 16931 or XRechnung about elements and values in the XML. Other tests cover the sums. */
 export interface OfficialRule {
   id: string
   formats: readonly XmlFormat[]

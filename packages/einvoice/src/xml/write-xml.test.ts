@@ -30,7 +30,7 @@ test('writes one element per line, indented by depth, with the namespaces declar
   )
 })
 
-test('escapes markup, and line breaks and tabs in attributes, so that texts read back unchanged', () => {
+test('escapes markup, and white space that a parser would change, so that texts read back unchanged', () => {
   const text = `&<>"'\r\n\t a`
   const root = element('Root', { text, attributes: [{ name: 'a', namespace: '', value: text }] })
   const written = writeXml(root, { x: 'urn:a' })
