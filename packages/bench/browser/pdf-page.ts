@@ -14,8 +14,8 @@ import pdfMake from 'pdfmake/build/pdfmake.js'
 import { exampleInvoice } from '../src/example-invoices.ts'
 import { type Measurement, type Round, timed, timesAsLong } from '../src/figure.ts'
 
-// Measurements that pdf.bench.ts runs in Chromium: how long our PDFs take compared with those of other
-// libraries, and how long the first preview takes compared with the second.
+// Measurements that pdf.bench.ts runs in Chromium: how long our PDFs take compared with those of bare
+// pdfmake and of jsPDF, and how long the first preview takes compared with the second.
 
 const profile = { ...emptyProfile(), legalName: 'Probe & Söhne GmbH' }
 

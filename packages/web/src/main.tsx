@@ -18,7 +18,7 @@ navigator.serviceWorker?.getRegistrations().then((registrations) => {
 declareFont()
 void restore()
 // Waits for the home page, but only until its progress bar would appear. Rendering anything else first would
-// only delay it.
+// only delay the home page.
 if (useSession.getState().isAuth) Promise.race([loadHome(), wait(progressDelay)]).then(render, render)
 else render()
 

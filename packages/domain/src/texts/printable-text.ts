@@ -8,8 +8,8 @@ const forbidden = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 const unseen = /(?![\u00ad\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * Prepares a text for pages and e-invoices: removes invalid and invisible characters, and converts line
- * ends to line feeds, also vertical tabs, form feeds, U+2028 and U+2029.
+ * Prepares a text for pages and e-invoices: removes invalid and invisible characters, and converts CR LF, CR,
+ * vertical tabs, form feeds, U+2028 and U+2029 to line feeds.
  */
 export function printableText(text: string): string {
   return text

@@ -76,7 +76,10 @@ export interface SignedIn extends OpenSession {
 /** Maximum length of a stored User-Agent in UTF-16 code units. */
 export const longestDevice = 300
 
-/** Opens and audits the session of a user who has passed every step; `by` names the second factor. */
+/**
+ * Opens and audits the session of a user who has passed every step; `by` names the second factor, or the
+ * passkey used instead of a password.
+ */
 export async function openSignedIn(
   db: Db,
   organisation: string,

@@ -39,7 +39,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
 const phcPattern =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)\$(?<tag>[^$]+)$/
 
-/** Serves as the hash of an unknown user: the same cost, but no password matches. */
+/** Serves as the hash of a user who is unknown or has no password: the same cost, but no password matches. */
 const decoyHash = `$argon2id$v=19$m=${recommended.memory},t=${recommended.passes},p=${recommended.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
 
 /** Normalizes a password, because different keyboards encode the same characters differently. */
