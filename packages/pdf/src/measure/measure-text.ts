@@ -11,7 +11,7 @@ export interface TextStyle {
   noWrap?: boolean
 }
 
-/** In points. At the narrowest width, each word has its own line; at the widest, each paragraph. */
+/** In points. At the narrowest width, every word fits on a line; at the widest, every paragraph. */
 export interface WidthRange {
   narrowest: number
   widest: number

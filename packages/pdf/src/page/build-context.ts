@@ -5,7 +5,7 @@ import type { ValueSource } from './invoice-value.ts'
 
 /** Input for building the items of a layout. */
 export interface BuildContext extends ValueSource {
-  /** Data URLs by name; `logo` is that of the organisation. */
+  /** Data URLs by name; `logo` is the organisation's logo. */
   images: Record<string, string>
   measure: Measure
   /** Style of the texts around the item. */

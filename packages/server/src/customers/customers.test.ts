@@ -87,7 +87,7 @@ test('a create call that is repeated with its Idempotency-Key creates one custom
   expect(await alice.call(endpoints.listCustomers)).toHaveLength(1)
 })
 
-test('each change of a customer is recorded with the hash of the stored document', async () => {
+test('each change to a customer is recorded with the hash of the stored document', async () => {
   const alice = await app.user()
   const created = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
   const { id } = created

@@ -66,7 +66,7 @@ test('names each sum that exceeds 10^13, net or gross [A1.4]', async () => {
   expect(await pathsOf(1e4)).toEqual(['template.bruttoItemPrice'])
 })
 
-test('each change of a template is recorded, and the event of its removal contains it', async () => {
+test('each change to a template is recorded, and the event of its removal contains the template', async () => {
   const alice = await app.user()
   const template = await save(alice, sampleItem())
   const { id } = template

@@ -57,7 +57,7 @@ test('adds up 40,000 items and 40,000 surcharges, far more than a request can co
   expect(totals.netto).toBe(40_000 * 110)
 })
 
-test('updates totals after each change of items and surcharges [S4.5.2]', () => {
+test('updates totals after each change to items and surcharges [S4.5.2]', () => {
   const before = contentOf({ unitPrice: 100 })
   expect(before.totals).toMatchObject({ netto: 100, brutto: 119 })
   const changed = recalculate({ ...before, items: before.items.map((item) => ({ ...item, quantity: 2 })) })
