@@ -302,7 +302,7 @@ function hasCountryCii(place: Place): boolean {
 
 const allCountries = ` ${[...countries.ubl, 'EL'].sort().join(' ')} `
 
-/** The official rule searches its whole list for the two characters, so an empty code passes. */
+/** The official rule searches its whole list for the first two characters, so an empty id passes. */
 function hasCountryUbl(place: Place): boolean {
   return allCountries.includes(place.value('CompanyID').slice(0, 2))
 }

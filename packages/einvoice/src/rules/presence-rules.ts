@@ -47,8 +47,8 @@ const paymentAccounts = {
 }
 
 /**
- * BR-01 to BR-65 and BR-CO-21 to BR-CO-26: mostly required values. Excludes those in `calculationRules`, and
- * BR-CO-25, which the validation artefacts 1.3.16 do not contain.
+ * BR-01 to BR-65 and BR-CO-21 to BR-CO-26: mostly required values. Excludes the rules in `calculationRules`
+ * and BR-CO-25, which the validation artefacts 1.3.16 do not contain.
  */
 export const presenceRules = [
   rule(
