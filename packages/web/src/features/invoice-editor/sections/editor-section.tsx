@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 
 interface EditorSectionProps {
   title: string
-  /** Path of the section's content in the invoice. */
+  /** Path of the section in the content of the invoice, such as `customer`. */
   field?: string
   /** Shown at the right end of the heading. */
   action?: ReactNode
