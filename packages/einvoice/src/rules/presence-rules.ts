@@ -47,7 +47,7 @@ const paymentAccounts = {
 }
 
 /**
- * BR-01 to BR-65 and BR-CO-21 to BR-CO-26: mostly required values. Excludes the rules in `calculationRules`
+ * BR-01 to BR-65 and BR-CO-21 to BR-CO-26: mostly required values. Excludes the rules in `calculationRules`,
  * and BR-CO-25, which the validation artefacts 1.3.16 do not contain.
  */
 export const presenceRules = [
