@@ -67,7 +67,7 @@ test('Kontakte leads to the address book with a sorted list, search, refresh and
   await book.refresh.click()
   await expect(book.rows).toContainText(['acme', 'Bäcker Blau', 'Oberlicht OHG', 'Özdemir KG', 'Zander AG'])
 
-  // customer-search.test.ts proves the searched fields, the tolerated typing errors and the order.
+  // customer-search.test.ts covers the searched fields, the tolerated typing errors and the order.
   await book.search.fill('Oberlichtt')
   await expect(book.rows).toHaveText([/Oberlicht OHG/])
   await book.search.fill('Nirgendwo')

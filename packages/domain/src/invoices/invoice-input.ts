@@ -10,8 +10,8 @@ export type SurchargeInput = Omit<
 >
 
 /**
- * The part of an invoice's content that clients write: no computed prices, indexes or totals, and no field
- * that only the server sets. Of `paper`, the server accepts only an advance.
+ * The part of an invoice's content that clients write: no computed prices, indexes or totals, no field that
+ * only the server sets, and no offer terms. Of `paper`, the server accepts only an advance.
  */
 export interface InvoiceContentInput
   extends Omit<

@@ -18,8 +18,8 @@ const greatestAmount = 999_999_999.99
 /**
  * Content of a GiroCode (EPC069-12, version 002): the transfer that pays an invoice, with its number as
  * remittance information. '' if there can be none: no number, no payee, an amount below one cent or above the
- * maximum, a currency other than the euro, no valid IBAN, no BIC outside the European Economic Area, or too
- * many bytes.
+ * maximum, a currency other than the euro, no valid IBAN, no valid BIC outside the European Economic Area, or
+ * too many bytes.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { iban, bic, accountHolder } = seller.bank
@@ -91,7 +91,7 @@ function validBic(text: string): string {
  * between them.
  */
 export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
-  // The library always draws a border. Removes it, one module on each side.
+  // The library always draws a border; `slice` removes it, one module on each side.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))

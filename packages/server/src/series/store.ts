@@ -105,8 +105,8 @@ export async function updateSeries(db: Db, session: Session, change: SeriesChang
 
 /**
  * Pauses, resumes or ends a series. A resumed one skips the dates that it missed, or creates a draft for
- * each. Throws `notFound`, `statusNotAllowed` for an ended one, and `forbidden` for resuming one that creates
- * finals if the user may not finalize.
+ * each. Throws `notFound`, `statusNotAllowed` for an ended one, and `forbidden` if a user who may not
+ * finalize resumes a series that creates finals.
  */
 export async function setSeriesState(
   db: Db,
