@@ -10,7 +10,7 @@ import { FieldMark } from './field-mark.ts'
 import { type FallbackFamily, type FontFace, fallbackFamilies } from './fonts.ts'
 
 // Only this file and fast-drawing.ts use internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists them,
-// and a test fails if a new version of the library moves one.
+// and a test fails if a new version of either library moves one.
 
 /** Records made while a document is drawn. */
 interface Notes {
