@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Values to enter in the form of an item. Fields without a value stay unchanged. */
+/** Values to enter into the form for an item. Fields without a value stay unchanged. */
 export interface TypedItem {
   title?: string
   description?: string

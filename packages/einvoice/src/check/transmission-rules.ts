@@ -8,7 +8,10 @@ import { isElectronicAddressScheme, isEmail, isPlausibleAddress } from './electr
 import type { Fix } from './finding.ts'
 import { isBlank, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
 
-/** The contact for the buyer's questions (BG-6). Public buyers require its three fields. */
+/**
+ * The contact for the buyer's questions (BG-6), whose three fields public buyers require, and the seller's
+ * electronic address (BT-34).
+ */
 const contactRules: readonly Rule[] = [
   rule({
     id: 'BR-DE-5',
@@ -38,8 +41,8 @@ const contactRules: readonly Rule[] = [
     isBroken: ({ eInvoice: { seller } }) =>
       seller.contact.phone !== '' && seller.contact.phone.replace(/\D/g, '').length < 3,
   }),
-  // The e-mail address is also the seller's electronic address. Without one, this finding also covers Peppol
-  // R020.
+  // If this e-mail address is missing, so is the seller's electronic address (BT-34). This finding therefore
+  // also covers Peppol R020.
   rule({
     id: 'BR-DE-7',
     kind: 'businessRule',

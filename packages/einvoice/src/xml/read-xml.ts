@@ -237,7 +237,7 @@ class Reader {
   private unescaped(text: string): string {
     // Stryker disable next-line ConditionalExpression,StringLiteral: only saves time
     if (!text.includes('&')) return text
-    // Stryker disable next-line StringLiteral: any text without & does
+    // Stryker disable next-line StringLiteral: any text without &
     const without = text.replace(reference, '')
     if (without.includes('&')) this.fail()
     return text.replace(
