@@ -150,7 +150,7 @@ export async function replaceSession(
     .values({ ...old, id: sessionId, proven_at: now, used_at: now, second_factor })
     .execute()
   const generation = await (keepTokens ? moveTokens(db, organisation, id, sessionId) : 0)
-  // This also deletes its tokens.
+  // Also deletes the refresh tokens that still belong to the old session.
   await db.deleteFrom('user_session').where('organisation', '=', organisation).where('id', '=', id).execute()
   const refreshToken = await issueRefreshToken(
     db,
