@@ -18,7 +18,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'typing-renders',
-    title: `Components outside the row and the totals that a keystroke in one of ${items} items renders`,
+    title: `Components that a keystroke in one of ${items} items renders outside the row of that item and the totals`,
     unit: 'components',
     bound: { atMost: 0 },
     measure: () =>
@@ -67,7 +67,7 @@ async function typeIn(page: Page): Promise<void> {
   await page.waitForTimeout(700)
 }
 
-/** The number of components outside the open row and the totals that rendered in each React commit. */
+/** For each React commit, the number of components that rendered outside the open row and the totals. */
 interface Counted {
   rendersElsewhere?: number[]
 }

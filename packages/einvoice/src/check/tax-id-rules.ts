@@ -31,7 +31,7 @@ function firstCategoryOf({ eInvoice }: CheckedInvoice): TaxCategory {
   return domesticCategories.find(isUsed) ?? 'S'
 }
 
-/** USt-IdNr. and Steuernummer of the seller (BT-31, BT-32). */
+/** The seller's VAT id and tax number (BT-31, BT-32). */
 const sellerRules: readonly Rule[] = [
   rule({
     id: '§ 14 (4) Nr. 2 UStG',

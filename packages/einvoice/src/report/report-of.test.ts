@@ -17,7 +17,7 @@ test('a document without any finding is valid', () => {
   })
 })
 
-test('text that is not XML, a DOCTYPE and other documents cause only format errors', () => {
+test('text that is not XML, a DOCTYPE, and documents other than invoices cause only format errors', () => {
   for (const text of ['', 'Rechnung', '<!DOCTYPE x><x/>', '<Order/>']) {
     const { verdict, findings, invoice } = reportOf(text)
     expect([verdict, invoice]).toEqual(['noEInvoice', undefined])
