@@ -25,8 +25,8 @@ export interface Backup {
 
 /**
  * Opens a logical backup or a copy of an SQLite database. Throws a StartError for any other file, if the file
- * cannot be read or is damaged, if it is a copied database of a newer version of Kontor, or if the temporary
- * copy of a copied database cannot be made.
+ * cannot be read or is damaged, if a copied database has a migration that this version lacks, or if its
+ * temporary copy cannot be made.
  */
 export async function openBackup(file: string): Promise<Backup> {
   const start = await firstBytes(file)
