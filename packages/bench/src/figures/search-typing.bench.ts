@@ -11,14 +11,15 @@ const queries = ['Wartung', 'Hambrg', '2026-0042', 'Beratung vor Ort', 'Müller'
 export const figures: Figure[] = [
   {
     name: 'search-task',
-    title: 'Longest task of a page while typing in the search over 10,000 finals',
+    title: 'Longest task of a page while a query is typed, over 10,000 finals (median of the queries)',
     unit: 'ms',
     bound: { atMost: 50 },
     measure: () => eachQuery(async (page, type) => longestTask(page, type)),
   },
   {
     name: 'search-hits',
-    title: 'Slowest search hits, from the keystroke to their paint, over 10,000 finals',
+    title:
+      'Longest time from a keystroke until its hits are painted, over 10,000 finals (median of the queries)',
     unit: 'ms',
     bound: { atMost: 50 },
     measure: () =>
@@ -35,7 +36,7 @@ interface WithHitTimes {
   hitTimes?: number[]
 }
 
-/** The median of `measure` over all queries, each typed character by character by `type`. */
+/** The median of `measure` over all queries. `type` types a query one character at a time. */
 async function eachQuery(
   measure: (page: Page, type: () => Promise<void>) => Promise<number>,
   script?: () => void,
@@ -64,8 +65,8 @@ async function showWholeYear(page: Page, list: InvoiceListPage): Promise<void> {
 }
 
 /**
- * Clears the field, then types character by character and waits for the hits of each one. An empty query only
- * searches for one word, to warm up.
+ * Clears the field, then types the query one character at a time and waits for the hits after each character.
+ * An empty query only searches for one word, to warm up.
  */
 async function typeQuery(page: Page, list: InvoiceListPage, query: string): Promise<void> {
   await list.search.fill(query === '' ? 'Wartung' : '')

@@ -33,7 +33,7 @@ describe('any invoice', () => {
     )
   })
 
-  test('stays the same on a round trip through CII, UBL and CII', () => {
+  test('stays the same on a round trip through CII, UBL Invoice, UBL CreditNote and CII', () => {
     fc.assert(
       fc.property(arbitrarySemanticInvoice(cii, ublInvoice, ublCreditNote), (invoice) => {
         const once = written(invoice, cii).invoice
