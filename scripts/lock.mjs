@@ -12,7 +12,10 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pollMilliseconds = 200
-/** Error codes of a rename to a folder with a file in it; on Windows, to any folder. */
+/**
+ * Error codes when a rename fails because the target is a folder with a file in it; on Windows, because it is
+ * any folder.
+ */
 const takenCodes = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES']
 
 /** Runs `work` while no other process holds the lock. Takes over a lock whose owner died. */
@@ -28,7 +31,7 @@ export async function withLock(folder, work) {
   }
 }
 
-/** Whether a running process holds the lock. Removes dead owners. */
+/** Whether a running process holds the lock. Removes the files of dead owners. */
 function isHeld(folder) {
   for (const owner of ownersOf(folder)) {
     if (isRunning(Number.parseInt(owner, 10))) return true
@@ -62,7 +65,7 @@ function take(folder, owner) {
     mkdirSync(prepared)
     writeFileSync(join(prepared, owner), '')
   } catch (error) {
-    throw new Error(`The folder of ${folder} is not writable: ${error.message}`)
+    throw new Error(`The folder that contains ${folder} is not writable: ${error.message}`)
   }
   removeIfEmpty(folder)
   try {
@@ -75,11 +78,11 @@ function take(folder, owner) {
   }
 }
 
-/** Removes the folder unless it contains an owner. */
+/** Removes the folder unless it contains an owner's file. */
 function removeIfEmpty(folder) {
   try {
     rmdirSync(folder)
   } catch {
-    // It has an owner, or another process has removed it.
+    // It contains an owner's file, or does not exist.
   }
 }
