@@ -31,11 +31,11 @@ export interface LedgerEntry {
   at: UnixSeconds
   user: string
   kind: 'number' | 'jump'
-  /** The invoice's `invoiceNumber`, or the last value of the counter that the jump skipped. */
+  /** The assigned number, or the last counter value that the jump skipped. */
   number: string
   /** '' for a jump. */
   invoiceId: string
-  /** '' for a number. */
+  /** '' for a number, and for a jump without a reason. */
   reason: string
 }
 const entryFields = {

@@ -7,8 +7,8 @@ import type { PaperSums, RateSum } from './paper.ts'
 type Lines = Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>
 
 /**
- * The sums of content whose prices and totals are computed, in total and by rate (including the zero rate).
- * Rounds the tax of each rate once, as the totals do [A5.3].
+ * The sums of an invoice, in total and by rate (including the zero rate). Its prices and totals must be up to
+ * date (`recalculate`). Rounds the tax of each rate once, as the totals do [A5.3].
  */
 export function paperSums({ items, surcharges, totals }: Lines): PaperSums {
   const nets = new Map<TaxRate, Decimal>()

@@ -11,7 +11,9 @@ import {
   parseGermanNumber,
 } from './german-format.ts'
 
-/** An amount with up to `decimals` decimals, and with few enough digits for a floating-point number. */
+/**
+ * An amount with up to `decimals` decimals, and with few enough digits to survive as a floating-point number.
+ */
 function arbitraryAmount(decimals: number): fc.Arbitrary<number> {
   return fc.integer({ min: -1e15, max: 1e15 }).map((digits) => digits / 10 ** decimals)
 }
@@ -77,7 +79,7 @@ test.each([
 describe('days and times in Berlin', () => {
   const newYear = Date.parse('2026-12-31T23:05:09Z') / 1000
 
-  test('follow the formats of lists, editor and side card [S9.0.17]', () => {
+  test('follow the formats of the lists, the editor and the side card [S9.0.17]', () => {
     expect(formatDay(newYear)).toBe('01.01.2027')
     expect(formatDay(newYear, 'DD-MM-YYYY')).toBe('01-01-2027')
     expect(formatTimestamp(newYear)).toBe('01.01.2027 00:05')

@@ -5,11 +5,11 @@ import { officialFindings } from './official-findings.ts'
 import { rules } from './rules.ts'
 
 /**
- * Checks an invoice against the rules of its format: EN 16931, XRechnung and the Umsatzsteuergesetz. Sorts
- * the findings as the tax administration does (format, business rule, content), then errors before warnings,
- * then in the order of `rules`. If Kontor's own rules find no error in an e-invoice, also applies the
- * official rules to the document that would be sent. `content` must be computed (`recalculate`). Fast enough
- * for every keystroke; never throws.
+ * Checks an invoice against the rules that apply to its format, from EN 16931, XRechnung and the
+ * Umsatzsteuergesetz. Sorts the findings as the tax administration does (format, business rule, content),
+ * then errors before warnings, then in the order of `rules`. If Kontor's own rules find no error in an
+ * e-invoice, also applies the official rules to the document that would be sent. The amounts in `content`
+ * must be up to date (`recalculate`). Fast enough for every keystroke; never throws.
  */
 export function checkInvoice(content: InvoiceContent, request: CheckRequest): Finding[] {
   const invoice = new CheckedInvoice(content, request)

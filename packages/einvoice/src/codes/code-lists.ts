@@ -90,14 +90,14 @@ export const identifierSchemes = readCodes(`
 0002-0091 0093-0102 0104-0180 0183-0248
 `)
 
-/** CEF EAS, schemes of electronic addresses. */
+/** CEF EAS: schemes for electronic addresses. */
 export const addressSchemes = readCodes(`
 0002 0007 0009 0037 0060 0088 0096-0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183-0184 0188
 0190-0196 0198-0205 0208-0213 0215-0221 0225 0230 0235 0240 0242 0244-0246 0248 9910 9913-9915 9918-9920
 9922-9953 9957 9959 AN AQ AS AU EM
 `)
 
-/** UNTDID 7143, schemes of classifications. */
+/** UNTDID 7143: classification schemes. */
 export const classificationSchemes = readCodes(`
 AA AB AC AD AE AF AG AH AI AJ AK AL AM AN AO AP AQ AR AS AT AU AV AW AX AY AZ BA BB BC BD BE BF BG BH BI BJ
 BK BL BM BN BO BP BQ BR BS BT BU BV BW BX BY BZ CC CG CL CR CV DR DW EC EF EMD EN FS GB GMN GN GS HS IB IN

@@ -65,7 +65,7 @@ describe('finds attached files', () => {
     expect(await filesOf(bytesOfText(file))).toEqual(['a.xml: new'])
   })
 
-  test('in hexadecimal, with chained filters, and with a length by reference', async () => {
+  test('in hexadecimal, with chained filters, and with a length that is a reference', async () => {
     const hex = (bytes: Uint8Array | string) =>
       Array.from(typeof bytes === 'string' ? bytesOfText(bytes) : bytes, (byte) =>
         byte.toString(16).padStart(2, '0'),
@@ -107,7 +107,7 @@ describe('finds attached files', () => {
     expect(await nameOf('/F <E4>')).toBe('ä: A')
   })
 
-  test('with relationship and type: direct, by reference, or missing', async () => {
+  test('with relationship and type, each direct, a reference, or missing', async () => {
     const factsOf = async (relationship: string, subtype: string) => {
       const reading = await readPdfAttachments(
         pdfOf([

@@ -2,7 +2,7 @@ import { inflate, TooMuchError } from './inflate.ts'
 import { type PdfDictionary, PdfError, PdfReader, type PdfValue } from './pdf-value.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 
-/** Limits of a file. */
+/** Limits for a file. */
 export interface PdfLimits {
   /** Maximum number of objects. */
   objects: number
@@ -27,7 +27,8 @@ const streamStart = /[\0\t\n\f\r ]*stream\r?\n/y
 /**
  * The objects of a PDF. Searches for them instead of relying on the cross-reference tables, which are wrong
  * in many files. Of several objects with the same number, uses the last one, which an incremental update
- * added. Skips the content of streams, because the file may contain other PDFs.
+ * added. The search skips the content of streams, which may contain other PDFs; it decodes only object
+ * streams.
  */
 export class PdfObjects {
   private readonly text: string
@@ -73,7 +74,7 @@ export class PdfObjects {
 
   /**
    * Resolves a reference; null if its object does not exist. Returns other values unchanged, and null for
-   * undefined. Throws a PdfError after nine references in a row.
+   * undefined. Throws a PdfError for more than nine references in a row.
    */
   async resolved(value: PdfValue | undefined): Promise<PdfValue> {
     let found = value ?? null
@@ -85,13 +86,13 @@ export class PdfObjects {
     return found
   }
 
-  /** A dictionary, possibly by reference; undefined for anything else. */
+  /** The dictionary that a value is or refers to; undefined for anything else. */
   async dictionary(value: PdfValue | undefined): Promise<PdfDictionary | undefined> {
     const found = await this.resolved(value)
     return found instanceof Map ? found : undefined
   }
 
-  /** The elements of an array, possibly by reference; none for anything else. */
+  /** The elements of the array that a value is or refers to; none for anything else. */
   async array(value: PdfValue | undefined): Promise<readonly PdfValue[]> {
     const found = await this.resolved(value)
     return Array.isArray(found) ? found : []
@@ -126,9 +127,9 @@ export class PdfObjects {
   }
 
   /**
-   * Returns false if a stream has a compression whose result cannot be measured (LZW, run lengths, Flate
-   * twice, or Flate after another method). Throws a PdfError if all streams together exceed the rest of the
-   * limit. Ignores other methods, such as those of images.
+   * Returns false if a stream uses a compression method whose output cannot be measured (LZW, run lengths,
+   * Flate twice, or Flate after another method). Throws a PdfError if all streams together exceed the rest of
+   * the limit. Ignores other methods, such as those of images.
    */
   async unpacksWithinLimit(): Promise<boolean> {
     for (const [number, place] of this.places) {
@@ -141,7 +142,7 @@ export class PdfObjects {
       const methods = await Promise.all(
         (Array.isArray(filter) ? filter : [filter]).map((one) => this.resolved(one)),
       )
-      // Stryker disable next-line StringLiteral: any text that is not a method
+      // Stryker disable next-line StringLiteral: any text that is not a method will do
       const names = methods.map((one) => (isName(one) ? one.name : ''))
       if (names.some((name) => /^(?:LZW|RunLength)/.test(name) || name === 'RL')) return false
       const flates = names.filter((name) => name === 'FlateDecode' || name === 'Fl')
@@ -188,7 +189,7 @@ export class PdfObjects {
     if (dictionary !== undefined) this.trailers.unshift(dictionary)
   }
 
-  /** Adds the content of a cross-reference stream or an object stream. */
+  /** Adds the dictionary of a cross-reference stream as a trailer, or the objects of an object stream. */
   private async addStream({ number, at }: { number: number; at: number }): Promise<void> {
     const dictionary = dictionaryAt(this.text, at)
     const type = dictionary?.get('Type')
@@ -256,7 +257,7 @@ export class PdfObjects {
     let content = raw
     for (const one of filters) {
       const resolved = await this.resolved(one)
-      // Stryker disable next-line StringLiteral: any text that is not a method
+      // Stryker disable next-line StringLiteral: any text that is not a method will do
       const name = isName(resolved) ? resolved.name : ''
       if (name === 'FlateDecode' || name === 'Fl') content = await this.inflated(content)
       else if (name === 'ASCIIHexDecode' || name === 'AHx') content = fromHex(content)

@@ -38,10 +38,10 @@ export interface EInvoiceRequest {
 }
 
 /**
- * Builds the invoice in the semantic model of EN 16931. `invoice` must be computed (`recalculate`). Its
- * prices stay unchanged, so every sum matches the page to the cent. Only papers that reverse an invoice have
- * the signs of their original, not those of the page. Never throws: absent values are '' or undefined, and
- * `checkInvoice` reports those that are required.
+ * Builds the invoice in the semantic model of EN 16931. The amounts in `invoice` must be up to date
+ * (`recalculate`). Its prices stay unchanged, so every sum matches the page to the cent. Only papers that
+ * reverse an invoice have the signs of their original, not those of the page. Never throws: absent values are
+ * '' or undefined, and `checkInvoice` reports those that are required.
  */
 export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest): EInvoice {
   const content = asCharged(invoice)

@@ -67,7 +67,7 @@ describe.each(Object.keys(papers))('%s', (kind) => {
   })
 })
 
-test('a Stornorechnung has the amounts of its original and type code 381', () => {
+test('a Stornorechnung has type code 381 and the amounts of its original', () => {
   const { content } = completeInvoice('domestic')
   const original = buildEInvoice(content, { seller: completeSeller, number: 'x', format: 'xrechnung' })
   const { eInvoice } = eInvoiceOf('Stornorechnung', 'domestic')

@@ -7,7 +7,7 @@ function normalized(text: string): string {
     .trim()
 }
 
-/** A normalized text without spaces, because a page can break lines with or without them. */
+/** A normalized text without spaces, because a line on a page can break at a space or inside a word. */
 export function withoutSpaces(text: string): string {
   return normalized(text).replaceAll(' ', '')
 }

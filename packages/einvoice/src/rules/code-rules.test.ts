@@ -50,7 +50,7 @@ test.each([
   expect(breaks('BR-CL-08', ublOf(`Note=${text}`))).toBe(isUnknown)
 })
 
-describe('BR-CL-10: schemes of parties', () => {
+describe('BR-CL-10: schemes for the identifiers of parties', () => {
   const inUbl = (party: string, scheme: string) =>
     breaks(
       'BR-CL-10',

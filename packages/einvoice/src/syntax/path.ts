@@ -28,7 +28,7 @@ export type Path = readonly (readonly Step[])[]
 const known = new Map<string, Path>()
 
 /**
- * Parses a path: steps separated by `/`, the last one possibly an `@attribute`; alternatives separated by
+ * Parses a path: steps separated by `/`, of which the last can be an `@attribute`; alternatives separated by
  * `|`. Conditions follow a step in brackets: `[path=value]`, `[path!=value]` (also if the path leads
  * nowhere), `[path==value]` and `[path!==value]` (exactly), `[path]`, `[!path]`, and `[+path=value]`, which
  * only writing uses. The value `$BT-5` stands for that of the term in the same document, `$other` for that of

@@ -228,7 +228,7 @@ export const taxPointWords: Readonly<Record<string, string>> = {
   '432': 'Tag der Zahlung',
 }
 
-/** Schemes of identifiers and electronic addresses: ISO/IEC 6523 and EAS; only those common in Germany. */
+/** Schemes for identifiers and electronic addresses: ISO/IEC 6523 and EAS; only those common in Germany. */
 export const schemeWords: Readonly<Record<string, string>> = {
   '0060': 'D-U-N-S',
   '0088': 'GLN',

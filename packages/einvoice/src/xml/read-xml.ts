@@ -16,7 +16,7 @@ export class XmlError extends Error {
   }
 }
 
-/** Limits of a document. */
+/** Limits for a document. */
 export interface XmlLimits {
   characters: number
   depth: number

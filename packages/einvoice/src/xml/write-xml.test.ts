@@ -7,7 +7,7 @@ function element(name: string, changes: Partial<XmlElement> = {}): XmlElement {
   return { name, namespace: 'urn:a', attributes: [], children: [], text: '', parent: undefined, ...changes }
 }
 
-test('writes one element per line, indented by depth, with the namespaces declared once', () => {
+test('starts each element on a new line, indented by depth, and declares the namespaces once', () => {
   const root = element('Root', {
     attributes: [{ name: 'id', namespace: '', value: '1' }],
     children: [

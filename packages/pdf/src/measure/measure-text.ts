@@ -2,7 +2,9 @@ import type { FallbackFamily } from '../engine/fonts.ts'
 import { fontMetrics } from '../engine/pdfmake-inside.ts'
 import type { TextRun } from '../page/content-node.ts'
 
-/** Style of a text, from styles and nodes. Inner nodes take precedence. */
+/**
+ * Style of a text, from the named styles of its node and of the nodes around it. Inner nodes take precedence.
+ */
 export interface TextStyle {
   fontSize: number
   /** As a multiple of the font's line height. */
@@ -11,7 +13,10 @@ export interface TextStyle {
   noWrap?: boolean
 }
 
-/** In points. At the narrowest width, every word fits on a line; at the widest, every paragraph. */
+/**
+ * In points. At the narrowest width, the longest word fills a line; at the widest, the longest paragraph
+ * does.
+ */
 export interface WidthRange {
   narrowest: number
   widest: number
@@ -21,8 +26,8 @@ export interface WidthRange {
 const usable = 0.995
 
 /**
- * Counts the lines of a text at `width` points by the widths of its characters. pdfmake may find further
- * places to break, which adds no lines, and does not break at some spaces beside punctuation.
+ * Counts the lines of a text in a column `width` points wide, from the widths of its characters. pdfmake may
+ * also break at further places, but that adds no lines. It does not break at some spaces beside punctuation.
  */
 export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
   if (style.noWrap) return 1
@@ -53,7 +58,7 @@ export function lineHeight(style: TextStyle): number {
   return style.fontSize * style.lineHeight * metricsOf(style).lineHeight
 }
 
-/** The range of widths in which a text can wrap. With `noWrap`, both ends are the widest. */
+/** The range of widths in which a text can wrap. With `noWrap`, `narrowest` equals `widest`. */
 export function widthRange(text: string | TextRun[], style: TextStyle): WidthRange {
   let [narrowest, widest, line, trailing] = [0, 0, 0, 0]
   scan(text, style, {
