@@ -4,16 +4,16 @@ import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
 
-// These tests check the client's state as the user sees it: loading, items and selection.
+// These tests check the client's state as the user sees it: loading, entries and selection.
 
 test.use({ drawsPages: false })
 
 const failed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
-test.describe('finals', () => {
+test.describe('the list of finals', () => {
   test.use({ expectedErrors: [/500|ERR_FAILED|final-by-date 0/] })
 
-  test('show loading and failure, can be added, updated and selected, and are queried by period [S4.4.3]', async ({
+  test('shows loading and failure; adds, updates and selects finals; queries them by period [S4.4.3]', async ({
     blank: page,
     api,
   }) => {
@@ -48,7 +48,7 @@ test.describe('finals', () => {
       await detail.tagField.fill('bezahlt')
       await detail.tagField.press('Enter')
       await expect(page.getByRole('button', { name: 'Tag bezahlt entfernen' })).toBeVisible()
-      // The list shows what the call for the tag returned, without fetching again.
+      // The list shows what the call that added the tag returned, without fetching again.
       await page.route(finals, (route) => route.abort())
       await detail.back.click()
       await expect(list.final('Erste').getByRole('img', { name: 'bezahlt' })).toBeVisible()

@@ -9,7 +9,7 @@ export interface ProblemDetails {
   attempt?: string
   /** For a login that needs a second step: the kinds of second factors that the user has. */
   factors?: FactorKind[]
-  /** Seconds to wait before the next attempt. */
+  /** Seconds to wait before the next call. */
   retryAfter?: number
 }
 

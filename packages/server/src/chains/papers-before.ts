@@ -14,10 +14,10 @@ import { openAdvanceIds, openAdvances } from './open-advances.ts'
 import { storedProjectKey } from './stored-project-key.ts'
 
 /**
- * The papers that computed content refers to, locked and checked against the rules of the chain; none for an
+ * The papers that an invoice refers to, locked and checked against the rules of the chain; none for an
  * ordinary invoice or an advance. Throws `functionOff`, `notFound`, `locked`, `statusNotAllowed`,
  * `creditTooHigh`, `projectMissing`, `tooManyAdvances`, and the codes of `creditError` and
- * `assertSettlementFits`.
+ * `assertSettlementFits`. The amounts in `content` must be up to date (`recalculate`).
  */
 export async function papersBefore(
   db: Db,

@@ -38,8 +38,8 @@ async function permit(db: Db, name: string, value: string): Promise<void> {
 const linkFile = (dataDir: string) => join(dataDir, 'setup-link.txt')
 
 /**
- * Writes the link into a file that only its owner can read. Without a link, removes the file of an earlier
- * start. Returns the path of the file.
+ * Writes the link into a file that only its owner can read. Without a link, removes the file that an earlier
+ * start left behind. Returns the path of the file.
  */
 export function writeSetupLink(dataDir: string, link: string | undefined): string {
   const file = linkFile(dataDir)

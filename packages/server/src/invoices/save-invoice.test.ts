@@ -102,7 +102,7 @@ test('updating an invoice replaces its content and increases its revision [S7.0.
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(saved)
 })
 
-test('rejects an update of an older revision, but accepts one without a revision', async () => {
+test('rejects an update with an older revision, but accepts one without a revision', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const { revision: _revision, ...withoutRevision } = draft
@@ -208,7 +208,7 @@ describe('a Korrektur refers to the final that it replaces', () => {
     expect(versions.map(({ invoice }) => invoice)).toEqual([final])
     expect(versions[0]?.invoice.content).not.toHaveProperty('precedingInvoice')
     const audit = await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
-    // These are the final, its replaced version and the profile.
+    // The three documents are the final, its replaced version and the profile.
     expect(audit.documents).toBe(3)
   })
 

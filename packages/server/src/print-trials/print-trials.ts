@@ -17,14 +17,14 @@ export interface PrintTrials {
 }
 
 /**
- * Limits of a thread's processor time in milliseconds, counted from when the engine is loaded, about the
+ * Limits for a thread's processor time in milliseconds, counted from when the engine is loaded, about the
  * same as in the browser (docs/decisions/0051). Processor time, because a busy machine must not reject what
  * an idle one accepts.
  */
 const longest = { logo: 5_000, layout: 11_000 }
 /** Time limit for the start of a thread, and again for its trial, in milliseconds. */
 const longestWait = 30_000
-/** Limits of a thread's heap, in MiB. */
+/** Limits for a thread's heap, in MiB. */
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 /** Maximum number of trials that run or wait in this process. */
 const maxTrials = 3

@@ -103,7 +103,7 @@ const unreadableSentence =
   'Stored secrets were changed, or sealed with a key that this server does not have; restore KONTOR_SECRET_KEY (or the file secret.key in the data folder) as it was when they were sealed, or remove them with npm run admin -- secret discard.'
 
 /**
- * Throws a StartError if the server lacks the key of a stored secret, because functions that need the secret
+ * Throws a StartError if the server lacks the key of a stored secret, because calls that need the secret
  * would fail. Compares only the ids of keys, so that the server starts fast even with many secrets; `secret
  * check` opens them all.
  */

@@ -31,8 +31,8 @@ interface CreationContext {
 /**
  * Creates the invoice of a series for its oldest due date. Stores the key of the period in the same
  * transaction, so that restarts and parallel servers create the invoice only once. Keeps a draft if a rule
- * prevents finalizing it. If the series has missed this date, because the next one is due too, creates
- * nothing and pauses the series until the user decides about the missed dates (docs/decisions/0087); if the
+ * prevents finalizing it. If the next date is due too, the series has missed this one: creates nothing and
+ * pauses the series until the user decides what to do with the missed dates (docs/decisions/0087). If the
  * user wants the missed invoices, creates them only as drafts. Also pauses the series if its template no
  * longer exists. Creates nothing if another server has created the invoice.
  */
@@ -150,7 +150,8 @@ async function writtenWithoutRight(
 }
 
 /**
- * Codes of the errors that prevent finalizing, as in the browser: forbidden tax, or errors of the e-invoice.
+ * Codes of the errors that prevent finalizing, the same as in the browser's check: forbidden tax, or errors
+ * in the e-invoice.
  */
 async function errorsOf(db: Db, { organisation }: Session, { id, content }: Invoice): Promise<string[]> {
   const { seller: text } = await readInvoiceToFinalize(db, organisation, id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { createDueInvoice, type DueSeries } from './create-due-invoice.ts'
 
-/** Maximum number of invoices in a row before other work gets a turn. */
+/** Maximum number of invoices that are created before other work gets a turn. */
 const maxAtOnce = 50
 /** Milliseconds between two searches for due series; `shortPause` if the last one may have left some. */
 const pause = 60_000

@@ -14,7 +14,7 @@ export interface PdfSource {
   invoice: Invoice
   template: LayoutTemplate
   profile: Profile
-  /** XML of the e-invoice for the file of a final. */
+  /** XML of the e-invoice, to embed in the PDF of a final. */
   xml?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
     if (pages?.isWithoutLogo) warnOnce(logo)
     return pages
   } catch (error) {
-    // The logo of a final cannot be changed any more. If it takes too long, prints the invoice without it.
+    // The logo of a final cannot be changed any more. If it takes too long, renders the invoice without it.
     if (!(error instanceof PdfTimeout) || logo === '') throw error
     const pages = await pagesOf(withoutLogo(source), slot)
     unprintableLogos.add(logo)

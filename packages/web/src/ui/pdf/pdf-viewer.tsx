@@ -25,8 +25,9 @@ interface PdfViewerProps {
 }
 
 /**
- * The pages of a PDF with zoom and page count. Their text is selectable. A new PDF replaces the old one only
- * when its visible pages are drawn, without flicker and at the same scroll position.
+ * Shows the pages of a PDF, with zoom buttons, the current page number and the page count. The text of the
+ * pages is selectable. A new PDF replaces the old one only once its visible pages have been drawn, without
+ * flicker and at the same scroll position.
  */
 export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }: PdfViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles'
 
 // Tables with rows that turn into forms. Each row is its own grid: one line in a wide section, two lines in a
-// narrower one, such as beside the preview, and a card with labelled values on phones.
+// narrower one, for example beside the preview, and a card with labelled values on phones.
 
 /** Columns of a row with one line. The first has the handle and the position; the last has the buttons. */
 export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px'
 export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px 112px'
 
 /**
- * Widths of the section in pixels. From `lineWidth`, a row has one line; from `cardWidth`, it has two lines;
- * below that, it is a card.
+ * Widths of the section in pixels. At `lineWidth` and above, a row has one line; at `cardWidth` and above,
+ * two; below that, it is a card.
  */
 const lineWidth = 800
 const cardWidth = 450

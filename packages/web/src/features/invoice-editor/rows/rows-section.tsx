@@ -30,7 +30,7 @@ import { TotalsBox } from './totals-box.tsx'
 import { useLeaveOpenRow, useRowActions } from './use-row-actions.ts'
 import { useNextTaxRate, useSurchargeTaxRate } from './use-tax-rates.ts'
 
-/** Items, surcharges and the sums below them, with the tax case of the invoice [S2.6.7]. */
+/** Items, surcharges and the totals below them, with the tax case of the invoice [S2.6.7]. */
 export function RowsSection() {
   return (
     <EditorSection title={useDocumentKind().texts.rows} action={<TaxCaseSelect />}>
@@ -243,7 +243,7 @@ function focusAddButton(list: RowList): void {
   document.querySelector<HTMLElement>(`[data-add="${list}"]`)?.focus()
 }
 
-/** Opens and closes the form of a new row with an animation [S2.6.17]. */
+/** Opens and closes the form for a new row with an animation [S2.6.17]. */
 function AddForm({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <Collapse in={isOpen} unmountOnExit>

@@ -24,7 +24,7 @@ import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection } from './editor-section.tsx'
 import { KeepContactButton } from './keep-contact.tsx'
 
-/** The customer of the invoice: typed, or copied from the address book and then editable [S2.6.12]. */
+/** The customer of the document: typed, or copied from the address book and then editable [S2.6.12]. */
 export function CustomerSection() {
   const kind = useDocumentKind()
   const [value, onChange] = useContentPart('customer')
@@ -81,7 +81,7 @@ export function CustomerSection() {
 
 const customerPicker = loadedOnUse(() => import('../pickers/customer-picker.tsx'))
 
-/** Copies a customer from the address book into the invoice, or starts a new customer [S4.5.7]. */
+/** Copies a customer from the address book into the document, or starts a new customer [S4.5.7]. */
 function CustomerChoice() {
   const { changeContent } = useEditorActions()
   const isReadOnly = useReadOnly()

@@ -56,7 +56,7 @@ export function pressOn(position: number, action: string): Promise<void> {
   return press(screen, new RegExp(`^${action}.*: Pos\\. ${position},`))
 }
 
-/** The text of the sums below the lines. */
+/** The text of the totals below the rows. */
 export function totals(): string {
   return textOf(screen.getByRole('region', { name: 'Summen' }))
 }

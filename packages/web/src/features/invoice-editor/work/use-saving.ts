@@ -35,7 +35,7 @@ interface Saving {
 }
 
 /**
- * Saves the invoice, one call at a time. Asks before saving if the form of a new row has content, or if a
+ * Saves the invoice, one call at a time. Asks before saving if the form for a new row has content, or if a
  * Korrektur has errors. A failure leaves everything as it is [S8.0.3].
  */
 export function useSaving(
