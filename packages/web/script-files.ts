@@ -3,15 +3,15 @@ import type { Rolldown } from 'vite'
 
 /**
  * Determines which modules go into which file. By default, the bundler creates a file for each set of modules
- * that the same pages need: forty files for /home, most of them below a kilobyte. Over HTTP/1.1, a browser
- * requests only six files at a time. Modules that are in none of the groups below keep this default: the app
- * preloads the pages that are used most, and one file for several pages would contain modules that some pages
- * never run.
+ * that the same pages need: forty files for /home, most of them smaller than a kilobyte. Over HTTP/1.1, a
+ * browser requests only six files at a time. Modules that are in none of the groups below keep this default:
+ * the app preloads the pages that are used most, and one file for several pages would contain modules that
+ * some pages never run.
  */
 export const scriptFiles: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
-      // One file for the login page, one for the message bar, and one for the first page after the login.
+      // One file for the login page, one for the message bar, and one for the first page after login.
       { name: 'start', tags: ['$initial'] },
       { name: 'start', test: /rolldown.runtime/ },
       { name: (id, context) => (modulesOf(messages, context).has(id) ? 'messages' : null) },

@@ -7,16 +7,18 @@ const server = sourceFiles('.ts').filter(
 )
 const texts = sourceFiles('settings/audit/texts.ts')[0]?.text ?? ''
 
-/** Names of columns, to tell `invoice.id`, a column, from `invoice.delete`, an event. */
+/** Column names, to distinguish `invoice.id` (a column) from `invoice.delete` (an event). */
 const columns = new Set(
   server
     .filter(({ path }) => path.endsWith('database/schema.ts'))
     .flatMap(({ text }) => [...text.matchAll(/^\s+(\w+)\??:/gm)].map(([, name = '']) => name)),
 )
-/** An event of the installation, which is not in any organisation's trail, and file names of the export. */
+/**
+ * An event of the whole installation, which is in no organisation's trail, and the file names of an export.
+ */
 const elsewhere = /^(?:organisation\.remove|\w+\.json)$/
 
-/** Events that the server writes about objects of an organisation. */
+/** Events that the server writes about an organisation's objects. */
 function writtenEvents(): string[] {
   const event =
     /'((?:invoice|offer|received|series|customer|itemTemplate|tag|user|organisation|layoutTemplate|session|programToken)\.([a-zA-Z]+))'/g
@@ -26,7 +28,7 @@ function writtenEvents(): string[] {
   return [...new Set(found)].filter((name) => !elsewhere.test(name))
 }
 
-test('the page Protokoll has a German text for each event that the server writes [A8.1]', () => {
+test('the Protokoll page has a German text for each event that the server writes [A8.1]', () => {
   const events = writtenEvents()
   expect(events.length).toBeGreaterThan(50)
   expect(events.filter((event) => !texts.includes(`'${event}':`))).toEqual([])

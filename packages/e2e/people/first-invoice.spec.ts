@@ -101,7 +101,7 @@ test('creating the first invoice on an empty server takes 17 fields and 11 click
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const user = countedUser()
     await setUp(page, user, (await readFile(file, 'utf8')).trim())
-    await test.step('the profile can wait, and the page Nummernkreis shows the first number', () =>
+    await test.step('the profile can wait, and the Nummernkreis page shows the first number', () =>
       expectFirstNumber(page))
     await fillProfile(page, user)
     await writeInvoice(page, user)

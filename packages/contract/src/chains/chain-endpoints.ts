@@ -10,7 +10,7 @@ import {
   settlementBody,
 } from './paper-schema.ts'
 
-/** Calls of the function Storno und Teilrechnungen. */
+/** Calls for the function Storno und Teilrechnungen. */
 export const chainEndpoints = {
   cancelInvoice: post(
     'finalize',

@@ -5,7 +5,7 @@ import { emptyBody } from '../organisation/organisation-schema.ts'
 import { mailboxBody, mailboxCheckSchema, mailboxSchema, mailboxTestSchema } from './mailbox-schema.ts'
 import * as received from './received-schema.ts'
 
-/** Calls of the function Rechnungseingang. */
+/** Calls for the function Rechnungseingang. */
 export const inboxEndpoints = {
   uploadReceived: post(
     'write',

@@ -6,7 +6,7 @@ import * as offer from './offer-schema.ts'
 
 const ofOffers = { function: 'offers' } as const
 
-/** Calls of the function Angebote. */
+/** Calls for the function Angebote. */
 export const offerEndpoints = {
   listOffers: post(
     'read',

@@ -1,7 +1,10 @@
 import { post, publicBody } from '../calls/endpoint.ts'
 import * as session from './session-schema.ts'
 
-/** Calls of a session. The login page makes some of them without their schemas (session-calls.ts). */
+/**
+ * Calls for logging in and for the current session. The login page makes some of them without their schemas
+ * (session-calls.ts).
+ */
 export const sessionEndpoints = {
   login: post('public', '/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema),
   renewToken: post(

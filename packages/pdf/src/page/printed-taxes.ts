@@ -5,8 +5,8 @@ import { taxRateName } from '@kontor/domain/tax/tax-rate'
 
 /**
  * The rates by which the page splits the net sum, in ascending order. The totals have no bucket for zero
- * [S4.5.4], but an invoice of the domestic case lists its zero rate too (§ 12 (3), § 14 (4) no. 7 UStG). In
- * untaxed cases, a note replaces it.
+ * [S4.5.4], but an invoice in the domestic tax case also lists its zero rate (§ 12 (3), § 14 (4) no. 7 UStG).
+ * In untaxed cases, a note replaces it.
  */
 export function printedTaxes(content: InvoiceContent, seller: Pick<Profile, 'smallBusiness'>): TaxBucket[] {
   const shown = content.totals.taxes.filter((bucket) => bucket.show)

@@ -78,11 +78,11 @@ test.each([
   ['percentage', 15, '15\u00a0%'],
   ['all-inclusive', 1, 'pauschal'],
   ['all-inclusive', 2, '2\u00a0× pauschal'],
-] as const)('in the unit %s, prints a quantity of %d as "%s"', (unit, quantity, words) => {
+] as const)('with the unit %s, prints the quantity %d as "%s"', (unit, quantity, words) => {
   expect(quantityWithUnit(sampleItem({ unit, quantity }))).toBe(words)
 })
 
-describe('the dates of payment', () => {
+describe('the payment dates', () => {
   // The sample invoice comes to €4,897.16 and is dated 20 November 2026.
   const { content } = sampleInvoice()
   const daysOf = (changes: Partial<typeof content>, sum = content.totals.brutto) =>
@@ -92,14 +92,14 @@ describe('the dates of payment', () => {
     expect(daysOf({})).toBe('Fällig am 20.12.2026: 4.897,16\u00a0€')
   })
 
-  test('print the sum less cash discount, rounded to the cent, and its due date', () => {
+  test('print the sum less the cash discount, rounded to the cent, and its due date', () => {
     const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }
     expect(daysOf({ payment: { ...content.payment, cashDiscount } })).toBe(
       'Bis 30.11.2026: 4.799,22\u00a0€ (97,94\u00a0€ Skonto), bis 20.12.2026: 4.897,16\u00a0€',
     )
   })
 
-  test('mention no cash discount without days or percentage, or if it is switched off', () => {
+  test('mention no cash discount if it is off or lacks days or a percentage', () => {
     const discount = { enabled: true, targetDays: 10, amount: 0.02 }
     for (const none of [{ enabled: false }, { targetDays: 0 }, { amount: 0 }])
       expect(daysOf({ payment: { ...content.payment, cashDiscount: { ...discount, ...none } } })).toBe(
@@ -107,7 +107,7 @@ describe('the dates of payment', () => {
       )
   })
 
-  test('are empty without a date or if nothing is due', () => {
+  test('are empty without an invoice date or if nothing is due', () => {
     expect(daysOf({ dates: { ...content.dates, invoiceDate: 0 } })).toBe('')
     expect(daysOf({}, 0)).toBe('')
     expect(daysOf({}, -100)).toBe('')

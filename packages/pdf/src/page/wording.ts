@@ -49,7 +49,7 @@ const deliveryWords = {
   type6: 'Lieferzeitraum',
 } as const
 
-/** The sentence of the delivery date [S3.9.4]; '' if its day or period is unset. */
+/** The sentence about the delivery date [S3.9.4]; '' if its day or period is unset. */
 export function deliverySentence(delivery: DeliveryDate, formatDate: (date: number) => string): string {
   const words = delivery.label.trimEnd().replace(/:$/, '') || deliveryWords[delivery.type]
   switch (delivery.type) {
@@ -69,7 +69,7 @@ function period(words: string, ends: string[]): string {
   return ends.length === 0 ? '' : `${words}: ${ends.join(' – ')}`
 }
 
-/** Text of a tax rate's line in the totals. The base is the taxable amount of EN 16931. */
+/** Text of the line for a tax rate in the totals. The base is the taxable amount as defined in EN 16931. */
 export function taxLine(bucket: TaxBucket, base: string): string {
   return `${formatPercent(bucket.rate)} USt. auf ${base}`
 }
@@ -78,8 +78,8 @@ export function taxLine(bucket: TaxBucket, base: string): string {
 const maxRuns = 30
 
 /**
- * The positions that a surcharge refers to, with runs of three or more as "1–4"; only their number if the
- * list would be long.
+ * The positions that a surcharge refers to, with runs of three or more as "1–4". If the list would be long,
+ * returns only the number of positions.
  */
 export function referencedPositions(positions: number[]): string {
   if (positions.length === 0) return ''

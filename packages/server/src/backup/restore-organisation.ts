@@ -14,7 +14,7 @@ import { insertRows } from './insert-rows.ts'
 import { openBackup, rejectNewerSchema } from './read-backup.ts'
 import type { BackupRow, Progress } from './write-backup.ts'
 
-/** The reason shown in the ledger of numbers. */
+/** The reason shown in the number ledger. */
 const reasonOfJump = 'Wiederherstellung: Nummern, die nach der Sicherung vergeben wurden, bleiben vergeben'
 
 export interface RestoredOrganisation {
@@ -28,8 +28,8 @@ export interface RestoredOrganisation {
  * affecting other organisations. The backup may contain all organisations or only this one. The audit trail
  * that a removed organisation left behind continues: it must begin with the events of the backup, and numbers
  * assigned since then are not reused. Throws a StartError if the organisation exists; if the backup is
- * unreadable, from a newer version or without the organisation; and if its history differs from the trail, or
- * one of the two was tampered with.
+ * unreadable, from a newer version or without the organisation; or if the backup's history differs from the
+ * trail, or one of the two was tampered with.
  */
 export async function restoreOrganisation(
   database: Database,
@@ -76,7 +76,7 @@ interface EndOfTrail {
   hash: string
 }
 
-/** The last event of a removed organisation's trail, locked; undefined if there is none. */
+/** Locks and returns the last event of a removed organisation's trail; undefined if there is none. */
 function lockTrail(db: Db, organisation: string): Promise<EndOfTrail | undefined> {
   return db
     .selectFrom('audit_head')
@@ -101,8 +101,8 @@ function rowsToKeep(all: AsyncIterable<BackupRow>, organisation: string, hasTrai
 }
 
 /**
- * Throws a StartError if the event at the end of the backup's trail has another hash in the database. Each
- * event contains the hash of the previous one, so the hash of one event proves all events up to it.
+ * Throws a StartError if the event at the end of the backup's trail has a different hash in the database.
+ * Each event contains the hash of the previous one, so the hash of one event proves all events up to it.
  */
 async function rejectDifferentTrail(db: Db, organisation: string, end: EndOfTrail): Promise<void> {
   const event = await db

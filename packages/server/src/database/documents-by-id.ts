@@ -7,13 +7,13 @@ import { fixed, type Placeholders } from './statements/fixed-statement.ts'
 export interface FoundDocument {
   id: string
   revision: number
-  /** A text on SQLite, its bytes in UTF-8 on PostgreSQL (docs/decisions/0103). */
+  /** A string on SQLite, its UTF-8 bytes on PostgreSQL (docs/decisions/0103). */
   document: string | Buffer
 }
 
 /**
- * Reads documents by id and passes them to `use`, in any order, without those that no longer exist. `use`
- * must not keep them, because their memory is freed when it returns.
+ * Reads documents by id and passes those that still exist to `use`, in any order. `use` must not keep them,
+ * because their memory is freed when it returns.
  */
 type ReadDocuments = <Result>(
   db: Db,

@@ -69,7 +69,7 @@ test('units that fail are undone, and the others are stored', async () => {
   expect(committed()).toEqual(['a', 'd'])
 })
 
-test('if the disk is full during one unit of work, all units fail and nothing is stored', async () => {
+test('if the disk fills up during one unit of work, all units fail and nothing is stored', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.kysely)
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 10)}`.execute(database.kysely)
   const later: string[] = []

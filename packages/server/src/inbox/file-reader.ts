@@ -32,9 +32,9 @@ const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const noPages: PagesRead = { comparison: 'noPages', differences: [] }
 
 /**
- * A reader whose thread starts with the first file. Each read returns a result, whatever the file contains: a
- * thread that exceeds its time or memory limit is terminated, and the result reports that. A read throws only
- * if the thread does not start.
+ * A reader whose thread starts when the first file arrives. Each read returns a result, whatever the file
+ * contains: a thread that exceeds its time or memory limit is terminated, and the result reports that. A read
+ * throws only if the thread does not start.
  */
 export function createFileReader(limits = { file: maxForFile, pages: maxForPages }): FileReader {
   let thread: ReadingThread | undefined

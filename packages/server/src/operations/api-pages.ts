@@ -36,7 +36,7 @@ ${calls.map(callSection).join('\n')}
 const programSection = `<section id="programs">
 <h2>Programs</h2>
 <p>A program needs a token. Create one under Einstellungen → Zugänge für Programme, which shows it only once. The program has the rights of the token's role, and the audit trail records its changes under the
-token's name. After 600 calls in a minute, further calls return 429, with the seconds to wait in <code>Retry-After</code>. Send an <code>Idempotency-Key</code> with each call that accepts one, so that the call is safe to repeat.</p>
+token's name. After 600 calls in a minute, further calls return 429, with the number of seconds to wait in <code>Retry-After</code>. Send an <code>Idempotency-Key</code> with each call that accepts one, so that the call is safe to repeat.</p>
 <pre>${escaped(programExample)}</pre>
 </section>`
 

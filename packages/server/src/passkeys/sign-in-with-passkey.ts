@@ -19,8 +19,8 @@ import { findPasskey, passkeysOf, recordUse, type StoredPasskey } from './store.
 type Parts = SessionParts & PasskeyParts
 
 /**
- * The use of a challenge. `attempt` is '' for a sign-in without a password, otherwise the attempt of a login
- * that has passed its first step.
+ * The purpose of a challenge. `attempt` is '' for a sign-in without a password, otherwise the attempt of a
+ * login that has passed its first step.
  */
 const useOf = (attempt: string) =>
   attempt === ''
@@ -53,7 +53,7 @@ export async function beginPasskeySignIn(
 
 /**
  * Opens a session with a passkey's signature, instead of the password or as the second step of a login.
- * Throws `invalidCredentials` for every mistake, and `tooManyAttempts` like the login.
+ * Throws `invalidCredentials` for every mistake, and `tooManyAttempts` as the login does.
  */
 export async function signInWithPasskey(
   parts: Parts,
@@ -92,7 +92,7 @@ interface Owner {
   passkey: StoredPasskey
 }
 
-/** The owner of the passkey, if they may sign in with it now. */
+/** The owner of the passkey; undefined if they may not sign in with it now. */
 async function ownerOf(
   db: Db,
   organisation: string,

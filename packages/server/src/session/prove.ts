@@ -16,8 +16,8 @@ export const proofLife = 10 * 60
 
 /**
  * Proves the user's identity with the password, for ten minutes. The session continues with another id.
- * Throws `wrongPassword`, `tooManyAttempts` like the login, and `invalidToken` if the user is disabled or the
- * session has ended.
+ * Throws `wrongPassword`, `tooManyAttempts` as the login does, and `invalidToken` if the user is disabled or
+ * the session has ended.
  */
 export async function prove(
   parts: SessionParts,

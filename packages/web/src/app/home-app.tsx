@@ -57,7 +57,7 @@ whenSessionEnds(() => {
   router = undefined
 })
 
-/** Opens the page under /home that was requested before the login; `PublicApp` stored its path [A3.8]. */
+/** Opens the page under /home that was requested before login; `PublicApp` stored its path [A3.8]. */
 function openRequestedPath(): void {
   const state: unknown = window.history.state
   const requested =

@@ -4,8 +4,8 @@ import type { InvoiceItem, Surcharge } from '../invoice.ts'
 type RatedItem = Pick<InvoiceItem, 'id' | 'taxRate' | 'nettoItemPrice'>
 
 /**
- * The rates of the referenced items, ascending, without duplicates. Items with a price of zero have no tax,
- * so they count only if there are no others.
+ * The rates of the referenced items, in ascending order and without duplicates. Items with a price of zero
+ * have no tax, so they count only if there are no others.
  */
 export function referencedTaxRates(
   itemReferences: readonly string[],
@@ -31,8 +31,9 @@ export function commonTaxRate(
 }
 
 /**
- * The surcharge with other references. `rateOn` returns the default rate for references. If the surcharge had
- * its default rate, it gets the new default; otherwise it keeps the rate that the user chose.
+ * Returns the surcharge with other references. `rateOn` returns the default rate for a list of references. If
+ * the surcharge had its default rate, it gets the new default; otherwise it keeps the rate that the user
+ * chose.
  */
 export function withReferences(
   surcharge: Surcharge,

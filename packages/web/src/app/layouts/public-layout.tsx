@@ -5,7 +5,7 @@ import { appTexts } from '../texts.ts'
 
 /**
  * A page under /start, and the footer [S2.2.4]. Links in the footer load a whole document, because these
- * pages have no router before the login (see PublicApp).
+ * pages have no router before login (see PublicApp).
  */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
