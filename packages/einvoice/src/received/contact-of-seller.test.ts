@@ -40,6 +40,11 @@ test('truncates a long company name, leaves missing texts empty and splits the n
   })
 })
 
+test('keeps a country code that is not in the list, even one that every object has as a key [A9.6]', () => {
+  for (const country of ['XX', 'constructor'])
+    expect(contactOfSeller({ address: { country } }).postAddress.country).toBe(country)
+})
+
 test('truncates each text to its own limit, and uses the trading name if the name is missing [A9.6]', () => {
   const { address, contactPerson, customer } = textLimits
   const long = 'x'.repeat(99_999)

@@ -1,8 +1,8 @@
 import { type Address, emptyAddress } from '@kontor/domain/customers/address'
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
-import { type CountryCode, countryNames } from '@kontor/domain/tax/country'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import type { Address as SellerAddress, SellerParty } from '../model/semantic-invoice.ts'
+import { wordOfCode } from '../words/word-of-code.ts'
 
 const { customer: limits, address: addressLimits, contactPerson: personLimits } = textLimits
 
@@ -43,7 +43,7 @@ function addressOf(address: SellerAddress = {}): Address {
     streetExtra: line(more, addressLimits.streetExtra),
     postalCode: line(address.postalCode, addressLimits.postalCode),
     city: line(address.city, addressLimits.city),
-    country: countryNames[address.country as CountryCode] ?? line(address.country, addressLimits.country),
+    country: wordOfCode('BT-40', address.country ?? '') ?? line(address.country, addressLimits.country),
   }
 }
 
