@@ -108,7 +108,7 @@ export function handleDownload<E extends Endpoint>(
 
 /** Encodes a file name for a header (RFC 5987). */
 function encoded(name: string): string {
-  return encodeURIComponent(name).replace(
+  return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )

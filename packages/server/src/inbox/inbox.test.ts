@@ -151,6 +151,23 @@ describe('uploading [A9.6]', () => {
     expect(statusCode).toBe(200)
   })
 
+  test('returns a file whose stored name has half a character', async () => {
+    const { received: stored } = await upload('<a/>', { name: 'halb.xml' })
+    await app.database.within(alice.organisation, async (db) => {
+      const rows = db.selectFrom('received_invoice').where('id', '=', stored.id).selectAll()
+      const row = await rows.executeTakeFirstOrThrow()
+      const document = row.document.replace('halb.xml', '\\ud83e.xml')
+      await db.deleteFrom('received_invoice').where('id', '=', stored.id).execute()
+      await db
+        .insertInto('received_invoice')
+        .values({ ...row, document })
+        .execute()
+    })
+    const { statusCode, headers } = await alice.send(getReceivedFile, { params: { id: stored.id } })
+    expect(statusCode).toBe(200)
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''%EF%BF%BD.xml")
+  })
+
   test('returns a script in a file as JSON text, never as a page', async () => {
     const evil = '&lt;script&gt;alert(1)&lt;/script&gt;'
     const stored = await received(
