@@ -109,6 +109,20 @@ test('an error of a ready worker rejects its request only, and a new worker gets
   expect(await next).toMatchObject({ logoFault: 'text' })
 })
 
+test('a second error of a worker that has ended does not affect the new worker', async () => {
+  const { inPdfWorker, workers } = await start()
+  const failing = expect(inPdfWorker(work, 5_000)).rejects.toThrow('the PDF engine failed')
+  const next = inPdfWorker(work, 5_000)
+  workers[0]?.send({ ready: true })
+  workers[0]?.fail()
+  workers[0]?.fail()
+  await failing
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false])
+  workers[1]?.send({ ready: true })
+  workers[1]?.send({ id: 2, logoFault: 'text' })
+  expect(await next).toMatchObject({ logoFault: 'text' })
+})
+
 test('each queued request has its full time, and the timer of a finished one is stopped', async () => {
   const { inPdfWorker, workers } = await start()
   const first = inPdfWorker(work, 5_000)

@@ -82,13 +82,15 @@ function watch(): void {
 
 function startWorker(): Worker {
   if (worker) return worker
-  worker = new Worker(new URL('@kontor/pdf/render-worker', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<RenderResponse>) => take(data))
-  worker.addEventListener('error', (event) => {
+  const started = new Worker(new URL('@kontor/pdf/render-worker', import.meta.url), { type: 'module' })
+  worker = started
+  started.addEventListener('message', ({ data }: MessageEvent<RenderResponse>) => take(data))
+  started.addEventListener('error', (event) => {
     event.preventDefault()
-    endWork(new Error('the PDF engine failed'))
+    // Error events that were already queued still arrive after the worker was terminated.
+    if (worker === started) endWork(new Error('the PDF engine failed'))
   })
-  return worker
+  return started
 }
 
 function take(response: RenderResponse): void {
