@@ -57,6 +57,15 @@ const hugeLayout = layout({
     ),
   },
 })
+/** Prints 150,000 words. It is printable, but takes more than a second of processor time. */
+const longLayout = layout({
+  body: {
+    content: Array.from(
+      { length: 150 },
+      () => ({ type: 'staticText', text: 'Wort '.repeat(1000) }) as StaticTextItem,
+    ),
+  },
+})
 
 async function withTrials(limits?: { logo: number; layout: number }) {
   const app = await startTestApp({ printTrials: createPrintTrials(limits) })
@@ -105,6 +114,12 @@ test.each<[string, LayoutTemplate]>([
     unprintable,
   )
   expect(await user.call(endpoints.listLayoutTemplates)).toHaveLength(3)
+})
+
+test('rejects a layout that needs more processor time than its limit [A2.18]', async () => {
+  const app = await withTrials({ logo: 5000, layout: 200 })
+  const user = await app.user()
+  expect(await user.problem(endpoints.createLayoutTemplate, { body: longLayout })).toMatchObject(unprintable)
 })
 
 test('limits trials to one per organisation and three per process [A2.18]', async () => {
