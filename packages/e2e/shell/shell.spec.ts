@@ -65,8 +65,8 @@ test.describe('the error snackbar', () => {
 })
 
 test('a service worker of an older release is unregistered [S2.1.7]', async ({ page, server }) => {
-  // Uses a proxy between browser and server, because Playwright cannot intercept the request for a worker's
-  // script.
+  // Uses a proxy between the browser and the server, because Playwright cannot intercept the request for a
+  // worker's script.
   const olderRelease = createServer(async (request, response) => {
     const isWorker = request.url === '/old-worker.js'
     const headers = { accept: request.headers.accept ?? '' }
@@ -97,7 +97,7 @@ test('a service worker of an older release is unregistered [S2.1.7]', async ({ p
 test.describe('the main menu', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows user, organisation and version, can be skipped with Tab and Enter, and asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
+  test('shows the user, organisation and version, can be skipped with Tab and Enter, and asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
     signedIn: page,
     organisation,
   }) => {
@@ -116,7 +116,7 @@ test.describe('the main menu', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
 
-    await test.step('Escape declines the Logout and returns the focus', async () => {
+    await test.step('Escape declines Logout and returns the focus', async () => {
       const logout = page.getByRole('button', { name: 'Logout' })
       await logout.click()
       await expect(page.getByRole('dialog')).toContainText(

@@ -5,7 +5,7 @@ import type { SettlementForm } from './paper.ts'
 import { advanceIntro, advanceLineTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**
- * The default texts of ordinary invoices, advances and settlements by the key of their info. Infos with other
+ * The default texts of ordinary invoices, advances and settlements, by the key of the info. Infos with other
  * keys do not change.
  */
 const textsOf = {

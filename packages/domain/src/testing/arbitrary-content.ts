@@ -21,7 +21,7 @@ const arbitraryRate = fc.oneof(
 )
 
 /**
- * Random content that the API accepts, with computed prices: up to 12 items of any unit, and up to 4
+ * Random content that the API accepts, with computed prices: up to 12 items with any unit, and up to 4
  * surcharges and discounts that refer to some of the items, to unknown ones or to none. Ids are unique.
  */
 export function arbitraryContent(rate: fc.Arbitrary<number> = arbitraryRate): fc.Arbitrary<InvoiceContent> {

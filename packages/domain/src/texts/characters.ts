@@ -71,8 +71,8 @@ const withoutGlyph = /[\t\n\u00ad\p{Variation_Selector}]/u
 const notInText = new RegExp(`[^\\t\\n\\u00ad\\p{Variation_Selector}${classOf('text')}]`, 'u')
 
 /**
- * The font for a character (a string of one code point), `text` for one that needs no glyph; undefined if no
- * font has the character, so that it prints as a box.
+ * The font for a character (a string of one code point), or `text` for one that needs no glyph; undefined if
+ * no font has the character, in which case it is printed as a box.
  */
 export function fontOfCharacter(character: string): FontKind | undefined {
   if (inText.test(character) || withoutGlyph.test(character)) return 'text'

@@ -1,6 +1,7 @@
 import { readCodes } from './code-list.ts'
 
-// The code lists of EN 16931, release 16 (valid from 15 May 2026), as in the validation artefacts 1.3.16.
+// The code lists of EN 16931, release 16 (valid from 15 May 2026), as in version 1.3.16 of the validation
+// artefacts.
 
 /** ISO 4217. */
 export const currencies = readCodes(`

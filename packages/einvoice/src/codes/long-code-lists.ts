@@ -1,6 +1,6 @@
 import { readCodes } from './code-list.ts'
 
-// The long code lists of EN 16931, release 16, as in the validation artefacts 1.3.16.
+// The long code lists of EN 16931, release 16, as in version 1.3.16 of the validation artefacts.
 
 /** Units: codes of UN/ECE recommendation 20, and those of 21 with an X before them. */
 export const units = readCodes(`

@@ -5,7 +5,8 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 /**
- * Writes an invoice in a syntax. Returns XML text to store as UTF-8. The same invoice gives the same text.
+ * Writes an invoice in a syntax. Returns XML text, which must be stored as UTF-8. The same invoice always
+ * gives the same text.
  */
 export function writeDocument(invoice: SemanticInvoice, syntax: Syntax): string {
   return documentText(writeInvoice(invoice, syntax), syntax)

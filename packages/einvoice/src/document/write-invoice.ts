@@ -5,7 +5,7 @@ import type { Slot } from '../syntax/structure.ts'
 import type { Syntax, TermPath } from '../syntax/syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
-/** An element to write. Unlike an element that was read, it has its place in the structure. */
+/** An element to write. Unlike an element that was read, it refers to its place in the structure. */
 interface Draft extends XmlElement {
   attributes: { name: string; namespace: string; value: string }[]
   children: Draft[]
@@ -21,9 +21,9 @@ type Properties = Readonly<Record<string, unknown>>
 const everywhere = ['BT-81', 'BT-83']
 
 /**
- * Writes an invoice as a document of a syntax, with the elements in the order of its schema. Absent values
- * have no element; groups that the schema requires are written even if they are empty. Invalid values are
- * written unchanged, and `checkDocument` reports them.
+ * Writes an invoice as a document in a syntax, with the elements in the order that its schema prescribes.
+ * Absent values have no element; groups that the schema requires are written even if they are empty. Invalid
+ * values are written unchanged, and `checkDocument` reports them.
  */
 export function writeInvoice(invoice: SemanticInvoice, syntax: Syntax): XmlElement {
   return new InvoiceWriter(invoice, syntax).document()
@@ -98,8 +98,8 @@ class InvoiceWriter {
   }
 
   /**
-   * Chooses the path by the kind of value. CII has a second one for a global identifier, which has a scheme,
-   * and for an account that has no IBAN.
+   * Chooses the path by the kind of value. CII has a second path for an identifier with a scheme (a global
+   * one) and for an account without an IBAN.
    */
   private stepsOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
     // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step

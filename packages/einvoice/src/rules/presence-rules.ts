@@ -48,7 +48,7 @@ const paymentAccounts = {
 
 /**
  * BR-01 to BR-65 and BR-CO-21 to BR-CO-26: mostly required values. Excludes the rules in `calculationRules`,
- * and BR-CO-25, which the validation artefacts 1.3.16 do not contain.
+ * and BR-CO-25, which version 1.3.16 of the validation artefacts does not contain.
  */
 export const presenceRules = [
   rule(

@@ -18,7 +18,7 @@ export const columnGap = 12
 // Points above and below a row's text.
 const rowPadding: Record<TableLines, number> = { none: 0.4, top: 0, rows: 4, sum: 2 }
 
-/** The lines and paddings of a table, in points. The outer edges are flush with the text around it. */
+/** The lines and padding of a table, in points. The outer edges are flush with the text around it. */
 export function tableLayout(lines: TableLines, shape: TableShape): CustomTableLayout {
   const line = (index: number) => lineAbove(lines, index, shape)
   const padding = rowPadding[lines]

@@ -19,12 +19,12 @@ test('a migration leaves no lock on its connection', async () => {
   await database.close()
 })
 
-test('a start with the current schema does not wait for a lock', async () => {
+test('starting with an up-to-date schema does not wait for a lock', async () => {
   const database = testDatabase.connect()
   await migrate(database)
   const other = testDatabase.connect()
   await other.kysely.connection().execute(async (db) => {
-    // The lock of Kysely and that of Kontor.
+    // Kysely's lock and Kontor's lock.
     await sql`select pg_advisory_lock(3853314791062309107), pg_advisory_lock(7166130552)`.execute(db)
     await migrate(database)
   })

@@ -20,7 +20,7 @@ const newKey = (counts?: boolean) => softwareAuthenticator(publicOrigin, counts)
 interface Owner {
   user: TestUser
   key: SoftwareAuthenticator
-  /** Access token of the session that adding the passkey opened. */
+  /** Access token of the session that was opened when the passkey was added. */
   token: string
   recoveryCodes: string[]
 }
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     expect(problem).toMatchObject({ code: 'proofNeeded' })
   })
 
-  test('sends the browser the known passkeys and a user handle without the name', async () => {
+  test('sends the browser the known passkeys and a user handle that does not contain the name', async () => {
     const { user, key, token } = await newOwner()
     const options = await user.call(endpoints.beginPasskey, { body: {}, token })
     expect(options).toMatchObject({
@@ -138,7 +138,7 @@ describe('adding a passkey', () => {
     expect(await add((await user.call(endpoints.beginPasskey, { body: {} })).challenge)).toBe('')
   })
 
-  test('rejects a used response, a response to the challenge of a proof and the passkey of a colleague', async () => {
+  test("rejects a used response, a response to a proof's challenge, and a colleague's passkey", async () => {
     const { user, key, token } = await newOwner()
     const colleague = await app.user({ organisation: user.organisation, name: 'colleague' })
     const stolen = key.make(await colleague.call(endpoints.beginPasskey, { body: {} }))
@@ -217,7 +217,7 @@ describe('signing in with a passkey instead of the password', () => {
     }
   })
 
-  test('with one response several times in parallel opens one session', async () => {
+  test('with one response sent several times in parallel opens only one session', async () => {
     const { key } = await newOwner(newKey(false))
     const response = key.sign(await begin())
     const responses = await Promise.all([finish(response), finish(response), finish(response)])
@@ -243,7 +243,7 @@ describe('signing in with a passkey instead of the password', () => {
     expect((await finish(key.sign(await begin()))).statusCode).toBe(200)
   })
 
-  test('with a made-up challenge, one of a second step or one from 5 minutes ago fails', async () => {
+  test('with a challenge that is made up, 5 minutes old or from a second step fails', async () => {
     const { user, key } = await newOwner()
     const old = await begin()
     const { attempt } = (await app.logIn(user)).json()
@@ -352,7 +352,7 @@ describe('a passkey as the second step of a login', () => {
     expect((await app.send(endpoints.beginPasskeySignIn, { body: { attempt: first } })).statusCode).toBe(401)
   })
 
-  test('users who also have one-time codes may choose, and a recovery code replaces either', async () => {
+  test('users who also have one-time codes may use either, or a recovery code instead', async () => {
     const { user, token, recoveryCodes } = await newOwner()
     const { key } = await user.call(endpoints.beginCodes, { body: {}, token })
     const codes = new TOTP({ secret: Secret.fromBase32(key) })
@@ -444,7 +444,7 @@ describe('renaming and removing passkeys', () => {
     expect(await statusWith(user, session.accessToken)).toBe(200)
   })
 
-  test('resetting the second factor of a user removes their passkeys and ends their sessions', async () => {
+  test("resetting a user's second factor removes their passkeys and ends their sessions", async () => {
     const { user, key, token } = await newOwner()
     const admin = await app.user({ organisation: user.organisation, name: 'admin' })
     const body = { username: 'alice' }

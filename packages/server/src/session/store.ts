@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { nameKey } from './session.ts'
 
 export interface UserAccount {
-  /** As displayed. */
+  /** The name as displayed. */
   name: string
   nameKey: string
   role: Role
@@ -12,7 +12,7 @@ export interface UserAccount {
   passwordHash: string | undefined
 }
 
-/** A user who may log in: known, not disabled, and with a role that has not ended. */
+/** A user who may log in: known, not disabled, and with a role that has not expired. */
 export async function activeUser(
   db: Db,
   organisation: string,
@@ -76,8 +76,8 @@ export async function updatePasswordHash(
 }
 
 /**
- * Sets the new hash if the old one is still stored; returns whether it was. So the second of two simultaneous
- * changes fails. Locks the account's row until the transaction ends.
+ * Sets the new hash if the old one is still stored; returns whether it was. This makes the second of two
+ * simultaneous changes fail. Locks the account's row until the transaction ends.
  */
 export async function replacePasswordHash(
   db: Db,

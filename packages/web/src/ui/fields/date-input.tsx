@@ -14,12 +14,12 @@ import { requiredMark } from './required-mark.ts'
 
 const picker = loadedOnUse(() => import('./date-picker-input.tsx'))
 
-/** Starts loading the code of date fields, 50 KB of script, before the first one appears. */
+/** Starts loading the code of date fields (50 KB of script) before the first one appears. */
 export const loadDateInput = picker.load
 
 /**
- * A calendar date in German [S2.1.7]. Until the picker has loaded, a field that looks the same shows the
- * date. If the picker cannot be loaded, that field accepts typed dates.
+ * A field for a calendar date in German format [S2.1.7]. Until the picker has loaded, a field that looks the
+ * same shows the date. If the picker cannot be loaded, that field accepts typed dates.
  */
 export function DateInput(props: DateInputProps) {
   const { module, failed } = useLoadedIfPossible(picker)

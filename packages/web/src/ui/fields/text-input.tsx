@@ -8,7 +8,9 @@ export interface TextInputProps {
   label: string
   value: string
   onChange: (text: string) => void
-  /** Whether an empty value is an error, shown after blur, or at once with `showErrors` [S5.0.4]. */
+  /**
+   * Whether an empty value is an error. The error is shown after blur, or at once with `showErrors` [S5.0.4].
+   */
   required?: boolean
   /**
    * Maximum number of UTF-16 code units that can be typed; a full field shows a message. Longer stored texts

@@ -8,8 +8,8 @@ import { ConfirmProvider } from '../dialogs/confirm-dialog.tsx'
 import { theme } from '../theme.ts'
 
 /**
- * Renders a part of a page with theme, dialogs and routes. `path` and `query` (`?id=…`) are its address; at
- * any other path, the page shows that path.
+ * Renders a part of a page with the theme, dialogs and routes. `path` and `query` (`?id=…`) are its address;
+ * at any other path, the page shows that path.
  */
 export function renderPart(part: ReactNode, path = '/home', query = ''): void {
   withoutStyleSheets()
@@ -37,10 +37,10 @@ function Address() {
  */
 function withoutStyleSheets(): void {
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
-  // biome-ignore lint/suspicious/noConsole: passes everything else on
+  // biome-ignore lint/suspicious/noConsole: passes on everything else
   const log = console.error
   vi.spyOn(console, 'error').mockImplementation((text, ...more) => {
-    // Leaves out failed calls too, which many tests cause on purpose.
+    // Also leaves out failed calls, which many tests cause on purpose.
     if (!/server-side rendering|^[A-Z]+ \/v1\//.test(String(text))) log(text, ...more)
   })
 }
@@ -60,7 +60,7 @@ export function type(input: HTMLElement, text: string): void {
   fireEvent.change(input, { target: { value: text } })
 }
 
-/** Types a text, leaves the field and returns the text that it then shows. */
+/** Types a text, leaves the field and returns the text that the field then shows. */
 export function typeAndLeave(input: HTMLInputElement, text: string): string {
   act(() => input.focus())
   type(input, text)

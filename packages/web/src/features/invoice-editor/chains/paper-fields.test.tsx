@@ -27,7 +27,7 @@ test('an ordinary invoice has a field for its kind only while the function `chai
   expect(textOf(await screen.findByLabelText('Art der Rechnung'))).toBe('Rechnung')
 })
 
-test('warns if the form of settlement is not that of the project, and one click corrects it', async () => {
+test("warns if the form of settlement differs from the project's; one click corrects it", async () => {
   const { customer, customInfos } = emptyInvoiceContent()
   const { server, content } = renderForm({
     form: <PaperFields />,

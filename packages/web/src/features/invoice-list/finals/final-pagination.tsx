@@ -14,8 +14,8 @@ interface FinalPaginationProps {
 }
 
 /**
- * Page and rows per page of the finals. Typing in the search does not rerender the component until the hits
- * have arrived.
+ * Lets the user choose the page of finals and the number of rows per page. Typing in the search does not
+ * rerender the component until the hits have arrived.
  */
 export const FinalPagination = memo(function FinalPagination({
   count,
