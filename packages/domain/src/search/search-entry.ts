@@ -75,7 +75,7 @@ export function customerFields(customer: SearchedCustomer): string[] {
 
 /**
  * The search entry of an invoice or offer: its numbers, customer, project, items and chain state, such as
- * storniert. Omits tags, because they change without the invoice.
+ * storniert. Omits tags, because they change independently of the invoice.
  */
 export function invoiceEntry(
   invoice: Pick<Invoice, 'status' | 'invoiceNumber'> & { content: Omit<Invoice['content'], 'seller'> },
