@@ -13,7 +13,7 @@ const sampleOf = (percent: number, fileName = '') =>
     isSampled({ ...change, ...(fileName && { fileName }) }, { from: 0, to: percent }),
   )
 
-test('a sample contains about its percentage of the changes, and the same ones in every checkout', () => {
+test('a sample contains about the given percentage of changes, and is the same in every checkout', () => {
   expect(Math.abs(sampleOf(10).length - 500)).toBeLessThan(100)
   expect(sampleOf(10, '/elsewhere/packages/domain/src/money/money.ts')).toEqual(sampleOf(10))
   expect(sampleOf(20)).toEqual(expect.arrayContaining(sampleOf(10)))

@@ -71,8 +71,8 @@ async function createData(engine: Engine, amounts: Amounts): Promise<Data> {
 }
 
 /**
- * An SQLite database with 100 drafts, and 100,000 invoices of another organisation. Shared by all figures
- * that need it.
+ * An SQLite database in which `bench` has 100 drafts and another organisation has 100,000 invoices. All
+ * figures that need it share it.
  */
 export const manyInvoices = shared(
   async () => {
@@ -83,7 +83,7 @@ export const manyInvoices = shared(
   (data) => data.remove(),
 )
 
-/** Runs the work with a server on the data. */
+/** Starts a server on the data and runs the work with it. */
 export async function withServer<Result>(data: Data, work: (site: Site) => Promise<Result>): Promise<Result> {
   const startedAt = performance.now()
   const { origin, child, ended } = await startBuiltServer(data.environment)
@@ -98,7 +98,7 @@ export async function withServer<Result>(data: Data, work: (site: Site) => Promi
   }
 }
 
-/** Runs the work with a server on new data, and then removes the data. */
+/** Creates data, starts a server on it and runs the work with it. Then removes the data. */
 export async function withSite<Result>(
   engine: Engine,
   amounts: Amounts,

@@ -88,7 +88,7 @@ test('a cancelled invoice cannot be cancelled, corrected or credited, only copie
 test.describe('a rejected action', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is explained in the dialog, which names a colleague who is editing and keeps the input', async ({
+  test('is explained in the dialog, which keeps the input and names the colleague who is editing', async ({
     blank: page,
     api,
     organisation,
@@ -116,7 +116,7 @@ test.describe('a rejected action', () => {
   })
 })
 
-test('the dialog Stornorechnung erstellen works with the keyboard and fits on a phone', async ({
+test('the Stornorechnung erstellen dialog works with the keyboard and fits on a phone', async ({
   blank: page,
   api,
 }) => {

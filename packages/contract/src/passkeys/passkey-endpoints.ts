@@ -9,7 +9,9 @@ const source = 'A20.1'
 /** Also available to users who must first set up a second factor. */
 const duringSetup = { beforeSecondFactor: true }
 
-/** Calls for signing in with a passkey, for the user's own passkeys, and for proofs with them. */
+/**
+ * Calls for signing in with a passkey, for managing the user's own passkeys, and for proofs made with them.
+ */
 export const passkeyEndpoints = {
   ...passkeySignInEndpoints,
   listPasskeys: get(

@@ -36,7 +36,7 @@ const known: Customer = {
   },
 }
 
-test('returns the same contact for an unchanged copy in an invoice', () => {
+test('returns the same contact if the copy in the invoice is unchanged', () => {
   const content = applyCustomer(emptyInvoiceContent(), known)
   expect(contactOfInvoice(content, known)).toStrictEqual(known)
 })

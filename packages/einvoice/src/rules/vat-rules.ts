@@ -14,7 +14,7 @@ import type { Place } from './place.ts'
 import { always, type Rule, rule, type Test } from './rule.ts'
 import { type Amounts, hasRate, sumOf } from './tax-bases.ts'
 
-/** The rules of EN 16931 for a VAT category. */
+/** The EN 16931 rules for a VAT category. */
 interface Category {
   /** As it appears in the ids of its rules. */
   name: string
@@ -78,8 +78,8 @@ const categories: readonly Category[] = [
 ]
 
 /**
- * Most rules of CEN check only VAT; those of Factur-X check any tax. Factur-X accepts a base that is exactly
- * 1 too large (BR-Z-08 and its counterparts).
+ * Most of CEN's rules check only VAT; those of Factur-X check any tax. Factur-X accepts a base that is
+ * exactly 1 too large (BR-Z-08 and its counterparts).
  */
 type Edition = 'cen' | 'facturX'
 
@@ -110,7 +110,7 @@ const ofCharge = {
 const inWords = ({ cii, ubl }: { cii: string; ubl: string }) => ({ cii: cii.replace('=', '=='), ubl })
 const anyAllowance = { cii: '//CategoryTradeTax', ubl: '//AllowanceCharge/TaxCategory' }
 
-/** In UBL, BR-O-03 and BR-O-04 check only the allowances and charges of the document. */
+/** In UBL, BR-O-03 and BR-O-04 check only allowances and charges at document level. */
 function ofDocumentIfO(code: string, { cii, ubl }: { cii: string; ubl: string }) {
   return { cii, ubl: code === 'O' ? ubl.replace('//', '') : ubl }
 }
@@ -239,7 +239,7 @@ function isTaxed({ rate }: Category): boolean {
   return rate === 'positive' || rate === 'notNegative'
 }
 
-/** Whether a tax has this code: CII compares it exactly, UBL without blanks around it. */
+/** Whether a tax has this code: CII compares it exactly, while UBL ignores blanks around it. */
 function isOf(place: Place, code: string): boolean {
   return place.tree.syntax.id === 'cii'
     ? place.values('CategoryCode').includes(code)
@@ -362,7 +362,7 @@ function ids(place: Place, party: string, schemes: readonly string[]): boolean {
     .some((scheme) => schemes.includes(scheme))
 }
 
-/** In UBL, BR-S-02 also requires that one of the lines of category S has the tax scheme VAT. */
+/** In UBL, BR-S-02 also requires that at least one line of category S has the tax scheme VAT. */
 function isRegisteredUbl({ code }: Category, isRegistered: Test): Test {
   return (place) => {
     const lines = place.all(anyLine.ubl).filter((tax) => isOf(tax, code))
@@ -412,7 +412,10 @@ const parts: Readonly<Record<Syntax['id'], { lines: Amounts; charges: Amounts; a
   },
 }
 
-/** Adds lines and charges of a category (and rate) and subtracts its allowances. `round` rounds each sum. */
+/**
+ * Adds up the lines and charges of a category (and rate), and subtracts its allowances. `round` rounds each
+ * sum.
+ */
 function baseOf(place: Place, code: string, rate: Exact | undefined, round: (value: Exact) => Exact): Exact {
   const { lines } = parts[place.tree.syntax.id]
   return round(sumOf(place, lines, code, rate)) + surchargesOf(place, code, rate, round)
@@ -444,9 +447,9 @@ function isWithinOneOfDouble(value: number, expected: Exact): boolean {
 }
 
 /**
- * Compares S and O to the cent; tolerates a difference below 1 in other categories, and in Factur-X also a
- * base exactly 1 too large. Skips IGIC and IPSI, because the official rule looks for their rate in the wrong
- * place.
+ * The base of S and O must match to the cent. In other categories, tolerates a difference below 1, and in
+ * Factur-X also a base exactly 1 too large. Skips IGIC and IPSI, because the official rule looks for their
+ * rate in the wrong place.
  */
 function isBaseCii({ code }: Category, edition: Edition): Test {
   if (code === 'L' || code === 'M') return always
@@ -484,9 +487,9 @@ function isBaseUbl(category: Category): Test {
 const asIs = (value: Exact) => value
 
 /**
- * A line, allowance or charge must have category S at the rate. If an allowance or charge has it, the base
- * may leave out the lines: the official rule also accepts a base with the lines of the other kind of document
- * (invoice or credit note), and there are none.
+ * At least one line, allowance or charge must have category S with this rate. If an allowance or a charge
+ * does, the base may leave out the lines: the official rule also accepts a base with the lines of the other
+ * kind of document (invoice or credit note), and there are none.
  */
 function isBaseOfS(place: Place, rate: Exact, isBase: (expected: Exact) => boolean): boolean {
   if (hasRate(place, anySurcharge, 'S', rate) && isBase(surchargesOf(place, 'S', rate, asIs))) return true

@@ -21,7 +21,7 @@ describe.each(taxCases)('an invoice of tax case %s', (taxCase) => {
     expect([syntax, profile, schemaFaults, findings]).toEqual(['ubl', 'XRechnung 3.0', [], []])
   })
 
-  test('is, with type 381, a valid UBL credit note that names the reversed invoice (BG-3)', () => {
+  test('with type 381, is a valid UBL credit note that names the reversed invoice (BG-3)', () => {
     const credit: EInvoice = {
       ...invoiceOf(taxCase),
       typeCode: '381',

@@ -7,7 +7,7 @@ test('every tax category has words', () => {
   expect([...taxCategories].filter((code) => wordOfCode('BT-118', code) === undefined)).toEqual([])
 })
 
-test('the invoice types of XRechnung have words', () => {
+test('the invoice types that XRechnung allows have words', () => {
   const kinds = ['326', '380', '381', '384', '389', '875', '876', '877']
   expect(kinds.every((code) => invoiceTypes.has(code) || creditNoteTypes.has(code))).toBe(true)
   expect(kinds.filter((code) => wordOfCode('BT-3', code) === undefined)).toEqual([])
@@ -20,7 +20,7 @@ test('unknown codes and the names of object members have no words', () => {
   expect(wordOfCode('BT-1', '380')).toBeUndefined()
 })
 
-test('looks up a scheme in the list of its term', () => {
+test('looks up a scheme in the list for its term', () => {
   expect([wordOfScheme('BT-49', 'EM'), wordOfScheme('BT-18', 'AWE'), wordOfScheme('BT-49', 'AWE')]).toEqual([
     'E-Mail',
     'Kostenstelle',

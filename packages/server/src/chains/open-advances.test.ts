@@ -120,14 +120,14 @@ test('lists 200 open advances, the most that a settlement can have', async () =>
   expect(await user.call(endpoints.listOpenAdvances, { params })).toHaveLength(200)
 })
 
-test('open advances of an invoice without a project cannot be listed', async () => {
+test('rejects listing the open advances of an invoice that has no project', async () => {
   const { id } = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
   expect(await user.problem(endpoints.listOpenAdvances, { params: { id } })).toMatchObject({
     code: 'projectMissing',
   })
 })
 
-test('the audit trail records a cancellation and the new list of followers of each earlier paper', async () => {
+test('the audit trail records a cancellation and the new list of followers for each earlier paper', async () => {
   const first = await finalAdvance(user, 10)
   const settlement = await finalize(user, await settlementOf(user, first))
   const storno = await user.call(endpoints.cancelInvoice, {

@@ -16,7 +16,7 @@ import type { Session } from '../session/session.ts'
 interface CustomerRow extends LockColumns {
   id: string
   revision: number
-  /** The customer as JSON, without lock and revision. */
+  /** The customer as JSON, without its lock and revision. */
   document: string
 }
 
@@ -44,7 +44,7 @@ function selectCustomer(db: Db, organisation: string, id: string) {
 
 const notFound = () => new ProblemError('notFound')
 
-/** The JSON of a customer as the API sends it: the stored document with lock and revision [S3.8]. */
+/** The JSON of a customer as the API sends it: the stored document with the lock and the revision [S3.8]. */
 export function customerText(row: CustomerRow, now: UnixSeconds): string {
   return withFields(row.document, fieldsOf(row, now))
 }
@@ -53,7 +53,7 @@ function fieldsOf(row: Omit<CustomerRow, 'document'>, now: UnixSeconds): Record<
   return { ...lockFields(row, now), revision: String(row.revision) }
 }
 
-/** The whole address book in the order of the ids [S7.0.20]; the client sorts it. */
+/** The whole address book, ordered by id [S7.0.20]; the client sorts it. */
 export function listCustomers(
   organisation: string,
   now: UnixSeconds,
@@ -103,7 +103,7 @@ export async function createCustomer(
   return customerText(row, now)
 }
 
-/** Stores a customer's new content and returns its JSON [S7.0.22]. Throws `notFound`, `locked`, `stale`. */
+/** Stores a customer's new content and returns its JSON [S7.0.22]. Throws `notFound`, `locked` or `stale`. */
 export async function updateCustomer(db: Db, session: Session, input: CustomerInput): Promise<string> {
   const row = await lockCustomer(db, session.organisation, input.id)
   rejectWhenLocked(row, session)
@@ -128,8 +128,8 @@ export async function updateCustomer(db: Db, session: Session, input: CustomerIn
 }
 
 /**
- * Deletes a customer. Invoices keep their snapshot, and the audit event keeps the document. Throws
- * `notFound`, `locked` [S7.0.25].
+ * Deletes a customer. Invoices keep their snapshot, and the audit event keeps the document. Throws `notFound`
+ * or `locked` [S7.0.25].
  */
 export async function deleteCustomer(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await lockCustomer(db, session.organisation, id)
@@ -148,7 +148,9 @@ function event(action: string, row: { id: string; document: string }) {
   return { action, objectType: 'customer', objectId: row.id, document: row.document } as const
 }
 
-/** Removes revision and lock, which have their own columns. Keeps fields that are not in the contract. */
+/**
+ * Removes the revision and the lock, which have their own columns. Keeps fields that are not in the contract.
+ */
 function ownFieldsRemoved(input: CustomerInput): CustomerInput {
   const { revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)

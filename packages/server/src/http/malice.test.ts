@@ -8,7 +8,7 @@ import { startTestApp } from '../testing/test-app.ts'
 
 const servers = serverTests()
 
-test('responds with 408 and closes the connection if a body stops arriving, and serves other calls', async () => {
+test('if a body stops arriving, responds with 408 and closes the connection, but still serves other calls', async () => {
   const app = await startTestApp({ requestTimeout: 500 })
   onTestFinished(() => app.close())
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -7,7 +7,10 @@ export interface TransactionPooler {
   url: string
   /** Number of transactions that ran on a connection other than that of the client's previous transaction. */
   moves(): number
-  /** Leftovers of sessions in the connections: settings, locks, listeners, prepared statements, tables. */
+  /**
+   * What sessions have left behind in the connections: settings, locks, listeners, prepared statements,
+   * tables.
+   */
   leftovers(): Promise<string[]>
   close(): Promise<void>
 }
@@ -17,13 +20,13 @@ interface Backend {
   socket: Socket
 }
 
-/** Fewer than the pool of a server would open, so that clients have to share connections. */
+/** Fewer connections than a server's pool would open, so that clients have to share them. */
 const backendCount = 3
 
 /**
  * A test double of PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has
- * been idle for longest, so that no client keeps one. Code therefore cannot rely on anything that it left in
- * its session. Accepts every login, because the tests are not about logins.
+ * been idle for longest, so that no client keeps the same one. Code therefore cannot rely on anything that it
+ * left in its session. Accepts every login, because the tests are not about logins.
  */
 export async function startTransactionPooler(url: string): Promise<TransactionPooler> {
   const backends = await Promise.all(Array.from({ length: backendCount }, () => openBackend(url)))
@@ -189,7 +192,7 @@ async function leftoversOf(backends: Backend[]): Promise<string[]> {
   return found.flat()
 }
 
-/** Returns the first column of the rows; throws the error of the database. */
+/** Returns the first column of the rows. Throws if the database reports an error. */
 function askRaw(socket: Socket, query: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const rows: string[] = []

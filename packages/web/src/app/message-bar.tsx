@@ -2,17 +2,17 @@ import Box from '@mui/material/Box'
 import { useSnackbar } from '../state/http/snackbar.ts'
 import { loadedOnUse, useLoadedIfPossible } from '../ui/loaded-on-use.ts'
 
-/** Not in the script of the login page, where hardly anyone sees a message (docs/decisions/0091). */
+/** Not part of the login page's script, because hardly anyone sees a message there (docs/decisions/0091). */
 const snackbar = loadedOnUse(() => import('./message-snackbar.tsx'))
 
 export const loadMessageBar = snackbar.load
 
-/** The message of the page [S2.1.6]. Its code loads with /home (see `loadHome`) or with the first message. */
+/** The page's message bar [S2.1.6]. Its code loads with /home (see `loadHome`) or with the first message. */
 export function MessageBar() {
   const { open, text } = useSnackbar()
   const { module, failed } = useLoadedIfPossible(snackbar, open)
   if (module) return <module.MessageSnackbar />
-  // The message about a missing network must not wait for the network.
+  // The message that the network is down must not wait for the network.
   return open && failed ? <PlainMessage text={text} /> : null
 }
 

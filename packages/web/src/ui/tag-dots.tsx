@@ -12,13 +12,16 @@ export function sortedTags(tags: readonly string[]): string[] {
   return [...tags].sort(german.compare)
 }
 
-/** Returns the colour of a tag by its name; '' for none. A page provides it for all its dots. */
+/**
+ * Returns a tag's colour by the tag's name, or '' if it has none. A page provides this function for all its
+ * dots.
+ */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
-/** Maximum number of signs for one invoice: dots, and the count of further tags. */
+/** Maximum number of marks beside one invoice: dots, and the count of further tags. */
 const maxSigns = 4
 
-/** The tags that are shown as dots, sorted, and those that are only counted. */
+/** The tags to show as dots and those to count only, both sorted. */
 export function dotsOf(tags: readonly string[]): { shown: string[]; counted: string[] } {
   const sorted = sortedTags(tags)
   const shown = sorted.length <= maxSigns ? sorted.length : maxSigns - 1
@@ -26,8 +29,8 @@ export function dotsOf(tags: readonly string[]): { shown: string[]; counted: str
 }
 
 /**
- * Tags as coloured dots, sorted alphabetically, each with the tag as a tooltip [S2.4.4]. If there are more
- * than four, shows the first three and the number of the others.
+ * Tags as coloured dots, sorted alphabetically, each with its tag's name as a tooltip [S2.4.4]. If there are
+ * more than four, shows the first three and the number of the others.
  */
 export function TagDots({ tags }: { tags: readonly string[] }) {
   const { shown, counted } = dotsOf(tags)
@@ -49,7 +52,7 @@ export function TagDots({ tags }: { tags: readonly string[] }) {
   )
 }
 
-// Uses `styled` instead of `sx`, which each of the many dots of a list would evaluate.
+// Uses `styled` instead of `sx`, because each of the many dots in a list would have to evaluate `sx`.
 const Dots = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   gap: theme.spacing(0.5),

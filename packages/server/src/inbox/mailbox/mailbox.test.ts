@@ -160,7 +160,7 @@ test('reports a failure, and the next check continues after the last stored mess
   expect((await look()).mailbox.outcome).toBe('unreachable')
 })
 
-test('stores the sender and subject in place of a file that is too large, with the reason [A9.8]', async () => {
+test('stores the sender, the subject and the reason in place of a file that is too large [A9.8]', async () => {
   await save()
   await look()
   const large = ublSample.replace('</Invoice>', `<!--${'x'.repeat(20_000)}--></Invoice>`)
@@ -179,7 +179,7 @@ test('stores the sender and subject in place of a file that is too large, with t
   expect(await look()).toMatchObject({ stored: 1, known: 2 })
 })
 
-test('continues after a message whose files exceed the limit of a check [A9.8]', async () => {
+test('continues after a message whose files exceed the limit for one check [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample), mail(5, ublSample.replace('RE-7', 'RE-9')))
@@ -233,7 +233,7 @@ test('does not connect to a non-public address that the operator has not listed 
   expect(imap.commands).toEqual([])
 })
 
-test('does not return the password, and needs it again when the host changes [A9.8]', async () => {
+test('never returns the password, and requires it again when the host changes [A9.8]', async () => {
   await save()
   const stored = await alice.send(getMailbox)
   expect(stored.body).not.toContain('geheim')
@@ -262,7 +262,7 @@ test('rounds check each active mailbox every five minutes, even if others fail [
   expect(logins()).toBe(4)
 })
 
-test('a round goes on with the next mailbox if another server takes the first one [A9.8]', async () => {
+test('a round continues with the next mailbox if another server takes the first one [A9.8]', async () => {
   const bob = await userWithInbox()
   await save()
   await save({}, bob)
@@ -284,7 +284,7 @@ test('a round goes on with the next mailbox if another server takes the first on
   expect(await alice.call(getMailbox)).toMatchObject({ outcome: 'never' })
 })
 
-test('the options of a connection demand TLS or STARTTLS [A9.8]', () => {
+test('the connection options demand TLS or STARTTLS [A9.8]', () => {
   const account = { host: 'imap.example', port: 993, username: 'u' }
   expect(connectionOf({ ...account, security: 'tls' }, 'p')).toMatchObject({ secure: true })
   expect(connectionOf({ ...account, security: 'starttls' }, 'p')).toMatchObject({

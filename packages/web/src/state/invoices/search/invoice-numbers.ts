@@ -12,9 +12,9 @@ export class InvoiceNumbers {
   }
 
   /**
-   * Whether a query means a number: it contains a digit, and is part of an existing number or has the form of
-   * the end of one, such as a number without the project number before it. Numbers must match exactly: a
-   * different digit means a different invoice, not a typing error (docs/decisions/0030).
+   * Whether a query means a number: it contains a digit, and either is part of an existing number or has the
+   * same form as the end of one. Such an end may be a number without its project number. Numbers must match
+   * exactly: a different digit means a different invoice, not a typing error (docs/decisions/0030).
    */
   areMeantBy(query: string): boolean {
     if (!/\d/.test(query)) return false
