@@ -9,7 +9,7 @@ export function vitest(...scriptArguments: readonly string[]): Command {
   return ['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'dot', ...scriptArguments]
 }
 
-/** Maximum milliseconds for one program. The slowest, the browser tests, stop a minute earlier. */
+/** Maximum milliseconds for one program. The slowest, the browser tests, stop themselves a minute earlier. */
 const longestCommand = 15 * 60_000
 
 /** A part of a run with its own heading in the output. */
@@ -43,7 +43,7 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
 function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
   return new Promise((resolve) => {
     const options = ['--disable-warning=ExperimentalWarning', script, ...scriptArguments]
-    // No colours in logs, such as those of CI.
+    // No colours in log files, such as those from CI.
     const env = process.stdout.isTTY ? process.env : { ...process.env, TERM: 'dumb' }
     const child = spawn(process.execPath, options, {
       cwd: root,
@@ -57,7 +57,7 @@ function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
     }
     process.once('SIGTERM', end).once('SIGINT', end)
     const patience = setTimeout(() => {
-      console.log(`Ended after ${longestCommand / 60_000} minutes: ${script}`)
+      console.log(`Stopped after ${longestCommand / 60_000} minutes: ${script}`)
       child.kill('SIGKILL')
     }, longestCommand)
     child.on('error', () => resolve(false))

@@ -17,7 +17,7 @@ export default defineConfig({
         name: `server-${engine}`,
         root: import.meta.dirname,
         include: ['src/**/*.test.ts'],
-        // Tests of only one engine are named name.sqlite.test.ts or name.postgres.test.ts.
+        // Tests for only one engine are named name.sqlite.test.ts or name.postgres.test.ts.
         exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
         env: { KONTOR_TEST_ENGINE: engine },
         globalSetup: engine === 'postgres' ? ['src/testing/start-postgres.ts'] : [],

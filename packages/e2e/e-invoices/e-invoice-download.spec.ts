@@ -141,7 +141,7 @@ test('a final whose format is PDF can be downloaded as ZUGFeRD: a PDF with XML t
   for (const shown of [number, '1.000,00 €', '190,00 €', '1.190,00 €']) expect(text).toContain(shown)
 })
 
-test('a Korrektur keeps its number, and a dialog lists the errors of the e-invoice before saving', async ({
+test('a Korrektur keeps the number, and before saving, a dialog lists the errors in the e-invoice', async ({
   blank: page,
   api,
 }) => {

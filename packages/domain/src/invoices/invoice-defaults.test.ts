@@ -25,7 +25,7 @@ test('offers EUR, USD and GBP; the defaults are EUR and a shown payment goal of 
   expect(currencies).toEqual(['EUR', 'USD', 'GBP'])
 })
 
-test('by default, a customer snapshot shows number and VAT id, no internal reference, and has 19 % tax [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
+test('by default, a customer snapshot has 19 % tax and shows the number and VAT id, not the reference [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
   expect(emptyInvoiceContent().customer).toMatchObject({
     showCustomerNumber: true,
     showInternalReference: false,
@@ -35,7 +35,7 @@ test('by default, a customer snapshot shows number and VAT id, no internal refer
   })
 })
 
-test('the four standard infos have their values, required flags and show flags [S3.5.3, S3.5.4, S3.5.5, S3.5.6]', () => {
+test('the four standard infos have the specified values, required flags and show flags [S3.5.3, S3.5.4, S3.5.5, S3.5.6]', () => {
   const infos = defaultStandardInfos()
   expect(infos.map(({ key, label, required, show }) => ({ key, label, required, show }))).toEqual([
     { key: 'TITLE', label: 'Titel', required: true, show: true },
@@ -49,7 +49,7 @@ test('the four standard infos have their values, required flags and show flags [
   expect(regards).toContain('Vielen Dank für Ihren Auftrag')
 })
 
-test('the custom infos have their keys, labels and required flags [S3.5.9, S3.5.10, S3.5.11]', () => {
+test('the custom infos have the specified keys, labels and required flags [S3.5.9, S3.5.10, S3.5.11]', () => {
   expect(defaultCustomInfos().map(({ key, label, required }) => [key, label, required])).toEqual([
     ['PROJECTNR', 'Projektnummer', true],
     ['PROJECT', 'Projektbezeichnung', true],

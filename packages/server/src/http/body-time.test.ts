@@ -38,7 +38,7 @@ async function responseToSlowFile(
   return response
 }
 
-test('accepts a slow file that keeps arriving after the time limit of other bodies [A9.6]', async () => {
+test('accepts a slow file that is still arriving after the time limit for other bodies [A9.6]', async () => {
   expect(await responseToSlowFile({ requestTimeout: 200, stallTimeout: 5000 }, 4)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
@@ -46,7 +46,7 @@ test('closes the connection of a stalled upload [A9.6]', async () => {
   expect(await responseToSlowFile({ stallTimeout: 400 }, 2)).toBe('')
 })
 
-test('responds with 408 to a slow file at its time limit and closes the connection [A9.6]', async () => {
+test('responds with 408 when a slow file reaches its time limit, and closes the connection [A9.6]', async () => {
   const options = { requestTimeout: 300, uploadTimeout: 600, stallTimeout: 5000 }
   expect(await responseToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
 })

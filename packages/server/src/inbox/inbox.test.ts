@@ -106,7 +106,7 @@ describe('uploading [A9.6]', () => {
     expect(await verify()).toMatchObject({ documents: 3 })
   })
 
-  test('stores a PDF without XML as sonstige Rechnung, and compares the pages of a PDF with its XML', async () => {
+  test('stores a PDF without XML as sonstige Rechnung; if there is XML, compares the pages with it', async () => {
     const plain = await upload(await pdfWithFiles([], 'Rechnung'), { name: 'a.pdf' })
     expect(plain.received).toMatchObject({ kind: 'pdf', errors: 0, hints: 1 })
     const page = 'Rechnung RE-7\nGesamt 238,00 EUR\nDE89 3704 0044 0532 0130 00'
@@ -188,7 +188,7 @@ describe('uploading [A9.6]', () => {
 })
 
 describe('rights [A9.6]', () => {
-  test('rejects uploads and lists while the function is off', async () => {
+  test('rejects uploading and listing while the function is off', async () => {
     const bob = await app.user()
     expect((await bob.problem(uploadReceived, { body: fileOf(ublSample) })).code).toBe('functionOff')
     expect((await bob.problem(listReceived, { body: {} })).code).toBe('functionOff')
@@ -211,7 +211,7 @@ describe('rights [A9.6]', () => {
     expect((await upload(ublSample, { by: bob })).isNew).toBe(true)
   })
 
-  test('writers can review, but not release or change a released invoice; readers cannot upload', async () => {
+  test('writers can review, but cannot release or change a released invoice; readers cannot upload', async () => {
     const { id } = await received(ublSample)
     const { organisation } = alice
     const writer = await app.user({ organisation, name: 'writer', role: 'writing' })
@@ -257,7 +257,7 @@ describe('working on received invoices [A9.6]', () => {
     )
   })
 
-  test('filters the list by status, text, tag, assignee and time, and continues it after an entry', async () => {
+  test('filters the list by status, text, tag, assignee and time, and continues it after a given entry', async () => {
     const first = await received(ublSample)
     app.advance(600)
     const second = await received(
@@ -330,7 +330,7 @@ describe('warnings [A9.6]', () => {
     })
   })
 
-  test('warns if the tax does not match its rate', async () => {
+  test('warns if the tax amount does not match the tax rate', async () => {
     const wrong = other([
       [/(TaxAmount currencyID="EUR">)38\.00/g, '$138.01'],
       [/(TaxInclusiveAmount currencyID="EUR">)238\.00/, '$1238.01'],

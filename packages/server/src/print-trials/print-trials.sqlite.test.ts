@@ -47,7 +47,7 @@ const nestedLayout = layout({
   images: { back: nested },
   background: [{ type: 'image', image: 'back', width: 400 } as ImageItem],
 })
-/** Prints 15,000 words in a font size of 200 points. */
+/** Prints 15,000 words in letters of 200 points. */
 const hugeLayout = layout({
   page: { ...defaultTemplate.definition.page, styles: { huge: { fontSize: 200 } } },
   body: {
@@ -105,7 +105,7 @@ test.each<[string, string]>([
 
 test.each<[string, LayoutTemplate]>([
   ['with a background that draws a billion paths', nestedLayout],
-  ['with letters of 200 points over many pages', hugeLayout],
+  ['that fills many pages with letters of 200 points', hugeLayout],
 ])('rejects a layout %s [A2.18]', async (_what, body) => {
   const app = await withTrials({ logo: 1500, layout: 4000 })
   const user = await app.user()
@@ -122,8 +122,8 @@ test('rejects a layout that needs more processor time than its limit [A2.18]', a
   expect(await user.problem(endpoints.createLayoutTemplate, { body: longLayout })).toMatchObject(unprintable)
 })
 
-test('limits trials to one per organisation and three per process [A2.18]', async () => {
-  // Time limits so long that all requests arrive during the first trial, even on a busy machine.
+test('runs at most one trial per organisation and three per process at a time [A2.18]', async () => {
+  // The time limits are so long that all requests arrive during the first trial, even on a busy machine.
   const app = await withTrials({ logo: 2000, layout: 2000 })
   const users = await Promise.all(Array.from({ length: 4 }, () => app.user()))
   const send = (user: TestUser | undefined) =>

@@ -13,7 +13,7 @@ import { beginVisit, endVisit } from './visit-provider.ts'
 /** Seconds by which the clocks of server and provider may differ. */
 const tolerance = 60
 
-/** Begins a proof and returns the address to send the browser to. Throws the errors of `beginVisit`. */
+/** Begins a proof and returns the address to send the browser to. Throws the same errors as `beginVisit`. */
 export function beginProviderProof(
   parts: ProviderParts,
   { organisation, id }: Session,
@@ -27,8 +27,8 @@ export function beginProviderProof(
 
 /**
  * Proves the user's identity with the provider, as `prove` does with the password. The proof is valid for ten
- * minutes. Throws the errors of `endVisit`, `invalidToken` if the session has ended, and `signInRefused` if
- * the provider identifies another user or has not authenticated the user since the proof began.
+ * minutes. Throws the same errors as `endVisit`, `invalidToken` if the session has ended, or `signInRefused`
+ * if the provider identifies another user or has not authenticated the user since the proof began.
  */
 export async function proveWithProvider(
   parts: ProviderParts & SessionParts,

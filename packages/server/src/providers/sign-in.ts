@@ -15,7 +15,7 @@ import { type ProviderClaims, personOfProvider } from './match-person.ts'
 import type { ProviderParts } from './save-provider.ts'
 import { beginVisit, endVisit } from './visit-provider.ts'
 
-/** Maximum age of a proof in seconds. If it is older, the provider has to authenticate the user again. */
+/** Maximum age of a proof, in seconds. If it is older, the provider has to authenticate the user again. */
 const longestProofAge = 12 * 3600
 
 interface Caller {
@@ -24,7 +24,9 @@ interface Caller {
   device: string
 }
 
-/** Begins a sign-in and returns the address to send the browser to. Throws the errors of `beginVisit`. */
+/**
+ * Begins a sign-in and returns the address to send the browser to. Throws the same errors as `beginVisit`.
+ */
 export function startSignIn(
   parts: ProviderParts,
   body: { organisation: string; browserHash: string },
@@ -39,8 +41,8 @@ export function startSignIn(
 }
 
 /**
- * Opens a session for the user whom the provider vouches for. Throws the errors of `endVisit`;
- * `signInRefused` if the user may not sign in, with the reason in the audit trail; and `secondFactorNeeded`
+ * Opens a session for the user whom the provider vouches for. Throws the same errors as `endVisit`;
+ * `signInRefused` if the user may not sign in, with the reason in the audit trail; or `secondFactorNeeded`
  * if the provider asked only for a password and the user has a second factor in Kontor.
  */
 export async function finishSignIn(

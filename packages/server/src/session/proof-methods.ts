@@ -7,7 +7,7 @@ import { activeUser } from './store.ts'
 
 /**
  * How the session's user can prove their identity again. `host` is the host of this server's passkeys;
- * `canVisitProvider`: whether the server has a public address, to which a provider can redirect.
+ * `canVisitProvider` tells whether the server has a public address to which a provider can redirect.
  */
 export async function readProofMethods(
   db: Db,

@@ -34,7 +34,7 @@ test('sorts customers by company plus last name, with umlauts next to their vowe
   ])
 })
 
-test('finds customers by name, number, Leitweg-ID, e-mail and city, despite a typing error', () => {
+test('finds customers by name, number, Leitweg-ID, e-mail or city, even with a typing error', () => {
   const empty = emptyCustomer()
   const customers = [
     customer('Bergmann GmbH', 'Klein', { references: { customerNumber: 'K-4711', internalReference: '' } }),
@@ -60,7 +60,7 @@ test('finds customers by name, number, Leitweg-ID, e-mail and city, despite a ty
   expect(search('  ')).toHaveLength(4)
 })
 
-test('ranks whole fields first, then prefixes, words, parts of words, and texts with a typing error', () => {
+test('ranks matches of whole fields first, then of prefixes, words, parts of words and misspelt words', () => {
   const empty = emptyCustomer()
   const at = (postalCode: string, city: string) => ({
     invoiceAddress: { ...empty.invoiceAddress, postalCode, city },

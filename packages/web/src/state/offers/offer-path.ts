@@ -2,7 +2,7 @@ import type { Offer } from '@kontor/domain/offers/offer'
 import { useEditor } from '../invoices/editor.ts'
 import { useSelection } from '../invoices/selection.ts'
 
-/** Path of the page of an offer. It contains the id, so it survives a reload and can be shared. */
+/** Path of the page that shows an offer. It contains the id, so it survives a reload and can be shared. */
 export function offerPath(id: string): string {
   return `/home/offer?id=${encodeURIComponent(id)}`
 }

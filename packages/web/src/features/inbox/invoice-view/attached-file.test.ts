@@ -22,7 +22,7 @@ test.each([
   },
 )
 
-test('an HTML page that claims to be a PDF is saved as neither', () => {
+test('an HTML page that claims to be a PDF is saved as .bin', () => {
   const file = { content: base64('<html>'), mediaType: 'application/pdf', name: 'Plan.pdf' }
   expect(savedFile(file)).toMatchObject({ name: 'Plan.pdf.bin', matchesType: false })
 })
@@ -32,7 +32,7 @@ test('the size of an attachment is that of its decoded bytes', () => {
   expect(sizes).toEqual([0, 1, 2, 3, 4])
 })
 
-test('broken base64 results in no file', () => {
+test('invalid base64 yields no file', () => {
   expect(savedFile({ content: '@@@', mediaType: 'text/csv' })).toBeUndefined()
 })
 

@@ -24,9 +24,9 @@ interface EditorWork extends UnsavedInvoice {
   openRow?: OpenRow | undefined
   /** The invoice as of the last report [S4.5.6], which the preview renders and the check examines. */
   reported: Invoice
-  /** Whether changes were reported that leaving would lose [S4.5.22]. */
+  /** Whether there are reported changes that would be lost on leaving [S4.5.22]. */
   modified: boolean
-  /** Whether changes were reported since the editor opened; unlike `modified`, never cleared. */
+  /** Whether changes have been reported since the editor opened; unlike `modified`, never cleared. */
   touched: boolean
 }
 
@@ -53,7 +53,7 @@ export interface EditorActions {
   dropRows: () => void
   setNewItem: (item: InvoiceItem | undefined) => void
   setNewSurcharge: (surcharge: Surcharge | undefined) => void
-  /** Reports the typed content to preview and check [S4.5.6], and marks it as modified. */
+  /** Reports the typed content to the preview and the check [S4.5.6], and marks it as modified. */
   report: () => void
   setModified: (modified: boolean) => void
 }
@@ -181,7 +181,7 @@ export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void)
   })
 }
 
-/** Time from opening until the editor clears its modified flag, once [S4.5.24, S9.0.12]. */
+/** Time after opening until the editor clears its modified flag; it does so only once [S4.5.24, S9.0.12]. */
 const settlingTimeInMs = 2000
 
 /** Clears the modified flag once, 2 seconds after the call; returns a function that cancels the timer. */
