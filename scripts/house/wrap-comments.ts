@@ -16,7 +16,7 @@ interface Comment {
   readonly end: number
 }
 
-/** A replacement of the text from `start` to `end`. */
+/** A replacement for the text from `start` to `end`. */
 interface Edit {
   readonly start: number
   readonly end: number

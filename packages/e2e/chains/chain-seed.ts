@@ -20,7 +20,7 @@ export async function projectOf(api: Api) {
   }
 }
 
-/** Creates and finalizes an advance with this net amount for the project. */
+/** Creates and finalizes an advance with the given net amount for the project. */
 export function createAdvance(
   api: Api,
   project: Awaited<ReturnType<typeof projectOf>>,

@@ -16,7 +16,7 @@ import { type Picture, pictures } from './pictures.ts'
 const target = join(root, 'docs/pictures')
 /** Maximum width of a picture and default width of the window, in pixels. */
 const widest = 1200
-/** Background around a card, in pixels. */
+/** Width of the background around a card, in pixels. */
 const margin = 12
 const quality = 78
 /** Timeout of each step in milliseconds, long enough for a busy machine. */
@@ -40,7 +40,7 @@ try {
   for (const [name, picture] of Object.entries(pictures)) {
     if (chosen.size > 0 && !chosen.has(name)) continue
     const context = await browser.newContext({
-      // The headless browser has a different User-Agent, which the page Anmeldung would show.
+      // The headless browser has a different User-Agent, which the Anmeldung page would show.
       userAgent: devices['Desktop Chrome'].userAgent,
       baseURL: origin,
       viewport: picture.size ?? { width: widest, height: 760 },

@@ -13,7 +13,7 @@ test('the file name of a final consists of its date and printed number [S4.7.3, 
   expect(pdfFileName(withoutProject, defaultTemplate, now)).toBe('2026-11-20-2026-0042.pdf')
 })
 
-test('the file name of a final has the bare number if its layout prints no prefix [S4.7.3]', () => {
+test('the file name of a final omits the project number if its layout does not print it [S4.7.3]', () => {
   const { definition } = defaultTemplate
   const content = [{ type: 'invoiceData', dataType: 'string', key: 'invoiceNumber' }]
   const plain = { ...defaultTemplate, definition: { ...definition, header: [], body: { content } } }

@@ -25,7 +25,7 @@ test('start-edit marks an invoice as being edited by the caller; finish-edit rem
   expect(await alice.call(endpoints.finishInvoiceEdit, { body })).toEqual(draft)
 })
 
-test('while another user edits an invoice, only tags can change; the problem names user and start time', async () => {
+test('while another user edits an invoice, only its tags can change; the problem says who and since when', async () => {
   const [alice, bob] = await colleagues()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
@@ -45,7 +45,7 @@ test('while another user edits an invoice, only tags can change; the problem nam
   expect(await alice.call(endpoints.updateInvoice, { body: draft })).toMatchObject({ revision: 2 })
 })
 
-test('a lock expires after 15 minutes unless start-edit renews it, which keeps its start time', async () => {
+test('a lock expires after 15 minutes unless start-edit renews it; renewing keeps the start time', async () => {
   const [alice, bob] = await colleagues()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const since = app.now()

@@ -37,7 +37,7 @@ const maxAdvances = 200
 const maxRates = 200
 const maxLines = 2_000
 
-/** Key of a line of the original (see `lineKey` in the domain). */
+/** Key of a line in the original (see `lineKey` in the domain). */
 export const lineKey = upTo(longestId + 'surcharges/'.length, z.string())
 
 const largestSum = 1e13
@@ -102,7 +102,7 @@ export const cancellationBody: Schema<Cancellation> = z.looseObject({
 })
 
 /**
- * `invoiceId` identifies a settlement's draft or, for a new settlement, any final advance of the project.
+ * `invoiceId` identifies a settlement's draft or, for a new settlement, any of the project's final advances.
  */
 export interface SettlementRequest {
   invoiceId: string
@@ -128,7 +128,7 @@ export interface CreditRequest {
   reason: string
   lines: CreditedChoice[]
 }
-/** Exactly one of a quantity and a net amount (in major units with the item's sign). */
+/** Either a quantity or a net amount, never both (the amount in major units with the item's sign). */
 export interface CreditedChoice {
   itemId: string
   quantity?: number | undefined

@@ -32,7 +32,7 @@ test.each<[string, number[], boolean]>([
   ['LETTER', [400, 250, 40, 90], false],
   ['LEGAL', [40, 500, 40, 308], true],
   ['A3', [600, 900, 40, 90], true],
-])('on %s the margins %j leave room for a body: %s', (pageSize, pageMargins, isRoom) => {
+])('on %s, the margins %j leave room for a body: %s', (pageSize, pageMargins, isRoom) => {
   expect(findings(({ page }) => Object.assign(page, { pageSize, pageMargins }))).toEqual(
     isRoom ? [] : ['definition.page.pageMargins'],
   )
@@ -160,7 +160,7 @@ test('a finding states the largest possible value', () => {
   expect(maximaOf(({ body }) => body.content.splice(0, Infinity, table))).toEqual([1])
 })
 
-test('rejects header rows that include rows of items, and ignores `headerRows` outside tables', () => {
+test('rejects header rows that include the rows for items, and ignores `headerRows` outside tables', () => {
   const single = { type: 'singleTableRow', content: [] }
   const each = { type: 'arrayToTableRows', source: 'items', content: [] }
   const inBody = (item: object) =>

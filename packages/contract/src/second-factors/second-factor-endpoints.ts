@@ -32,7 +32,7 @@ export const secondFactorEndpoints = {
     'own',
     '/v1/user/second-factors/codes/confirm',
     source,
-    'Confirm one-time codes with a code of the new key; ends all sessions of the user and opens a new one',
+    'Confirm one-time codes with a code generated from the new key; ends all sessions of the user and opens a new one',
     factor.codeBody,
     factor.setUpFactorSchema,
     { sensitive: true, ...duringSetup },

@@ -28,7 +28,7 @@ test('characters that need no glyph use the text font', () => {
   expect(unprintableCharacters('Größe')).toEqual([])
 })
 
-test('lists each character without a font once', () => {
+test('lists each character that no font contains, but only once', () => {
   expect(unprintableCharacters('株式会社 ★ 株 GmbH')).toEqual(['株', '式', '会', '社'])
   expect(unprintableCharacters('★ 🚀\ufe0f ①')).toEqual([])
 })

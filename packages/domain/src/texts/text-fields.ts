@@ -43,7 +43,7 @@ export function textFieldsOf(content: InvoiceContent, seller: Profile): TextFiel
   ]
 }
 
-/** The texts that exceed their limits. Documents stored before limits existed may have some. */
+/** The texts that exceed their limits. Documents stored before the limits existed may contain some. */
 export function tooLongTexts(content: InvoiceContent, seller: Profile): TextField[] {
   return textFieldsOf(content, seller).filter(({ text, limit }) => text.length > limit)
 }
@@ -67,7 +67,7 @@ function sellerFields(seller: Profile): TextField[] {
 
 const unprinted = /\.(?:id|key|customerId|surchargeReference|emailForInvoice)$|Infos\.\d+\.description$/
 
-/** The texts of one object that have a limit. */
+/** Those texts of one object that have a limit. */
 function fieldsOf(
   path: string,
   texts: object,
@@ -76,7 +76,7 @@ function fieldsOf(
 ): TextField[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const text: unknown = (texts as Record<string, unknown>)[name]
-    // Stryker disable next-line ConditionalExpression: only an object has an object of limits
+    // Stryker disable next-line ConditionalExpression: if the limit is an object, so is the text
     return typeof limit === 'number' && typeof text === 'string'
       ? { field: `${path}.${name}`, text, limit, isPrinted: isPrinted && !unprinted.test(`${path}.${name}`) }
       : []

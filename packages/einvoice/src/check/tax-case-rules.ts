@@ -93,7 +93,7 @@ function takeTaxCase(taxCase: TaxCase, label: string): Fix {
 
 /**
  * Whether an item with a price is untaxed, which needs a reason. Free items need none. Ignores surcharges: an
- * untaxed one has the reason of its items, or a wrong rate, which another rule reports.
+ * untaxed surcharge has the same reason as its items, or else a wrong rate, which another rule reports.
  */
 function hasUntaxedItem({ items }: InvoiceContent): boolean {
   return items.some(({ taxRate, nettoItemPrice }) => taxRate === 0 && nettoItemPrice !== 0)
@@ -109,7 +109,7 @@ function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
 }
 
 /**
- * Proposes the rate of new lines if no line is taxed and no note gives a reason (`missingTaxRate`), or else
+ * Proposes the rate for new lines if no line is taxed and no note gives a reason (`missingTaxRate`), or else
  * the tax case `exempt` for an invoice without any tax; undefined if only some lines are untaxed.
  */
 function fixOfZeroRate({ content, seller }: CheckedInvoice): Fix | undefined {

@@ -104,7 +104,7 @@ FormattedDateTime = DateTimeString
 `
 
 /**
- * Types of codes from a fixed list, one per line: name, the only allowed `listID` (`+` for a blank) and
+ * Types of codes from a fixed list, one per line: name, the only allowed `listID` (`+` for a space) and
  * `listAgencyID`, and further attributes.
  */
 const codes = `

@@ -56,8 +56,8 @@ const charge = `${settlement}/ram:SpecifiedTradeAllowanceCharge[2]`
 const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 const line = `${trade}/ram:IncludedSupplyChainTradeLineItem[2]`
 
-// The path at which a receiver looks for each term: CEN/TS 16931-3-3, the binding of the semantic model to
-// CII.
+// The path where a receiver looks for each term, according to CEN/TS 16931-3-3, which binds the semantic
+// model to CII.
 test.each([
   ['BT-1', `${document}/ram:ID`, 'P100-2026-0042'],
   ['BT-2', `${document}/ram:IssueDateTime/udt:DateTimeString[@format='102']`, '20261120'],
@@ -218,7 +218,7 @@ test('writes the place of an intra-community supply: BT-75, BT-77, BT-78, BT-80'
   expect(read(sample('domestic'), `${delivery}/ram:ShipToTradeParty`)).toEqual([undefined])
 })
 
-test('writes the reason for no tax: BT-120 and BT-121', () => {
+test('writes the reason why there is no tax: BT-120 and BT-121', () => {
   const paths = [
     `${settlement}/ram:ApplicableTradeTax/ram:ExemptionReason`,
     `${settlement}/ram:ApplicableTradeTax/ram:ExemptionReasonCode`,
@@ -269,7 +269,7 @@ describe('the specification', () => {
   })
 })
 
-test('allowances and charges keep the order of the page', () => {
+test('allowances and charges are in the same order as on the page', () => {
   const { content, seller } = completeInvoice('domestic')
   const kindsOf = (amounts: number[]) => {
     const surcharges = amounts.flatMap((amount, index) =>
@@ -296,7 +296,7 @@ test('only the tax total states its currency (CII-DT-031)', () => {
   xml.dispose()
 })
 
-test('the cleaned name of any item survives the XML unchanged', () => {
+test('the cleaned name of any item can be read back from the XML unchanged', () => {
   const name = `${line}/ram:SpecifiedTradeProduct/ram:Name`
   const invoice = sample()
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 })

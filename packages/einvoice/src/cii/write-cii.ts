@@ -16,8 +16,8 @@ export function writeCii(invoice: EInvoice): string {
 }
 
 /**
- * Puts allowances and charges into the order of the page, as earlier versions did. The schema allows any
- * order.
+ * Puts allowances and charges in the same order as on the page, as earlier versions did. The schema allows
+ * any order.
  */
 function asOnPage(document: XmlElement, { allowancesAndCharges }: EInvoice): void {
   const isOne = ({ name }: XmlElement) => name === 'SpecifiedTradeAllowanceCharge'

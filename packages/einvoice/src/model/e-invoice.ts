@@ -150,7 +150,7 @@ export interface PaymentInstructions {
    * BT-81: 58 for a SEPA credit transfer, 30 for any other credit transfer; undefined without an account.
    */
   meansCode: '58' | '30' | undefined
-  /** BT-84, without blanks. */
+  /** BT-84, without spaces. */
   iban: string
   /** BT-85. */
   accountHolder: string

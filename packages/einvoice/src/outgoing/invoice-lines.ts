@@ -19,7 +19,7 @@ const units: Record<ItemUnit, { unitCode: string; baseQuantity: Decimal }> = {
   time: { unitCode: 'HUR', baseQuantity: one },
 }
 
-/** The items as lines of the invoice (BG-25), in the order of the page. */
+/** The items as lines of the invoice (BG-25), in the same order as on the page. */
 export function invoiceLines(items: readonly InvoiceItem[], taxCase: TaxCase): InvoiceLine[] {
   return items.map((item, itemIndex) => ({
     id: String(itemIndex + 1),

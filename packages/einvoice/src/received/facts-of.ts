@@ -26,7 +26,7 @@ export interface InvoiceFacts {
   tax: string
   gross: string
   payable: string
-  /** Without blanks. */
+  /** Without spaces. */
   iban: string
   bic: string
   payee: string
@@ -38,7 +38,7 @@ export interface InvoiceFacts {
 
 /** Maximum length of each text, in characters. */
 const longest = 300
-/** Maximum number of discounts of one invoice. */
+/** Maximum number of discounts per invoice. */
 const maxDiscounts = 5
 
 /** Extracts the facts of an invoice. */

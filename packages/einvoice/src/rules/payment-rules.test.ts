@@ -38,7 +38,7 @@ describe('kinds of payment', () => {
     return Object.fromEntries([['none', brokenBy([], [])], ...ofParts])
   }
 
-  test.each(['30', '58', ' 58 '])('a transfer (%s) has an account, no card and no mandate', (code) => {
+  test.each(['30', '58', ' 58 '])('a transfer (%s) must have an account, but no card or mandate', (code) => {
     expect(broken(code)).toEqual({
       none: ['23-a', '23-a'],
       transfer: ['', ''],
@@ -51,7 +51,7 @@ describe('kinds of payment', () => {
     })
   })
 
-  test.each(['48', '54', '55'])('a card payment (%s) has a card, no account and no mandate', (code) => {
+  test.each(['48', '54', '55'])('a card payment (%s) must have a card, but no account or mandate', (code) => {
     expect(broken(code)).toEqual({
       none: ['24-a', '24-a'],
       transfer: ['24-a 24-b', '24-a 24-b'],
@@ -64,7 +64,7 @@ describe('kinds of payment', () => {
     })
   })
 
-  test('a direct debit (59) has a mandate, no account, no card, and in CII no bank', () => {
+  test('a direct debit (59) must have a mandate, but no account or card, and in CII no bank either', () => {
     expect(broken('59')).toEqual({
       none: ['25-a', '25-a'],
       transfer: ['25-a 25-b', '25-a 25-b'],
@@ -77,12 +77,12 @@ describe('kinds of payment', () => {
     })
   })
 
-  test('other kinds of payment need nothing', () => {
+  test('other kinds of payment need no details', () => {
     for (const code of ['10', '49', '57'])
       expect(new Set(Object.values(broken(code)).flat())).toEqual(new Set(['']))
   })
 
-  test('in CII, BR-DE-30 needs the creditor id, BR-DE-31 the account, and both need another part of a debit', () => {
+  test('in CII, BR-DE-30 needs the creditor id, BR-DE-31 the account, and each one more part of a debit', () => {
     const debit = ['debit', 'creditor', 'debtor'] as const
     const sets = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => debit.filter((_, index) => (bits >> index) % 2 === 1))
     const broken = sets.map((set) => {
@@ -101,13 +101,13 @@ describe('kinds of payment', () => {
     ])
   })
 
-  test('BR-DE-30 and BR-DE-31 mention the other parts of a debit, one of which may be missing in CII', () => {
+  test('the messages of BR-DE-30 and BR-DE-31 also mention the other parts of a debit', () => {
     const messageOf = (id: string) => rules.find((rule) => rule.id === id)?.message
     expect(messageOf('BR-DE-30')).toMatch(/\(BT-90\).*\(BT-89, BT-91\)/)
     expect(messageOf('BR-DE-31')).toMatch(/\(BT-91\).*\(BT-89, BT-90\)/)
   })
 
-  test('in UBL, a mandate makes the creditor id and the account necessary: BR-DE-30, BR-DE-31', () => {
+  test('in UBL, a mandate requires the creditor id and the account: BR-DE-30, BR-DE-31', () => {
     const account = 'PaymentMeans/PaymentMandate/PayerFinancialAccount/ID=1'
     const creditor = (party: string) => at(`${party}/PartyIdentification`, 'ID=1', 'ID/@schemeID=SEPA')
     const broken = (...lines: string[]) =>

@@ -50,13 +50,13 @@ describe('allowances and charges', () => {
     expect(broken('040', { base: '200.00', percentage: '10' })).toEqual([true, true])
   })
 
-  test('the amount is not checked without base or percentage, and may be missing if the base is 0: R040', () => {
+  test('without a base or percentage, the amount is not checked; with a base of 0, it may be missing: R040', () => {
     for (const values of [{ base: '200.00' }, { percentage: '10' }, {}])
       expect(broken('040', { ...values, amount: '1.00', indicator: 'true' })).toEqual([false, false])
     expect(broken('040', { base: '0.00', percentage: '10' })).toEqual([false, false])
   })
 
-  test('base and percentage belong together: R041, R042', () => {
+  test('the base and the percentage belong together: R041, R042', () => {
     const verdicts = [{}, { base: '1.00' }, { percentage: '1' }, { base: '1.00', percentage: '1' }].map(
       (values) => [broken('041', values).join(' '), broken('042', values).join(' ')],
     )
@@ -132,7 +132,7 @@ describe('prices', () => {
     ])
   })
 
-  test('the net price is the gross price less the discount, exactly: R046', () => {
+  test('the net price is exactly the gross price less the discount: R046', () => {
     const cii = (net: string, gross: string | undefined, ...discounts: string[]) =>
       breaks(
         id('046'),
@@ -176,7 +176,7 @@ describe('prices', () => {
     expect([ubl('10.00', '10.00'), ubl('9.00', undefined, '5.00'), ubl('9.00')]).toEqual([true, false, false])
   })
 
-  test('a price is for a quantity above 0, in the unit of the line: R121, R130', () => {
+  test('a price refers to a quantity above 0 in the unit of the line: R121, R130', () => {
     const quantities = ['-1', '0', '0.01', '1']
     for (const price of ['NetPriceProductTradePrice', 'GrossPriceProductTradePrice']) {
       const base = `${lineCii}/SpecifiedLineTradeAgreement/${price}/BasisQuantity`

@@ -43,7 +43,7 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     expect([cii('005', currency), ubl('005', currency)]).toEqual([isBroken, isBroken])
   })
 
-  test('the tax is stated at most once in CII, and exactly once with its breakdown in UBL: R053', () => {
+  test('the tax is stated at most once in CII, but exactly once, with its breakdown, in UBL: R053', () => {
     expect([cii('053', undefined), ubl('053', undefined)]).toEqual([false, true])
     expect([cii('053', undefined, euro), ubl('053', undefined, euro)]).toEqual([false, false])
     expect([cii('053', undefined, euro, euro), ubl('053', undefined, euro, euro)]).toEqual([true, true])
@@ -111,7 +111,7 @@ test.each([
   ]).toEqual([false, false])
 })
 
-test('if a line has documents, one of them is the invoiced object (130): R101', () => {
+test('if a line has documents, one of them must be the invoiced object (130): R101', () => {
   const reference = `${lineCii}/SpecifiedLineTradeSettlement/AdditionalReferencedDocument+`
   const cii = (...types: string[]) =>
     breaks(id('101'), ciiOf(lineCii, ...types.map((type) => `${reference}/${type}`)))
@@ -135,7 +135,7 @@ test('if a line has documents, one of them is the invoiced object (130): R101', 
   ])
 })
 
-test('no element is empty, in CII apart from the delivery: R008', () => {
+test('no element may be empty, except the delivery in CII: R008', () => {
   const broken = ['', ' \t\r\n', '\u00a0', 'x'].map((text) => [
     breaks(id('008'), ciiOf(`ExchangedDocument/ID=${text}`)),
     breaks(id('008'), ublOf(`ID=${text}`)),

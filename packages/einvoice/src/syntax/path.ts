@@ -32,7 +32,7 @@ const known = new Map<string, Path>()
  * `|`. Conditions follow a step in brackets: `[path=value]`, `[path!=value]` (also if the path leads
  * nowhere), `[path==value]` and `[path!==value]` (exactly), `[path]`, `[!path]`, and `[+path=value]`, which
  * only writing uses. The value `$BT-5` stands for that of the term in the same document, `$other` for that of
- * BT-6 if it differs from BT-5, and `_` for a blank.
+ * BT-6 if it differs from BT-5, and `_` for a space.
  */
 export function readPath(text: string): Path {
   let path = known.get(text)

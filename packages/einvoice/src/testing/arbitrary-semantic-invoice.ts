@@ -11,7 +11,7 @@ const text = fc
     maxLength: 12,
   })
   .filter((value) => value.trim() !== '')
-/** Identifiers and codes have no blanks around them. */
+/** Identifiers and codes have no spaces around them. */
 const word = fc.string({ unit: fc.constantFrom('A', 'b', '7', '/', '&', 'Ä'), minLength: 1, maxLength: 8 })
 const scheme = fc.constantFrom('0088', '0204', 'EM', 'AAB')
 const number = fc

@@ -2,7 +2,7 @@ import { bytesOfBase64 } from './base64.ts'
 import { isCmykJpeg } from './cmyk-jpeg.ts'
 import { pngPixels } from './png-pixels.ts'
 
-// The engine unpacks a picture with four bytes per pixel. An A4 page at 600 dpi has 35 million pixels.
+// The engine unpacks a picture to four bytes per pixel. An A4 page at 600 dpi has 35 million pixels.
 const maxPixels = 36_000_000
 
 /**
@@ -16,7 +16,7 @@ export function pictureFault(dataUrl: string): PictureFault | undefined {
 
 type PictureFault = 'has CMYK colours' | 'has too many pixels'
 
-// The picture is nearly always the same logo, and decoding a JPEG of 1 MB takes 3 ms of each preview.
+// The picture is nearly always the same logo, and decoding a 1 MB JPEG would take 3 ms for each preview.
 let last: { dataUrl: string; fault: PictureFault | undefined } = { dataUrl: '', fault: undefined }
 
 function faultOf(dataUrl: string): PictureFault | undefined {

@@ -324,7 +324,7 @@ describe('data items [S3.10.11]', () => {
       ])
     })
 
-    test('name the zero rate (§ 12 (3) UStG) unless a note gives the reason for no tax', () => {
+    test('name the zero rate (§ 12 (3) UStG) unless a note says why there is no tax', () => {
       const taxed = sampleInvoice({ items: [solar, cable], surcharges: [] })
       expect(textsOf(bodyOf([table], taxed).content)).toEqual([
         '0\u00a0% USt. auf 12.000,00\u00a0€',

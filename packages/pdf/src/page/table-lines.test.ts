@@ -6,7 +6,7 @@ const strong = '0.75 #1a1d21'
 const light = '0.4 #cfd4da'
 const none = '0 #ffffff'
 
-/** The four rows have five lines, from top to bottom. The third row continues the second one. */
+/** The five lines of a table with four rows, from top to bottom. The third row continues the second one. */
 function linesOf(lines: TableLines): string[] {
   const layout = tableLayout(lines, { rowCount: 4, headerRows: 1, continued: new Set([2]) })
   const at = (index: number) => [

@@ -72,7 +72,10 @@ async function dumped(context: AdminContext, file: string, organisation?: string
   return `Wrote ${rows} rows to ${file}.${await keyReminder(context, organisation)}`
 }
 
-/** A note on the keys that a restore needs in addition to the backup; empty if nothing is sealed in it. */
+/**
+ * A note on the keys that a restore needs in addition to the backup; empty if the backup contains no sealed
+ * secrets.
+ */
 async function keyReminder({ database, config }: AdminContext, organisation?: string): Promise<string> {
   const keys = createSecretKeys(config)
   const { readable, unreadable, filed } = await database.snapshot((db) =>
@@ -83,7 +86,7 @@ async function keyReminder({ database, config }: AdminContext, organisation?: st
 }
 
 /**
- * Names where the keys to the sealed secrets are: the setting, the file, or both. `filed` is the number of
+ * Says where the keys to the sealed secrets are: in the setting, the file, or both. `filed` is the number of
  * secrets that need the file.
  */
 function keyPlace({ secretKeys, dataDir }: AdminContext['config'], filed: number): string {

@@ -23,10 +23,10 @@ import { type FollowedPaper, linkEvents, type PaperBefore, referenceTo, withFoll
 import { lockFinals } from './lock-finals.ts'
 
 /**
- * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is final itself,
- * with the next number of the same range, negated lines and the seller of the original. Cancelling a
+ * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is itself final,
+ * with the next number from the same range, negated lines and the seller of the original. Cancelling a
  * settlement releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while someone
- * edits the original or an advance to release, `stale`, the codes of `cancelError`, `numberTaken`, and
+ * edits the original or an advance to be released, `stale`, the codes of `cancelError`, `numberTaken`, and
  * `invalidRequest` if the new number is too long. A failed call uses no number.
  */
 export async function cancelInvoice(
@@ -65,7 +65,7 @@ export async function cancelInvoice(
   return storeStorno(db, session, row, storno, { ...given, followed })
 }
 
-/** The advances that an invoice to be cancelled has settled, locked; none unless it is a settlement. */
+/** Locks and returns the advances that a settlement to be cancelled has settled; none for other invoices. */
 async function settledAdvances(db: Db, session: Session, { content }: StoredInvoice): Promise<PaperBefore[]> {
   const { paper } = content
   if (paper?.kind !== 'settlement') return []

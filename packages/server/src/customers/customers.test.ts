@@ -102,7 +102,7 @@ test('each change to a customer is recorded with the hash of the stored document
   ])
 })
 
-test('the document contains neither the lock nor the revision that a client sends', async () => {
+test('the stored document contains neither the lock nor the revision that a client sends', async () => {
   const alice = await app.user()
   const foreign = { favourite: 'blue', isEditedByUser: 'bob', editingStartedAt: 5, revision: 1 }
   const created = await alice.call(endpoints.createCustomer, { body: { ...sampleCustomer(), ...foreign } })
@@ -116,7 +116,7 @@ test('the document contains neither the lock nor the revision that a client send
   }
 })
 
-test('an update keeps id, creation and notes, and records the user who made it', async () => {
+test('an update keeps the id, the creation and the notes, and records the user who made it', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const created = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })

@@ -28,8 +28,8 @@ const tagColors = {
 }
 
 /**
- * Fills the session's organisation with example data up to now, through the same operations as real data:
- * profile, tags, customers, item templates, thirty finals in the order of their dates, and five drafts.
+ * Fills the session's organisation with example data dated up to now, through the same operations as real
+ * data: profile, tags, customers, item templates, thirty finals in the order of their dates, and five drafts.
  */
 export async function writeExampleData(db: Db, session: Session, newId: () => string): Promise<void> {
   await writeProfile(db, session, demoProfile())
@@ -61,12 +61,12 @@ function at(session: Session, now: UnixSeconds): Session {
   return { ...session, now, nowMs: now * 1000 }
 }
 
-/** Age of the n-th final in seconds: spread over the last year, denser towards now. */
+/** Age of the n-th final in seconds: spread over the last year, with more of them recently. */
 function ageOf(n: number): number {
   return Math.round(360 * day * ((finals - n) / finals) ** 1.7)
 }
 
-/** Noon of the day, or of the preceding Friday on a weekend. */
+/** Noon on that day, or on the preceding Friday if the day is on a weekend. */
 function workday(instant: UnixSeconds): UnixSeconds {
   const noon = noonOf(berlinDay(instant))
   const weekday = new Date(noon * 1000).getUTCDay()

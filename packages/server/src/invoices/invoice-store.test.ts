@@ -93,7 +93,7 @@ test('the document contains neither tags, lock nor revision, and keeps unknown f
   expect(document.templateReference).not.toHaveProperty('version')
 })
 
-test('an update keeps id, creation and notes, and records the user who made it', async () => {
+test('an update keeps the id, the creation and the notes, and records the user who made it', async () => {
   const alice = await app.user()
   const bob = await colleagueOf(alice)
   const draft = await draftOf(alice)

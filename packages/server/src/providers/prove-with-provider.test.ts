@@ -117,7 +117,7 @@ describe('a user without a password proves their identity at the provider', () =
     expect(response.json()).toMatchObject({ code: 'invalidLink' })
   })
 
-  test('but not if the provider reports no time of authentication, or one before the proof began', async () => {
+  test('but not if the provider reports no authentication time, or one before the proof began', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const silent = await begin(token)

@@ -20,7 +20,7 @@ const bea: ProviderAccount = { subject: 's-1', email: 'Bea@Example.de', name: 'B
 let app: TestApp
 let provider: RunningProvider
 let other: RunningProvider
-/** A provider that one test does not ask for the time of authentication. */
+/** A provider that one test does not ask when the person authenticated. */
 let silent: RunningProvider
 beforeAll(async () => {
   provider = await runProvider(redirectUris)
@@ -39,7 +39,9 @@ function inputFor({ issuer, clientId, clientSecret }: RunningProvider, changes: 
   return { issuer, clientId, clientSecret, newPeople: '', domains: [], passwordForAll: true, ...changes }
 }
 
-/** An organisation with a provider, the administrator alice, and people with e-mail addresses. */
+/**
+ * Creates an organisation with a provider and people with e-mail addresses. Returns its administrator alice.
+ */
 async function organisationWith(
   changes: object = {},
   people: Record<string, string> = {},
@@ -64,7 +66,7 @@ async function personWith(alice: TestUser, name: string, email: string, role: Ro
   return user
 }
 
-/** Begins a sign-in like a browser. Returns the browser's secret and the address to visit. */
+/** Begins a sign-in as a browser does. Returns the browser's secret and the address to visit. */
 async function start(organisation: string) {
   const browserSecret = randomBytes(32).toString('base64url')
   const body = { organisation, browserHash: sha256(browserSecret) }
@@ -120,7 +122,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, account)).toMatchObject({ username: 'Änne' })
   })
 
-  test('nobody with an address that is missing or not verified', async () => {
+  test('nobody whose address is missing or not verified', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const unverified = await signIn(organisation, { ...bea, emailVerified: false })
     expect(unverified).toMatchObject({ status: 403, code: 'signInRefused' })
@@ -164,7 +166,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, program)).toMatchObject({ username: 'c@example.de' })
   })
 
-  test('after the first sign-in only the same subject, even if the address was reassigned', async () => {
+  test('after the first sign-in, only the same subject, even if the address was reassigned', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
     expect(await signIn(organisation, { ...bea, subject: 's-9' })).toHaveProperty('code', 'signInRefused')
@@ -173,7 +175,7 @@ describe('who can sign in', () => {
     expect(await failureReasonsOf(organisation)).toEqual(['otherSubject'])
   })
 
-  test('a person whose address changed, only with the new one', async () => {
+  test('a person whose address has changed, only with the new one', async () => {
     const alice = await organisationWith({}, { Bea: 'bea@example.de' })
     const { organisation } = alice
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
@@ -202,7 +204,7 @@ describe('who can sign in', () => {
     expect(renewed.json()).not.toHaveProperty('secondFactorMissing')
   })
 
-  test('nobody with an address that two people share', async () => {
+  test('nobody whose address is shared by two people', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de', Cleo: 'BEA@example.de' })
     expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')
   })
@@ -217,7 +219,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, { ...bea, subject: 's-6' })).toMatchObject({ username: 'Bea' })
   })
 
-  test('a person, with a fresh proof for ten minutes if the provider reports when they authenticated', async () => {
+  test('a person, who has a fresh proof for ten minutes if the provider reports when they authenticated', async () => {
     const alice = await organisationWith()
     await personWith(alice, 'Bea', 'bea@example.de', 'administration')
     const { accessToken: token } = await signIn(alice.organisation, bea)
@@ -393,7 +395,7 @@ test('an unknown organisation, one without a provider and an invalid id get the 
   for (const response of responses) expect(response).toEqual(responses[0])
 })
 
-test('if only administrators may use passwords, the correct password of others is rejected as wrong', async () => {
+test('if only administrators may use passwords, the correct passwords of others are rejected as wrong', async () => {
   const alice = await organisationWith({ passwordForAll: false })
   const { organisation } = alice
   const bob = await personWith(alice, 'bob', 'bob@example.de')

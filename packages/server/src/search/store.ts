@@ -12,7 +12,7 @@ import { fixed, type Placeholders } from '../database/statements/fixed-statement
 import type { ReturningStatement } from '../database/statements/in-one-round-trip.ts'
 import type { Session } from '../session/session.ts'
 
-/** Maximum number of hits per kind; a longer query can show others. */
+/** Maximum number of hits per kind; a more specific query can find the others. */
 export const hitsPerKind = 6
 
 /** Rank of a hit that contains the words of a query, but not next to each other. */
@@ -95,8 +95,8 @@ export async function removeEntry(db: Db, organisation: string, object: Searched
 /**
  * Finds contacts, drafts, finals and, if the function is on, offers that contain every word of the query,
  * ignoring case and accents; at most six of each kind. Sorted by kind, then by where the query matches: a
- * whole field, the start of a field, the start of a word, elsewhere, or only its words apart; then newer
- * entries first. Finds nothing for a blank query.
+ * whole field, the start of a field, the start of a word, elsewhere, or only its words in different
+ * places; then newer entries first. Finds nothing for a blank query.
  */
 export async function search(
   db: Db,

@@ -19,8 +19,8 @@ import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor, readSecondFactors, settleRemovedFactor, withoutSecondFactor } from './store.ts'
 
 /**
- * Sets up one-time codes with a first code of the new key [A10.10]. Throws the errors of `confirmCodes` and
- * `afterSetUp`.
+ * Sets up one-time codes using a first code generated from the new key [A10.10]. Throws the errors of
+ * `confirmCodes` and `afterSetUp`.
  */
 export async function setUpCodes(
   db: Db,

@@ -6,7 +6,7 @@ const secret = new Uint8Array(32).fill(7)
 const claims = { organisation: 'eins', user: 'erika', sessionId: 's1' }
 const now = 1_790_000_000
 
-test('a token that was accepted before is rejected after it has expired [A3.3]', async () => {
+test('a previously accepted token is rejected once it has expired [A3.3]', async () => {
   const tokens = createAccessTokens(secret)
   const token = await tokens.issue(claims, now)
   expect(await tokens.verify(token, now)).toMatchObject(claims)
@@ -66,7 +66,7 @@ test('rejects malformed tokens, missing claims, and a wrong type, issuer, algori
   }
 })
 
-test('a token is issued for fifteen minutes at most, and for less if requested', async () => {
+test('a token is issued for at most fifteen minutes, or for less if requested', async () => {
   const tokens = createAccessTokens(secret)
   for (const [life, expected] of [
     [undefined, accessTokenLife],

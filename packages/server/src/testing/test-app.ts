@@ -29,8 +29,8 @@ export const testStart = Date.UTC(2026, 2, 10, 9)
 
 interface Freely {
   /**
-   * Loosely typed, so that tests can send invalid bodies. Sent as JSON, even a string, unless it is the file
-   * of an upload.
+   * Loosely typed, so that tests can send invalid bodies. Sent as JSON even if it is a string, except for an
+   * uploaded file.
    */
   body?: unknown
   /** Sent instead of `body`, as JSON unless the headers have another content type. */
@@ -40,7 +40,7 @@ interface Freely {
   token?: string
 }
 type Sending<E extends Endpoint = Endpoint> = Freely & WithParams<E>
-/** Arguments of a test's call after its endpoint. */
+/** The arguments that follow the endpoint in a test's call. */
 type Arguments<E extends Endpoint> =
   Partial<Sending<E>> extends Sending<E> ? [sending?: Sending<E>] : [sending: Sending<E>]
 
@@ -74,7 +74,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Starts the whole server on a fresh database of this run's engine, with its own clock. */
+/** Starts the whole server with its own clock and a fresh database of the engine that this run tests. */
 export async function startTestApp(
   options: {
     webApp?: string
@@ -207,8 +207,8 @@ async function inject(
 }
 
 /**
- * Checks that a response is complete, so that parsing it adds no default, and that a problem has a known code
- * and the status of that code.
+ * Checks that a response is complete (parsing it adds no defaults), and that a problem has a known code and
+ * the status for that code.
  */
 function expectContract(endpoint: Endpoint, response: LightMyRequestResponse): void {
   expect(response.headers['x-request-id']).toBeTruthy()

@@ -28,7 +28,9 @@ interface ContactListProps {
   onOpen: (customer: Customer) => void
 }
 
-/** The contacts, sorted by company plus last name; while searching, only those that match, best first. */
+/**
+ * The contacts, sorted by company plus last name; while searching, only those that match, best match first.
+ */
 export function ContactList(props: ContactListProps) {
   const { customers, narrow } = props
   // Typing has priority over rendering the list.

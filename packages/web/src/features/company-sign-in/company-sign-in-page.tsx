@@ -33,7 +33,7 @@ export function CompanySignInPage() {
   const [organisation, setOrganisation] = useState(arrival.organisation || orgID)
   const [remember, setRemember] = useState(true)
   useEffect(() => {
-    // Keeps the provider's code out of history and bookmarks.
+    // Keeps the provider's code out of the history and the bookmarks.
     window.history.replaceState(window.history.state, '', '/start/company')
     if (arrival.response !== undefined) void finishOnce(arrival.response).then(setState)
   }, [arrival])
@@ -138,7 +138,7 @@ function openLogin(): void {
 }
 
 function problemOf(error: unknown): SignInProblem {
-  // Over plain http, except on localhost, the browser cannot hash the secret of the sign-in.
+  // Over plain http, except on localhost, the browser cannot hash the sign-in's secret.
   if (!(error instanceof ApiProblem)) return window.isSecureContext ? 'failed' : 'insecure'
   if (error.code === 'notFound' || error.code === 'invalidRequest') return 'notFound'
   if (error.code === 'invalidLink') return 'over'

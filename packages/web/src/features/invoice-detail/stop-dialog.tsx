@@ -16,7 +16,7 @@ interface StopDialogProps {
   stop: Stop | undefined
   format: EInvoiceFormat
   onClose: () => void
-  /** Opens the editor, at a field if given. */
+  /** Opens the editor, at the given field if there is one. */
   onEdit: (field?: string) => void
   onAsPdf: () => void
 }

@@ -62,7 +62,7 @@ export function Preview({ title, emptyText, invoice, layout, onClose, menu }: Pr
         flexDirection: 'column',
         borderRadius: '12px 12px 0 0',
         '& > section': { border: 0, borderRadius: 'inherit' },
-        // Appears only after the time of a double click. Otherwise the preview would catch the second click.
+        // Appears only after the time that a double click takes. Otherwise it would catch the second click.
         animation: `${rise} 150ms ease-out 300ms both`,
         '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
       }}
@@ -125,7 +125,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
           borderTop: 1,
           borderColor: 'divider',
           display: 'flex',
-          // With sums of nine digits, the button moves below them instead of being pushed off the edge.
+          // With nine-digit sums, the button moves below them instead of being pushed off the edge.
           flexWrap: 'wrap',
           alignItems: 'end',
           gap: 1,

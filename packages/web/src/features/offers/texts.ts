@@ -1,6 +1,6 @@
 import type { ShownOfferState } from '@kontor/domain/offers/offer'
 
-/** Texts for the pages Angebote and Angebot. */
+/** Texts for the Angebote and Angebot pages. */
 export const texts = {
   title: 'Angebote',
   offer: 'Angebot',

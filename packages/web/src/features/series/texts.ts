@@ -6,7 +6,7 @@ import type {
   SeriesStop,
 } from '@kontor/domain/series/series'
 
-/** Texts for the page Serien. */
+/** Texts for the Serien page. */
 export const texts = {
   title: 'Serien',
   hint: 'Eine Serie schreibt dieselbe Rechnung immer wieder, zum Beispiel für Miete oder Wartung. Ihre Vorlage ist ein Entwurf: Was Sie dort ändern, gilt ab der nächsten Rechnung.',

@@ -3,7 +3,7 @@ import type { AuditQuery } from '@kontor/contract/audit/audit-schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../http/api-client.ts'
 
-/** Loads events of the audit trail page by page, newest first. */
+/** Loads events from the audit trail page by page, newest first. */
 export function useAuditEvents(asked: Omit<AuditQuery, 'before'>) {
   return useInfiniteQuery({
     queryKey: ['audit-events', asked],

@@ -55,7 +55,7 @@ export function listedInvoice(id: string): Invoice | undefined {
   return undefined
 }
 
-/** The most recently received or changed list of finals, of any period. */
+/** The most recently received or changed list of finals, whatever its period. */
 export function latestFinals(): Invoice[] | undefined {
   return queryClient
     .getQueryCache()

@@ -38,7 +38,7 @@ export function useFinals(query: FinalsQuery) {
   })
 }
 
-/** One invoice; a final has its seller. Fetches nothing for an empty id. */
+/** The query for one invoice; a final includes its seller. Fetches nothing for an empty id. */
 export function invoiceQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKeys.invoice(id),
@@ -50,7 +50,10 @@ export function invoiceQuery(id: string) {
   })
 }
 
-/** One invoice. Until it arrives, the version from a cached list, in which finals have no seller. */
+/**
+ * Returns one invoice. Until it arrives, returns the version from a cached list, in which finals have no
+ * seller.
+ */
 export function useInvoice(id: string) {
   return useQuery({
     ...invoiceQuery(id),
@@ -92,7 +95,7 @@ export interface InvoiceToSave {
   invoice: InvoiceInput
   /** Part of the unsaved work, so that no second draft is created after a lost response. */
   creation: Creation<InvoiceInput>
-  /** Stores work and creation in the journal. */
+  /** Stores the work and its creation in the journal. */
   keep: () => Promise<void>
 }
 
@@ -153,7 +156,7 @@ export function useAddInvoiceTag() {
       call(invoiceEndpoints.addInvoiceTag, { body: { invoiceId, tag: { tag } } }),
     (invoice) => {
       storeInvoice(invoice)
-      // Adds a new tag to those of the organisation, without colour [A4.12].
+      // Adds a new tag to the organisation's tags, without a colour [A4.12].
       queryClient.setQueryData<InvoiceTag[]>(tagsKey, (known = []) => [
         ...known,
         ...invoice.tags

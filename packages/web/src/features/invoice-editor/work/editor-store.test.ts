@@ -32,7 +32,7 @@ describe('the editor store', () => {
     expect(workOf(store.getState()).invoice.content).not.toHaveProperty('seller')
   })
 
-  test('appended rows get ids of their own [S3.6.1]', () => {
+  test('appended rows get their own ids [S3.6.1]', () => {
     const { idOf } = editor()
     expect(idOf(0)).not.toBe('')
     expect(idOf(0)).not.toBe(idOf(1))
@@ -94,7 +94,7 @@ describe('the editor store', () => {
     ])
   })
 
-  test('the work for the journal is the invoice and the new rows that have content', () => {
+  test('the work for the journal consists of the invoice and the new rows that have content', () => {
     const { store, actions } = editor()
     const newItem = { ...emptyItem(), title: 'Begonnen' }
     actions.setNewItem(newItem)

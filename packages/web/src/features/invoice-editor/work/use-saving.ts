@@ -15,7 +15,7 @@ import { type EditorStore, workOf } from './editor-store.ts'
 
 interface SavedWork {
   store: StoreApi<EditorStore>
-  /** The stored invoice, with the seller of a final, or the initial content of a new invoice. */
+  /** The stored invoice (a final with its seller), or the initial content of a new invoice. */
   base: Invoice
   session: WorkSession<DocumentName>
   /** Reports and stores a pending change at once. */
@@ -56,7 +56,7 @@ export function useSaving(
     isRunning.current = true
     try {
       const { newItem, newSurcharge, actions } = store.getState()
-      // The input of an open row is already part of the invoice; the content of a new row's form is not.
+      // The input of an open row is already part of the invoice; the input in the form for a new row is not.
       if (hasInput(newItem) || hasInput(newSurcharge)) {
         const answer = await ask({ text: confirmations.rowInEdit, alternativeLabel: texts.keepRow })
         if (answer === 'declined') return

@@ -11,7 +11,7 @@ import { press, renderPart } from '../../../ui/testing/render-part.tsx'
 import { useListView } from '../list-view.ts'
 import { FinalList } from './final-list.tsx'
 
-/** The worker that searches, which is not needed here. */
+/** Replaces the search worker, which is not needed here. */
 class NoWorker extends EventTarget {
   postMessage() {}
   terminate() {}

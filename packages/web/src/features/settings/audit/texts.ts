@@ -88,7 +88,7 @@ const actions: Record<string, string> = {
   'programToken.revoke': 'Zugang für Programm entzogen',
 }
 
-/** Texts for the page Protokoll. */
+/** Texts for the Protokoll page. */
 export const texts = {
   title: 'Protokoll',
   hint: 'Jede Änderung und jede Anmeldung, verkettet und unveränderlich.',

@@ -1,6 +1,6 @@
 const megabytes = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Texts for the page Daten. */
+/** Texts for the Daten page. */
 export const texts = {
   title: 'Daten',
   hint: 'Rechnungen, empfangene Rechnungen samt ihren Dateien, Kontakte, Vorlagen, Protokoll und alles andere, was Ihrer Organisation gehört, als ZIP-Datei: vollständig als JSON, Tabellen auch als CSV. Passwörter und Schlüssel sind nicht dabei.',

@@ -1,6 +1,6 @@
 import type { FunctionName } from '@kontor/domain/functions/functions'
 
-/** Texts for the page Funktionen [A9.3]. */
+/** Texts for the Funktionen page [A9.3]. */
 export const texts = {
   title: 'Funktionen',
   hint: 'Was Sie zusätzlich nutzen möchten, schalten Sie hier für die ganze Organisation ein. Wenn Sie eine Funktion ausschalten, bleiben ihre Daten erhalten.',

@@ -1,6 +1,6 @@
 import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mailbox-schema'
 
-/** Texts for the page Postfach. */
+/** Texts for the Postfach page. */
 export const texts = {
   title: 'Postfach',
   hint: 'Kontor sieht alle fünf Minuten in dieses Postfach und übernimmt PDF- und XML-Dateien aus neuen Mails in den Eingang. Das Postfach wird nur gelesen: keine Mail wird verändert, verschoben oder gelöscht. Mails, die beim Einrichten schon da sind, bleiben unberücksichtigt.',

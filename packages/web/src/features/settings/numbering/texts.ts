@@ -1,4 +1,4 @@
-/** Texts for the page Nummernkreis. */
+/** Texts for the Nummernkreis page. */
 export const texts = {
   title: 'Nummernkreis',
   pattern: 'Muster',

@@ -1,6 +1,6 @@
 import type { Role } from '@kontor/domain/people/rights'
 
-/** Texts for the page Benutzer. */
+/** Texts for the Benutzer page. */
 export const texts = {
   title: 'Benutzer',
   hint: 'Wer in Ihrer Organisation arbeitet, und was jede Person darf. Eine Änderung gilt sofort.',

@@ -1,6 +1,6 @@
 import type { NewPeople, ProviderTest } from '@kontor/contract/providers/provider-schema'
 
-/** Texts for the page Firmenkonto. */
+/** Texts for the Firmenkonto page. */
 export const texts = {
   title: 'Firmenkonto',
   hint: 'Ihre Leute melden sich mit dem Konto Ihrer Organisation an, zum Beispiel bei Microsoft Entra, Google Workspace oder Keycloak (OpenID Connect). Beim ersten Mal wird eine Person an ihrer bestätigten E-Mail-Adresse erkannt, danach am Konto selbst.',

@@ -1,4 +1,4 @@
-/** Texts for the page Anmeldung. */
+/** Texts for the Anmeldung page. */
 export const texts = {
   title: 'Anmeldung',
   codes: 'Einmalcodes',
