@@ -38,7 +38,7 @@ export function regularExpressions({ path, text }: SourceFile): SourceExpression
  * neither.
  */
 export function superlinearity({ source, flags }: SourceExpression): string | undefined {
-  // The analyses do not support the flag v, which has the same quantifiers as u.
+  // The analyses do not support the flag v. It has the same quantifiers as u.
   const known = flags.replace('v', 'u')
   const [report] = analyse({ source, flags: known }).reports
   if (report !== undefined) return `backtracks over ${report.character.literal.source}`
@@ -47,9 +47,9 @@ export function superlinearity({ source, flags }: SourceExpression): string | un
 }
 
 /**
- * An unlimited repetition that is followed by a part that can fail, and that can match the character with
- * which the expression starts, so that a text with many such characters is scanned from each of them.
- * Undefined if there is none, or if the expression can start in only one place.
+ * Finds an unlimited repetition that can match the first character of a match and is followed by a part that
+ * can fail. A text with many such characters is then scanned from each of them. Returns undefined if there is
+ * none, or if the expression can start in only one place.
  */
 function rescannedQuantifier(source: string, flags: string): string | undefined {
   const { pattern, flags: parsedFlags } = new RegExpParser().parseLiteral(`/${source}/${flags}`)

@@ -4,7 +4,7 @@ import { renderInvoicePdf } from './invoice-pdf.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoice.ts'
 
-describe('loses no row', () => {
+describe('the PDF loses no row', () => {
   const bullet = (line: number) => `- Abstimmung mit dem Auftraggeber (${line},5 Std.)`
   const linesOf = (line: (index: number) => string, count = 23) =>
     `${Array.from({ length: count }, (_, index) => line(index)).join('\n')}\nENDE`
@@ -12,9 +12,9 @@ describe('loses no row', () => {
   const texts = {
     'lines as wide as the column': { description: linesOf(bullet) },
     capitals: { description: linesOf((index) => bullet(index).toUpperCase()) },
-    'a long title over prose': { title: prose.repeat(4), description: `${prose.repeat(12)}ENDE` },
-    'a title of many lines': { title: linesOf((index) => `Z${index}`, 45), description: '' },
-    'words that may break anywhere': { description: `${'W'.repeat(1500)} ENDE` },
+    'a long title above prose': { title: prose.repeat(4), description: `${prose.repeat(12)}ENDE` },
+    'a title with many lines': { title: linesOf((index) => `Z${index}`, 45), description: '' },
+    'long words that may break anywhere': { description: `${'W'.repeat(1500)} ENDE` },
   }
   const amounts = [
     { unitPrice: 100, quantity: 1 },
@@ -61,7 +61,7 @@ describe('loses no row', () => {
     })
   }
 
-  test('if a page break must split it', async () => {
+  test('even if a page break must split the row', async () => {
     const picture = btoa(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 96"><path d="M0 0h9v9z"/></svg>',
     )

@@ -15,7 +15,7 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
 
-/** Number of items on the invoice with which a layout is tested: enough for two pages. */
+/** Number of items on the test invoice for a layout: enough for two pages. */
 const rows = 60
 
 const post = (message: TrialMessage) => parentPort?.postMessage(message)

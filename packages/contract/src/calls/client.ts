@@ -15,7 +15,8 @@ type WithBody<E> = BodyOf<E> extends undefined ? { body?: never } : { body: Body
 type CallOptions<E extends AnyEndpoint> = CallSettings & WithParams<E> & WithBody<E>
 
 /**
- * The arguments of a call after its endpoint. Optional if the call has neither path parameters nor a body.
+ * The arguments of a call that follow its endpoint. Optional if the call has neither path parameters nor a
+ * body.
  */
 export type CallArguments<E extends AnyEndpoint> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]

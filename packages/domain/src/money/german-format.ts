@@ -35,8 +35,8 @@ export function formatPercent(share: number): string {
 }
 
 /**
- * Berlin's date or time at an instant, '' for 0. Replaces DD, MM, YYYY, HH and mm in the format: DD.MM.YYYY
- * in lists and layouts, DD-MM-YYYY in the editor [S9.0.17].
+ * The date or time in Berlin at an instant; '' for 0. Replaces DD, MM, YYYY, HH and mm in the format:
+ * DD.MM.YYYY in lists and layouts, DD-MM-YYYY in the editor [S9.0.17].
  */
 export function formatDay(instant: UnixSeconds, format = 'DD.MM.YYYY'): string {
   if (instant === 0) return ''
@@ -66,7 +66,7 @@ function formatDecimal(value: Decimal, minDecimals: number, maxDecimals: number)
   return kept === '' ? sign + grouped : `${sign}${grouped},${kept}`
 }
 
-/** '1234567' as '1', '234' and '567'. */
+/** Splits '1234567' into '1', '234' and '567'. */
 function inThrees(digits: string): string[] {
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
@@ -78,10 +78,10 @@ function twoDigits(value: number): string {
 }
 
 /**
- * Parses a typed number [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. If both dot and comma
+ * Parses a typed number [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. If both a dot and a comma
  * occur, the last one is the decimal separator. Otherwise, a single comma is the decimal separator, and a
  * repeated separator separates groups. A single dot separates groups if exactly three digits follow it and
- * those before it can be a group; any other single dot is the decimal separator. Ignores a leading or
+ * the digits before it can form a group; any other single dot is the decimal separator. Ignores a leading or
  * trailing currency sign, a trailing percent sign, and spaces or (Swiss) apostrophes between groups. Returns
  * undefined if the text is not a number.
  */

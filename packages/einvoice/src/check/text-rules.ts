@@ -38,7 +38,7 @@ function unprintableTexts({ content, seller }: CheckedInvoice): Omit<Finding, 's
 }
 
 /**
- * Whether the invoice is a draft with both page and XML: a page that prints boxes for missing characters
+ * Whether the invoice is a draft with both a page and XML. A page that prints boxes for missing characters
  * would differ from its XML. Finals keep their boxes, because they cannot change.
  */
 function isMixedDraft({ format, isDraft }: CheckedInvoice): boolean {

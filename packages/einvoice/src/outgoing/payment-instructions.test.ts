@@ -18,7 +18,7 @@ function instructions(
 
 const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }
 
-test('a transfer has IBAN, BIC, account holder and remittance information', () => {
+test('a transfer has an IBAN, a BIC, an account holder and remittance information', () => {
   expect(instructions({})).toMatchObject({
     iban: 'DE89370400440532013000',
     bic: 'COBADEFFXXX',
@@ -49,12 +49,12 @@ describe('BT-20', () => {
     )
   })
 
-  test('has the cash discount of an XRechnung on a separate line that ends with a line feed (BR-DE-18)', () => {
+  test('puts the cash discount of an XRechnung on a separate line, ending with a line feed (BR-DE-18)', () => {
     const { terms } = instructions({ cashDiscount })
     expect(terms).toBe(
       'Zahlungsziel: 10 Tage 2\u00a0% Skonto, 30 Tage netto Kasse.\n#SKONTO#TAGE=10#PROZENT=2.00#\n',
     )
-    // The expressions are those of KoSIT's rule.
+    // The expressions come from KoSIT's rule.
     for (const line of terms.split('\n').filter((text) => text.startsWith('#')))
       expect(line).toMatch(
         /^#(SKONTO)#TAGE=([0-9]+#PROZENT=[0-9]+\.[0-9]{2})(#BASISBETRAG=-?[0-9]+\.[0-9]{2})?#$/,
@@ -62,7 +62,7 @@ describe('BT-20', () => {
     expect(terms.split(/#.+#/).at(-1)).toMatch(/^\s*\n/)
   })
 
-  test('has no cash discount line in ZUGFeRD or for a discount of zero', () => {
+  test('has no cash discount line in ZUGFeRD, or if the discount is zero', () => {
     expect(instructions({ cashDiscount }, { format: 'zugferd' }).terms).not.toContain('#')
     expect(instructions({ cashDiscount: { ...cashDiscount, amount: 0 } }).terms).not.toContain('#')
   })

@@ -4,7 +4,7 @@ import { settlement, type TaxPart, taxCii, taxUbl, trade } from '../testing/tax-
 
 const times = (count: number, lines: readonly string[]) => Array.from({ length: count }, () => lines).flat()
 
-describe('breakdowns, lines and allowances of a category', () => {
+describe('breakdowns, lines and allowances of a tax category', () => {
   const numbers = [0, 1, 2].flatMap((a) => [0, 1, 2].flatMap((b) => [0, 1, 2].map((c) => [a, b, c] as const)))
   /** The combinations that break the rule, as numbers of breakdowns, lines and allowances. */
   const broken = (id: string, code: string, kind?: string) =>
@@ -23,7 +23,7 @@ describe('breakdowns, lines and allowances of a category', () => {
     )
   const unpaired = '001 002 010 011 012 020 021 022 100 200'
 
-  test('in UBL, S and a breakdown need each other; in CII, a single line or allowance needs one: BR-S-01', () => {
+  test('S needs a breakdown, which CII checks only for a single line or a single allowance: BR-S-01', () => {
     expect(broken('BR-S-01', 'S')).toEqual(['001 010 011 012 021', unpaired])
     expect(broken('BR-S-01', 'S', 'GST')).toEqual(['001 010 011 012 021', unpaired])
   })
@@ -31,7 +31,7 @@ describe('breakdowns, lines and allowances of a category', () => {
   test.each([
     ['BR-AF-01', 'L'],
     ['BR-AG-01', 'M'],
-  ])('IGIC and IPSI are checked like S, but in UBL only as VAT: %s', (id, code) => {
+  ])('IGIC and IPSI are checked like S, but in UBL only with the tax scheme VAT: %s', (id, code) => {
     expect(broken(id, code)).toEqual(['001 010 011 012 021', unpaired])
     expect(broken(id, code, 'GST')).toEqual(['001 010 011 012 021', ''])
   })
@@ -42,14 +42,14 @@ describe('breakdowns, lines and allowances of a category', () => {
     ['BR-AE-01', 'AE'],
     ['BR-IC-01', 'K'],
     ['BR-G-01', 'G'],
-  ])('an untaxed category has exactly one breakdown; UBL checks only VAT: %s', (id, code) => {
+  ])('an untaxed category has exactly one breakdown; UBL checks only the tax scheme VAT: %s', (id, code) => {
     const ofCii = '001 002 010 011 012 020 021 022 100 200 201 202 210 211 212 220 221 222'
     const ofUbl = '001 002 010 011 012 020 021 022 200 201 202 210 211 212 220 221 222'
     expect(broken(id, code)).toEqual([ofCii, ofUbl])
     expect(broken(id, code, 'GST')).toEqual([ofCii, ''])
   })
 
-  test('O has at most one breakdown in CII, and exactly one in UBL: BR-O-01', () => {
+  test('category O has at most one breakdown in CII, and exactly one in UBL: BR-O-01', () => {
     const ofCii = '100 200 201 202 210 211 212 220 221 222'
     const ofUbl = '001 002 010 011 012 020 021 022 200 201 202 210 211 212 220 221 222'
     expect(broken('BR-O-01', 'O')).toEqual([ofCii, ofUbl])
@@ -66,7 +66,7 @@ describe('with a breakdown of category O', () => {
   test.each([
     ['BR-O-11', 'breakdown'],
     ['BR-O-12', 'line'],
-  ] as const)('there is no other VAT, but in UBL there may be another tax: %s', (id, part) => {
+  ] as const)('no other VAT category is allowed, but UBL allows another tax: %s', (id, part) => {
     expect(verdicts(id, part, 'S')).toEqual([true, true])
     expect(verdicts(id, part, 'O')).toEqual([false, false])
     expect(verdicts(id, part, 'S', 'GST')).toEqual([true, false])
@@ -75,7 +75,7 @@ describe('with a breakdown of category O', () => {
   test.each([
     ['BR-O-13', 'false'],
     ['BR-O-14', 'true'],
-  ])('no allowance or charge has another category of VAT: %s', (id, indicator) => {
+  ])('no allowance or charge has another VAT category: %s', (id, indicator) => {
     const ofUbl = (code: string, kind = 'VAT') =>
       breaks(
         id,
@@ -130,11 +130,11 @@ describe('registrations', () => {
   }
   type Registration = keyof typeof parties
   const all = Object.keys(parties) as Registration[]
-  /** None, one, or two of them. */
+  /** All sets of up to two registrations. */
   const sets = [[], ...all.flatMap((one, at) => [[one], ...all.slice(at + 1).map((other) => [one, other])])]
   const text = (chosen: Registration[][]) => chosen.map((names) => names.join(', '))
 
-  /** The registrations that satisfy a rule: the same in both syntaxes. */
+  /** The sets of registrations that satisfy a rule. Expects them to be the same in both syntaxes. */
   const enough = (id: string, code: string) =>
     text(
       sets.filter((names) => {
@@ -155,22 +155,19 @@ describe('registrations', () => {
     ['BR-E-02', 'E'],
     ['BR-AF-02', 'L'],
     ['BR-AG-02', 'M'],
-  ])(
-    'a line needs a VAT id or tax number of the seller, or a VAT id of the tax representative: %s',
-    (id, code) => {
-      expect(enough(id, code)).toEqual(
-        containing(['VAT id of the seller'], ['tax number of the seller'], ['VAT id of the representative']),
-      )
-    },
-  )
+  ])("a line needs the seller's VAT id or tax number, or the tax representative's VAT id: %s", (id, code) => {
+    expect(enough(id, code)).toEqual(
+      containing(['VAT id of the seller'], ['tax number of the seller'], ['VAT id of the representative']),
+    )
+  })
 
-  test('exports need a VAT id of the seller or the tax representative: BR-G-02', () => {
+  test('exports need the VAT id of the seller or of the tax representative: BR-G-02', () => {
     expect(enough('BR-G-02', 'G')).toEqual(
       containing(['VAT id of the seller'], ['VAT id of the representative']),
     )
   })
 
-  test('reverse charge needs the same as S, and a VAT id or register number of the buyer: BR-AE-02', () => {
+  test('reverse charge needs the same as S, and the VAT id or register number of the buyer: BR-AE-02', () => {
     expect(enough('BR-AE-02', 'AE')).toEqual(
       containing(
         ['VAT id of the seller', 'VAT id of the buyer'],
@@ -192,13 +189,13 @@ describe('registrations', () => {
     )
   })
 
-  test('with a line of category O, nobody has a VAT id: BR-O-02', () => {
+  test('if a line has category O, nobody may have a VAT id: BR-O-02', () => {
     expect(enough('BR-O-02', 'O')).toEqual(
       text(sets.filter((names) => !names.some((name) => name.startsWith('VAT id')))),
     )
   })
 
-  test('in UBL, a line of S must have VAT; a line of Z without VAT needs no registration', () => {
+  test('in UBL, a line with S must have VAT; a line with Z but without VAT needs no registration', () => {
     const isBroken = (id: string, code: string, kind: string) =>
       breaks(id, ublOf(...taxUbl('line', code, kind)))
     const isBrokenOfSeller = (kind: string) =>
@@ -212,7 +209,7 @@ describe('registrations', () => {
   test.each([
     ['BR-O-03', 'false'],
     ['BR-O-04', 'true'],
-  ])('despite a VAT id, only UBL allows O in allowances and charges of a line: %s', (id, indicator) => {
+  ])('if there is a VAT id, only UBL allows O in allowances and charges of a line: %s', (id, indicator) => {
     const ofCii = (path: string) => [
       `${path}/ChargeIndicator/Indicator=${indicator}`,
       ...at(`${path}/CategoryTradeTax`, 'TypeCode=VAT', 'CategoryCode=O'),

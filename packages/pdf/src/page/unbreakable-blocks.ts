@@ -1,7 +1,7 @@
 import type { ContentNode, TextNode } from './content-node.ts'
 
 /**
- * Gives an id to the first text of every table row and every block that pdfmake must not split, and returns
+ * Gives an id to the first text in each table row and in each block that pdfmake must not split, and returns
  * the ids. pdfmake reports the ids of the texts that it draws.
  */
 export function markUnbreakableBlocks(content: unknown): string[] {
@@ -13,7 +13,7 @@ export function markUnbreakableBlocks(content: unknown): string[] {
   })
 }
 
-/** The texts in content that print something, in order. */
+/** The texts in the content that print something, in order. */
 export function printedTexts(content: unknown): TextNode[] {
   if (Array.isArray(content)) return content.flatMap(printedTexts)
   if (content === null || typeof content !== 'object') return []

@@ -124,7 +124,7 @@ const removeCommand: Command = {
     }
     await prepareFolder(folder)
     // From here on, no user can write. removeOrganisation throws if anything else has written, so the export
-    // contains exactly the data that are removed.
+    // contains exactly the data that will be removed.
     const closedBy = await database.within(organisation, (db) => closeOrganisation(db, session))
     await exportOrganisation(database, organisation, folder, (file) => context.progress(`Writing ${file}`))
     await database.within(organisation, (db) =>
@@ -147,7 +147,7 @@ function validName(text: string | undefined): string | undefined {
 function validPattern(pattern: string | undefined): string | undefined {
   if (pattern === undefined || isNumberPattern(pattern)) return pattern
   throw new StartError(
-    `A number pattern such as ${defaultNumberPattern} has exactly one {N…}, and otherwise text, {YYYY}, {YY}, {MM} and {PROJECTNR}; a character other than a digit must separate {PROJECTNR} from {N…}. "${pattern}" is invalid.`,
+    `A number pattern such as ${defaultNumberPattern} must contain exactly one {N…}. It may also contain text, {YYYY}, {YY}, {MM} and {PROJECTNR}; a character other than a digit must separate {PROJECTNR} from {N…}. "${pattern}" is invalid.`,
   )
 }
 
@@ -160,7 +160,10 @@ function validNumber(text: string | undefined): number | undefined {
   return number
 }
 
-/** Parses the option --second-factor: whether a second factor is required; undefined without the option. */
+/**
+ * Parses the option --second-factor. Returns whether it requires a second factor; undefined without the
+ * option.
+ */
 function validRequirement(text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined
   if (text !== 'required' && text !== 'optional') {

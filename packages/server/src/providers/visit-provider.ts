@@ -20,13 +20,13 @@ const maxOfNetwork = 60
 /** The purpose of a visit to the provider. */
 export interface Visit {
   organisation: string
-  /** The open session whose proof it renews; '' to sign in. */
+  /** The open session whose proof it renews; '' for a sign-in. */
   sessionId: string
 }
 
 /**
  * Begins a visit and returns the address to send the browser to, with `parameters` for the provider. Throws
- * `publicOriginMissing`, `tooManyAttempts`, `secretUnreadable`, the errors of `OpenIdClients.open`, and
+ * `publicOriginMissing`, `tooManyAttempts`, `secretUnreadable`, an error of `OpenIdClients.open`, or
  * `notFound` for an unknown organisation or one without a provider.
  */
 export async function beginVisit(
@@ -91,9 +91,9 @@ export interface EndedVisit {
 
 /**
  * Ends a visit with the provider's response. Throws `invalidLink` unless this browser began the visit for
- * this purpose with this provider in the last ten minutes and the visit is unused; `signInRefused` if the
+ * this purpose with this provider in the last ten minutes and has not ended it yet; `signInRefused` if the
  * response is untrustworthy; `notFound` if the provider has been removed; `publicOriginMissing`;
- * `secretUnreadable`; and the errors of `OpenIdClients.open`.
+ * `secretUnreadable`; or an error of `OpenIdClients.open`.
  */
 export async function endVisit(
   parts: ProviderParts,
@@ -154,7 +154,7 @@ async function takeVisit(
       .executeTakeFirst(),
   )
   const isOver = row === undefined || row.started_at <= now - visitLife || row.session_id !== sessionId
-  // These are hashes of 256-bit secrets, so the time of the comparison reveals nothing.
+  // These are hashes of 256-bit secrets, so the time that the comparison takes reveals nothing.
   if (isOver || row.browser_hash !== sha256(browserSecret)) throw new ProblemError('invalidLink')
   const { issuer, nonce, verifier } = row
   return { issuer, clientId: row.client_id, nonce, verifier, startedAt: row.started_at }
@@ -193,7 +193,10 @@ async function vouchedClaims(
   }
 }
 
-/** Authentication methods that prove only knowledge (RFC 8176). Any other counts as more than a password. */
+/**
+ * Authentication methods that prove only knowledge (RFC 8176). Any other method counts as more than a
+ * password.
+ */
 const knowledgeMethods: readonly unknown[] = ['pwd', 'pin', 'kba']
 
 /**

@@ -7,7 +7,7 @@ import { loadHome, useLoadedHome } from './load-home.ts'
 import { MessageBar } from './message-bar.tsx'
 import { PublicApp } from './public-app.tsx'
 
-/** The public and the logged-in part of the product [S2.1.1, S2.1.2], and one message bar for both. */
+/** The public part and the logged-in part of the product [S2.1.1, S2.1.2], and one message bar for both. */
 export function App() {
   return (
     <>
@@ -35,8 +35,8 @@ function CurrentApp() {
 }
 
 /**
- * Whether the provider has just redirected here. With a session, this is the separate window in which a user
- * proves their identity [A18.5].
+ * Whether the provider has just redirected here. If there is a session, this is the separate window in which
+ * a user proves their identity [A18.5].
  */
 const isBackFromProvider = () => /^\/start\/company\/./.test(window.location.pathname)
 

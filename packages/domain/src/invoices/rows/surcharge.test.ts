@@ -16,7 +16,7 @@ function computed(fields: Partial<Surcharge>): Surcharge | undefined {
 }
 
 describe('the base', () => {
-  test('is the sum of the referenced items, net or gross by type [S3.7.7]', () => {
+  test('is the sum of the referenced items, net or gross depending on the type [S3.7.7]', () => {
     expect(computed({ type: 'netto' })?.surchargeBasePrice).toBe(150.05)
     expect(computed({ type: 'brutto' })?.surchargeBasePrice).toBe(172.55)
     expect(computed({ type: 'netto', itemReferences: ['c'] })?.surchargeBasePrice).toBe(0.5)
@@ -47,22 +47,22 @@ test.each([
   [-10, -15.01],
   [3.3333, 5],
   [0, 0],
-])('the value is base times amount/100: %d per cent of 150.05 is %d [S3.7.8]', (amount, netto) => {
+])('the net value is the base times amount/100: %d per cent of 150.05 is %d [S3.7.8]', (amount, netto) => {
   expect(computed({ amount })?.nettoSurchargePrice).toBe(netto)
 })
 
 test.each([
   [0.19, 17.86],
   [0, 15.01],
-])('at rate %d, the gross is value times (1 + rate): %d [S3.7.9]', (taxRate, brutto) => {
+])('at rate %d, the gross value is the net value times (1 + rate): %d [S3.7.9]', (taxRate, brutto) => {
   expect(computed({ taxRate })?.bruttoSurchargePrice).toBe(brutto)
 })
 
-test('half a cent of a discount is rounded away from zero', () => {
+test('a discount of half a cent is rounded away from zero', () => {
   expect(computed({ itemReferences: ['c'], amount: -1, taxRate: 0 })?.nettoSurchargePrice).toBe(-0.01)
 })
 
-test('the sign of an amount and the choice of Aufschlag or Abschlag determine each other', () => {
+test('the sign of an amount and the choice between Aufschlag and Abschlag determine each other', () => {
   expect([signedAmount(10, 'surcharge'), signedAmount(10, 'discount')]).toEqual([10, -10])
   expect([signedAmount(-10, 'surcharge'), signedAmount(-10, 'discount')]).toEqual([10, -10])
   expect(signedAmount(0, 'discount')).toBe(0)

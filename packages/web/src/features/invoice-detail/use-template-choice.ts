@@ -5,9 +5,9 @@ import { useInvoiceTemplates } from '../../state/pdf/pdf-source.ts'
 import { texts } from './texts.ts'
 
 /**
- * The layouts for the preview, and the chosen one: by default the invoice's own (for a final, in the version
- * that it was finalized with), or the first one if that layout no longer exists [S2.5.4]. Undefined
- * until the layouts have loaded.
+ * The layouts for the preview, and the chosen one. By default, that is the invoice's own layout (for a final,
+ * the version with which it was finalized), or the first layout if its own no longer exists [S2.5.4].
+ * Undefined until the layouts have loaded.
  */
 export function useTemplateChoice({ templateReference }: Invoice) {
   const [chosenKey, choose] = useState<string>()

@@ -5,8 +5,8 @@ import { useConfirm } from './confirm-dialog.tsx'
 
 interface LeaveGuard {
   /**
-   * Called only when the user is about to leave, because a pending change or a save that has just ended may
-   * not have rendered yet.
+   * Called only when the user is about to leave, because a pending change, or a save that has just ended, may
+   * not have been rendered yet.
    */
   isModified: () => boolean
   /** Runs if the user leaves despite the warning. */
@@ -14,8 +14,8 @@ interface LeaveGuard {
 }
 
 /**
- * Warns before input is lost: on a route change [S4.5.23], on a reload and when the tab closes. Also warns on
- * a link to the current page, which would reopen it.
+ * Warns before input is lost: on a route change [S4.5.23], on a reload and when the tab closes. Also warns
+ * when the user follows a link to the current page, because that would reopen the page.
  */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const confirm = useConfirm()

@@ -8,9 +8,9 @@ interface ColumnRoomProps<Row> {
 }
 
 /**
- * A row without height that contains the longest text of each column, so that columns fit their content in
- * any font and size, including the text of rows that are not rendered. `aria-hidden` hides it from screen
- * readers, and the browser's search does not find generated content.
+ * A row of zero height that contains the longest text of each column, so that columns fit the content of all
+ * rows, even those that are not rendered, in any font and size. `aria-hidden` hides it from screen readers,
+ * and the browser's search does not find generated content.
  */
 export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row>) {
   const texts = useMemo(

@@ -5,7 +5,7 @@ import { whenSessionEnds } from '../../session/session-end.ts'
 import { searchTextOf } from './invoice-search-fields.ts'
 import type { SearchRequest, SearchResponse } from './invoice-search-worker.ts'
 
-/** Few enough that their texts can be collected and sent within a fraction of a frame. */
+/** Few enough for their texts to be collected and sent within a fraction of a frame. */
 const invoicesPerMessage = 200
 
 interface Question {
@@ -15,7 +15,7 @@ interface Question {
 
 /**
  * The page's interface to the search worker. Handles one query at a time. While it is busy, only the newest
- * query waits; older waiting ones resolve to undefined.
+ * query waits; older queries that were waiting resolve to undefined.
  */
 class InvoiceSearch {
   readonly #worker: Worker
@@ -111,7 +111,7 @@ export interface Found {
   query: string
   /** The list that was searched. */
   list: readonly Invoice[]
-  /** Invoices of that list, best first, equal hits in the order of the list. */
+  /** Invoices from that list, best hits first; equal hits keep the order of the list. */
   hits: readonly Invoice[]
 }
 
@@ -120,8 +120,8 @@ export interface Found {
  * exist.
  */
 export function currentHits({ list, hits }: Found, current: readonly Invoice[]): readonly Invoice[] {
-  // Almost always true. Looking up thousands of hits by id would take a tenth of the time until they are
-  // painted.
+  // This is almost always the case. Looking up thousands of hits by id would take up a tenth of the time
+  // until they are painted.
   if (list === current) return hits
   const byId = new Map(current.map((invoice) => [invoice.id, invoice]))
   return hits.flatMap(({ id }) => byId.get(id) ?? [])
