@@ -2,7 +2,7 @@ import { get, post } from '../calls/endpoint.ts'
 import { successSchema } from '../session/session-schema.ts'
 import * as founding from './founding-schema.ts'
 
-/** Calls for creating the first organisation of a server with the code from its setup link. */
+/** Calls for creating the first organisation on a server, with the code from the setup link. */
 export const setupEndpoints = {
   openSetup: post(
     'public',
@@ -22,7 +22,7 @@ export const setupEndpoints = {
   ),
 } as const
 
-/** All calls for creating organisations: the first of a server, and the first in addition to the demo. */
+/** All calls for creating organisations: the first on a server, and the first in addition to the demo. */
 export const foundingEndpoints = {
   ...setupEndpoints,
   getMayFound: get(

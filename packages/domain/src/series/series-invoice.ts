@@ -5,7 +5,7 @@ import type { SeriesInput } from './series.ts'
 import { deliveryOf } from './series-dates.ts'
 
 /**
- * The draft that a series creates from its template for a planned date (`date`). The invoice date is today,
+ * The draft that a series creates from its template for the planned date `date`. The invoice date is today,
  * because invoices are never backdated; the delivery date depends on the planned date.
  */
 export function seriesInvoice(
@@ -23,8 +23,8 @@ export function seriesInvoice(
 }
 
 /**
- * The first invalid field of a plan; undefined if there is none. Accepts a first date in the past: the series
- * then begins with its next date.
+ * The first invalid field in a plan; undefined if there is none. Accepts a first date in the past: the series
+ * then begins with its next planned date.
  */
 export function planError({
   firstDate,

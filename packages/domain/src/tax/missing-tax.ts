@@ -5,7 +5,7 @@ import { taxCaseOf } from './tax-case-of.ts'
 import type { TaxRate } from './tax-rate.ts'
 
 /**
- * The rate that is missing from all lines of an invoice with the tax case `domestic`: that of new lines.
+ * The tax rate that is missing from all lines of an invoice with the tax case `domestic`: that of new lines.
  * Undefined if a line is taxed, if nothing is charged, if new lines are untaxed too, or if a note on the
  * invoice gives the reason. A seller who forgets the tax still owes it, as part of the price (§ 10 (1) UStG).
  */

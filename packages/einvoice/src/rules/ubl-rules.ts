@@ -6,7 +6,7 @@ import { atMostOnce, has, type Rule, type RuleSeverity, rule, type Test } from '
 const seller = 'AccountingSupplierParty/Party'
 const buyer = 'AccountingCustomerParty/Party'
 
-/** A rule for UBL only. */
+/** A rule that applies only to UBL. */
 const ofUbl = (
   id: string,
   terms: string,
@@ -235,7 +235,10 @@ function isOnceOfScheme(party: string, isVat: boolean): Test {
       .reduce((count, one) => count + one.count('CompanyID'), 0) <= 1
 }
 
-/** Does not count the SEPA creditor id as an id of the payee (BT-60). */
+/**
+ * Whether the payee has `where` at most once and is not the seller. Does not count the SEPA creditor id as an
+ * id of the payee (BT-60).
+ */
 function isOtherPayee(where: string): Test {
   const isCreditor = (one: Place) =>
     one.element.name === 'ID' && one.value('@schemeID').toUpperCase() === 'SEPA'
@@ -260,7 +263,7 @@ function areEqual(where: string): Test {
   return (place) => new Set(place.values(where)).size <= 1
 }
 
-/** Whether an amount is a price, or inside a price that has an allowance. These may have more decimals. */
+/** Whether an amount is a price, or is inside a price that has an allowance. Both may have more decimals. */
 function isPriceOf({ element }: Place): boolean {
   if (element.name.endsWith('PriceAmount')) return true
   for (let above = element.parent; above !== undefined; above = above.parent)

@@ -7,7 +7,7 @@ const productCii = `${trade}/IncludedSupplyChainTradeLineItem+/SpecifiedTradePro
 const agreement = `${trade}/ApplicableHeaderTradeAgreement`
 
 /**
- * Whether invoices for clean vehicles break a rule, in CII and in UBL. Asserts that other invoices do not.
+ * Whether an invoice for clean vehicles breaks a rule, in CII and in UBL. Asserts that other invoices do not.
  */
 function areBroken(id: string, cii: readonly string[], ubl: readonly string[]): boolean[] {
   const verdicts = (specification: string) => [
@@ -25,7 +25,7 @@ function areBroken(id: string, cii: readonly string[], ubl: readonly string[]): 
 }
 const both = (isBroken: boolean) => [isBroken, isBroken]
 
-/** One line: its classifications as list and code, and its attributes as name and value. */
+/** One line: its classes, each with its list and its code, and its attributes with their names and values. */
 interface Line {
   classes?: [list: string, code: string][]
   attributes?: [name: string, value: string][]
@@ -82,7 +82,7 @@ test('an invoice for clean vehicles refers to a contract and a tender: BR-DE-CVD
   expect(['1', ' ', ''].map(tender)).toEqual([both(false), both(true), both(true)])
 })
 
-test('at least one line has both a class from the list CVD and an attribute cva: BR-DE-CVD-03', () => {
+test('at least one line has both a class from the CVD list and a cva attribute: BR-DE-CVD-03', () => {
   const [cvd, cva]: [[string, string], [string, string]] = [
     ['CVD', 'M1'],
     ['cva', 'clean'],
@@ -124,11 +124,11 @@ test.each([
   ['cva', 'dirty', true],
   ['cva', '', true],
   ['colour', 'dirty', false],
-])('BR-DE-CVD-05: the attribute %s is %j, which is wrong: %s', (name, value, isWrong) => {
+])('BR-DE-CVD-05: the attribute %s with the value %j is wrong: %s', (name, value, isWrong) => {
   expect(areBroken('BR-DE-CVD-05', ...linesOf([{ attributes: [[name, value]] }]))).toEqual(both(isWrong))
 })
 
-test('a line with a class from the list CVD has exactly one cva, and vice versa: BR-DE-CVD-06', () => {
+test('a line with a class from the CVD list has exactly one cva attribute, and vice versa: BR-DE-CVD-06', () => {
   const broken = [0, 1, 2].flatMap((classes) =>
     [0, 1, 2].flatMap((attributes) => {
       const line: Line = {
@@ -162,6 +162,6 @@ test.each([
   ['none', false],
   ['cvd', true],
   ['QQQ', true],
-])('BR-TMP-CVD-01: the list %j of a class is unknown: %s', (list, isUnknown) => {
+])('BR-TMP-CVD-01: the classification list %j is unknown: %s', (list, isUnknown) => {
   expect(areBroken('BR-TMP-CVD-01', ...linesOf([{ classes: [[list, '1']] }]))).toEqual(both(isUnknown))
 })

@@ -27,7 +27,7 @@ function definitionOf(
   )
 }
 type Part = 'header' | 'background' | 'footer'
-/** What one part prints on one page of a document with three pages. */
+/** What one part prints on one page of a three-page document. */
 function onPage(definition: ReturnType<typeof definitionOf>, part: Part, page: number): unknown[] {
   const build = definition[part] as (page: number, count: number) => unknown[]
   return build(page, 3)
@@ -54,7 +54,7 @@ test('a final is a PDF/A-3b with its own title, author and date', () => {
   expect(final).not.toHaveProperty('watermark')
 })
 
-test('a draft has a watermark, and defaults for a missing title and date', () => {
+test('a draft has a watermark, and default values if its title and date are missing', () => {
   const { content, objectInfos, ...rest } = sampleInvoice()
   const standardInfos = content.standardInfos.map((info) => ({ ...info, value: '' }))
   const dates = { ...content.dates, invoiceDate: 0 }
@@ -89,7 +89,7 @@ test('items for the first page or for the following pages appear only there', ()
   expect(textsOn('footer', 3)).toEqual(['weitere', 'alle', 'Seite 3 von 3.'])
 })
 
-test('the page number is 20 points above the edge, or where the layout puts it [S3.10.8]', () => {
+test('the page number is 20 points above the bottom edge, or where the layout puts it [S3.10.8]', () => {
   const { page } = defaultTemplate.definition
   const placeOf = (pageNumber: object | undefined) =>
     onPage(definitionOf({ footer: { content: [], pageNumber } as never }), 'footer', 1)
@@ -112,7 +112,7 @@ test('the first page has fold marks', () => {
   )
 })
 
-test('an item with a position is wrapped in columns unless it is an image', () => {
+test('an item with a fixed position is wrapped in columns unless it is an image', () => {
   const { page } = defaultTemplate.definition
   const position = { x: 30, y: 40 }
   const picture = { type: 'image', image: 'p', width: 9, position } as unknown as LayoutItem
@@ -139,7 +139,7 @@ test('a problem that recurs on several pages is reported once', () => {
   expect(warnings).toEqual(['Unknown item type in the layout: hologram'])
 })
 
-test('a sum is carried over to each later page, up to the page of the last row', () => {
+test('a sum is carried over to each later page, up to the page with the last row', () => {
   const row = (text: string, netto: number, pageNumber?: number) => {
     const cell = { text, positions: pageNumber === undefined ? [false as const] : [{ pageNumber }] }
     return { cells: [{ text: '' }, cell], netto }

@@ -37,7 +37,7 @@ export interface App {
   clock: () => number
   /** Public origin of the web app; undefined unless the operator set KONTOR_PUBLIC_ORIGIN. */
   publicOrigin: string | undefined
-  /** Maximum life of a session, in seconds from its login. */
+  /** Maximum lifetime of a session, in seconds from its login. */
   sessionLife: number
   /** The keys that seal and open stored secrets (secrets/store.ts). */
   secretKeys: SecretKeys

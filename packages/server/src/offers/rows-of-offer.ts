@@ -8,8 +8,8 @@ import type { Session } from '../session/session.ts'
 import { readOffer, type StoredOffer } from './store.ts'
 
 /**
- * Copies an offer's rows with new ids, for the settlement of the project that began with the offer. Returns
- * no rows if `fromOffer` is undefined. Throws `notFound` if the offer does not exist.
+ * Copies an offer's rows and gives them new ids, for the settlement of the project that began with the offer.
+ * Returns no rows if `fromOffer` is undefined. Throws `notFound` if the offer does not exist.
  */
 export async function rowsOfOffer(
   db: Db,

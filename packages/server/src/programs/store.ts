@@ -37,15 +37,15 @@ export async function listProgramTokens(
   }))
 }
 
-/** Maximum number of tokens of an organisation at a time. */
+/** Maximum number of valid tokens per organisation. */
 const maxTokens = 100
-/** Maximum life of a token in seconds: about two years, after which nobody remembers its purpose. */
+/** Maximum lifetime of a token, in seconds: about two years, after which nobody remembers its purpose. */
 const longestLife = 2 * 366 * 24 * 3600
 
 /**
  * Creates a token and returns it. The database stores only its hash, so no other call can return it. Throws
  * `forbidden` for a role with a right that the user lacks, and `invalidRequest` if `expiresAt` is in the
- * past or too far ahead, or if there are too many tokens.
+ * past or too far ahead, or if the organisation has too many tokens.
  */
 export async function createProgramToken(
   db: Db,
@@ -97,8 +97,8 @@ export async function revokeProgramToken(db: Db, session: Session, id: string): 
 }
 
 /**
- * Records when a program called, unless the last recorded call (`usedAt`) is less than a minute ago, so that
- * few calls have to write.
+ * Records when a program called, unless the last recorded call (`usedAt`) is less than a minute ago. This
+ * way, few calls have to write.
  */
 export async function recordProgramUse(
   database: Database,

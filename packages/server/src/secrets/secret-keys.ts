@@ -15,19 +15,19 @@ import { StartError } from '../start-error.ts'
 
 /** A key that seals secrets. */
 export interface SecretKey {
-  /** Eight hex digits that distinguish keys and reveal nothing about them. */
+  /** Eight hex digits that identify the key and reveal nothing about it. */
   id: string
   /** 32 bytes for AES-256-GCM. */
   cipherKey: Uint8Array
-  /** Whether it is from the key file, not from KONTOR_SECRET_KEY. */
+  /** Whether it comes from the key file, not from KONTOR_SECRET_KEY. */
   isFiled: boolean
 }
 
 /** The keys of an installation. The key file is read each time, because an admin command may change it. */
 export interface SecretKeys {
   /**
-   * The key that seals. Without KONTOR_SECRET_KEY: on SQLite, the first key of the key file, which the first
-   * call creates; on PostgreSQL, undefined.
+   * The key that seals secrets. Without KONTOR_SECRET_KEY: on SQLite, the first key in the key file, which is
+   * created if it is missing; on PostgreSQL, undefined.
    */
   sealing(): SecretKey | undefined
   /** The key with the given id; undefined if this server does not have it. */
@@ -38,8 +38,8 @@ export type KeySettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
 
 /**
  * The keys of KONTOR_SECRET_KEY: the first one seals secrets, and all of them can open secrets. Without the
- * setting, the same is true of the key file in the data folder; with it, the keys of that file can only open
- * secrets. With PostgreSQL there is no such file, because several servers may share the database.
+ * setting, the same is true of the keys in the key file, in the data folder; with it, those keys can only
+ * open secrets. With PostgreSQL there is no such file, because several servers may share the database.
  */
 export function createSecretKeys(settings: KeySettings): SecretKeys {
   const configured = settings.secretKeys.map((master) => secretKey(master, false))
@@ -58,7 +58,7 @@ export function createSecretKeys(settings: KeySettings): SecretKeys {
   }
 }
 
-/** Path of the key file: one key per line in base64. Without KONTOR_SECRET_KEY, the first one seals. */
+/** Path of the key file. It contains one key per line, in base64. */
 export function keyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')
 }
@@ -114,8 +114,8 @@ export function dropOldKeysOfFile(dataDir: string): void {
 }
 
 /**
- * Writes keys to a temporary file and flushes it to disk, before anything is sealed with them; returns its
- * path.
+ * Writes keys to a temporary file and flushes it to disk, because nothing may be sealed with a key that could
+ * still be lost. Returns the path of the file.
  */
 function writePart(dataDir: string, keys: Uint8Array[]): string {
   const part = `${keyFile(dataDir)}.${randomBytes(6).toString('hex')}`

@@ -17,7 +17,7 @@ import { countAttempt, removeFailures, withdrawAttempt } from './throttle.ts'
 export interface SessionParts {
   database: Database
   accessTokens: AccessTokens
-  /** Maximum life of a session, in seconds from its login. */
+  /** Maximum lifetime of a session, in seconds from its login. */
   sessionLife: number
 }
 

@@ -17,7 +17,7 @@ export function networkOf(text: string): string {
     .join(':')}::/64`
 }
 
-/** Removes a port: 192.0.2.1:5555 or [2001:db8::1]:5555. Also removes brackets without a port. */
+/** Removes a port: 192.0.2.1:5555 or [2001:db8::1]:5555. Also removes the brackets if there is no port. */
 function withoutPort(text: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text
 }

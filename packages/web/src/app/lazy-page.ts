@@ -37,7 +37,7 @@ async function opened<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 const reloadedAtKey = 'kontor.reloaded-at'
-/** Milliseconds after a reload in which another failure does not reload the page again. */
+/** Milliseconds after a reload during which another failure does not reload the page again. */
 const reloadPause = 30_000
 
 /**

@@ -9,14 +9,14 @@ export interface Mail {
 }
 
 /**
- * Why part or all of a message was left out: a file is larger than the limit, the message has too many
- * files or parts or is nested too deeply, or the message cannot be read.
+ * Why part or all of a message was left out: a file is larger than the limit; the message has too many
+ * files, has too many parts or is nested too deeply; or the message cannot be read.
  */
 export type LeftOutReason = 'tooLarge' | 'tooManyFiles' | 'unreadableMail'
 
 /**
- * A file that was attached to a message, or why something was left out. `name` is '' for a file without a
- * name, for the rest of a message and for a whole message.
+ * A file that was attached to a message, or the reason why something was left out. `name` is '' for a file
+ * without a name, and if the rest of a message or a whole message was left out.
  */
 export type MailFile = { name: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { reason: LeftOutReason })
 
@@ -25,13 +25,14 @@ const maxFiles = 20
 const maxParts = 200
 /** Maximum depth of the nested parts to inspect. */
 const deepest = 10
-/** Codes of imapflow for a message that exceeds a limit; reading it again would fail again. */
+/** Error codes from imapflow for a message that exceeds a limit; reading it again would fail again. */
 const tooLargeCodes = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'DownloadOverflow']
 
 /**
- * Reads those files of a message that may be invoices. Passes those with content, and what was left out, to
- * `take`. Returns the number of bytes read, 0 for a deleted message. A message that exceeds a limit of the
- * connection counts as unreadable and may break the connection. Throws for any other failure.
+ * Reads the files of a message that may be invoices. Passes to `take` each file that is not empty, and a
+ * reason for anything that was left out. Returns the number of bytes read, 0 for a deleted message. A message
+ * that exceeds a limit of the connection counts as unreadable and may break the connection. Throws if
+ * anything else fails.
  */
 export async function readMail(
   client: ImapFlow,
@@ -75,7 +76,7 @@ export async function readMail(
   return read
 }
 
-/** imapflow returns nothing after the connection has ended, as it does for a missing message or part. */
+/** After the connection has ended, imapflow returns nothing, just as for a missing message or part. */
 function requireConnection(client: ImapFlow): void {
   if (!client.usable) throw new Error('the connection to the mail server has ended')
 }
@@ -84,7 +85,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The parts that may be invoices, by type or name, and whether these are all of them. */
+/** The parts that may be invoices, judging by their types or names; and whether these are all of them. */
 function filesIn(root: MessageStructureObject | undefined): {
   files: { part: string; name: string }[]
   isComplete: boolean
@@ -108,7 +109,7 @@ function filesIn(root: MessageStructureObject | undefined): {
   return { files: files.slice(0, maxFiles), isComplete: isComplete && files.length <= maxFiles }
 }
 
-/** Downloads at most `maxBytes` of a part of a message; no bytes if it is missing or empty. */
+/** Downloads at most `maxBytes` of a part of a message; returns no bytes if the part is missing or empty. */
 async function downloaded(
   client: ImapFlow,
   uid: number,

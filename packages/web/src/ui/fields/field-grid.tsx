@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 interface FieldGridProps {
   columns: string
-  /** Width of the grid, in pixels, from which all columns fit. */
+  /** Minimum width of the grid, in pixels, at which all columns fit. */
   from?: number
-  /** Width of the grid, in pixels, from which two fields fit side by side. */
+  /** Minimum width of the grid, in pixels, at which two fields fit side by side. */
   pairsFrom?: number
   children: ReactNode
 }

@@ -65,7 +65,7 @@ test.each([
   ['Eigene Vorlage', 'a new template', [1, 0]],
   ['Neue Fassung', 'a new version', [0, 1]],
   ['Abbrechen', 'nothing', [0, 0]],
-])('"%s" for a file with a known template stores %s', async (answer, _what, expected) => {
+])('choosing "%s" for a file with a known template stores %s', async (answer, _what, expected) => {
   importFile(own)
   await screen.findByText(question)
   await press(screen, answer)
@@ -73,7 +73,7 @@ test.each([
   expect(stored()).toEqual(expected)
 })
 
-test('a layout with which the engine fails is not imported', async () => {
+test('a layout that makes the engine fail is not imported', async () => {
   vi.stubGlobal('Worker', FailingWorker)
   importFile(own)
   expect(await screen.findByText(/lässt sich nicht in vertretbarer Zeit drucken/)).toBeTruthy()
@@ -88,7 +88,7 @@ test('Escape cancels the import of a file with a known template', async () => {
   expect(stored()).toEqual([0, 0])
 })
 
-test('the findings of each file replace those that the server found in the previous one', async () => {
+test('the findings about a file replace those that the server reported about the previous one', async () => {
   const issues = [{ path: 'definition.body', code: 'too_big' }]
   server.respond({ [create]: problem(400, 'invalidRequest', { issues }) })
   importFile({ ...own, id: 'anders' })
