@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { connectSqlite, type Db } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
+import { sqliteCodeOf } from '../database/sqlite.ts'
 import { StartError } from '../start-error.ts'
 import { type BackupEnd, type BackupHeader, type BackupRow, schemaSteps } from './write-backup.ts'
 
@@ -171,8 +172,7 @@ const storageCodes = [8, 10, 13, 14]
 
 /** Whether SQLite could not write the copy. The cause of a failed migration is the error of SQLite. */
 function isStorageFailure(error: unknown): boolean {
-  const { errcode } = ((error as Error).cause ?? error) as { errcode?: number }
-  return storageCodes.includes((errcode ?? 0) & 0xff)
+  return storageCodes.includes(sqliteCodeOf(error))
 }
 
 function notCopied(file: string, error: unknown): StartError {

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, linkSync, mkdirSync, rmSy
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
+import { sqliteBusy, sqliteCodeOf } from './sqlite.ts'
 
 /** Path of the embedded database in the data folder. */
 export function databaseFile(dataDir: string): string {
@@ -103,14 +104,11 @@ export function takeDataFolder(dataDir: string): { release: () => void } {
   return { release: () => taken.close() }
 }
 
-/** Primary code of SQLite if another process has the lock. */
-const sqliteBusy = 5
-
 function lockError(error: unknown, dataDir: string, file: string): unknown {
-  const { code, errcode, message } = error as { code?: string; errcode?: number; message: string }
+  const { code, message } = error as { code?: string; message: string }
   if (code !== 'ERR_SQLITE_ERROR') return error
   return new StartError(
-    ((errcode ?? 0) & 0xff) === sqliteBusy
+    sqliteCodeOf(error) === sqliteBusy
       ? `Another Kontor server is running on the data folder ${dataDir}, or a backup is being restored there; stop it or wait.`
       : `The file ${file} cannot be locked: ${message}; check the permissions and the free space of its folder, or delete the file if it is damaged.`,
   )

@@ -10,7 +10,7 @@ import {
 } from './data-folder.ts'
 import { migrate } from './migrate.ts'
 import { rejectPrivilegedRole } from './reject-privileged-role.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, sqliteBusy, sqliteCodeOf } from './sqlite.ts'
 
 /**
  * Opens the configured database and migrates it to this version's schema. Throws a StartError if either
@@ -54,11 +54,18 @@ function unusable(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): unknown {
   if (error instanceof StartError) return error
+  const reason = `cannot be used: ${messageOf(error)}`
   return new StartError(
     databaseUrl === undefined
-      ? `The database ${databaseFile(dataDir)} cannot be used: ${messageOf(error)}; check the free space and the permissions of its folder, or restore a backup if the database is damaged.`
-      : `The PostgreSQL database of KONTOR_DATABASE_URL cannot be used: ${messageOf(error)}.`,
+      ? `The database ${databaseFile(dataDir)} ${reason}; ${adviceFor(error)}.`
+      : `The PostgreSQL database of KONTOR_DATABASE_URL ${reason}.`,
   )
+}
+
+function adviceFor(error: unknown): string {
+  return sqliteCodeOf(error) === sqliteBusy
+    ? 'another process is writing to it, so wait until it has finished, or stop it'
+    : 'check the free space and the permissions of its folder, or restore a backup if the database is damaged'
 }
 
 function messageOf(error: unknown): string {

@@ -30,6 +30,15 @@ export function openSqlite(file: string): DatabaseSync {
   return database
 }
 
+/** Primary code of SQLite if another connection has the lock. */
+export const sqliteBusy = 5
+
+/** The primary code of SQLite for an error or its cause; 0 for an error of something else. */
+export function sqliteCodeOf(error: unknown): number {
+  const { errcode } = ((error as Error).cause ?? error) as { errcode?: number }
+  return (errcode ?? 0) & 0xff
+}
+
 /** Kysely's SQLite dialect for node:sqlite. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
