@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +19,9 @@ import { migrate } from '../database/migrate.ts'
 import { writeBulk } from '../demo/write-bulk.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { serverSession } from '../session/session.ts'
+import { StartError } from '../start-error.ts'
 import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
+import { openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { copySqlite } from './write-backup.ts'
 
@@ -70,3 +81,43 @@ test.each([
     expect(readdirSync(folder).filter((name) => name.startsWith('.kontor-restore'))).toEqual([])
   },
 )
+
+test('opens a write-protected copy, because migrating writes to the temporary copy of it', async () => {
+  const own = mkdtempSync(join(folder, 'protected-'))
+  const file = join(own, 'kontor.sqlite')
+  await databases.sqlite(file)
+  const copy = join(own, 'copy.sqlite')
+  await copySqlite(file, copy)
+  chmodSync(copy, 0o400)
+  const backup = await openBackup(copy)
+  const [made = ''] = readdirSync(own).filter((name) => name.startsWith('.kontor-restore'))
+  // The mode, because root may write to any file.
+  expect(statSync(join(own, made, 'kontor.sqlite')).mode & 0o777).toBe(0o600)
+  await backup.close()
+  expect(statSync(copy).mode & 0o777).toBe(0o400)
+})
+
+test.each<[string, (file: string) => void]>([
+  // A format that only newer versions of SQLite may write. The version is byte 18 of the header.
+  ['another version in its header', (file) => overwrite(file, 18, [3])],
+])('names a copy with %s as the damaged file', async (damage, spoil) => {
+  const source = join(folder, `whole ${damage}.sqlite`)
+  const database = await databases.sqlite(source)
+  const session = serverSession('werk', 'alice', 1_773_133_200_000)
+  await database.within('werk', (db) => createOrganisation(db, session, { name: 'Werk' }))
+  const copy = join(folder, `with ${damage}.sqlite`)
+  await copySqlite(source, copy)
+  spoil(copy)
+  const restored = restoreBackup(await databases.empty(), copy, {
+    overwrite: false,
+    keepTampered: false,
+    now: 0,
+  })
+  await expect(restored).rejects.toThrow(new StartError(`The backup ${copy} is incomplete or damaged.`))
+})
+
+function overwrite(file: string, position: number, bytes: ArrayLike<number>): void {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Uint8Array.from(bytes), 0, bytes.length, position)
+  closeSync(handle)
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdtemp, open, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { connectSqlite, type Db } from '../database/connect.ts'
@@ -154,9 +154,14 @@ async function openCopy(file: string): Promise<Backup> {
 
 async function openCopyIn(folder: string, file: string) {
   const copy = join(folder, 'kontor.sqlite')
-  await copyFile(file, copy).catch((error: unknown) => {
+  try {
+    await copyFile(file, copy)
+    // The copy has the mode of the backup, which may be write-protected. Adds only the missing bit, because
+    // some file systems, such as FAT, reject other changes.
+    await chmod(copy, (await stat(copy)).mode | 0o200)
+  } catch (error) {
     throw notCopied(file, error)
-  })
+  }
   try {
     const database = connectSqlite(copy)
     await migrate(database)
@@ -167,8 +172,11 @@ async function openCopyIn(folder: string, file: string) {
   }
 }
 
-/** Primary codes of SQLite for a read-only, failing or full disk, and for a file that cannot be opened. */
-const storageCodes = [8, 10, 13, 14]
+/**
+ * Primary codes of SQLite for a failing or full disk, and for a file that cannot be opened. Code 8 is absent:
+ * the copy can be written, so only a damaged file is read-only.
+ */
+const storageCodes = [10, 13, 14]
 
 /** Whether SQLite could not write the copy. The cause of a failed migration is the error of SQLite. */
 function isStorageFailure(error: unknown): boolean {
