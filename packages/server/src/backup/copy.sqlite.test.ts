@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { connectSqlite } from '../database/connect.ts'
@@ -98,6 +99,9 @@ test('opens a write-protected copy, because migrating writes to the temporary co
 })
 
 test.each<[string, (file: string) => void]>([
+  ['a page of zeros', zeroOrganisations],
+  // SQLite reads zeros after the end of a file that was cut within its last page.
+  ['zeros in a text', (file) => execute(file, "update organisation set name = 'Werk' || char(0)")],
   // A format that only newer versions of SQLite may write. The version is byte 18 of the header.
   ['another version in its header', (file) => overwrite(file, 18, [3])],
 ])('names a copy with %s as the damaged file', async (damage, spoil) => {
@@ -115,6 +119,21 @@ test.each<[string, (file: string) => void]>([
   })
   await expect(restored).rejects.toThrow(new StartError(`The backup ${copy} is incomplete or damaged.`))
 })
+
+function execute(file: string, statement: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(statement)
+  database.close()
+}
+
+/** Overwrites the page with the rows of organisations. */
+function zeroOrganisations(file: string): void {
+  const database = new DatabaseSync(file)
+  const { rootpage } =
+    database.prepare("select rootpage from sqlite_master where name = 'organisation'").get() ?? {}
+  database.close()
+  overwrite(file, (Number(rootpage) - 1) * 4096, new Uint8Array(4096))
+}
 
 function overwrite(file: string, position: number, bytes: ArrayLike<number>): void {
   const handle = openSync(file, 'r+')

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { connectSqlite, type Db } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
-import { sqliteCodeOf } from '../database/sqlite.ts'
+import { hasNul, sqliteCodeOf } from '../database/sqlite.ts'
 import { StartError } from '../start-error.ts'
 import { type BackupEnd, type BackupHeader, type BackupRow, schemaSteps } from './write-backup.ts'
 
@@ -17,8 +17,8 @@ export interface Backup {
   /** The organisation in it; undefined for a backup of all organisations. */
   organisation: string | undefined
   /**
-   * The rows in order. Throws a StartError at a damaged line of a logical backup and, after its last row, if
-   * the number of rows or the checksum is wrong.
+   * The rows in order. Throws a StartError at a damaged line of a logical backup or page of a copied database
+   * and, after the last row of a logical backup, if the number of rows or the checksum is wrong.
    */
   rows: AsyncIterable<BackupRow>
   close(): Promise<void>
@@ -144,7 +144,7 @@ async function openCopy(file: string): Promise<Backup> {
   return {
     schema: '',
     organisation: undefined,
-    rows: copiedRows(database.kysely),
+    rows: copiedRows(database.kysely, file),
     async close() {
       await database.close()
       await rm(folder, { recursive: true, force: true })
@@ -167,9 +167,13 @@ async function openCopyIn(folder: string, file: string) {
     await migrate(database)
     return database
   } catch (error) {
-    if (error instanceof StartError) throw error
-    throw isStorageFailure(error) ? notCopied(file, error) : damaged(file)
+    throw unusableCopy(file, error)
   }
+}
+
+function unusableCopy(file: string, error: unknown): StartError {
+  if (error instanceof StartError) return error
+  return isStorageFailure(error) ? notCopied(file, error) : damaged(file)
 }
 
 /**
@@ -189,10 +193,18 @@ function notCopied(file: string, error: unknown): StartError {
   )
 }
 
-async function* copiedRows(db: Db): AsyncGenerator<BackupRow> {
-  for (const table of Object.keys(organisationTables) as OrganisationTable[]) {
-    for await (const page of readRows(db, table)) {
-      for (const row of page) yield [table, row as Record<string, unknown>]
+async function* copiedRows(db: Db, file: string): AsyncGenerator<BackupRow> {
+  try {
+    for (const table of Object.keys(organisationTables) as OrganisationTable[]) {
+      for await (const page of readRows(db, table)) {
+        for (const row of page as Record<string, unknown>[]) {
+          // Kontor stores no NUL, but SQLite reads zeros after the end of a file that was cut within a page.
+          if (Object.values(row).some(hasNul)) throw damaged(file)
+          yield [table, row]
+        }
+      }
     }
+  } catch (error) {
+    throw unusableCopy(file, error)
   }
 }

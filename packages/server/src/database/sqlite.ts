@@ -138,6 +138,6 @@ function kyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 /** Whether a value is a text with a NUL. PostgreSQL rejects it with code 22021, so this dialect does too. */
-function hasNul(value: unknown): boolean {
+export function hasNul(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\0')
 }
