@@ -33,7 +33,7 @@ const server: Built = {
   ],
 }
 
-/** File URL of the built server's program. */
+/** File URL of the file that starts the built server. */
 export const builtServer = pathToFileURL(join(root, 'packages/server/dist/main.js')).href
 
 /** Builds the web app and the server unless they are current. */
@@ -78,7 +78,7 @@ function hashOfBuild(built: Built): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Covers the sources and, through the lockfile, the versions of npm packages. */
+/** Hashes the sources and, by including the lockfile, the versions of the npm packages. */
 function hashOfSources({ sources }: Built): string {
   const hash = createHash('sha256')
   const files = globSync(['package-lock.json', ...sources], { cwd: root, withFileTypes: true })

@@ -9,7 +9,7 @@ import { isTestFile, testTitles } from './test-titles.ts'
 const idsOf = (file: string) => definedIds(readFileSync(join(root, 'docs', file), 'utf8'))
 const requirements = idsOf('requirements.md')
 const decisions = idsOf('api.md')
-// Without this file, which contains ids that do not exist.
+// Leaves out this file, because it contains ids that do not exist.
 const files = sourceFiles('.ts', '.tsx', '.mjs', '.md', '.sh', '.sql').filter(
   ({ path }) => path !== 'scripts/house/requirements.test.ts',
 )
@@ -43,7 +43,7 @@ test('references are single ids, neither ranges nor wildcards', () => {
   expect(unreadable).toEqual([])
 })
 
-test('a test title has its ids in one pair of brackets at the end', () => {
+test('all ids in a test title are in one pair of brackets at its end', () => {
   const wrong = files.filter(isTestFile).flatMap((file) =>
     testTitles(file)
       .filter((title) => !hasReadableIds(title))
@@ -53,12 +53,12 @@ test('a test title has its ids in one pair of brackets at the end', () => {
 })
 
 describe('reading ids', () => {
-  test('a document defines its bold ids and the ids in its headings', () => {
+  test('a document defines the ids that are bold or in headings', () => {
     const document = '## S2 Screens\n### S2.1 Routing\n- **S2.1.1** Text, see S2.1.9.\n| **A2.1** | GET |\n'
     expect(definedIds(document)).toEqual(['S2.1.1', 'A2.1', 'S2', 'S2.1'])
   })
 
-  test('a text refers to whole ids anywhere, and to sections in brackets', () => {
+  test('an id of a statement is a reference anywhere, an id of a section only in brackets', () => {
     expect(idsIn("prints A4 pages [S3.10, A5], as 'A2.3' and S9.9.9 say")).toEqual([
       'S3.10',
       'A5',

@@ -14,7 +14,7 @@ const address = (city: string) => ({
   country: 'Deutschland',
 })
 
-test('the picker sorts and searches customers; the invoice copies the data of the chosen one [S2.7.1, S2.6.12, S4.5.7, S4.5.8, S4.5.9, S3.4.5, S3.4.6, S3.4.7]', async ({
+test("the picker sorts and searches customers; the invoice copies the chosen customer's data [S2.7.1, S2.6.12, S4.5.7, S4.5.8, S4.5.9, S3.4.5, S3.4.6, S3.4.7]", async ({
   blank: page,
   api,
 }) => {
@@ -76,7 +76,7 @@ test('the picker sorts and searches customers; the invoice copies the data of th
   await rows.nth(1).click()
   await expect(take).toBeEnabled()
 
-  await test.step('Abbrechen chooses no customer and returns the focus', async () => {
+  await test.step('Abbrechen chooses no customer and returns focus to the button', async () => {
     await picker.getByRole('button', { name: 'Abbrechen' }).click()
     await expect(picker).toBeHidden()
     await expect(choose).toBeFocused()
@@ -132,8 +132,8 @@ test('the picker sorts and searches customers; the invoice copies the data of th
     await choose.click()
     await expect(rows).toHaveCount(3)
     await expect(search).toBeFocused()
-    // All keys arrive within one frame, as with fast typing on a slow machine. Enter must choose the row that
-    // the arrow keys have reached.
+    // All keys arrive within one frame, as when someone types fast on a slow machine. Enter must choose the
+    // row that the arrow keys have reached.
     await page.evaluate(() => {
       for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) {
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))

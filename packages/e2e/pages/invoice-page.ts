@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The page /home/invoice of one draft or final [S2.5]. */
+/** The page /home/invoice, which shows one draft or final [S2.5]. */
 export class InvoicePage {
   readonly page: Page
   readonly back: Locator

@@ -61,7 +61,7 @@ test('an administrator sets up the Firmenkonto, and a new user signs in and prov
     await expect(page.getByRole('heading', { name: 'Passwort Ändern' })).toBeVisible()
     await expect(page.getByText('Firmenkonto')).toHaveCount(0)
 
-    // As if ten minutes had passed. The user has no password to prove her identity with.
+    // Simulates that ten minutes have passed. The user has no password with which to prove her identity.
     const problem = { type: '', title: '', status: 403, code: 'proofNeeded', detail: '', requestId: '' }
     await page.route(
       '**/v1/user/second-factors/codes/begin',
@@ -74,7 +74,7 @@ test('an administrator sets up the Firmenkonto, and a new user signs in and prov
     await page.getByRole('button', { name: 'Mit Firmenkonto bestätigen' }).click()
     await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
 
-    // The app rejects a return URL with an unknown state, e.g. one that is opened twice.
+    // The app rejects a return URL with an unknown state, e.g. when the URL is opened a second time.
     await page.evaluate(() => localStorage.removeItem('kontor.session'))
     await page.goto(`${origin}/start/company/werk?code=x&state=y`)
     await expect(page.getByText(/Diese Anmeldung ist abgelaufen/)).toBeVisible()

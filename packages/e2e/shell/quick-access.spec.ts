@@ -116,7 +116,7 @@ test('Ctrl+K jumps to a contact, an invoice of any age or a page; ? lists the sh
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/invoice-editor')
 
-  await test.step('? lists the shortcuts except while typing, and Escape returns the focus', async () => {
+  await test.step('? lists the shortcuts, except while the user is typing; Escape returns focus', async () => {
     await page.getByRole('link', { name: 'Rechnungen' }).click()
     await expect(page).toHaveURL('/home')
     await waitForPage(page)

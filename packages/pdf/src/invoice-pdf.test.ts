@@ -141,7 +141,7 @@ describe('the page', () => {
     expect(await textOf(sampleInvoice())).toContain('12,5 h 120,00 € 1.500,00 € 19 % 1.785,00 €')
   })
 
-  test('is A4 with the margins 40, 250, 40, 90 and font sizes 10 and 11 [S9.0.22]', async () => {
+  test('is A4 with margins of 40, 250, 40 and 90 points and font sizes 10 and 11 [S9.0.22]', async () => {
     const items = Array.from({ length: 30 }, (_, index) => sampleItem({ title: `Leistung ${index}` }))
     const pages = await readPdf(
       await renderInvoicePdf(sampleInvoice({ items }), defaultTemplate, sampleProfile()),
@@ -174,7 +174,7 @@ describe('the page', () => {
     }
   })
 
-  test('prints sender, bank and tax numbers of the organisation in the footer [S3.10.17]', async () => {
+  test("prints the organisation's sender data, bank and tax numbers in the footer [S3.10.17]", async () => {
     expectInOrder(await textOf(sampleInvoice()), [
       'Mit freundlichen Grüßen',
       'Hafenkontor Digital GmbH',
@@ -256,7 +256,7 @@ describe('a draft', () => {
     }
   })
 
-  test('prints the given profile, while a final prints its stored seller', async () => {
+  test('prints the given profile, whereas a final prints the seller that it stores', async () => {
     const final = sampleInvoice()
     const changed = { ...sampleProfile(), legalName: 'Neue Firma AG' }
     const text = async (invoice: Invoice) =>
@@ -267,7 +267,7 @@ describe('a draft', () => {
     expect(await text(finalized)).toContain('Hafenkontor Digital GmbH')
   })
 
-  test('prints a placeholder for the number, without the project number', async () => {
+  test('prints a placeholder instead of the invoice number, without the project number', async () => {
     const text = await textOf(draftOf(sampleInvoice()))
     expect(text).toMatch(/Rechnungsnummer\s+wird vergeben/)
     expect(text).not.toContain('P100')
@@ -377,7 +377,7 @@ describe('a template definition [S3.10.2]', () => {
   const pagesOf = async (template: LayoutTemplate) =>
     readPdf(await renderInvoicePdf(sampleInvoice(), template, sampleProfile()))
 
-  test('defines page size, margins and styles [S3.10.4]', async () => {
+  test('defines the page size, the margins and the styles [S3.10.4]', async () => {
     const [page] = await pagesOf(layout)
     const first = page?.texts.find(({ text }) => text === 'erster Block')
     expect(first).toMatchObject({ left: 60, size: 18 })
@@ -389,7 +389,7 @@ describe('a template definition [S3.10.2]', () => {
     expect(footer?.baseline).toBeLessThan(595.28)
   })
 
-  test('defines header, background and footer, and the body between them [S3.10.5, S3.10.6]', async () => {
+  test('defines the header, the background, the footer, and the body between them [S3.10.5, S3.10.6]', async () => {
     const [page] = await pagesOf(layout)
     const baseline = (wanted: string) =>
       page?.texts.find(({ text }) => text === wanted)?.baseline ?? Number.NaN

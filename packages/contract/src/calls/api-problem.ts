@@ -5,17 +5,18 @@ export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   /**
-   * From the table `problemStatus`; '' if the response contains no code. 'unreadableResponse': a successful
-   * response does not fit the call. The web app adds 'sessionExpired' and 'declined'.
+   * A code from the table `problemStatus`; '' if the response contains none. 'unreadableResponse' means that
+   * a successful response does not match the schema of the call. The web app adds 'sessionExpired' and
+   * 'declined'.
    */
   readonly code: string
   /** With code `locked`: the holder's user name. */
   readonly lockedBy: string | undefined
   /** With code `locked`: when the lock was taken, in Unix seconds. */
   readonly lockedSince: number | undefined
-  /** For a rejected settlement: printed numbers of the advances that are the reason. */
+  /** For a rejected settlement: the printed numbers of the advances that caused the rejection. */
   readonly advances: string[]
-  /** For a login that needs a second step: token for that step. */
+  /** For a login that needs a second step: the token for that step. */
   readonly attempt: string
   /** For a login that needs a second step: the kinds of second factors that the user has. */
   readonly factors: string[]

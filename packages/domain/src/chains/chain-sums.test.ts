@@ -41,8 +41,8 @@ function centsOfLines({ items, surcharges }: InvoiceContent): Map<number, bigint
 const shares = fc.array(fc.tuple(fc.nat(11), fc.constantFrom(0.25, 0.5, 1)), { maxLength: 4 })
 
 /**
- * Credits shares of items, `[index, share]`, and skips those that exceed what is left. Returns the credits,
- * and the followers of the original.
+ * Credits shares of items, each given as `[index, share]`, and skips a share that exceeds what is left of its
+ * item. Returns the credits and the followers that the original then has.
  */
 function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number, number])[]) {
   const credits: InvoiceContent[] = []
@@ -64,7 +64,7 @@ function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number,
   return { credits, followers }
 }
 
-test("a Restrechnung with its advances, and an Endrechnung alone, charge the work's net at each rate", () => {
+test('a Restrechnung and its advances charge the net of the work at each rate; so does an Endrechnung', () => {
   const project = fc.tuple(arbitraryContent(), fc.array(arbitraryContent(), { maxLength: 4 }))
   fc.assert(
     fc.property(project, fc.constantFrom('rest' as const, 'full' as const), ([work, parts], form) => {
@@ -101,7 +101,7 @@ test("a Restrechnung with its advances, and an Endrechnung alone, charge the wor
   )
 })
 
-test('an invoice with its credits adds up to the remaining sums, and with its Stornorechnung to zero', () => {
+test('an invoice and its credits add up to the remaining sums, an invoice and its Stornorechnung to zero', () => {
   fc.assert(
     fc.property(arbitraryContent(), shares, (original, wanted) => {
       const { credits, followers } = creditsOf(original, wanted)

@@ -86,7 +86,7 @@ describe('a Stornorechnung', () => {
     expect(dates.invoiceDate).toBe(today)
   })
 
-  test('has the invoice date of the original as its service date if the original names no other day', () => {
+  test('takes the invoice date of the original as its service date if the original names no other day', () => {
     const { deliveryDate } = cancelContent(discounted(), reference, { today, reason: '' }).dates
     expect(deliveryDate).toMatchObject({ type: 'type3', startDate: reference.invoiceDate })
   })
@@ -117,7 +117,7 @@ describe('a Teilgutschrift', () => {
     ])
   })
 
-  test('credits a discount in step with its items, and the remainder with the last one', () => {
+  test('credits a discount in proportion to its items, and the rest of it with the last item', () => {
     const original = discounted()
     const first = creditContent(original, [], [{ itemId: 'a', quantity: 1 }], about)
     expect(first.items.map(({ nettoItemPrice }) => nettoItemPrice)).toEqual([-33.33, 3.33])
@@ -160,7 +160,7 @@ describe('a Teilgutschrift', () => {
     expect(() => assertCreditFits(original, [], changed({ taxRate: 0.07 }))).toThrow('creditTooHigh')
   })
 
-  test('never leaves a remainder of the opposite sign, whichever items are credited, however often', () => {
+  test('never leaves a remainder of the opposite sign, whichever items are credited and however often', () => {
     const choices = fc.array(fc.tuple(fc.nat(5), fc.double({ min: 0, max: 1, noNaN: true })), {
       maxLength: 6,
     })
@@ -253,7 +253,7 @@ describe('a Schlussrechnung', () => {
   const settled = (form: 'rest' | 'full') =>
     recalculate(settlementContent(work, advances, { form, newId: about.newId }))
 
-  test('for 10,000 net after 3,000 and 4,000 leaves 3,570.00 due, as a Restrechnung or an Endrechnung', () => {
+  test('for 10,000 net with advances of 3,000 and 4,000 net leaves 3,570.00 gross due in either form', () => {
     const rest = settled('rest')
     expect(rest.totals).toMatchObject({ netto: 3000, brutto: 3570 })
     expect(payableOf(rest)).toBe(3570)
@@ -262,7 +262,7 @@ describe('a Schlussrechnung', () => {
     expect(payableOf(full)).toBe(3570)
   })
 
-  test('as a Restrechnung has, together with its advances, the sums of the whole work', () => {
+  test('if it is a Restrechnung, adds up with its advances to the sums of the whole work', () => {
     const sums = sumOfPapers([...advances, paperSums(settled('rest'))])
     expect(sums).toEqual(paperSums(work))
   })
@@ -308,7 +308,7 @@ describe('a Schlussrechnung', () => {
     )
   })
 
-  test('has a project key made of customer and project number, ignoring case, unless either is missing', () => {
+  test('has a project key that ignores case, unless the customer or the project number is missing', () => {
     const content = emptyInvoiceContent()
     const of = (customerId: string, project: string) =>
       projectKey({
@@ -324,7 +324,7 @@ describe('a Schlussrechnung', () => {
   })
 })
 
-describe('the kind of an invoice and later papers determine which actions it allows', () => {
+describe('the kind of an invoice and its later papers determine which actions are allowed', () => {
   const follower = (relation: Follower['relation']): Follower => ({
     ...reference,
     relation,
@@ -339,7 +339,7 @@ describe('the kind of an invoice and later papers determine which actions it all
       ['settledBy', 'releasedBy'],
       [undefined, undefined, undefined],
     ],
-  ] as const)('after %j, cancelling, crediting and correcting have the errors %j', (relations, errors) => {
+  ] as const)('after %j, cancelling, crediting and correcting give the errors %j', (relations, errors) => {
     const followers = relations.map(follower)
     expect([cancelError({}, followers), creditError({}, followers), correctionError({}, followers)]).toEqual(
       errors,

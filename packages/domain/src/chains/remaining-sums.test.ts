@@ -52,11 +52,11 @@ test.each([
   ['partlyCredited', [follower('creditedBy', lower)]],
   ['credited', [follower('creditedBy', lower), follower('creditedBy', higher)]],
   ['partlyCredited', [follower('settledBy'), follower('releasedBy'), follower('creditedBy', lower)]],
-])('the later papers of a final give it the state %j (case %#)', (state, followers) => {
+])('the later papers of a final put it in the state %j (case %#)', (state, followers) => {
   expect(stateAfter(() => twoRates, followers)).toBe(state)
 })
 
-test('an advance is settled while its latest settlement is not cancelled', () => {
+test('an advance is settled if it has a settlement and the latest one is not cancelled', () => {
   expect(isSettled([follower('settledBy'), follower('creditedBy')])).toBe(true)
   expect(isSettled([follower('settledBy'), follower('releasedBy'), follower('settledBy')])).toBe(true)
   expect(isSettled([follower('settledBy'), follower('releasedBy')])).toBe(false)

@@ -9,7 +9,7 @@ function instant(text: string): number {
   return Date.parse(text) / 1000
 }
 
-test('defaults to the last 30 days and a range from 60 days ago until today [S3.12.2]', () => {
+test('the default is the last 30 days; the default range is from 60 days ago until today [S3.12.2]', () => {
   expect(defaultFinalsQuery(now)).toEqual({
     type: 'last',
     lastDays: 30,
@@ -28,7 +28,7 @@ test.each([
   [60, '2026-09-22T23:59:59+02:00'],
   [180, '2026-05-25T23:59:59+02:00'],
   [365, '2025-11-21T23:59:59+01:00'],
-])('the last %d days start at the end of a day, %s, and have no end', (lastDays, start) => {
+])('the last %d days start at the end of a day (%s) and have no end', (lastDays, start) => {
   const query = { ...defaultFinalsQuery(now), lastDays }
   expect(periodRange(query, now)).toEqual({ start: instant(start), end: 0 })
 })
@@ -47,7 +47,7 @@ test('shortly after midnight in Berlin, today is the new day', () => {
   expect(periodRange(defaultFinalsQuery(midnight), midnight).start).toBe(instant('2026-10-23T23:59:59+02:00'))
 })
 
-test('never returns a negative instant, even if the clock is unset or a day is before 1970', () => {
+test('never returns a negative instant, even if the clock is not set or a day is before 1970', () => {
   expect(periodRange(defaultFinalsQuery(0), 0)).toEqual({ start: 0, end: 0 })
   const start = noonOf({ year: 1950, month: 1, day: 1 })
   const end = noonOf({ year: 1960, month: 1, day: 1 })

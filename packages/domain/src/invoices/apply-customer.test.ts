@@ -39,7 +39,7 @@ const exempt = {
   paymentPreferences: { ...customer.paymentPreferences, zeroTaxRateByDefault: true },
 }
 
-test('choosing a customer copies names, address, references, VAT, e-mail, payment and e-invoice settings [S4.5.7]', () => {
+test("copies a customer's names, address, references, VAT id, e-mail, payment and e-invoice settings [S4.5.7]", () => {
   const content = applyCustomer(emptyInvoiceContent(), customer)
   expect(content.customer).toEqual({
     customerId: 'c1',
@@ -73,14 +73,14 @@ test('choosing a customer copies names, address, references, VAT, e-mail, paymen
   })
 })
 
-test('the default tax rate becomes 0 with zeroTaxRateByDefault, otherwise 0.19 [S4.5.8]', () => {
+test('the default tax rate becomes 0 for a customer with zeroTaxRateByDefault, otherwise 0.19 [S4.5.8]', () => {
   const content = emptyInvoiceContent()
   const withRate = { ...content, customer: { ...content.customer, defaultTaxRate: 0.07 } }
   expect(applyCustomer(withRate, exempt).customer.defaultTaxRate).toBe(0)
   expect(applyCustomer(withRate, customer).customer.defaultTaxRate).toBe(0.19)
 })
 
-test('each change of customer sets payment goal, cash discount and reverse charge [S4.5.9]', () => {
+test('each change of customer sets the payment goal, the cash discount and reverse charge [S4.5.9]', () => {
   const first = applyCustomer(emptyInvoiceContent(), exempt).payment
   expect(first).toMatchObject({ useReverseCharge: true, paymentGoal: 14 })
   expect(first.cashDiscount).toEqual({ enabled: true, targetDays: 7, amount: 0.02 })
@@ -89,7 +89,7 @@ test('each change of customer sets payment goal, cash discount and reverse charg
   expect(second.cashDiscount).toEqual({ enabled: false, targetDays: 0, amount: 0 })
 })
 
-test('a default of zero tax means reverse charge in Germany and Austria, but not in Switzerland', () => {
+test('zero tax by default means reverse charge in Germany and Austria, but not in Switzerland', () => {
   const untaxedIn = (country: string) =>
     applyCustomer(emptyInvoiceContent(), {
       ...exempt,
@@ -101,7 +101,7 @@ test('a default of zero tax means reverse charge in Germany and Austria, but not
   expect(applyCustomer(emptyInvoiceContent(), customer).payment.taxCase).toBe('domestic')
 })
 
-test('keeps the order number, which belongs to the invoice', () => {
+test('a change of customer keeps the order number, which belongs to the invoice', () => {
   const content = emptyInvoiceContent()
   const ordered = { ...content, eInvoice: { ...content.eInvoice, orderNumber: 'B-77' } }
   expect(applyCustomer(ordered, customer).eInvoice).toMatchObject({ format: 'zugferd', orderNumber: 'B-77' })
@@ -114,14 +114,14 @@ test('copies the post address of a customer without an invoice address', () => {
   )
 })
 
-test('items keep their rates, so the totals do not change', () => {
+test('a change of customer keeps the rates of the items, so the totals do not change', () => {
   const content = recalculate({ ...emptyInvoiceContent(), items: [{ ...emptyItem(0.19), unitPrice: 100 }] })
   const applied = applyCustomer(content, exempt)
   expect(applied.items).toBe(content.items)
   expect(applied.totals).toBe(content.totals)
 })
 
-test('show flags, currency and unknown fields do not change', () => {
+test('a change of customer keeps show flags, currency and unknown fields', () => {
   const content = emptyInvoiceContent()
   const chosen = {
     ...content,

@@ -1,9 +1,9 @@
 /**
- * Folds a text for searches: lower case without accents, `ss` for `ß`, one space for any run of blanks and
- * control characters, none at the ends. `KÖLN`, `köln` and `koln` become the same word.
+ * Folds a text for searches: lower case, no accents, `ss` for `ß`, one space for each run of blanks and
+ * control characters, no space at either end. `KÖLN`, `köln` and `koln` become the same word.
  */
 export function foldText(text: string): string {
-  // Most texts are ASCII and need only lower case. Unicode normalization takes ten times as long.
+  // Most texts are ASCII and need only be lower-cased. Unicode normalization would take ten times as long.
   // Stryker disable next-line ConditionalExpression,Regex: only saves time
   if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text.toLowerCase()
   return text

@@ -23,7 +23,7 @@ const invoice = new Place(
   ),
 )
 
-test('a text has its blanks normalized; a value is unchanged', () => {
+test('reading a text normalizes its blanks; reading a value leaves them unchanged', () => {
   expect([invoice.value('ID'), invoice.text('ID')]).toEqual([' R \n 1 ', 'R 1'])
   expect([invoice.values('ID'), invoice.texts('ID')]).toEqual([[' R \n 1 '], ['R 1']])
   expect([invoice.value('Missing'), invoice.text('Missing'), invoice.values('Missing')]).toEqual(['', '', []])
@@ -38,7 +38,7 @@ test('reading a single value throws if there are several', () => {
   expect(() => invoice.number(lines)).toThrow('InvoiceLine/ID: several numbers')
 })
 
-test('a number is exact; a missing one is undefined, and a text that is not a number throws', () => {
+test('a number is exact and a missing number undefined; a text that is not a number throws', () => {
   const [first] = invoice.all('InvoiceLine')
   expect([first?.number('LineExtensionAmount'), first?.number('Missing')]).toEqual([exact('1.5'), undefined])
   expect(invoice.numbers('InvoiceLine/LineExtensionAmount')).toEqual([exact('1.5'), exact('2')])
@@ -57,7 +57,7 @@ test('finds the attributes and the path of an element, and the elements above it
   expect([invoice.path, amount?.root.path]).toEqual(['Invoice', 'Invoice'])
 })
 
-test('a path starts at the place, or anywhere if it begins with two slashes; it finds empty elements', () => {
+test('a path starts at the place, or anywhere if it begins with two slashes, and finds empty elements', () => {
   const [, second] = invoice.all('InvoiceLine')
   expect([second?.values('Note'), second?.values('//Note'), second?.count('//Note')]).toEqual([
     [''],
@@ -81,7 +81,7 @@ test('a path starts at the place, or anywhere if it begins with two slashes; it 
   ])
 })
 
-test("a term's path starts at the place if the place's group contains the term, or else at the root", () => {
+test('the path of a term starts at the place if the group there contains the term, otherwise at the root', () => {
   const line = (net: string) =>
     `${trade}/IncludedSupplyChainTradeLineItem+/SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount=${net}`
   const root = new Place(
@@ -102,7 +102,7 @@ test("a term's path starts at the place if the place's group contains the term, 
   ])
 })
 
-test('recognizes a credit note, and finds its lines by their name in an invoice', () => {
+test('recognizes a credit note, and finds its lines by the name of invoice lines', () => {
   const note = new Place(new DocumentTree(creditNoteOf('CreditNoteLine/ID=1'), ublCreditNote))
   expect([note.isCreditNote, invoice.isCreditNote]).toEqual([true, false])
   expect([note.values('InvoiceLine/ID'), note.values('//InvoiceLine/ID')]).toEqual([['1'], ['1']])

@@ -73,7 +73,7 @@ test.each<[ValueType['base'], string[], string[]]>([
     ['2026-02-28', '2026-02-30T12:00:00', '2026-02-28 12:00:00', '12:00:00'],
   ],
   ['base64', ['', 'QUJD', 'QQ==', 'QUI=', ' QU\nJD '], ['Q', 'QU', 'QUJ', 'QQ=', 'Q===', 'QU*D']],
-])('a value of type %s must have the form of its type', (base, right, wrong) => {
+])('a value of type %s must be written as the schema requires', (base, right, wrong) => {
   for (const text of right) expect([text, kindsIn(rootWith({ text }), structure(base))]).toEqual([text, []])
   for (const text of wrong)
     expect([text, kindsIn(rootWith({ text }), structure(base))]).toEqual([text, [`value ${base}`]])
@@ -106,7 +106,7 @@ test.each([
   ['AB', ['missingElement A']],
   ['BA', ['missingElement A']],
   ['ABAA', ['repeatedElement A']],
-])('in a sequence of A, B and A again, %s has the faults %j', (names, faults) => {
+])('if the schema requires the sequence A, B, A, then %s has the faults %j', (names, faults) => {
   const children = [...names].map((name) => element(name))
   expect(kindsIn(element('Root', { children }), withSlots('ABA'))).toEqual(faults)
 })
@@ -116,12 +116,12 @@ test.each([
   ['B', []],
   ['', ['missingElement A']],
   ['AB', ['missingElement A']],
-])('in a choice of A or B, %j has the faults %j', (names, faults) => {
+])('if the schema requires either A or B, then %j has the faults %j', (names, faults) => {
   const children = [...names].map((name) => element(name))
   expect(kindsIn(element('Root', { children }), withSlots('AB', true))).toEqual(faults)
 })
 
-test('a value has only the attributes of its type, with their fixed values', () => {
+test('a value may only have the attributes of its type, with valid or fixed values', () => {
   const type = structure('text', { attributes: ['a', 'b', 'languageID'], required: ['a'], fixed: { b: 'x' } })
   const faultsOf = (...attributes: [name: string, value: string, namespace?: string][]) =>
     kindsIn(

@@ -12,13 +12,13 @@ export interface Syntax {
   /** Namespaces that a document declares only if it uses them. */
   occasionalPrefixes: Readonly<Record<string, string>>
   /**
-   * The path of each term from the element of its group; for identifiers, also the attributes of scheme and
-   * version.
+   * The path of each term, starting at the element of its group; for identifiers, also the paths of the
+   * scheme and its version.
    */
   terms: ReadonlyMap<string, TermPath>
   /** Names that this kind of document uses instead of those in `terms`. */
   names: Readonly<Record<string, string>>
-  /** The codes that this syntax uses for those of the model, by term. */
+  /** The codes that this syntax uses instead of the model's codes, by term. */
   codes: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Converts dates to and from the format of the model (`YYYY-MM-DD`). Other texts stay unchanged. */
   day: { toModel(text: string): string; toDocument(day: string): string }
@@ -27,15 +27,15 @@ export interface Syntax {
 /** The paths of a term. */
 export interface TermPath {
   path: string
-  /** Path of an identifier's scheme, from the identifier's element. */
+  /** Path of an identifier's scheme, starting at the identifier's element. */
   scheme: string
   /** Path of the scheme's version. */
   version: string | undefined
 }
 
 /**
- * Parses the table of a syntax, one term per line: the term, its path, then the paths of scheme and version.
- * Default: `@schemeID` and none.
+ * Parses the table of a syntax, one term per line: the term, its path, then the path of the scheme (default:
+ * `@schemeID`) and that of its version (default: none).
  */
 export function readTermPaths(table: string): ReadonlyMap<string, TermPath> {
   const rows = table.split('\n').filter((row) => row !== '')

@@ -11,7 +11,7 @@ import {
   zeroRate,
 } from './broken-invoice.ts'
 
-/** Invoices of organisations whose data is incomplete or wrong. */
+/** Invoices from organisations whose data is incomplete or wrong. */
 export const brokenSellers: readonly BrokenInvoice[] = [
   broken('the seller is in a country that is missing from the official list', {
     ids: { zugferd: 'BR-CL-14', xrechnung: 'BR-CL-14' },

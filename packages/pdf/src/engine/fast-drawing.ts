@@ -16,7 +16,10 @@ export function speedUpDrawing(prototype: DocumentPrototype): void {
   drawWordsAtOnce(prototype)
 }
 
-/** Joins the operators of a page once. pdfkit creates a buffer for each operator, ten per word. */
+/**
+ * Collects the operators of a page and joins them only once. pdfkit itself creates a buffer for each
+ * operator, and a word has ten operators.
+ */
 function joinOperators(prototype: DocumentPrototype): void {
   const waiting = new WeakMap<PageContent, string[]>()
   prototype.addContent = function (operators) {
@@ -46,7 +49,8 @@ function joinOperators(prototype: DocumentPrototype): void {
 }
 
 /**
- * One byte per character. The library's own conversion takes a tenth of the rendering time of long documents.
+ * Encodes each character as one byte. The library's own conversion takes a tenth of the time that rendering a
+ * long document takes.
  */
 function bytesOf(operators: string): Uint8Array {
   const bytes = encoder.encode(operators)
@@ -72,8 +76,8 @@ function rememberColors(prototype: DocumentPrototype): void {
 const maxColors = 100
 
 /**
- * The options that pdfmake sets for each word. Texts with other options, such as those in drawings, are left
- * to pdfkit.
+ * The options that pdfmake sets for each word. pdfkit itself draws texts with other options, such as those in
+ * drawings.
  */
 const plainOptions = new Set([
   'lineBreak',
@@ -110,7 +114,7 @@ function isPlainText(text: unknown, options: DrawnTextOptions): boolean {
 
 /** One cache per font, because a font numbers its glyphs in the order of their first use. */
 const shownTexts = new WeakMap<EmbeddedFont, Map<string, string | undefined>>()
-/** Maximum number of cached texts of one font, a few hundred bytes each. */
+/** Maximum number of cached texts per font. Each takes a few hundred bytes. */
 const maxTexts = 20_000
 
 /** The operator that shows a text; undefined if a glyph is shifted, such as a mark above its character. */

@@ -1,6 +1,6 @@
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 
-/** The data item that a text belongs to. Identifies the text after it is drawn. */
+/** The data item that a text belongs to. It identifies the text after it has been drawn. */
 export class FieldMark {
   readonly key: string
   readonly row: string
@@ -14,7 +14,9 @@ export class FieldMark {
     this.suffix = suffix
   }
 
-  /** The printed field without prefix and suffix. `drawn` is the part of its text that reached the pages. */
+  /**
+   * The printed field without its prefix and suffix. `drawn` is the part of its text that is on the pages.
+   */
   field(drawn: string): PrintedField {
     const start = drawn.startsWith(this.prefix) ? this.prefix.length : 0
     const end = drawn.length - (drawn.endsWith(this.suffix) ? this.suffix.length : 0)

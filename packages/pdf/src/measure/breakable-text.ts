@@ -1,8 +1,8 @@
 import type { TextRun } from '../page/content-node.ts'
 
 /**
- * Makes words that are too long for a narrow column breakable anywhere. Other words break as the language
- * allows: also after a hyphen or a slash, unless a digit, a hyphen or a slash follows.
+ * Makes words that are too long for a narrow column breakable anywhere. Other words break where the language
+ * allows it, which includes the place after a hyphen or a slash, unless a digit, a hyphen or a slash follows.
  */
 export function breakableText(text: string): string | TextRun[] {
   if (text.length < overlongLength || !overlong.test(text)) return text

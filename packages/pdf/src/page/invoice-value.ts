@@ -42,7 +42,7 @@ import {
 
 /**
  * The element of a table row: `index` counts from 0 in its list; `position` counts from 1 and continues over
- * the surcharges [A4.14]. A row that continues the one above contains only more of its description.
+ * the surcharges [A4.14]. A row that continues the row above contains only the next part of its description.
  */
 export type RowElement =
   | { source: 'items'; index: number; element: InvoiceItem; position: number; continued: boolean }
@@ -77,8 +77,8 @@ export function dataText(item: InvoiceDataItem, source: ValueSource): string | u
 }
 
 /**
- * Whether to print a block with this `showIf` key: there is a value, and the show flag, if there is one, is
- * set [S3.10.13].
+ * Whether to print a block with this `showIf` key: if the key has a value, and its show flag is set or it has
+ * none [S3.10.13].
  */
 export function isShown(key: string, source: ValueSource): boolean {
   const { customer, payment, dates } = source.invoice.content
@@ -200,8 +200,8 @@ function taxCase({ invoice, seller }: ValueSource): TaxCase {
 }
 
 /**
- * The sentence of the tax case. '' for an exempt invoice that shows the note for EU and third countries: this
- * note names the section of the law, so the general sentence would only repeat it.
+ * The sentence for the tax case. '' for an exempt invoice that shows the note for EU and third countries:
+ * that note names the section of the law, so the general sentence would only repeat it.
  */
 function taxNote(source: ValueSource): string {
   const isNamed = taxCase(source) === 'exempt' && isShown('EUINV', source)
@@ -268,8 +268,8 @@ function taxBase(bucket: TaxBucket, { content }: Invoice): number {
 }
 
 /**
- * The line that names the original of a correction, or the paper that is reversed; '' for every other
- * invoice.
+ * The line that names the invoice that a correction replaces, or the paper that is reversed; '' for every
+ * other invoice.
  */
 function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateFormat: string): string {
   if (precedingInvoice !== undefined) {
@@ -304,7 +304,7 @@ const invoiceFields: Fields<Invoice> = {
   smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
   giroCode: (_, { giroCode }) => giroCode,
   payableDays: ({ content }, { dateFormat }) => paymentDays(content, payableOf(content), dateFormat),
-  // Unchanged, because finals keep their pages: with this key, an Endrechnung states the sum before its
+  // Must not change, because finals keep their pages: with this key, an Endrechnung states the sum before its
   // advances are deducted.
   paymentDays: ({ content }, { dateFormat }) => paymentDays(content, content.totals.brutto, dateFormat),
 }

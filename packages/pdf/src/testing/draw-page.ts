@@ -8,8 +8,8 @@ export interface Picture {
 }
 
 /**
- * Draws the first page of a PDF in grey with PDFium, the engine that shows PDFs in Chrome. At 72 dots per
- * inch, a pixel is a point.
+ * Draws the first page of a PDF in shades of grey with PDFium, the engine that shows PDFs in Chrome. At 72
+ * dots per inch, one pixel corresponds to one point.
  */
 export async function drawFirstPage(bytes: Uint8Array, dotsPerInch: number): Promise<Picture> {
   const library = await PDFiumLibrary.init()

@@ -15,16 +15,18 @@ import { storedProjectKey } from './stored-project-key.ts'
 /** Maximum number of advances in a settlement. */
 const maxAdvances = 200
 
-/** A project's advance that is neither cancelled nor settled, with the sums that its credits left. */
+/**
+ * A project's advance that is neither cancelled nor settled, with the sums that are left after its credits.
+ */
 export interface OpenAdvance {
   advance: SettledAdvance
   before: PaperBefore
 }
 
 /**
- * The open advances of a project, oldest first; with `isLocked`, their rows stay locked until the transaction
- * ends. Throws `projectMissing`, `tooManyAdvances`, and with `isLocked` also `locked` while someone edits one
- * of them.
+ * The open advances of a project, oldest first. With `isLocked`, their rows stay locked until the transaction
+ * ends. Throws `projectMissing` or `tooManyAdvances`; with `isLocked`, also `locked` while someone is editing
+ * one of them.
  */
 export async function openAdvances(
   db: Db,
@@ -49,7 +51,7 @@ export async function openAdvances(
 }
 
 /**
- * Ids of a project's open advances, oldest first. Throws `projectMissing`, `tooManyAdvances`.
+ * Ids of a project's open advances, oldest first. Throws `projectMissing` or `tooManyAdvances`.
  */
 export async function openAdvanceIds(db: Db, session: Session, content: InvoiceContent): Promise<string[]> {
   const key = projectKey(content)
@@ -63,7 +65,8 @@ export async function openAdvanceIds(db: Db, session: Session, content: InvoiceC
 }
 
 /**
- * How the open advances of a project will be settled, as the oldest of them states; null if there are none.
+ * How the open advances of a project will be settled, according to the oldest of them; null if there are
+ * none.
  */
 export async function projectForm(
   db: Db,
@@ -79,8 +82,8 @@ export async function projectForm(
 }
 
 /**
- * The open advances of a project by invoice date, those of one day by counter, which restarts every year.
- * Also finds long keys that earlier versions stored without hashing them.
+ * The open advances of a project, sorted by invoice date, those of the same day by counter, which restarts
+ * every year. Also finds advances whose long keys earlier versions stored without hashing them.
  */
 function openOf(db: Db, organisation: string, key: string) {
   return db
@@ -96,8 +99,8 @@ function openOf(db: Db, organisation: string, key: string) {
 
 /**
  * How often a relation occurs in the followers of an invoice. Texts in the list cannot be mistaken for a
- * relation, because their quotation marks are escaped. Counts by the length that a replacement removes, the
- * only way that both engines support.
+ * relation, because their quotation marks are escaped. Counts by removing one character from each occurrence
+ * and comparing the lengths, the only way that both engines support.
  */
 function timesOf(relation: FollowerRelation): RawBuilder<number> {
   const name = JSON.stringify(relation)

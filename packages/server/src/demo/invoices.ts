@@ -12,7 +12,7 @@ import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import { splitByTaxRate } from '@kontor/domain/invoices/rows/surcharge-tax-rate'
 import { picked } from './picked.ts'
 
-/** The items that the example organisation sells; also its item templates. */
+/** The items that the example organisation sells. They are also its item templates. */
 export const catalogue = {
   consulting: line('Beratung', 'Konzept, Abstimmung und Begleitung vor Ort', 'time', 6.5, 96),
   design: line(
@@ -48,7 +48,9 @@ const projects: [number: string, title: string, products: Product[]][] = [
   ['P-107', 'Jubiläumsschrift', ['consulting', 'photos', 'design']],
 ]
 
-/** The n-th example invoice for a customer; the same each time, except for ids. A date of 0 means no date. */
+/**
+ * The n-th example invoice for a customer: always the same, except for its ids. A date of 0 means no date.
+ */
 export function demoInvoice(
   n: number,
   customer: Customer,
@@ -111,7 +113,7 @@ function deliveryDate(n: number, invoiceDate: UnixSeconds): InvoiceContent['date
   return { ...none, type: 'type4', startDate: invoiceDate - 20 * day, endDate: invoiceDate - 3 * day }
 }
 
-/** Adds the reason why an invoice under reverse charge has no tax; the layout adds who owes the tax. */
+/** Adds the reason why an invoice under reverse charge has no tax; the layout states who owes the tax. */
 function standardInfos({ standardInfos: infos, payment }: InvoiceContent) {
   if (!payment.useReverseCharge) return infos
   const value = 'Nicht im Inland steuerbare sonstige Leistung (§ 3a Abs. 2 UStG).'

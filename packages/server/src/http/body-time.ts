@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Milliseconds for a whole file to arrive: 20 MB at 0.3 Mbit/s. A stalled upload is disconnected much
- * earlier, like any stalled connection.
+ * How many milliseconds a whole file may take to arrive: enough for 20 MB at 0.3 Mbit/s. A stalled upload is
+ * disconnected much earlier, like any stalled connection.
  */
 export const longestUpload = 600_000
 
@@ -33,8 +33,8 @@ export function boundBodyTime(http: FastifyInstance, longest: number): void {
 }
 
 /**
- * Ends the time limit that `boundBodyTime` set for a request. Its file then has the server's limits: the one
- * for whole requests (`longestUpload`) and the one for stalled connections.
+ * Removes the time limit that `boundBodyTime` set for a request. After that, only the server's own limits
+ * apply to the file: the one for whole requests (`longestUpload`) and the one for stalled connections.
  */
 export function giveTimeForFile(request: FastifyRequest): void {
   clearTimeout(timers.get(request))

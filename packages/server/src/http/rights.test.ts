@@ -83,7 +83,7 @@ test('a user who may not finalize can edit a draft, but neither lock nor correct
   expect(await alice.call(endpoints.getInvoice, { params: { id: invoiceId } })).toEqual(final)
 })
 
-test("rejects a call of a function until the caller's organisation has switched it on", async () => {
+test("rejects a call that needs a function until the caller's organisation switches the function on", async () => {
   const alice = await app.user()
   const other = await app.user()
   const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
@@ -99,7 +99,7 @@ test("rejects a call of a function until the caller's organisation has switched 
   expect(await codeOf(alice, seriesCall)).toBe('functionOff')
 })
 
-test('stores and audits all functions that are switched simultaneously', async () => {
+test('stores and audits each function when all are switched on at the same time', async () => {
   const alice = await app.user()
   const names = [...functionNames]
   const bodies = [...names, ...names].map((name) => ({ function: name, on: true }))

@@ -7,8 +7,8 @@ import { closeInTime } from './close-in-time.ts'
 import { maxOpenLists } from './open-lists.ts'
 
 /**
- * A listening server, and a user with about 24 MiB of drafts: more than fits into the buffers of a
- * connection.
+ * Starts a server with a user whose drafts take about 24 MiB, which is more than the buffers of a connection
+ * can hold.
  */
 async function withLongList(options: { stallTimeout?: number } = {}) {
   const app = await startTestApp(options)
@@ -66,7 +66,7 @@ test('the server stops in time even if a client does not read its response', asy
   expect(await openConnections(app)).toBe(0)
 })
 
-test('limits the number of lists that each user reads at once', async () => {
+test('limits how many lists a user can read at the same time', async () => {
   const { app, alice, port } = await withLongList()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const readers = []

@@ -15,12 +15,12 @@ afterAll(() => app.close())
 
 const draftOf = (user: TestUser) => user.call(endpoints.createInvoice, { body: sampleInvoice() })
 
-test('finalizing does not wait for another organisation that is finalizing', async () => {
+test('finalizing does not wait while another organisation finalizes an invoice', async () => {
   const [alice, bob] = [await app.user(), await app.user()]
   const [hers, his] = [await draftOf(alice), await draftOf(bob)]
   await app.database.within(alice.organisation, async (db) => {
     await finalizeInvoice(db, alice.session, hers.id)
-    // Her number is assigned but not committed yet.
+    // The number of her invoice is assigned but not committed yet.
     const body = { invoiceId: his.id, status: 'final' }
     expect((await bob.call(endpoints.setInvoiceStatus, { body })).invoiceNumber).toBe('2026-0001')
   })
@@ -46,7 +46,7 @@ describe('finalizing does not deadlock with', () => {
     expect((await finalized).invoiceNumber).toBe('2026-0042')
   })
 
-  test('a change of only the next number', async () => {
+  test('a change that affects only the next number', async () => {
     const alice = await app.user()
     const { id } = await draftOf(alice)
     const { finalized, raised } = await app.database.within(alice.organisation, async (db) => {

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 /**
- * Finals and offers with a number refer to their seller, a profile of the organisation, by hash. So the
+ * Finals and numbered offers refer to their seller, a profile of the organisation, by its hash. So the
  * profile with its logo is stored only once, however many of them use it (docs/decisions/0009). A response
- * joins the texts of document and profile without parsing either.
+ * joins the text of the document and that of the profile without parsing either.
  */
 
 /**
- * An SQL expression for the text of the profile with the given hash, in the organisation of the row of
- * `table`. The default hash is that of the row's seller. Null if the hash is null.
+ * An SQL expression for the text of the profile with the given hash, in the organisation of a row of `table`.
+ * The default hash is that of the row's seller. The text is null if the hash is null.
  */
 export function profileText(
   table: 'invoice' | 'invoice_version' | 'offer',
@@ -21,7 +21,7 @@ export function profileText(
 
 /**
  * Reads the text of a profile again. A query that waited for a row returns the new row, but it reads the
- * profiles as they were when it began, so its result lacks a newer profile.
+ * profiles as they were when it began, so a newer profile is missing from its result.
  */
 // Stryker disable all: only PostgreSQL waits for a row, and seller.postgres.test.ts proves it
 export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {

@@ -21,7 +21,7 @@ export async function listItemTemplates(db: Db, organisation: string): Promise<s
 
 /**
  * Stores a template: replaces the one with its id, or creates one with a new id if there is none [S7.0.17].
- * Throws `invalidRequest` for sums beyond the limit.
+ * Throws `invalidRequest` if a sum exceeds the limit.
  */
 export async function saveItemTemplate(
   db: Db,

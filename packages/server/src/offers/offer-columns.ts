@@ -8,13 +8,13 @@ export type OfferColumns = Pick<
   'id' | 'status' | 'state' | 'converted_to' | 'number' | 'offer_date' | 'document'
 >
 
-/** The detail of an `offer.state` event: state and invoice of an offer. */
+/** The detail of an `offer.state` event: the state of the offer, and the invoice that it was converted to. */
 export function stateText(state: OfferState, convertedTo: string): string {
   return JSON.stringify({ state, convertedTo })
 }
 
 /**
- * Whether status, number, date, state and invoice in the columns of an offer match its document and its last
+ * Whether the columns of an offer (status, number, date, state and invoice) match its document and its last
  * `offer.state` event. Trusts the document, so compare the document with its own event first.
  */
 export function offerMatches(row: OfferColumns, expectedState = stateText('draft', '')): boolean {

@@ -7,7 +7,7 @@ import { sha256 } from '../sha256.ts'
 /** The only use for which a challenge is valid. */
 export interface ChallengeUse {
   purpose: 'add' | 'prove' | 'secondStep' | 'signIn'
-  /** The session or attempt that requested it; '' before a login. */
+  /** The session or attempt that requested it; '' before login. */
   subject: string
 }
 

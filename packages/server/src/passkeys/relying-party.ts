@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 
-/** The relying party of WebAuthn: the host of new passkeys, and the pages from which they are accepted. */
+/** The relying party of WebAuthn: the host that new passkeys are for, and the pages that may use them. */
 export interface RelyingParty {
-  /** Host of the web app. Passkeys of other hosts do not work here. */
+  /** Host of the web app. Passkeys for other hosts do not work here. */
   host: string
   accepts(origin: string): boolean
 }
 
 /**
- * The relying party for the host of KONTOR_PUBLIC_ORIGIN, or for localhost with any port if the setting is
- * missing or contains a loopback address, for which browsers create no passkeys. Only a browser on the
- * server's machine can open localhost.
+ * The relying party for the host of KONTOR_PUBLIC_ORIGIN. If the setting is missing or contains a loopback
+ * address, for which browsers create no passkeys, it is the one for localhost with any port. Only a browser
+ * on the server's machine can open localhost.
  */
 export function relyingPartyOf(publicOrigin: string | undefined): RelyingParty {
   const host = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname

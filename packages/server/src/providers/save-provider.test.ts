@@ -76,7 +76,7 @@ test('the login page offers provider sign-in while any organisation has a provid
   await other.close()
 })
 
-test('uses the stored secret only for its own issuer and client', async () => {
+test('uses the stored secret only for the issuer and the client that it belongs to', async () => {
   const alice = await app.user()
   await alice.call(endpoints.saveProvider, { body: input() })
   for (const change of [{ issuer: `http://localhost:${provider.host.split(':')[1]}` }, { clientId: 'other' }])
@@ -134,7 +134,7 @@ test('rejects testing and saving a provider if the server has no public address'
   await bare.close()
 })
 
-test('rejects a provider that describes a different issuer or forbidden addresses', async () => {
+test('rejects a provider that announces a different issuer or a forbidden address', async () => {
   const liar = createServer((request, response) => {
     const origin = `http://${request.headers.host}`
     const isForeign = request.url?.startsWith('/foreign') === true

@@ -5,12 +5,12 @@ import type { Schema } from '../database/schema.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import { nameKey } from '../session/session.ts'
 
-/** The place of the secret with which an organisation's client signs in to its provider. */
+/** The place of the client secret that an organisation uses to sign in to its provider. */
 export function clientSecretPlace(organisation: string): SecretPlace {
   return { organisation, purpose: 'providerClient', id: '' }
 }
 
-/** The identity provider of an organisation; undefined for none. */
+/** The identity provider of an organisation; undefined if it has none. */
 export async function readProvider(db: Db, organisation: string): Promise<ProviderSettings | undefined> {
   const row = await db
     .selectFrom('identity_provider')
@@ -20,7 +20,7 @@ export async function readProvider(db: Db, organisation: string): Promise<Provid
   return row && shownProvider(row)
 }
 
-/** The provider of a row as the API returns it. */
+/** Converts a row to the provider settings that the API returns. */
 export function shownProvider(row: Selectable<Schema['identity_provider']>): ProviderSettings {
   return {
     issuer: row.issuer,
@@ -54,8 +54,8 @@ export async function deleteProvider(db: Db, organisation: string): Promise<void
 }
 
 /**
- * Unlinks a person's accounts at providers, so that the next sign-in matches the e-mail address again. Call
- * it when a person is disabled or their address changes.
+ * Unlinks a person's accounts at providers, so that the next sign-in finds the person by e-mail address
+ * again. Call it when a person is disabled or their address changes.
  */
 export async function deleteProviderPerson(db: Db, organisation: string, username: string): Promise<void> {
   await db
@@ -66,8 +66,8 @@ export async function deleteProviderPerson(db: Db, organisation: string, usernam
 }
 
 /**
- * The subjects (ids) of the accounts at a provider with which a person has signed in. `owner` is the person's
- * name key.
+ * The subjects (ids) of the provider accounts that a person has used to sign in. `owner` is the person's name
+ * key.
  */
 export async function subjectsOf(
   db: Db,
@@ -87,7 +87,7 @@ export async function subjectsOf(
 
 /**
  * Prefix of the names of rows that record which organisations have a provider. The public settings reveal
- * only whether there is any such row, so that the login page can offer provider sign-in.
+ * only whether such a row exists, so that the login page can offer provider sign-in.
  */
 const announced = 'provider:'
 const announcement = (organisation: string) => announced + organisation
@@ -108,7 +108,7 @@ async function announceProvider(db: Db, organisation: string): Promise<void> {
     .execute()
 }
 
-/** Whether any organisation of the server has a provider. */
+/** Whether any organisation on the server has a provider. */
 export async function hasAnyProvider(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('server_secret')
@@ -120,8 +120,7 @@ export async function hasAnyProvider(db: Db): Promise<boolean> {
 }
 
 /**
- * Writes the announcing rows again, because a restore or the removal of an organisation may have left them
- * outdated.
+ * Rewrites the announcements, which may be out of date after a restore or the removal of an organisation.
  */
 export async function announceProviders(db: Db): Promise<void> {
   await db.deleteFrom('server_secret').where(isAnnouncement).execute()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
 import { addRowLevelSecurity } from './add-row-level-security.ts'
 
-/** Adds e-mail addresses of users, details of sessions, links for choosing a password, and program tokens. */
+/** Adds users' e-mail addresses, details of sessions, links for choosing a password, and program tokens. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable('user_account')

@@ -9,10 +9,10 @@ export interface ReturningStatement<Row> extends OperationNodeSource {
 }
 
 /**
- * Runs independent statements and returns the first row of each. On PostgreSQL, they are one statement and
- * one round trip, because other transactions wait for locked rows during each round trip. They take their
- * locks in the order of the arguments. On SQLite, where a round trip costs nothing, they run one after the
- * other. Throws if one of them returns no row.
+ * Runs independent statements and returns the first row of each. On PostgreSQL, it combines them into one
+ * statement, because other transactions have to wait for locked rows during each round trip. The statements
+ * take their locks in the order of the arguments. On SQLite, where a round trip costs nothing, they run one
+ * after the other. Throws if one of them returns no row.
  */
 export async function inOneRoundTrip<Rows extends unknown[]>(
   db: Db,
@@ -26,9 +26,9 @@ export async function inOneRoundTrip<Rows extends unknown[]>(
 
 /**
  * Runs statements like `inOneRoundTrip`, and on PostgreSQL commits with them, which saves a round trip while
- * other transactions wait. Call it last in a transaction: a later statement throws, and a later error undoes
- * nothing. If a statement changes no row or fails, PostgreSQL rolls all of them back. Unless each statement
- * is a `FixedStatement`, the transaction commits afterwards, as usual.
+ * other transactions wait. Call it last in a transaction: a later statement throws, and a later error no
+ * longer undoes anything. If a statement changes no row or fails, PostgreSQL rolls all of them back. If any
+ * statement is not a `FixedStatement`, the transaction commits afterwards, as usual.
  */
 export async function inLastRoundTrip(db: Db, ...statements: ReturningStatement<unknown>[]): Promise<void> {
   const areFixed = statements.every((statement) => statement instanceof FixedStatement)
@@ -61,7 +61,7 @@ function roundTrip(statements: readonly OperationNodeSource[]): RawBuilder<Recor
   return roundTripWith(statements, (name) => sql`(select to_json(${name}) from ${name} limit 1)`)
 }
 
-/** Fails if a part has no row, because the commit is already on its way and nothing else could prevent it. */
+/** Fails if a part has no row: the commit is already on its way, and only an error can prevent it. */
 const lastRoundTrip = fixedAround(
   (parts) => roundTripWith(parts, (name) => sql`1 / (select count(*) from ${name})`),
   {

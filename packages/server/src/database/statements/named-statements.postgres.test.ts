@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-/** Deliberately without a condition for the organisation. */
+/** Deliberately has no condition for the organisation. */
 const allTags = fixed((db) => db.selectFrom('tag').select(['organisation', 'tag']))
 const tagNamed = fixed((db, { tag }: Placeholders<{ tag: string }>) =>
   db.selectFrom('tag').select('tag').where('tag', '=', tag),
@@ -81,7 +81,7 @@ test('a named statement accepts any text as a value', async () => {
 })
 const tagText = (db: Db) => tagNamed(db, { tag: '' }).text.query.sql
 
-test('statements have no names through a pooler, which changes connections', async () => {
+test('statements have no names when they go through a pooler, which switches connections', async () => {
   const pooler = await startTransactionPooler(testDatabase.url ?? '')
   onTestFinished(() => pooler.close())
   const database = connect(pooler.url)
@@ -93,13 +93,13 @@ test('statements have no names through a pooler, which changes connections', asy
 /** Reasons why a connection rejects a named statement that it has just run. */
 const rejections: Record<string, (db: Db) => Promise<unknown>> = {
   'has deallocated a statement': (db) => sql`deallocate all`.execute(db),
-  'planned a statement for another type': (db) => sql`alter table probe alter a type bigint`.execute(db),
+  'has planned a statement for another type': (db) => sql`alter table probe alter a type bigint`.execute(db),
 }
 
 const probe = fixed(() => sql<{ a: number }>`select a from probe`)
 
 for (const [why, provoke] of Object.entries(rejections)) {
-  test(`a transaction runs again, without names, if its connection ${why}`, async () => {
+  test(`a transaction runs again without statement names if its connection ${why}`, async () => {
     const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
     onTestFinished(() => warned.mockRestore())
     const database = connect()

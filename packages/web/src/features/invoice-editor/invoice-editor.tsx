@@ -56,11 +56,11 @@ interface InvoiceEditorProps {
 /** The content being edited, and the invoice that the edit started from. */
 interface Editing {
   store: StoreApi<EditorStore>
-  /** The stored invoice, with the seller of a final, or the initial content of a new invoice. */
+  /** The stored invoice, including the seller if it is a final, or the initial content of a new invoice. */
   base: Invoice
 }
 
-/** The editor of one invoice: connects form, journal, lock, leave guard and saving. */
+/** The editor of one invoice: connects the form with the journal, the lock, the leave guard and saving. */
 export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditorProps) {
   const isReadOnly = holder !== undefined
   const [editing, setEditing] = useState(() => editingOf(invoice))
@@ -84,7 +84,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const [isAsked, setAsked] = useState(false)
   const isOffered = isAsked || !isAtWork
   useResetEditor()
-  // Only for the first store: restored work has its own, and counts as unsaved from the start.
+  // Only for the first store: restored work has a store of its own, and counts as unsaved from the start.
   const [openedStore] = useState(store)
   useEffect(() => settleAfterOpening(openedStore), [openedStore])
   useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
@@ -136,7 +136,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             onTakeStored={() => saving.newer && void takeStored(saving.newer)}
           />
         )}
-        {/* The form accepts no input during a save, because the saved version would not include it. */}
+        {/* While saving, the form accepts no input, because the saved version would not include it. */}
         <Box inert={saving.isSaving} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />
@@ -195,8 +195,8 @@ function editingOf(base: Invoice): Editing {
 }
 
 /**
- * Starts from the server's version, which supplies number and revision, with the content and layout of
- * `entry`.
+ * Combines the server's version, which supplies the number and the revision, with the content and the layout
+ * of `entry`.
  */
 function restoredEditing(entry: JournalEntry<DocumentName>, base: Invoice): Editing {
   const { content, templateReference } = entry.work.invoice
@@ -216,7 +216,7 @@ function useResetEditor(): void {
   }, [])
 }
 
-/** Focuses the field that the caller of `openEditor` named, once. */
+/** Focuses the field that the caller of `openEditor` named, but only once. */
 function RequestedField() {
   const [field] = useState(() => useEditor.getState().field)
   const goToField = useGoToField()
@@ -235,13 +235,13 @@ function useExits(invoice: Invoice, release: () => Promise<void>, forget: () => 
     async (saved: Invoice) => {
       forget()
       await release()
-      // Going back must not lead to the editor of a new invoice [S4.5.17].
+      // Going back must not lead to the editor for a new invoice [S4.5.17].
       await navigate(pathOf(saved.id), { replace: isNew })
     },
     [forget, release, navigate, pathOf, isNew],
   )
   const cancel = useCallback(() => {
-    // Loads the invoice again [S4.5.21]. On failure, shows a message and the version that was last loaded.
+    // Reloads the invoice [S4.5.21]. On failure, shows a message and the most recently loaded version.
     if (!isNew) void refresh(invoice.id)
     // The router counts its history entries. Without an earlier entry, going back would leave the app.
     const hasPrevious = Number(window.history.state?.idx ?? 0) > 0

@@ -5,7 +5,7 @@ import { plainRequest } from '../../state/http/plain-request.ts'
 const unknown = { defaultOrganisation: '', providerSignIn: false }
 
 /**
- * Settings that the server reports before a login: the preset organisation [S9.0.2] ('' for none), and
+ * Settings that the server reports before login: the preset organisation [S9.0.2] ('' for none), and
  * whether any organisation has an identity provider [A18.3]. Empty until loaded. Fetched only when `wanted`.
  */
 export function usePublicSettings(apiURL: string, wanted: boolean): typeof unknown {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Shows the draft of an offer. The fake server returns the draft, and also has these handlers. */
+/** Shows the draft of an offer. The fake server returns the draft, and has `handlers` for other calls. */
 async function showDraft(handlers: Record<string, Handler>): Promise<void> {
   const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
   fakeServer({ 'GET /v1/offers/id/o-1': () => offer, ...handlers })
@@ -30,7 +30,7 @@ async function showDraft(handlers: Record<string, Handler>): Promise<void> {
   await screen.findByRole('button', { name: 'Bearbeiten' })
 }
 
-test('a notice names the holder of the lock until the unlocked offer is loaded', async () => {
+test('a notice names the holder of the lock until the offer is reloaded without a lock', async () => {
   await showDraft({
     'POST /v1/offers/offer/start-edit': problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1 }),
   })

@@ -21,7 +21,7 @@ interface OfferTableProps {
   onOpen: (offer: Offer) => void
 }
 
-/** The offers in the given order, which is the server's: drafts first, then numbered offers, newest first. */
+/** Shows the offers in the server's order: drafts first, then numbered offers, most recent first. */
 export function OfferTable({ offers, emptyText, isNarrow, selectedId, onSelect, onOpen }: OfferTableProps) {
   return (
     <DataTable
@@ -79,7 +79,7 @@ const columns: readonly Column<Offer>[] = [
   },
 ]
 
-/** A row in three lines, for screens too narrow for a table. */
+/** A row of three lines, for screens that are too narrow for a table. */
 function CompactOffer({ offer }: { offer: Offer }) {
   const { customer, totals, payment, dates, offer: terms } = offer.content
   const details = [

@@ -4,7 +4,7 @@ const readFile = vi.hoisted(() => vi.fn())
 vi.mock('@kontor/einvoice/container/read-file', async (original) => ({ ...(await original()), readFile }))
 
 let post: (bytes: Uint8Array) => void
-// In a worker, `reportError` causes the error event; a rejected promise causes none.
+// In a worker, `reportError` causes an error event, but a rejected promise does not.
 const reportError = vi.fn()
 const postMessage = vi.fn()
 
@@ -26,7 +26,7 @@ test('passes a failure to read the file to `reportError`', async () => {
   await vi.waitFor(() => expect(reportError).toHaveBeenCalledWith(failure))
 })
 
-test('lists the other XML files of a PDF, which are recognized by extension, type or content', async () => {
+test('lists the other XML files in a PDF, recognized by extension, media type or content', async () => {
   const attachment = (name: string, mediaType = '', content = '<a/>') => ({
     name,
     relationship: '',

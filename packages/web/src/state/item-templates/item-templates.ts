@@ -8,7 +8,7 @@ import { queryClient } from '../http/query-client.ts'
 
 const templatesKey = ['item-templates'] as const
 
-/** The item templates [S3.6.9]; a failed fetch leaves `data` as it was [S4.4.7]. */
+/** The item templates [S3.6.9]. A failed fetch leaves `data` unchanged [S4.4.7]. */
 export function useItemTemplates() {
   return useQuery({
     queryKey: templatesKey,
@@ -16,7 +16,9 @@ export function useItemTemplates() {
   })
 }
 
-/** The call, whose response is the saved template or, from some servers, the whole list [A1.9]. */
+/**
+ * The call that saves a template. It returns the saved template or, on some servers, the whole list [A1.9].
+ */
 const saveItemTemplate = { ...invoiceEndpoints.saveItemTemplate, response: savedItemTemplateSchema }
 
 /** Saves an item as a template. An item without an id becomes a new template. */

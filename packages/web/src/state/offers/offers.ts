@@ -19,7 +19,7 @@ const offersKey = ['offers'] as const
 const listKey = (period: OfferPeriod) => [...offersKey, period]
 const offerKey = (id: string) => ['offer', id] as const
 
-/** Which numbered offers a list shows besides all drafts: those of the last 365 days, or all. */
+/** Which numbered offers a list shows in addition to all drafts: those of the last 365 days, or all. */
 const offerPeriods = ['year', 'all'] as const
 export type OfferPeriod = (typeof offerPeriods)[number]
 
@@ -34,12 +34,12 @@ export function useOffers(period: OfferPeriod) {
   })
 }
 
-/** The earliest date of the numbered offers in a period. */
+/** The start of a period: the earliest date that a numbered offer in it may have. */
 function startOf(period: OfferPeriod): UnixSeconds {
   return period === 'all' ? 0 : nowInSeconds() - daysOfYear * 86_400
 }
 
-/** One offer, with its seller once it has a number. Fetches nothing for an empty id. */
+/** One offer, including its seller if it has a number. Fetches nothing if the id is empty. */
 export function offerQuery(id: string) {
   return queryOptions({
     queryKey: offerKey(id),
@@ -117,7 +117,7 @@ export function useDecideOffer() {
   )
 }
 
-/** Creates the draft of an invoice from an offer, and refetches the offer and the lists of offers. */
+/** Creates an invoice draft from an offer, and refetches the offer and the lists of offers. */
 export function useConvertOffer() {
   return useAction(
     (body: { offerId: string; as: ConversionKind }) => call(offerEndpoints.convertOffer, { body }),

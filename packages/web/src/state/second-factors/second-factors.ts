@@ -23,7 +23,10 @@ export function useBeginCodes() {
   return useAction(() => proven(() => call(secondFactorEndpoints.beginCodes, { body: {} })))
 }
 
-/** Sets up one-time codes with a first code. This session gets new tokens; the user's other sessions end. */
+/**
+ * Sets up one-time codes, using a first code generated from the new key. This session gets new tokens; the
+ * user's other sessions end.
+ */
 export function useConfirmCodes() {
   return useAction(
     (code: string) => proven(() => call(secondFactorEndpoints.confirmCodes, { body: { code } })),
@@ -56,7 +59,7 @@ export function useRenewRecoveryCodes() {
   )
 }
 
-/** Requires a second factor of everyone in the organisation, or stops requiring it. */
+/** Makes a second factor required for everyone in the organisation, or no longer required. */
 export function useRequireSecondFactor() {
   return useAction(
     (required: boolean) =>

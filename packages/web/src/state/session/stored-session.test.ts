@@ -21,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('reads a stored session as it was written, and an older one without the newer fields [S4.3.8]', () => {
+test('reads back a stored session unchanged, and an older one that lacks the newer fields [S4.3.8]', () => {
   writeSession(session)
   expect(readSession()).toEqual(session)
   const { role, secondFactorMissing, ...older } = session

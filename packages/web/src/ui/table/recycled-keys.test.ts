@@ -7,7 +7,7 @@ import { recycledKeys, useRecycledKeys } from './recycled-keys.ts'
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'))
 const keysOf = (rows: readonly string[]) => recycledKeys(new Map(), rows, true)
 
-test('rows that stay keep their keys, and no two rows share one', () => {
+test('remaining rows keep their keys, and no two rows share a key', () => {
   fc.assert(
     fc.property(ids, ids, fc.boolean(), (before, after, mayRecycle) => {
       const previous = keysOf(before)
@@ -25,13 +25,13 @@ test('new rows take the keys of the rows that they replace, in the same order', 
   ])
 })
 
-test('new rows take no key of an earlier row while keys may not be recycled', () => {
+test('new rows do not take the key of an earlier row while recycling is forbidden', () => {
   const keys = recycledKeys(keysOf(['a', 'b', 'c']), ['x', 'b'], false)
   expect(keys.get('b')).toBe(1)
   expect(keys.get('x')).toBeGreaterThan(2)
 })
 
-test('no key is recycled while the table contains the focus, so the focus never moves to another row', () => {
+test('no key is recycled while focus is inside the table, so focus never moves to another row', () => {
   const table = document.body.appendChild(document.createElement('table'))
   const row = table.insertRow()
   row.tabIndex = 0

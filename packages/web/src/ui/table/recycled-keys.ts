@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from 'react'
 type Keys = ReadonlyMap<string, number>
 
 /**
- * Keys for the rows to render. A row keeps its key. A row that appears gets the key of one that has
- * disappeared, so React changes existing elements instead of creating new ones, which takes several times as
- * long. Unless `mayRecycle`, a row that appears gets a new key.
+ * Keys for the rows to render. A remaining row keeps its key. A new row gets the key of a row that has
+ * disappeared, so React changes existing elements instead of creating new ones, which would take several
+ * times as long. If `mayRecycle` is false, a new row gets a new key.
  */
 export function recycledKeys(previous: Keys, ids: readonly string[], mayRecycle: boolean): Keys {
   const kept = new Set(ids)
@@ -21,7 +21,7 @@ export function recycledKeys(previous: Keys, ids: readonly string[], mayRecycle:
 }
 
 /**
- * Recycles the keys of the last rendered rows, unless the focus is inside the table: it must not move to
+ * Recycles the keys of the most recently rendered rows, unless focus is inside the table: it must not move to
  * another row.
  */
 export function useRecycledKeys(

@@ -48,7 +48,7 @@ export function attachRowDrag(
         if (isSelf(event, id)) return
         const from = Number(event.source.data.index)
         const beside = edgeAt(event) === 'after' ? index + 1 : index
-        // Removing the row shifts the rows after it by one.
+        // Removing the row moves the rows after it up by one.
         void move(String(event.source.data.id), from < beside ? beside - 1 : beside)
       },
     }),

@@ -10,16 +10,16 @@ import { useContentPart, useEditorState } from '../work/editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
 
 interface InfoSectionProps {
-  /** Path of the infos in the content. */
+  /** The part of the content that contains the infos. */
   part: 'standardInfos' | 'customInfos'
 }
 
 /** Keys of the infos that are sentences rather than names [S3.5.2]. */
 const sentences = ['INTRO', 'EUINV', 'REGARDS']
-/** Keys of the infos that cannot change in a final, because they are printed with its number. */
+/** Keys of the infos that users cannot change in a final, because they are printed with its number. */
 const partsOfNumber = ['PROJECTNR']
 
-/** Labelled texts of the invoice, each with its checkbox "Anzeigen auf der Rechnung" [S2.6.19]. */
+/** The labelled texts of the invoice, each with a checkbox "Anzeigen auf der Rechnung" [S2.6.19]. */
 export function InfoSection({ part }: InfoSectionProps) {
   const [infos, setInfos] = useContentPart(part)
   const isFinal = useEditorState((state) => state.invoice.status === 'final')
@@ -42,7 +42,7 @@ export function InfoSection({ part }: InfoSectionProps) {
 }
 
 interface InfoInputProps {
-  /** The index of the info in its list, as the path of the field. */
+  /** The path of the field: the index of the info in its list. */
   field: string
   info: InfoField
   isMultiline: boolean
@@ -51,8 +51,8 @@ interface InfoInputProps {
 }
 
 /**
- * The text of an info and its checkbox. A required text that is empty shows an error once its field has been
- * left [S5.0.20].
+ * The text field of an info, and its checkbox. When the user leaves the field of a required text empty, it
+ * shows an error [S5.0.20].
  */
 function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputProps) {
   return (

@@ -16,7 +16,7 @@ import { OfferDates } from './offer-dates.tsx'
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
 
-/** Layout, currency, number and dates, and for an invoice its kind in a chain [S2.6.3]. */
+/** The layout, currency, number and dates of a document, and the role of an invoice in its chain [S2.6.3]. */
 export function InvoiceDataSection() {
   const kind = useDocumentKind()
   const invoiceNumber = useEditorState((state) => state.invoice.invoiceNumber)
@@ -69,7 +69,7 @@ interface TemplateSelectProps {
   disabled: boolean
 }
 
-/** Layout templates by name, including a deleted one that the invoice still uses. */
+/** Offers the layout templates by name, including a deleted one that the document still uses. */
 function TemplateSelect({ value, onChange, disabled }: TemplateSelectProps) {
   const { data: templates = [] } = useLayoutTemplates()
   const known = templates.some(({ id }) => id === value.id)

@@ -16,9 +16,9 @@ interface FormSeed {
   items?: Partial<InvoiceContent['items'][number]>[]
   content?: Partial<InvoiceContent>
   seller?: Partial<Profile>
-  /** More handlers of the fake server, by `METHOD /path`. */
+  /** Additional handlers for the fake server, by `METHOD /path`. */
   handlers?: Record<string, Handler>
-  /** The part of the form to render, by default all of it. */
+  /** The part of the form to render. Default: all of it. */
   form?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function renderForm(seed: FormSeed = {}) {
   return { server, content: () => store.getState().invoice.content }
 }
 
-/** Presses the button of a line, by its action and position from 1. */
+/** Presses the button for an action on the row at a position, counted from 1. */
 export function pressOn(position: number, action: string): Promise<void> {
   return press(screen, new RegExp(`^${action}.*: Pos\\. ${position},`))
 }
@@ -61,7 +61,7 @@ export function totals(): string {
   return textOf(screen.getByRole('region', { name: 'Summen' }))
 }
 
-/** The text of each line of a table, without the header. */
+/** The text of each row of a table except its header. */
 export function linesOf(table: 'Posten' | 'Aufschläge und Abschläge'): string[] {
   const rows = part(table, 'table').getAllByRole('row')
   return rows.filter((row) => row.querySelector('td')).map(textOf)

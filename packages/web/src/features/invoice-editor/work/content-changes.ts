@@ -3,7 +3,7 @@ import { dropReference } from '@kontor/domain/invoices/rows/surcharge'
 
 // Each change returns new content; the next recalculation sets prices, indexes and totals.
 
-/** The two lists of the section Rechnungsposten. */
+/** The two lists in the section Rechnungsposten. */
 export type RowList = 'items' | 'surcharges'
 
 export interface RowOf {
@@ -74,7 +74,7 @@ export function moveRow(content: InvoiceContent, list: RowList, id: string, to: 
   return withRows(content, list, rows)
 }
 
-/** Adds missing ids: rows from other clients may lack the id that the editor needs [S3.6.1]. */
+/** Adds missing ids: rows from other clients may have no id, but the editor needs one [S3.6.1]. */
 export function withRowIds(content: InvoiceContent, newId: () => string): InvoiceContent {
   const identified = <Row extends { id: string }>(row: Row): Row => (row.id ? row : { ...row, id: newId() })
   return {

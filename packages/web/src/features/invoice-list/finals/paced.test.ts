@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Milliseconds from the first yielded file to each yielded file. */
+/** For each yielded file, the milliseconds since the first one. */
 async function startsOf(makingTimes: readonly number[]): Promise<number[]> {
   const starts: number[] = []
   const run = async () => {
@@ -28,7 +28,7 @@ test('downloads start 200 ms apart, or later if a file takes longer to create [S
   expect(await startsOf([50, 350, 350, 50, 350])).toEqual([0, 300, 500, 700, 900])
 })
 
-test('the files after a late one follow 200 ms apart', async () => {
+test('after a file that is late, the next files are again 200 ms apart', async () => {
   expect(await startsOf([0, 900, 0, 0])).toEqual([0, 900, 1100, 1300])
 })
 

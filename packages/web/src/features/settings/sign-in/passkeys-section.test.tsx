@@ -19,8 +19,8 @@ const passkey = { id: 'cGFzcw', name: 'Werkstatt', host: 'localhost', createdAt:
 const none = 'Sie haben keinen Passkey.'
 
 test.each([
-  ['a sentence instead of a list if there is no passkey', [], 0, 1],
-  ['a list instead of a sentence if there is a passkey', [passkey], 1, 0],
+  ['no list but a sentence if the user has no passkey', [], 0, 1],
+  ['a list and no such sentence if the user has a passkey', [passkey], 1, 0],
 ])('shows %s', async (_, passkeys, lists, sentences) => {
   fakeServer({ 'GET /v1/user/passkeys': () => ({ host: 'localhost', passkeys }) })
   renderPart(
@@ -28,7 +28,7 @@ test.each([
       <PasskeysSection />
     </QueryClientProvider>,
   )
-  // This sentence is below the list.
+  // This sentence is always shown, below the list.
   await screen.findByText('Dieser Browser kann hier keine Passkeys verwenden.')
   expect(screen.queryAllByRole('list')).toHaveLength(lists)
   expect(screen.queryAllByText(none)).toHaveLength(sentences)
