@@ -57,7 +57,9 @@ async function reportsOf(file: string): Promise<Report[]> {
   return attached.map(({ name, content }) => reportOf(`${file} (${name})`, xmlTextOf(content)))
 }
 
-/** Reads a file or a pipe. Throws if it is larger than the maximum, after reading only one byte more. */
+/**
+ * Reads a file or a pipe. Throws if it is larger than the maximum, and reads at most one byte beyond that.
+ */
 async function bytesOf(file: string): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of createReadStream(file, { end: largestFile })) pieces.push(piece)
@@ -106,7 +108,7 @@ function reportOf(file: string, xml: string): Report {
   }
 }
 
-/** Findings of Factur-X that are not among those of CEN. */
+/** Findings about Factur-X rules that are not among the findings about CEN rules. */
 function beyondCen(xml: string, findings: readonly DocumentFinding[]): DocumentFinding[] {
   const known = new Set(findings.map(({ id }) => id))
   return checkFacturX(xml).filter(({ id }) => !known.has(id))

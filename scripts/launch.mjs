@@ -60,8 +60,8 @@ function run(node, program) {
 }
 
 /**
- * npm sends a signal only to the shell that it starts this launcher with. The shell exits and would leave the
- * program running, so this ends the program too.
+ * npm starts this launcher through a shell and sends signals only to that shell. The shell exits and would
+ * leave the program running, so this function ends the program too.
  */
 function endWithParent(child) {
   const parent = process.ppid

@@ -61,7 +61,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('does not finalize a credit that exceeds what another credit has left, and explains why', async ({
+test('does not finalize a credit that exceeds the amount left by another credit, and explains why', async ({
   blank: page,
   api,
 }) => {

@@ -73,7 +73,10 @@ test.describe('Eingang', () => {
     await expect(state).toBeHidden()
   })
 
-  test('a rejected invoice keeps the reply that names its errors [A9.6]', async ({ blank: page, api }) => {
+  test('a rejected invoice shows the reply to the sender, which names its errors [A9.6]', async ({
+    blank: page,
+    api,
+  }) => {
     const { received } = await api.call(endpoints.uploadReceived, {
       body: { name: 'b.xml', content: new Blob([broken]) },
     })

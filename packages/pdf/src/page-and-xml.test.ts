@@ -23,7 +23,7 @@ function eInvoiceOf(invoice: Invoice) {
   })
 }
 
-/** The texts on the pages of a hybrid invoice, which contains its own XML. */
+/** The texts on the pages of a hybrid invoice. Expects that the file contains the XML of the invoice. */
 async function printedOn(invoice: Invoice): Promise<PrintedField[]> {
   const xml = writeCii(eInvoiceOf(invoice))
   const { bytes, printed } = await renderInvoice(invoice, defaultTemplate, sampleProfile(), { xml })
@@ -122,7 +122,7 @@ describe('finds on the pages', () => {
   test('a buyer and a seller whose names have 5,000 letters', () => expectNames('x'.repeat(5000)), 60_000)
 })
 
-test('reports each term in which the page of another invoice differs', async () => {
+test('reports each term whose value is different on the pages of another invoice', async () => {
   const { content } = sampleInvoice()
   const other = { ...sampleInvoice(), invoiceNumber: '2026-0043' }
   other.content = {

@@ -18,13 +18,15 @@ export const numberPatternBody: Schema<{ pattern: string }> = z.looseObject({
   pattern: nameOf(100).check(z.refine(isNumberPattern)),
 })
 
-/** A new next number, which must be higher than the current one, and the reason. */
+/**
+ * The new value of `nextNumber`, which must be higher than the current one, and the reason for the change.
+ */
 export const nextNumberBody: Schema<{ nextNumber: number; reason: string }> = z.looseObject({
   nextNumber: z.int().check(z.minimum(1), z.maximum(999_999_999)),
   reason: nameOf(300).check(z.regex(/\S/)),
 })
 
-/** A number that was assigned to an invoice, or a jump of the counter with its reason. */
+/** A number that was assigned to an invoice, or a jump of the counter and the reason for it. */
 export interface LedgerEntry {
   /** Id of the event in the audit trail. */
   sequence: number
@@ -49,7 +51,7 @@ const entryFields = {
 export const ledgerSchema: Schema<LedgerEntry[]> = z.array(
   z.looseObject({ ...entryFields, invoiceId: z.string() }),
 )
-/** A number that was assigned to an offer, or a jump of the counter with its reason. */
+/** A number that was assigned to an offer, or a jump of the counter and the reason for it. */
 export interface OfferLedgerEntry extends Omit<LedgerEntry, 'invoiceId'> {
   /** '' for a jump. */
   offerId: string

@@ -22,7 +22,7 @@ export function paperSums({ items, surcharges, totals }: Lines): PaperSums {
   return { netto: totals.netto, brutto: totals.brutto, rates }
 }
 
-/** Adds up the sums of several papers, sorted by rate; all zero if there are none. */
+/** Adds up the sums of several papers; the rates are sorted. All sums are zero if there are no papers. */
 export function sumOfPapers(papers: readonly PaperSums[]): PaperSums {
   const rates = new Map<TaxRate, { netto: Decimal; tax: Decimal }>()
   for (const { rate, netto, tax } of papers.flatMap((paper) => paper.rates)) {

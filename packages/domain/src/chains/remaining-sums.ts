@@ -14,7 +14,7 @@ export function lineKey(source: 'items' | 'surcharges', id: string): string {
 export interface RemainingLine {
   key: string
   netto: number
-  /** The part of `netto` that is not credited. */
+  /** The part of `netto` that has not been credited. */
   left: number
 }
 
@@ -41,7 +41,7 @@ export function remainingSums(
   return sumsAfter(paperSums(original), followers)
 }
 
-/** Like `remainingSums`, for a final of which only the sums are known. */
+/** Like `remainingSums`, but needs only the sums of the final. */
 export function sumsAfter(original: PaperSums, followers: readonly Follower[]): PaperSums {
   const taken = followers.filter(({ relation }) => relation === 'cancelledBy' || relation === 'creditedBy')
   return sumOfPapers([original, ...taken.map(({ sums }) => sums)])
@@ -55,7 +55,7 @@ export function chainStateOf(
   return stateAfter(() => paperSums(content), followers)
 }
 
-/** Like `chainStateOf`, for a final of which only the sums are known. Calls `original` only for credits. */
+/** Like `chainStateOf`, but needs only the sums of the final. Calls `original` only for credits. */
 export function stateAfter(original: () => PaperSums, followers: readonly Follower[]): ChainState {
   const has = (relation: Follower['relation']) => followers.some((one) => one.relation === relation)
   if (isCancelled(followers)) return 'cancelled'
@@ -77,7 +77,7 @@ export function isSettled(followers: readonly Follower[]): boolean {
   return last?.relation === 'settledBy'
 }
 
-/** Whether `taken` lies between zero and `left`, for either sign of `left`. */
+/** Whether `taken` lies between zero and `left`, which may be negative. */
 export function fitsIn(taken: number, left: number): boolean {
   // Stryker disable next-line EqualityOperator: both conditions agree at zero
   return left >= 0 ? taken >= 0 && taken <= left : taken <= 0 && taken >= left

@@ -9,8 +9,8 @@ import fc from 'fast-check'
 import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 
 /**
- * Texts that break careless code: markup, quotes, umlauts, several lines, spaces at the ends, other scripts
- * and characters that XML forbids.
+ * Texts that break careless code: markup, quotes, umlauts, several lines, leading and trailing spaces, other
+ * scripts and characters that XML forbids.
  */
 const awkwardTexts = [
   'A & B <GmbH>',
@@ -33,8 +33,8 @@ const day = fc
   .map(noonOf)
 
 /**
- * A complete final of a tax case, perhaps a correction, with arbitrary lines, texts, dates and terms. Lines
- * always have a name, because e-invoices require one.
+ * A complete final in a tax case, perhaps a correction, with arbitrary lines, texts, dates and payment terms.
+ * Lines always have a name, because e-invoices require one.
  */
 export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> {
   const complete = completeInvoice(taxCase)

@@ -63,7 +63,7 @@ export function adminSession(organisation: string, context: Pick<AdminContext, '
   return serverSession(organisation, 'admin', context.clock())
 }
 
-/** The text of an option; undefined if it was not given. */
+/** The text of an option; undefined if the option was not given. */
 export function textOption(
   options: Record<string, string | boolean | undefined>,
   name: string,

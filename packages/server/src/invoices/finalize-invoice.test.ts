@@ -24,7 +24,7 @@ const dated = (year: number, month: number, day: number) => ({
   },
 })
 
-test('finalizing a draft sets number, status and revision, and moves it to the finals [S7.0.14, S4.1.1]', async () => {
+test('finalizing a draft sets its number, status and revision, and lists it as a final [S7.0.14, S4.1.1]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   const final = await finalize(alice, draft.id)
@@ -35,7 +35,7 @@ test('finalizing a draft sets number, status and revision, and moves it to the f
   expect(finals).toEqual([{ ...final, content }])
 })
 
-test('finalizing sets an empty invoice date to today and stores seller and layout version', async () => {
+test('finalizing sets an empty invoice date to today and stores the seller and the layout version', async () => {
   const alice = await app.user()
   const profile = { ...emptyProfile(), legalName: 'Musterwerk GmbH' }
   await alice.call(endpoints.updateProfile, { body: profile })
@@ -48,7 +48,7 @@ test('finalizing sets an empty invoice date to today and stores seller and layou
   expect(later.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('numbers follow the order of finalizing without gaps; a failure uses no number [S4.1.6]', async () => {
+test('numbers follow the order of finalizing without gaps; a failure uses up no number [S4.1.6]', async () => {
   const alice = await app.user()
   const reverseCharge = sampleInvoice()
   reverseCharge.content.payment.useReverseCharge = true
@@ -122,7 +122,7 @@ test("the number follows the organisation's pattern, including the project numbe
   expect((await finalize(alice, id)).invoiceNumber).toBe('R2603-P100-001')
 })
 
-test('rejects a number that already exists, and keeps the draft and the counter', async () => {
+test('rejects a number that already exists, and changes neither the draft nor the counter', async () => {
   const alice = await app.user()
   await finalize(alice, (await draftOf(alice)).id)
   await app.database.within(alice.organisation, async (db) => {
@@ -217,7 +217,7 @@ test('deletes a draft, but not a final [S7.0.15]', async () => {
   expect(await alice.call(endpoints.getInvoice, { params: { id: final.id } })).toEqual(final)
 })
 
-test('lists the finals of a period, both ends inclusive, newest first; 0 leaves an end open [S7.0.7]', async () => {
+test('lists the finals of a period including both ends, newest first; 0 leaves an end open [S7.0.7]', async () => {
   const alice = await app.user()
   const [march1, march2, march3] = [1, 2, 3].map((day) => noonOf({ year: 2026, month: 3, day }))
   for (const day of [2, 1, 3, 2]) await finalize(alice, (await draftOf(alice, dated(2026, 3, day))).id)
@@ -235,7 +235,7 @@ test('lists the finals of a period, both ends inclusive, newest first; 0 leaves 
   expect(await alice.call(endpoints.listFinalInvoices, { body: asStrings })).toHaveLength(3)
 })
 
-test('a Korrektur keeps number, seller, layout version and the replaced version [S4.1.3]', async () => {
+test('a Korrektur keeps the number, the seller, the layout version and the version it replaces [S4.1.3]', async () => {
   const alice = await app.user()
   const final = await finalize(alice, (await draftOf(alice)).id)
   const corrected = {

@@ -73,7 +73,7 @@ describe('a draft of an offer', () => {
     expect(await codeOf(user.problem(endpoints.getInvoice, { params: { id: draft.id } }))).toBe('notFound')
   })
 
-  test('can be changed only by its lock holder, from the newest revision, and deleted once unlocked [A14.1]', async () => {
+  test('can be changed only in its newest revision and by its lock holder, and deleted once unlocked [A14.1]', async () => {
     const draft = await draftOf()
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     await user.call(endpoints.startOfferEdit, { body: { offerId: draft.id } })
@@ -115,7 +115,7 @@ describe('an offer with a number', () => {
     await audited()
   })
 
-  test('gets a single number from simultaneous calls, different from that of another offer [A14.2]', async () => {
+  test('gets one number from several simultaneous calls, and another offer gets a different one [A14.2]', async () => {
     const [one, two] = [await draftOf(), await draftOf()]
     const given = await Promise.all([one, one, two, two].map(({ id }) => number(id)))
     const numbers = given.map(({ content }) => content.offer.number)
@@ -209,7 +209,7 @@ describe('an offer becomes an invoice', () => {
     })
   })
 
-  test('or the first advance on its sum, if chains are on [A14.4]', async () => {
+  test('or the first advance, which refers to the net sum of the offer, if chains are on [A14.4]', async () => {
     const offer = await offerOf()
     const body = { offerId: offer.id, as: 'advance' }
     expect(await codeOf(user.problem(endpoints.convertOffer, { body }))).toBe('functionOff')

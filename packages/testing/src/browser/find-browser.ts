@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { root } from '../../../../scripts/root.ts'
 
-/** Debian's packages of Chromium. The headless one uses a third less CPU. */
+/** Debian's Chromium packages. The headless one uses a third less CPU. */
 const debianPackages = ['chromium-headless-shell', 'chromium']
 const commandNames = [
   ...debianPackages,
@@ -18,11 +18,11 @@ const wellKnownPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-/** Time limit of each command of an installation, in milliseconds. */
+/** Time limit for each command of an installation, in milliseconds. */
 const longestInstallation = 5 * 60_000
 
 /**
- * Options of every browser for tests and measurements: no sandbox as root, no background requests, and no use
+ * Options for every browser in tests and measurements: no sandbox as root, no background requests, and no use
  * of /dev/shm, which is small in containers.
  */
 export const browserOptions = [
@@ -36,7 +36,7 @@ export const browserOptions = [
 ]
 
 /**
- * Path of an installed Chromium or Chrome: that of the machine, otherwise that of Playwright; undefined if
+ * Path of an installed Chromium or Chrome: the machine's own or, failing that, Playwright's. Undefined if
  * there is none.
  */
 export function findBrowser(): string | undefined {
@@ -46,8 +46,9 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Path of a browser. Installs one if there is none: Debian's package as root, otherwise Playwright's download
- * into the user's cache. Never asks for a password. Throws if both fail.
+ * Path of a browser. If there is none, installs one: as root, Debian's package; otherwise, or if that fails,
+ * Playwright's download in the user's cache. Never asks for a password. Throws if no browser could be
+ * installed.
  */
 export function installBrowser(): string {
   const present = findBrowser()
@@ -80,7 +81,8 @@ function installFromPlaywright(): string {
 }
 
 /**
- * Returns '' on success, otherwise the program's name and the reason or the last three lines of its output.
+ * Returns '' on success; otherwise the program's name, followed by the reason or the last three lines of its
+ * output.
  */
 function run([program = '', ...programArguments]: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, programArguments, {

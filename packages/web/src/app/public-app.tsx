@@ -5,8 +5,8 @@ import { publicPages } from './public-pages.ts'
 import { publicPathOf, type StartPath } from './redirects.ts'
 
 /**
- * The pages that need no login. These few pages with plain links need no router, which would make up a sixth
- * of the login page's script.
+ * The pages that need no login. They are few and have plain links, so they need no router. A router would
+ * make up a sixth of the login page's script.
  */
 export function PublicApp() {
   const address = useSyncExternalStore(onHistoryChange, () => window.location.href)
@@ -23,7 +23,7 @@ export function PublicApp() {
 /** Replaces the address. Keeps the requested page and the organisation for the login [A3.8]. */
 function redirectTo(path: StartPath): void {
   const { pathname, search } = window.location
-  // The page of the company sign-in reads the parameters that the provider has appended, and removes them.
+  // The company sign-in page reads and removes the parameters that the provider has appended.
   if (pathname === path || path === '/start/company') return
   const isRequested = pathname.startsWith('/home') && !useSession.getState().leftByLogout
   const organisation = new URLSearchParams(search).get('org')

@@ -1,6 +1,6 @@
 /**
- * An asterisk after the label of a required field, with space for it in the gap of the border. Only visual,
- * because screen readers use `aria-required`.
+ * An asterisk after the label of a required field, with room for it in the gap of the field's border. Purely
+ * visual, because screen readers use `aria-required`.
  */
 export const requiredMark = {
   '& .MuiInputLabel-root::after, & .MuiPickersOutlinedInput-root legend > span::after, & fieldset legend > span::after':

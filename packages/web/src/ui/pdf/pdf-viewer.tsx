@@ -14,7 +14,7 @@ interface PdfViewerProps {
   pdf: Blob
   /** Accessible name. */
   label: string
-  /** Whether `pdf` is outdated; dims its pages. */
+  /** Whether `pdf` is outdated; if so, its pages are dimmed. */
   isStale: boolean
   /** One of `zoomSteps`. The parent stores it, so that a new PDF keeps the zoom. */
   zoom: number
@@ -118,14 +118,14 @@ export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }
 const keys = new WeakMap<Blob, number>()
 let lastKey = 0
 
-/** A key that identifies a document, so that a loading document keeps its component when it is shown. */
+/** A key that identifies a PDF, so that a PDF keeps its component when it has loaded and is shown. */
 function keyOf(pdf: Blob): number {
   const key = keys.get(pdf) ?? ++lastKey
   keys.set(pdf, key)
   return key
 }
 
-/** The page in the middle of the visible part. */
+/** The number of the page in the middle of the visible area. */
 function pageAt(scroller: HTMLElement, pageStep: number, pageCount: number): number {
   const middle = scroller.scrollTop + scroller.clientHeight / 2
   return Math.min(pageCount, Math.max(1, Math.ceil(middle / pageStep)))

@@ -9,14 +9,14 @@ const maxFindings = 100
 
 interface FindingGroupsProps {
   findings: readonly ReceivedFinding[]
-  /** False if the document could not be read, so rules and content were not checked. */
+  /** False if the document could not be read; then its rules and content were not checked. */
   isRead: boolean
   showTermNumbers: boolean
 }
 
 /**
- * Findings in the tax administration's groups: format, rules and content. A group without findings states
- * that there are none, or that it was not checked.
+ * The findings, in the groups that the tax administration uses: format, rules and content. A group without
+ * findings states that there are none, or that it was not checked.
  */
 export function FindingGroups({ findings, isRead, showTermNumbers }: FindingGroupsProps) {
   return (
