@@ -5,7 +5,7 @@ export function unsavedWork(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Nicht gespeicherte Arbeit gefunden' })
 }
 
-/** Resolves when the journal of this browser has this many entries. */
+/** Resolves when this browser's journal has exactly `count` entries. */
 export async function waitForEntries(page: Page, count: number): Promise<void> {
   await expect
     .poll(() =>

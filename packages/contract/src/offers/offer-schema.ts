@@ -38,7 +38,7 @@ export const offerListSchema: Schema<Offer[]> = z.array(offerShape)
 
 export const offerIdBody: Schema<{ offerId: string }> = z.looseObject({ offerId: id })
 
-/** Numbers a draft unless it is newer than the revision that the user saw. */
+/** For numbering a draft; rejected if the draft is newer than the revision that the user saw. */
 export const offerNumberBody: Schema<{ offerId: string; revision?: number | undefined }> = z.looseObject({
   offerId: id,
   revision: seenRevision,
@@ -57,7 +57,7 @@ export const conversionBody: Schema<{ offerId: string; as: ConversionKind }> = z
   as: z._default(z.enum(conversionKinds), 'invoice'),
 })
 
-/** First and last offer date; 0 for no limit. Drafts of any date are included. */
+/** First and last offer date; 0 for no limit. Drafts are included whatever their date. */
 export const offersByDateBody: Schema<{ start: number; end: number }> = z.looseObject({
   start: unixSeconds,
   end: unixSeconds,

@@ -5,7 +5,8 @@ import type { Invoice, InvoiceContent } from '../invoices/invoice.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
 /**
- * State of an offer. Stored separately from the document, which never changes once the offer has a number.
+ * The state of an offer. It is stored separately from the document, which never changes once the offer has a
+ * number.
  * - draft: has no number; can be changed and deleted
  * - open: has a number; the customer has not decided
  * - accepted, declined: the customer's decision
@@ -37,10 +38,10 @@ export interface Offer extends Invoice {
 /** Default number pattern of offers. */
 export const defaultOfferPattern = 'A-{YYYY}-{NNNN}'
 
-/** Days for which a new offer is valid. */
+/** Number of days for which a new offer is valid. */
 const defaultValidity = 30
 
-/** The default last day of an offer: 30 days after its date, 12:00 in Berlin. */
+/** The default last day of an offer: 30 days after its date, at 12:00 in Berlin. */
 export function defaultValidUntil(offerDate: UnixSeconds): UnixSeconds {
   const day: CalendarDay = berlinDay(offerDate)
   return noonOf(addDays(day, defaultValidity))

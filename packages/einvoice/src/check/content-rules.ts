@@ -18,7 +18,7 @@ import {
   xmlFormats,
 } from './rule.ts'
 
-/** Number and date of the invoice. A draft gets whichever is missing when it becomes final [A4.1]. */
+/** The number and the date of the invoice. A draft gets whichever is missing when it becomes final [A4.1]. */
 const headRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 4 UStG',
@@ -51,7 +51,7 @@ const missingDeliveryDate = {
   }),
 }
 
-/** Date of the service or delivery. */
+/** The date of the service or the delivery. */
 const deliveryRules: readonly Rule[] = [
   rule({
     id: '§ 14 (4) Nr. 6 UStG',
@@ -104,7 +104,7 @@ function isXmlOfIntraCommunitySupply({ format, taxCase }: CheckedInvoice): boole
 }
 
 /**
- * For prices and sums that another program stored wrongly; Kontor computes them before it stores them [A5].
+ * For wrong prices and sums that another program stored; Kontor computes them before it stores them [A5].
  */
 const recompute: Fix = { label: 'Neu berechnen', apply: recalculate }
 
@@ -159,7 +159,7 @@ const requiredInfo = {
 } as const
 
 /**
- * Compares the stored sums, which the page shows, with those of the XML, which are computed from its lines.
+ * Compares the stored sums, which the page shows, with those in the XML, which are computed from its lines.
  */
 const totalRules: readonly Rule[] = [
   rule({

@@ -21,14 +21,14 @@ export interface ReadInvoice {
 
 type Properties = Record<string, unknown>
 
-/** Attributes that repeat the model, or that are the same in every document. */
+/** Attributes that repeat what the model contains, or that are the same in every document. */
 const ignoredAttributes = ['currencyID', 'format', 'schemaLocation']
 
 /**
  * Reads a document into the semantic model, and lists content without a term of EN 16931 by its path. Accepts
  * documents of any profile, even invalid ones. If a term that may occur only once has several values, the
- * first goes into the model and different later ones into the list. If a group that may occur only once
- * occurs again, all texts of the later occurrence go into the list.
+ * first goes into the model, and those that differ from it go into the list. If a group that may occur only
+ * once occurs again, all texts of the later occurrence go into the list.
  */
 export function readInvoice(tree: DocumentTree): ReadInvoice {
   const reader = new InvoiceReader(tree)
@@ -78,7 +78,7 @@ class InvoiceReader {
     const ends = this.tree.ends(element, readPath(path))
     const found: Properties[] = []
     for (const end of ends) {
-      // Leaves the texts of a second occurrence unread, if there may be only one.
+      // If the group may occur only once, the texts of a second occurrence stay unread.
       if (found.length > 0 && !term.isRepeatable) break
       this.takeConditions(readPath(path), end.element)
       const group = this.group(end.element, term.id)
@@ -139,7 +139,7 @@ class InvoiceReader {
     return { [name]: normalized(end.value) }
   }
 
-  /** In CII, a date is in a separate element with its format. */
+  /** In CII, a date is in an element of its own, which also states the format. */
   private day(element: XmlElement): string {
     const [child] = element.children
     // Stryker disable next-line ConditionalExpression,StringLiteral: reads no value; undefined is harmless

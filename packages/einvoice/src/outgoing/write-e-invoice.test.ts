@@ -15,7 +15,7 @@ function invoiceIn(syntax: 'cii' | 'ubl' | undefined, format: XmlFormat, taxCase
 }
 
 test.each(taxCases)(
-  'an XRechnung in UBL of tax case %s has no errors in our check, and satisfies the official rules',
+  'a UBL XRechnung for tax case %s has no errors in our check, and satisfies the official rules',
   (taxCase) => {
     const { content, request } = invoiceIn('ubl', 'xrechnung', taxCase)
     expect(checkInvoice(content, request).filter(({ severity }) => severity === 'error')).toEqual([])

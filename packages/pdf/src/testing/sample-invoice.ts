@@ -49,7 +49,7 @@ export function sampleSurcharge(changes: Partial<Surcharge> = {}): Surcharge {
   return { ...emptySurcharge(), id: 'surcharge', title: 'Expresszuschlag', amount: 10, ...changes }
 }
 
-/** A final dated 20 November 2026 with these changes to its content, recalculated. */
+/** A final dated 20 November 2026, with the given changes to its content and its sums recalculated. */
 export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoice {
   const empty = emptyInvoice()
   const content = recalculate({
@@ -100,7 +100,7 @@ export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoic
   return { ...empty, id: 'sample', invoiceNumber: '2026-0042', status: 'final', content }
 }
 
-/** Sets these values, given by key, and shows their infos. */
+/** Sets the values of infos, given by key, and shows these infos on the invoice. */
 export function withInfos(
   infos: Invoice['content']['customInfos'],
   values: Record<string, string>,

@@ -1,14 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Maximum number of units in a transaction. Each of them waits for all others. */
+/** Maximum number of units in a transaction. Each unit waits for all the others. */
 const maxUnits = 16
 
 const savepoint = CompiledQuery.raw('savepoint unit')
 const undo = CompiledQuery.raw('rollback to unit')
 const release = CompiledQuery.raw('release unit')
 
-/** Work that waits for its transaction. */
+/** A piece of work that waits for its transaction. */
 interface Unit {
   /**
    * Runs the work. Returns a function that passes the result to the caller; call it only after the commit.
@@ -18,9 +18,9 @@ interface Unit {
 }
 
 /**
- * Groups writes on SQLite: one transaction runs the work that arrives at the same time, one unit after the
- * other, so that all units wait for the disk only once. If a unit fails, only that one is undone. No caller
- * gets a result before the commit. If the commit fails, all units fail (docs/decisions/0119).
+ * Groups writes on SQLite: one transaction runs all work that arrived at the same time, one unit after the
+ * other, so that all units together wait for the disk only once. If a unit fails, only that one is undone. No
+ * caller gets a result before the commit. If the commit fails, all units fail (docs/decisions/0119).
  */
 export class GroupedWrites {
   readonly #kysely: Db

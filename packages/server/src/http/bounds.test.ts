@@ -56,7 +56,7 @@ test('an error response takes at most 64 KiB, even for 200 invalid fields with l
   expect(response.rawPayload.length).toBeLessThan(64 * 1024)
 })
 
-test('calls without a login reject a body of more than 4 KiB', async () => {
+test('calls that need no login reject a body of more than 4 KiB', async () => {
   const publicCalls = Object.values<Endpoint>(endpoints).filter(
     ({ access, body }) => access === 'public' && body,
   )
@@ -67,7 +67,7 @@ test('calls without a login reject a body of more than 4 KiB', async () => {
   }
 })
 
-test("the example proxy allows the largest body, sends the client's address and repeats no POST", () => {
+test("the example proxy allows the largest body, sends the client's address and never repeats a POST", () => {
   const file = join(import.meta.dirname, '../../../../deploy/nginx.conf')
   const lines = readFileSync(file, 'utf8')
     .split('\n')

@@ -20,9 +20,9 @@ type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) =
 const largestWhole = 4 * 1024 * 1024
 
 /**
- * Sends the list as JSON, or 304 if the caller has it. A long list is sent in pieces: each is read while the
- * previous one is sent. Its members and their order are those at the time of the first read, without rows
- * that have been deleted since (docs/decisions/0007).
+ * Sends the list as JSON, or 304 if the caller already has it. A long list is sent in pieces: each is read
+ * while the previous one is sent. It contains the rows that existed at the time of the first read, in their
+ * order at that time, without those that have been deleted since (docs/decisions/0007).
  */
 export async function sendList<Head extends ListHead, Row extends StoredRow>(
   request: FastifyRequest,
@@ -60,7 +60,7 @@ async function* pieces<Head extends ListHead, Row extends StoredRow>(
   largest: number,
   inSession: InSession,
 ): AsyncGenerator<Buffer> {
-  // Only the bytes leave the transaction. If the rows also waited for a slow reader, they would become old
+  // Only the bytes leave the transaction. If the rows also waited for a slow client, they would become old
   // objects, which only a full garbage collection removes.
   const read = (part: Head[], before: string) =>
     inSession((db) =>
@@ -70,7 +70,7 @@ async function* pieces<Head extends ListHead, Row extends StoredRow>(
   const next = (before: string) => {
     const { value: part, done } = parts.next()
     const piece = done ? undefined : read(part, before)
-    // Nobody awaits this piece if the reader disconnects. Its failure must not end the process.
+    // If the client disconnects, nobody awaits this piece. Its failure must not end the process.
     piece?.catch(() => undefined)
     return piece
   }

@@ -25,12 +25,12 @@ export function openedDatabases() {
       const testDatabase = await createTestDatabase()
       return kept(testDatabase.connect(), () => testDatabase.drop())
     },
-    /** Opens an SQLite database in a file, whatever the engine of this run. */
+    /** Opens an SQLite database in a file, whatever the engine of this run is. */
     sqlite: (file: string): Promise<Database> => kept(connectSqlite(file), async () => undefined),
   }
 }
 
-/** All data of organisations by table, without the rows of the installation itself. */
+/** All data of the organisations, by table, without rows that belong to the installation itself. */
 export function contentOf(database: Database): Promise<Record<string, string[]>> {
   return database.snapshot(async (db) => {
     const content: Record<string, string[]> = {}

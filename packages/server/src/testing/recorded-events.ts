@@ -1,7 +1,7 @@
 import { sha256 } from '../sha256.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
-/** An event of the audit trail; `hash` is the hash of the document that was stored with it, or ''. */
+/** An event in the audit trail; `hash` is the hash of the document that was stored with it, or ''. */
 export interface RecordedEvent {
   by: string
   action: string

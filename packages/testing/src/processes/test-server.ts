@@ -10,7 +10,7 @@ import {
   startBuiltServer,
 } from './run-process.ts'
 
-/** Name of the first user in every organisation of a test. */
+/** Name of the first user in every test organisation. */
 export const firstUser = 'erika'
 
 /** A server with its own port and data folder; `stop` removes everything. */
@@ -25,7 +25,7 @@ export interface TestServer {
   /** Creates an empty organisation with one user, `erika`, who has the password of the demo user. */
   foundOrganisation(id: string): Promise<void>
   /**
-   * Adds a user with the same password and all rights to an organisation that `foundOrganisation` created.
+   * Adds a user to an organisation that `foundOrganisation` created, with the same password and all rights.
    */
   addUser(organisation: string, username: string): Promise<void>
   stop(): Promise<void>

@@ -84,7 +84,7 @@ export const homePages = {
 } satisfies Record<HomePath, object>
 
 /**
- * Pages that are opened every day. The others are a few kilobytes each and are fetched when they are opened.
+ * Pages that users open every day. The others are a few kilobytes each and are fetched when they are opened.
  */
 const preloaded = [
   '/home/invoice',
@@ -95,7 +95,7 @@ const preloaded = [
 ] as const satisfies HomePath[]
 
 /**
- * Preloads the pages that are opened every day, once the browser is idle. Returns the function that cancels
+ * Once the browser is idle, preloads the pages that users open every day. Returns a function that cancels
  * this. Does nothing in a browser without `requestIdleCallback`.
  */
 export function preloadPages(): () => void {

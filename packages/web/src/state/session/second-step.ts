@@ -15,7 +15,7 @@ export async function completeWithCode(
     const body = { attempt, code }
     const { signInWithCode } = signInEndpoints
     const { username, organisation: _, ...tokens } = await request(login.apiURL, '', signInWithCode, { body })
-    // A user who came from the identity provider has not typed a user name.
+    // A user who comes from the identity provider has not typed a user name.
     signedIn({ ...login, username }, tokens)
     return 'signedIn'
   } catch (error) {

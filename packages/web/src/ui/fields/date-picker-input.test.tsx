@@ -10,7 +10,7 @@ afterEach(cleanup)
 const tooEarly = noonOf({ year: 1012, month: 1, day: 1 })
 const tooLate = noonOf({ year: 2221, month: 1, day: 1 })
 
-/** The error of the field before and after blur. */
+/** The error that the field shows before and after blur. */
 function errorsOf(props: { value: number; required?: boolean; showErrors?: boolean }) {
   const { container } = render(
     <DatePickerInput label="Datum" autoFocus={false} onChange={() => undefined} {...props} />,
@@ -33,7 +33,7 @@ test('an empty required date is an error on blur, or at once with `showErrors` [
   expect(errorsOf({ value: 0, showErrors: true })).toEqual({ before: undefined, after: undefined })
 })
 
-test('day, month and year of a required date are marked as required for screen readers [S5.0.7]', () => {
+test('the day, month and year of a required date are marked as required for screen readers [S5.0.7]', () => {
   const marks = (required: boolean) => {
     const change = () => undefined
     render(

@@ -8,9 +8,9 @@ import { DataRow } from './data-table-row.tsx'
 import { useRecycledKeys } from './recycled-keys.ts'
 
 /**
- * A table whose rows can be selected, opened and ticked with mouse and keyboard: arrows, Page Up, Page Down,
- * Home and End move the selection, Enter opens, Space ticks. Renders only the rows in or near the visible
- * part.
+ * A table whose rows can be selected, opened and ticked with the mouse and the keyboard: arrows, Page Up,
+ * Page Down, Home and End move the selection, Enter opens a row, Space ticks it. Renders only the rows in or
+ * near the visible part.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return <Grid key={String(props.compactCell !== undefined)} {...props} />
@@ -19,7 +19,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Grid<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowHeight, compactCell, emptyText, selectedId, ticks } = props
   const scroller = useRef<HTMLDivElement>(null)
-  /** The row that is to get the focus next. */
+  /** The row that will receive focus next. */
   const reached = useRef<Row>(undefined)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -132,7 +132,7 @@ function widthOf<Row>({ width }: Column<Row>): string | undefined {
 function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
   if (height <= 0) return null
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex cannot receive focus
     <tr aria-hidden="true" style={{ height }}>
       <td colSpan={columnCount} />
     </tr>

@@ -25,8 +25,8 @@ const forms = [
 ] as const satisfies { value: SettlementForm; label: string }[]
 
 /**
- * Fields to choose the kind (ordinary invoice or advance) and the form in which the project is settled. A
- * paper of another kind cannot change its kind, so it has only a notice.
+ * Fields for choosing the kind (ordinary invoice or advance) and the form in which the project is settled.
+ * The kind of any other paper cannot be changed, so it gets only a notice.
  */
 export function PaperFields() {
   const isOn = useFunction('chains')

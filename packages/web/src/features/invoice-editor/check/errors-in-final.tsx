@@ -6,8 +6,8 @@ import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 
 /**
- * Errors in a Korrektur that would have prevented its invoice from becoming final. `base` is the stored
- * final with its seller. Empty for a draft or a plain PDF, and if the rules cannot be loaded.
+ * Returns the errors in a Korrektur that would have prevented its invoice from becoming final. `base` is the
+ * stored final with its seller. Returns none for a draft or a plain PDF, or if the rules cannot be loaded.
  */
 export async function errorsInFinal(
   { status, content, invoiceNumber }: Invoice,

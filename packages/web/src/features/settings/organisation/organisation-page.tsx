@@ -9,7 +9,7 @@ import { PageProgress } from '../../../ui/progress.tsx'
 import { texts } from '../texts.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Unternehmensdaten: the profile for the sender and footer of invoices [A2.14]. */
+/** Unternehmensdaten: the profile that appears as the sender and in the footer of invoices [A2.14]. */
 export function OrganisationPage() {
   const organisation = useOrganisation()
   const { key, search } = useLocation()
