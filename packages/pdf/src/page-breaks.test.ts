@@ -49,7 +49,7 @@ describe('page breaks', () => {
       }
     }, 60_000)
 
-    test('keep totals and payment target together', () => {
+    test('keep the totals and the payment target together', () => {
       for (const pages of invoices) {
         const totals = pageWith(pages, 'Summe netto')
         expect(pageWith(pages, 'Gesamtbetrag')).toBe(totals)
@@ -108,7 +108,7 @@ describe('page breaks', () => {
     expect(printed).toEqual(words)
   })
 
-  test('keep the body out of the footer and off the edge', async () => {
+  test('keep the body out of the footer and off the edge of the page', async () => {
     const long = 'Donaudampfschifffahrtselektrizitätenhaupt'
     const pages = await pagesOf(
       sampleInvoice({
@@ -185,7 +185,7 @@ describe('extremes', () => {
     expect(printed.map(({ text }) => text)).toEqual(names)
   }, 60_000)
 
-  test('a long address stays in the window, between sender line and title', async () => {
+  test('a long address stays in the window, between the sender line and the title', async () => {
     const { customer } = sampleInvoice().content
     const [page] = await pagesOf(
       sampleInvoice({

@@ -36,7 +36,7 @@ test('an engine version always produces the same bytes (docs/decisions/0011)', a
   await expect(`${JSON.stringify(hashes, null, 2)}\n`).toMatchFileSnapshot(golden(engineVersion))
 })
 
-test('versions of the built-in layouts never change', async () => {
+test('the published versions of the built-in layouts never change', async () => {
   for (const [name, { version, definition }] of [
     ['layout', defaultTemplate],
     ['layout compact', firstCompactTemplate],

@@ -9,7 +9,8 @@ import { startTestApp } from '../src/testing/test-app.ts'
 import { runNginx } from './run-nginx.ts'
 
 /**
- * Passes requests on to a server and closes the connection instead of responding, like a server that dies.
+ * Starts a server that passes requests on to another server and then closes the connection instead of
+ * responding, like a server that dies.
  */
 async function dyingServer(origin: string) {
   const saved: number[] = []

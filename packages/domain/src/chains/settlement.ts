@@ -38,9 +38,9 @@ export function keyOfProject({ customerId, projectNumber }: Project): string | u
 }
 
 /**
- * Builds the content of a Schlussrechnung from content with the lines of the whole work. A Restrechnung gets
- * negative lines, one for each advance and rate, which replace any earlier ones; an Endrechnung only lists
- * its advances. The caller recalculates.
+ * Builds the content of a Schlussrechnung from content that has the lines for the whole work. A Restrechnung
+ * gets negative lines, one for each advance and rate, which replace any earlier lines of this kind; an
+ * Endrechnung only lists its advances. The caller recalculates.
  */
 export function settlementContent(
   content: InvoiceContent,
@@ -122,7 +122,7 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
 /**
  * Rejects a settlement that would make tax due twice (§ 14c UStG); accepts other papers. `open` contains the
  * project's advances that are currently neither cancelled nor settled, with what is left of each. Throws the
- * first DomainError that applies, with printed numbers in `advances`:
+ * first DomainError that applies, with the printed numbers of these advances in `advances`:
  * - `advanceLeftOut`: open advances that the settlement does not list
  * - `advanceNotOpen`: listed advances that are already cancelled or settled
  * - `fullSettlementEnded` (no `advances`): an Endrechnung dated after 2027

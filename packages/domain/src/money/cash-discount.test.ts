@@ -14,6 +14,6 @@ test('Skonto is rounded once to the cent, half away from zero, and the rest is d
   expect(amounts(1.25, 0.02)).toEqual([0.03, 1.22])
 })
 
-test('Skonto on a part of the sum deducts only the share of that part', () => {
+test('Skonto on part of the sum deducts a share of that part only', () => {
   expect(amounts(119, 0.02, 100)).toEqual([2, 117])
 })

@@ -27,7 +27,7 @@ function suggested(given: Given): TaxCase | undefined {
   )
 }
 
-test('suggests the case of the country for a taxed invoice to a business abroad', () => {
+test('for a taxed invoice to a business abroad, suggests the tax case that fits its country', () => {
   expect(suggested({ country: 'Österreich', VAT: 'ATU99999902' })).toBe('euService')
   expect(suggested({ country: 'Österreich', VAT: 'ATU99999902', type: 'type5' })).toBe('intraCommunitySupply')
   expect(suggested({ country: 'Schweiz' })).toBe('thirdCountryService')
@@ -43,7 +43,7 @@ test('the VAT id of another member state outweighs the preset country', () => {
   expect(suggested({ country: 'Schweiz', VAT: 'ATU99999902' })).toBe('thirdCountryService')
 })
 
-test('for a customer in Germany, a VAT id of Northern Ireland matters for goods, but not for services', () => {
+test('for a customer in Germany, a VAT id from Northern Ireland matters for goods, but not for services', () => {
   const given = { VAT: ' XI123456789', taxCase: 'export' } as const
   expect(suggested(given)).toBe('domestic')
   expect(suggested({ ...given, type: 'type5' })).toBe('intraCommunitySupply')
@@ -57,7 +57,7 @@ test('Northern Ireland counts as part of the EU for goods, but not for services'
   expect(suggested({ ...given, VAT: 'XI 12', type: 'type5' })).toBe('export')
 })
 
-test('invoices to customers who may be private keep their tax', () => {
+test('invoices to customers who may be private individuals keep their tax', () => {
   expect(suggested({ country: 'Österreich' })).toBeUndefined()
   expect(suggested({ country: 'Österreich', VAT: ' ' })).toBeUndefined()
   expect(suggested({ country: 'Schweiz', companyName: ' ' })).toBeUndefined()

@@ -34,23 +34,26 @@ test.each(everyFormatAndCase)('%s: a complete invoice of tax case %s has no find
 })
 
 describe.each(brokenInvoices)('$name', ({ invoice, ids, field, severities, isFixed }) => {
-  test.each(eInvoiceFormats)('%s: at most one rule reports it, and its fix leaves no findings', (format) => {
-    const request = { seller: invoice.seller, number: invoice.number, format }
-    const findings = checkInvoice(invoice.content, request)
-    const id = ids[format]
-    const expected = id === undefined ? [] : [{ id, field, severity: severities[format] }]
-    expect(findings.map(({ id, field, severity }) => ({ id, field, severity }))).toEqual(expected)
+  test.each(eInvoiceFormats)(
+    "%s: at most one rule reports it, and the rule's fix leaves no findings",
+    (format) => {
+      const request = { seller: invoice.seller, number: invoice.number, format }
+      const findings = checkInvoice(invoice.content, request)
+      const id = ids[format]
+      const expected = id === undefined ? [] : [{ id, field, severity: severities[format] }]
+      expect(findings.map(({ id, field, severity }) => ({ id, field, severity }))).toEqual(expected)
 
-    const fixes = findings.flatMap(({ fix }) => fix ?? [])
-    expect(fixes).toHaveLength(isFixed ? findings.length : 0)
-    for (const fix of fixes) {
-      const fixed = recalculate(fix.apply(invoice.content))
-      expect(checkInvoice(fixed, request)).toEqual([])
-    }
-  })
+      const fixes = findings.flatMap(({ fix }) => fix ?? [])
+      expect(fixes).toHaveLength(isFixed ? findings.length : 0)
+      for (const fix of fixes) {
+        const fixed = recalculate(fix.apply(invoice.content))
+        expect(checkInvoice(fixed, request)).toEqual([])
+      }
+    },
+  )
 })
 
-test('every rule reports one of the broken invoices, in every format that it applies to', () => {
+test('every rule reports at least one broken invoice, in every format that it applies to', () => {
   const failed = new Set(
     brokenInvoices.flatMap(({ invoice: { content, ...request } }) =>
       eInvoiceFormats.flatMap((format) => {
@@ -67,10 +70,10 @@ test('every rule reports one of the broken invoices, in every format that it app
   expect(unseen).toEqual([])
 })
 
-/** Discounts at a different rate from their items may deduct more tax than the items have. */
+/** A discount with a rate other than that of its items may deduct more tax than the items bear. */
 const isOfSurchargeRate = ({ id, field }: Finding) => id === '§ 14c UStG' && field.startsWith('surcharges.')
 
-test('a complete invoice has no errors except about surcharge rates, whatever its lines, texts and dates', () => {
+test('a complete invoice has no errors except those about surcharge rates, whatever its content', () => {
   for (const [format, taxCase] of everyFormatAndCase)
     fc.assert(
       fc.property(arbitraryInvoice(taxCase), ({ content, seller }) => {
@@ -172,7 +175,7 @@ describe('a draft', () => {
     expect(findings.map(({ field }) => field)).toEqual(['dates.invoiceDate'])
   })
 
-  test('without content or seller has findings for both parties, tax number, items and required texts', () => {
+  test('without content or seller has findings for the parties, the tax number, items and required texts', () => {
     const request = { seller: emptyProfile(), number: undefined, format: 'pdf' } as const
     expect(checkInvoice(emptyInvoiceContent(), request).map(({ field }) => field)).toEqual([
       'seller.legalName',
@@ -224,7 +227,7 @@ describe('up to 250 euros gross (§ 33 UStDV)', () => {
     expect(fieldsOf(priced(210.09))).toEqual(fields)
   })
 
-  test('the exemption applies neither to other currencies nor to reverse charge', () => {
+  test('these exemptions apply neither to other currencies nor to reverse charge', () => {
     expect(fieldsOf(priced(210.08, { ...content.payment, currency: 'GBP' }))).toEqual([
       ...fields,
       'payment.currency',

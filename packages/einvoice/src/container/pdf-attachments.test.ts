@@ -52,7 +52,7 @@ describe('finds attached files', () => {
     const content = await deflated(new TextEncoder().encode(header + inner.join('')))
     const stream = { entries: `/Type /ObjStm /N 2 /First ${header.length} /Filter /FlateDecode`, content }
     const pdf = pdfOf(['null', 'null', stream, embedded('A')])
-    // Removes the empty objects 1 and 2, so that only the object stream has objects with these numbers.
+    // Removes the empty objects 1 and 2, so that only the object stream contains objects with these numbers.
     const file = textOfBytes(pdf).replace(/[12] 0 obj\nnull\nendobj\n/g, '')
     expect(await filesOf(bytesOfText(file))).toEqual(['ü.xml: A'])
   })
@@ -89,7 +89,7 @@ describe('finds attached files', () => {
     expect(await filesOf(bytesOfText(byReference))).toEqual(['a: A\nendstream B'])
   })
 
-  test('with their Unicode name if they have one, in every encoding of a name', async () => {
+  test('with their Unicode name if they have one, in every encoding that a name can have', async () => {
     const nameOf = async (names: string) =>
       (
         await filesOf(
@@ -162,7 +162,7 @@ describe('finds attached files', () => {
     expect(await filesBeside(pageWith(101))).toEqual(['fault: tooManyFiles'])
   })
 
-  test('but not a file that is missing or not a stream', async () => {
+  test('but not if a file is missing or is not a stream', async () => {
     for (const [broken, third] of [
       ['<< /F (a) >>', 'null'],
       ['<< /F (a) /EF << >> >>', 'null'],
@@ -217,7 +217,7 @@ describe('rejects a PDF with a reason', () => {
       )
   })
 
-  test('with more than 100 attachments, not counting a file twice', async () => {
+  test('with more than 100 attachments, counting each file only once', async () => {
     const names = Array.from({ length: 5_000 }, (_, index) => `(${index}) 2 0 R`).join(' ')
     const many = pdfOf([
       `${catalog} /Names << /EmbeddedFiles << /Names [${names}] >> >> >>`,
@@ -293,7 +293,7 @@ describe('rejects a PDF with a reason', () => {
     expect(await filesOf(references)).toEqual(['fault: damaged'])
   })
 
-  test('but not for a wrong length of a file, which it reads up to its end marker', async () => {
+  test('but not if the stated length of a file is wrong: it reads the file up to its end marker', async () => {
     const withWrongLength = (length: number) =>
       text(pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('A')])).replace(
         '/Length 1 ',

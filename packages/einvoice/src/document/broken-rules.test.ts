@@ -22,7 +22,7 @@ import { checkRules, type DocumentFinding } from './check-document.ts'
 import { writeDocument } from './write-document.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-/** A valid invoice, and the places where it is damaged. */
+/** A valid invoice, and the places where the test damages it. */
 interface Case {
   name: string
   syntax: Syntax
@@ -64,7 +64,7 @@ test.each(cases)(
   },
 )
 
-// The tables list the ids of the broken rules. A document without a line in its table breaks no rule.
+// The tables list the ids of the broken rules. A document that has no line in its table breaks no rule.
 // Decision 0061 describes how verdicts were compared with those of the official validators.
 
 test.each([cii, ublInvoice])(

@@ -13,13 +13,13 @@ import { profileOf } from './profile.ts'
 import { readInvoice, type UnreadText } from './read-invoice.ts'
 import { zugferd1AsCii, zugferd1Root } from './zugferd-1.ts'
 
-/** A problem at one place of a document. */
+/** A problem at one place in a document. */
 export interface DocumentFinding {
   /** The official id of the rule. */
   id: string
   set: RuleSet
   severity: RuleSeverity
-  /** The terms of the rule. */
+  /** The terms that the rule covers. */
   terms: readonly string[]
   /** The problem, in German. */
   message: string
@@ -27,13 +27,13 @@ export interface DocumentFinding {
   path: string
 }
 
-/** Result of checking a text as an e-invoice. */
+/** The result of checking whether a text is a correct e-invoice. */
 export interface CheckedDocument {
   /** Undefined if the text is not an invoice. */
   syntax: Syntax['id'] | undefined
   /** Name of the profile that the document claims; '' if the text is not an invoice. */
   profile: string
-  /** Why the text was not read as XML; undefined if it was. */
+  /** Why the text could not be read as XML; undefined if it could. */
   xmlFault: XmlFault | undefined
   /** Violations of the XML schema. A document with violations is not an e-invoice. */
   schemaFaults: readonly SchemaFault[]

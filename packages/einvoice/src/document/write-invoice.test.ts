@@ -9,7 +9,7 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import { writeDocument } from './write-document.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-/** The amounts of a document with their currencies, '' for none. */
+/** The amounts in a document, each with its currency; '' for an amount without one. */
 function amountsIn(invoice: SemanticInvoice, syntax = ublInvoice): string[] {
   const amounts = writeDocument(invoice, syntax).matchAll(/<\w+:(\w*Amount)( currencyID="(\w*)")?>/g)
   return [...amounts].map(([, name = '', , currency = '']) => `${name} ${currency}`)
@@ -22,7 +22,7 @@ test('each amount in UBL has the currency of the invoice, except the tax in the 
   )
 })
 
-test('amounts of an invoice without a currency have none', () => {
+test('if an invoice has no currency, its amounts have none either', () => {
   const { currency: _, taxCurrency: __, ...rest } = full
   const amounts = amountsIn({ ...rest, totals: { net: '1.00', due: '1.19' } })
   expect(amounts.length).toBeGreaterThan(5)
@@ -70,7 +70,7 @@ test.each([
   expect(xml).toContain(`<ram:${name}>${account}</ram:${name}>`)
 })
 
-test('a value that is not a day has no format', () => {
+test('a date that is not a valid day is written without a format', () => {
   for (const text of ['x2026-01-02', '2026-01-02x', 'morgen', ''])
     expect(writeDocument({ issueDate: text }, cii)).not.toContain('format=')
   expect(writeDocument({ issueDate: '2026-01-02' }, cii)).toContain('format="102">20260102<')
@@ -85,7 +85,7 @@ test('absent details of an identifier or a file are not written', () => {
     expect(writeDocument({ seller, attachments }, syntax)).toMatch(/BinaryObject>QUJD</)
 })
 
-test('a repeated term repeats the last repeatable element of its path, or else the last one', () => {
+test('a repeated term repeats the last repeatable element of its path, or else the last element', () => {
   const seller = { identifiers: [{ id: 'K-1' }, { id: 'K-2' }] }
   const ubl = writeDocument({ seller }, ublInvoice)
   expect(ubl.match(/<cac:PartyIdentification>\s*<cbc:ID>K-\d<\/cbc:ID>\s*<\/cac:/g)).toHaveLength(2)
@@ -94,7 +94,7 @@ test('a repeated term repeats the last repeatable element of its path, or else t
   expect(inCii.match(/<ram:InvoiceReferencedDocument>/g)).toHaveLength(2)
 })
 
-/** The children of each element with this name in the root: 'ID=1 Name[@a=b]=c'. */
+/** The children of each element that has this name in the root: 'ID=1 Name[@a=b]=c'. */
 function written(invoice: SemanticInvoice, terms: string, name = 'ExchangedDocument', syntax = cii) {
   const root = writeInvoice(invoice, { ...syntax, terms: readTermPaths(terms) })
   const textOf = (child: XmlElement) =>
@@ -113,7 +113,7 @@ test.each([
     ['ID=b TypeCode=a'],
   ],
   [
-    'that would get a value but has another is not used again',
+    'that already has a value other than the one it would get is not used again',
     'TypeCode',
     '[+TypeCode=1]/ID',
     ['TypeCode=a', 'ID=b TypeCode=1'],
@@ -157,7 +157,7 @@ test('a value that the condition of a path adds does not replace an existing one
   expect(written({ process: { specification: 'b' } }, terms)).toEqual(['ID=1 Name=b'])
 })
 
-test('an amount with another attribute has its currency too', () => {
+test('an amount that has another attribute also gets its currency', () => {
   const terms = 'BT-1 LegalMonetaryTotal/PayableAmount/@currencyCodeListVersionID'
   expect(written({ number: 'a', currency: 'EUR' }, terms, 'LegalMonetaryTotal', ublInvoice)).toEqual([
     'PayableAmount[@currencyCodeListVersionID=a][@currencyID=EUR]=',
@@ -170,7 +170,7 @@ test('a path to an element that the structure lacks is an error', () => {
   )
 })
 
-test('a value has no elements, even if its type has the name of a group', () => {
+test('a value contains no elements, even if its type has the same name as a group', () => {
   const slotsOf = (type: string): Slot[] => [
     { name: 'A', isRequired: true, isRepeatable: false, content: { kind: 'value', type } },
   ]

@@ -84,7 +84,7 @@ function mayNameVatIds(taxCase: TaxCase): boolean {
   return taxCase !== 'thirdCountryService'
 }
 
-/** BT-33. XRechnung requires that a small business states its status here too (XRechnung 3.0, 13.3). */
+/** BT-33. XRechnung requires a small business to state its status here too (XRechnung 3.0, 13.3). */
 function legalInformationOf(
   seller: Profile,
   { taxCase, format }: Pick<PartyRequest, 'taxCase' | 'format'>,
@@ -104,7 +104,7 @@ function postalAddressOf(address: Address): PostalAddress {
   }
 }
 
-/** BT-49: the entered address; if empty, the e-mail, else the Leitweg-ID, else the German VAT id, else ''. */
+/** BT-49: the first available of entered address, e-mail, valid Leitweg-ID and German VAT id; else ''. */
 function buyersElectronicAddress(customer: {
   own: ElectronicAddress
   email: string

@@ -143,7 +143,7 @@ describe('a page with the values of the XML', () => {
   })
 
   test.each(['2026-11-20', '20/11/2026', '11/20/2026', '20. 11. 2026', 'Hamburg, 20.11.2026, 10 Uhr'])(
-    'may print its date as %s',
+    'may print the invoice date as %s',
     (invoiceDate) => {
       expect(termsOf({ invoiceDate })).toEqual([])
     },
@@ -179,7 +179,7 @@ describe('a page with the values of the XML', () => {
     expect(termsOf({ brutto: '-4.907,16\u00a0€' })).toEqual(['Gesamtbetrag'])
   })
 
-  test('may have quantity and price with their signs swapped, and words for a quantity', () => {
+  test('may print a quantity and a price with their signs swapped, or a quantity in words', () => {
     const [line] = eInvoice.lines
     const lines = line ? [{ ...line, quantity: line.quantity.times(Decimal.of(-1)) }] : []
     expect(termsOf({ 'items.0 unitPrice': '-312,00\u00a0€' }, { lines })).toEqual([])
@@ -217,7 +217,7 @@ describe('a value missing from its data item', () => {
   const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason: reason }]
   const original = [{ number: 'P1', issueDate: '20261101' }]
   const corrected: Partial<EInvoice> = { typeCode: '384', precedingInvoices: original, taxGroups }
-  /** Every value of the head and of the sums, outside data items. */
+  /** Every value of the head and the sums, as text outside the data items. */
   const elsewhere = [
     'Rechnung P100-2026-0042 vom 20.11.2026, Korrektur der Rechnung P1 vom 01.11.2026',
     'Hafenkontor Digital GmbH für Müller & Söhne (Süd) GmbH',
@@ -287,7 +287,7 @@ describe('a value missing from its data item', () => {
     expect(termsFor({ ...untitled, 'items.0 description': 'x' })).toEqual([])
   })
 
-  test('is reported for a surcharge whose parts in the XML have a different sum', () => {
+  test('is reported for a surcharge if the sum of its parts in the XML differs', () => {
     const [first] = eInvoice.allowancesAndCharges
     const parts = first ? [first, { ...first, kind: 'charge' as const, amount: Decimal.of(6.6) }] : []
     const second = first ? [{ ...first, surchargeIndex: 1, amount: Decimal.of(1) }] : []

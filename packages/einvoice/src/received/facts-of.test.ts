@@ -20,7 +20,7 @@ test('reads the discounts of an XRechnung from the payment terms', () => {
   ])
 })
 
-test('the payee is the account holder, and the remittance information defaults to the number', () => {
+test('the payee is the account holder, and the remittance information defaults to the invoice number', () => {
   const payment = { creditTransfers: [{}, { account: 'de89 3704 0044 0532 0130 00', accountHolder: 'Bank' }] }
   const facts = factsOf({ number: 'R-1', seller: { name: 'Muster' }, payment })
   expect(facts).toMatchObject({ payee: 'Bank', iban: 'DE89370400440532013000', reference: 'R-1' })
@@ -72,7 +72,7 @@ test('reads each fact from its term, and leaves missing ones empty', () => {
   expect(factsOf({ seller: { name: 'Muster' } }).payee).toBe('Muster')
 })
 
-test('reads at most five discounts, and none in another notation or beyond 10,000 characters', () => {
+test('reads at most five discounts, and none in another notation or after the first 10,000 characters', () => {
   const discount = '#SKONTO#TAGE=1#PROZENT=2#\n'
   expect(factsOf({ paymentTerms: discount.repeat(6) }).discounts).toHaveLength(5)
   for (const paymentTerms of ['#SKONTO#TAGE=1000#PROZENT=2#', '#SKONTO#TAGE=1#PROZENT=2,5#', 'SKONTO 2 %'])

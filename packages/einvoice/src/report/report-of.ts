@@ -20,7 +20,7 @@ export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'in
   findings: readonly ReceivedFinding[]
 }
 
-/** A problem in one place. */
+/** A problem at one place. */
 interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
   /** Path of the element, '' for the whole document. */
   path: string
@@ -33,8 +33,8 @@ const maxPlaces = 20
 const noInvoices = ['MINIMUM', 'BASIC WL']
 
 /**
- * Checks the format, rules and content of XML text. Groups the findings as the tax administration does. Never
- * throws.
+ * Checks an XML text: its format, the rules and its content. Groups the findings as the tax administration
+ * does. Never throws.
  */
 export function reportOf(xml: string): Report {
   const checked = checkDocument(xml)

@@ -17,7 +17,7 @@ function breaks(id: string, invoice: SemanticInvoice, syntax: Syntax): boolean {
   return checkRules(tree).findings.some((finding) => finding.id === id)
 }
 
-test('the net total may have more than two decimals only in UBL, without allowances and charges', () => {
+test('the net total may have more than two decimals only in UBL without allowances or charges', () => {
   const totals = (sums: SemanticInvoice['totals']) => ({ totals: sums }) as SemanticInvoice
   const broken = (sums: SemanticInvoice['totals']) =>
     both.map((syntax) => breaks('BR-CO-13', totals(sums), syntax))
@@ -66,7 +66,7 @@ test('the gross total is net plus tax, or in CII the net total alone', () => {
   expect(broken({ net: '100.004', tax: '19.00', gross: '119.00' })).toEqual([false, false])
 })
 
-test('a breakdown of zero at a rate that no line has is allowed only in CII: BR-S-08', () => {
+test('a VAT breakdown of zero, at a rate that no line has, is allowed only in CII: BR-S-08', () => {
   const { taxGroups = [] } = full
   const broken = (rate: string, base: string) =>
     both.map((syntax) =>
@@ -129,7 +129,7 @@ test('Factur-X includes logistics charges in the sum of charges', () => {
   expect(isBrokenIn(without.replace(total, sum('0.00')))).toBe(false)
 })
 
-test('a breakdown needs a rate, except in category O', () => {
+test('a VAT breakdown needs a rate, except in category O', () => {
   const broken = (category: string | undefined, rate?: string) => {
     const group = { base: '1.00', tax: '0.00', ...(category && { category }), ...(rate && { rate }) }
     return both.map((syntax) => breaks('BR-48', { taxGroups: [group] }, syntax))
@@ -141,7 +141,7 @@ test('a breakdown needs a rate, except in category O', () => {
   expect(broken(undefined)).toEqual([true, true])
 })
 
-test('the tax of a rate above 0 may be wrong by up to 1 in CII, and by less than 1 in UBL', () => {
+test('the tax at a rate above 0 may be off by up to 1.00 in CII, and by less than 1.00 in UBL', () => {
   const group = (tax: string | undefined, rate: string | undefined, base: string | undefined = '100.00') =>
     both.map((syntax) =>
       breaks(

@@ -27,8 +27,8 @@ function facturXSchema(): XsdValidator {
 }
 
 /**
- * Validates a document against the schema and returns the error; undefined if it is valid. Throws if it is
- * not XML.
+ * Validates a document against the schema and returns the error; undefined if it is valid. Throws if the text
+ * is not XML.
  */
 export function schemaError(xml: string): string | undefined {
   const document = XmlDocument.fromString(xml)
@@ -50,7 +50,7 @@ export class CiiDocument {
     this.document = XmlDocument.fromString(xml)
   }
 
-  /** The texts at an XPath, in the order of the document. */
+  /** The texts at an XPath, in document order. */
   texts(path: string): string[] {
     return this.document.find(path, namespaces).map((node) => node.content)
   }
@@ -62,7 +62,7 @@ export class CiiDocument {
     return found[0]
   }
 
-  /** Breaks the document: removes the nodes at an XPath, or sets a text or attribute. */
+  /** Breaks the document: removes the nodes at an XPath, or sets their text. */
   damage(path: string, text?: string): void {
     const nodes = this.document.find(path, namespaces)
     if (nodes.length === 0) throw new Error(`nothing at ${path}`)

@@ -1,4 +1,4 @@
-/** German names for elements of CII and UBL. The capturing group contains the index among siblings. */
+/** German names for elements of CII and UBL. The capturing group matches the index among siblings. */
 const places: readonly [elements: RegExp, words: string][] = [
   [/(?:IncludedSupplyChainTradeLineItem|InvoiceLine|CreditNoteLine)(?:\[(\d+)\])?/, 'Posten'],
   [/SubInvoiceLine(?:\[(\d+)\])?/, 'Unterposten'],

@@ -48,7 +48,7 @@ describe('a logo', () => {
     expect(await svg(parts)).toBe('unprintable')
   })
 
-  test('has a fault if pages leave it out: in CMYK, or with more than 36 megapixels', async () => {
+  test('has a fault if pages would omit it: in CMYK, or with more than 36 megapixels', async () => {
     const jpegWith = (components: number) =>
       fault('jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 20, 0, 40, components, 0, 0, 0]))
     expect([await jpegWith(3), await jpegWith(4)]).toEqual([undefined, 'unprintable'])

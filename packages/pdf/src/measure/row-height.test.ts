@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowTexts, textParts } from './row-height.ts'
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
-/** Height of a text in a column of 45 characters. */
+/** Number of lines that a text fills in a column of 45 characters. */
 const lines = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
 const eightLines = (text: string) => lines(text) <= 8
@@ -28,7 +28,7 @@ test('the parts of any text all fit and keep its words in order', () => {
   )
 })
 
-test('a text splits at the end of a line or sentence in the second half of what fits', () => {
+test('a text splits at the end of a line or sentence in the second half of the part that fits', () => {
   const sentences = textParts('Dies ist ein Satz mit einigen Worten. '.repeat(60), eightLines)
   expect(sentences.length).toBeGreaterThan(3)
   for (const part of sentences) expect(part.trimEnd().endsWith('.')).toBe(true)
@@ -45,13 +45,13 @@ test('a text without a better place splits at the last space that fits, or after
   expect(textParts('0123456789. 23 5678901234567', upTo20)).toEqual(['0123456789. 23', '5678901234567'])
   expect(textParts('01234567890. 3 567890123456', upTo20)).toEqual(['01234567890.', '3 567890123456'])
   expect(textParts('0123 56789012345678 0123456789', upTo20)).toEqual(['0123 56789012345678', '0123456789'])
-  // A line end or a space right after the letters that fit is the best place.
+  // The best place is a line break or a space right after the letters that fit.
   expect(textParts('0123 567890123456789\n1234567890', upTo20)).toEqual([
     '0123 567890123456789',
     '1234567890',
   ])
   expect(textParts('0123 567890123456789 1234567890', upTo20)).toEqual(['0123 567890123456789', '1234567890'])
-  // A line end or a space at the start does not count.
+  // A line break or a space at the start does not count.
   const word = 'x'.repeat(30)
   expect(textParts(`\n${word}`, upTo20)).toEqual([`\n${word.slice(0, 19)}`, word.slice(19)])
   expect(textParts(` ${word}`, upTo20)).toEqual([` ${word.slice(0, 19)}`, word.slice(19)])

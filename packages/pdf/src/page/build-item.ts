@@ -103,7 +103,7 @@ function buildColumns(item: ColumnsItem, context: BuildContext): ContentNode | u
   }
 }
 
-/** Equal share of the width that the fixed columns leave, for a column whose width the layout leaves open. */
+/** Width of a column for which the layout sets none: an equal share of what the fixed columns leave. */
 function shareOfColumn({ content }: ColumnsItem, width: number): number {
   const fixed = content.map(widthOf).filter((column) => typeof column === 'number')
   const open = content.length - fixed.length

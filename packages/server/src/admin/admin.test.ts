@@ -300,7 +300,7 @@ test('releases the editing lock of a user, so that another can edit, and records
     'refused: There is no invoice none in lesesperre.',
   )
   const words = ['lock', 'release', 'lesesperre', 'invoice', invoiceId]
-  expect(await admin(words)).toBe(`Released the lock of alice on the invoice ${invoiceId}.\n`)
+  expect(await admin(words)).toBe(`Released alice's lock on the invoice ${invoiceId}.\n`)
   expect(await admin(words)).toContain('Nobody holds the lock')
   const response = await bob(endpoints.startInvoiceEdit, { invoiceId })
   expect(response.status).toBe(200)

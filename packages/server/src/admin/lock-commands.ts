@@ -34,8 +34,8 @@ const releaseCommand: Command = {
     })
     context.print(
       holder === undefined
-        ? `Nobody holds the lock of the ${kind} ${id}.`
-        : `Released the lock of ${holder} on the ${kind} ${id}.`,
+        ? `Nobody holds the lock on the ${kind} ${id}.`
+        : `Released ${holder}'s lock on the ${kind} ${id}.`,
     )
   },
 }

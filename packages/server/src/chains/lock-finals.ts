@@ -20,7 +20,7 @@ export async function lockFinal(db: Db, session: Session, id: string): Promise<P
 /**
  * Finals that nobody edits, locked until the transaction ends. To avoid deadlocks, a transaction first locks
  * the paper that it changes, then the earlier papers with one call of this function, then the organisation's
- * numbers. Throws `notFound`, `locked`, `statusNotAllowed`.
+ * numbers. Throws `notFound`, `locked` or `statusNotAllowed`.
  */
 export async function lockFinals(db: Db, session: Session, ids: string[]): Promise<PaperBefore[]> {
   if (ids.length === 0) return []

@@ -11,7 +11,7 @@ export const maxOpenLists = 12
 
 /** Number of lists that are being sent, by user. */
 const open = new Map<string, number>()
-/** Responses that are counted already. The transaction that opens a list may run twice. */
+/** Responses that have already been counted. The transaction that opens a list may run twice. */
 const counted = new WeakSet<FastifyReply>()
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctionOf, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-// Tests requests of programs that were written for other servers [A1].
+// Tests requests from programs that were written for other servers [A1].
 let app: TestApp
 let alice: TestUser
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('keeps fields that are not in the contract', () => {
   })
 })
 
-test('ignores fields that only the server sets, whatever their form', async () => {
+test('ignores fields that only the server sets, whatever values they have', async () => {
   const own = {
     isEditedByUser: true,
     editingStartedAt: '1763683200',

@@ -45,7 +45,7 @@ export async function changeReceivedStatus(
   return saveWork(db, session, changed, 'received.status', JSON.stringify({ status, note }))
 }
 
-/** Sets the assignee and the tags of a received invoice. Throws `notFound`, `stale`. */
+/** Sets the assignee and the tags of a received invoice. Throws `notFound` or `stale`. */
 export async function assignReceived(
   db: Db,
   session: Session,

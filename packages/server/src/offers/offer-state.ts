@@ -9,7 +9,7 @@ import { lockOffer, type OfferRow, offerText } from './store.ts'
 
 /**
  * Stores the customer's decision, or reopens the offer, without changing the offer's document. Returns the
- * offer's JSON. Throws `notFound`, and `offerNotOpen` for a draft and for a converted offer.
+ * offer's JSON. Throws `notFound`, or `offerNotOpen` for a draft or a converted offer.
  */
 export async function decideOffer(
   db: Db,
@@ -23,8 +23,8 @@ export async function decideOffer(
 }
 
 /**
- * Sets an offer back to accepted after the draft of its invoice was deleted, so that it can be converted
- * again. Does nothing if the offer was not converted to this invoice.
+ * Sets an offer back to accepted after the draft of its invoice has been deleted, so that the offer can be
+ * converted again. Does nothing if the offer was not converted into this invoice.
  */
 export async function releaseOffer(
   db: Db,
@@ -43,7 +43,7 @@ export async function releaseOffer(
   await writeOfferState(db, session, row, { state: 'accepted', convertedTo: null })
 }
 
-/** Stores a state together with its event, with which the audit check compares the row. */
+/** Stores a state together with its event; the audit check compares the row with this event. */
 export async function writeOfferState<Row extends Pick<OfferRow, 'id' | 'converted_to'>>(
   db: Db,
   session: Session,

@@ -54,7 +54,7 @@ export async function createOffer(
   return offerText({ ...row, seller: null }, now)
 }
 
-/** Stores the new content of a draft. Throws `notFound`, `offerIsFixed`, `locked`, `stale`. */
+/** Stores the new content of a draft. Throws `notFound`, `offerIsFixed`, `locked` or `stale`. */
 export async function updateOffer(
   db: Db,
   session: Session,

@@ -84,7 +84,10 @@ export interface OfferToNumber extends OfferRow {
   pattern: string
 }
 
-/** One offer with all data for assigning its number, locked until the transaction ends. Throws `notFound`. */
+/**
+ * One offer with all the data needed to assign its number, locked until the transaction ends. Throws
+ * `notFound`.
+ */
 export async function readOfferToNumber(db: Db, organisation: string, id: string): Promise<OfferToNumber> {
   const seller = sql<string>`coalesce(offer.seller_hash, organisation.profile_hash)`
   const row = await db
@@ -126,8 +129,8 @@ type OfferHead = Omit<SentOffer, 'document'> & ListHead
 export type OfferList = StoredList<OfferHead, SentOffer>
 
 /**
- * All drafts, then the numbered offers dated from start to end, both inclusive, newest first. An end of 0
- * means no end.
+ * All drafts, then the numbered offers dated from start to end, both inclusive, newest first. If the
+ * end is 0, the range has no end.
  */
 export function listOffers(
   organisation: string,
@@ -172,7 +175,7 @@ const readDocuments = documentsIn('offer')
 /** Later than any date that the contract accepts. */
 const latestDay = Number.MAX_SAFE_INTEGER
 
-/** Deletes a draft; the audit event keeps its document. Throws `notFound`, `locked`, `offerIsFixed`. */
+/** Deletes a draft; the audit event keeps its document. Throws `notFound`, `locked` or `offerIsFixed`. */
 export async function deleteOffer(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await lockOffer(db, session.organisation, id)
   rejectWhenFixed(row)
@@ -189,7 +192,7 @@ export async function deleteOffer(db: Db, session: Session, id: string): Promise
   return { id }
 }
 
-/** Throws `offerIsFixed` for an offer that has its number. */
+/** Throws `offerIsFixed` if the offer already has its number. */
 export function rejectWhenFixed({ status }: Pick<OfferRow, 'status'>): void {
   if (status === 'final') throw new DomainError('offerIsFixed')
 }

@@ -35,7 +35,7 @@ export async function organisationExists(db: Db, organisation: string): Promise<
   return row !== undefined
 }
 
-/** The pattern of the numbers that an organisation assigns in a range [A4.2]. */
+/** The pattern for the numbers that an organisation assigns in a range [A4.2]. */
 export async function readNumberPattern(
   db: Db,
   organisation: string,
@@ -110,7 +110,7 @@ async function keepProfile(db: Db, organisation: string, profile: string): Promi
   return hash
 }
 
-/** All organisations by id; needs a transaction across organisations. */
+/** All organisations, sorted by id; needs a transaction across organisations. */
 export function listOrganisations(db: Db): Promise<{ id: string; name: string; number_pattern: string }[]> {
   return db.selectFrom('organisation').select(['id', 'name', 'number_pattern']).orderBy('id').execute()
 }
@@ -120,7 +120,7 @@ export async function renameOrganisation(db: Db, session: Session, name: string)
   await appendAudit(db, session, settingEvent(session, 'organisation.name', name))
 }
 
-/** Sets the pattern of future numbers [A4.2]. */
+/** Sets the pattern for future numbers [A4.2]. */
 export async function setNumberPattern(
   db: Db,
   session: Session,

@@ -5,8 +5,8 @@ import type { Worker } from 'node:worker_threads'
 const interval = 100
 
 /**
- * Rejects once a running thread has used `milliseconds` of processor time, or has ended. The thread's waiting
- * for a busy processor does not count.
+ * Rejects once a running thread has used `milliseconds` of processor time, or has ended. Time that the thread
+ * spends waiting for a busy processor does not count.
  */
 export async function processorTimeUp(worker: Worker, milliseconds: number): Promise<never> {
   const start = await worker.cpuUsage()

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
 })
 
-/** Days by which the timer's clock is ahead of that of the calls, whose tokens are valid only for minutes. */
+/** Days by which the timer's clock is ahead of the clock of the calls, whose tokens last only minutes. */
 let passed = 0
 const later = (days: number) => {
   passed += days
@@ -128,7 +128,7 @@ describe('a series', () => {
     expect((await only()).runs).toMatchObject([{ outcome: 'final', refusals: [] }])
   })
 
-  test('leaves a draft with the reason if the check of the e-invoice finds an error', async () => {
+  test('creates only a draft, with the reason, if the check of the e-invoice finds an error', async () => {
     const eInvoice = { ...emptyInvoiceContent().eInvoice, format: 'xrechnung' as const }
     await createSeries({ outcome: 'final' }, { eInvoice })
     later(1)
@@ -139,7 +139,7 @@ describe('a series', () => {
     expect(run?.refusals.length).toBeGreaterThan(0)
   })
 
-  test('leaves a draft if the template was last changed by a user who may not finalize', async () => {
+  test('creates only a draft if the template was last changed by a user who may not finalize', async () => {
     const series = await createSeries({ outcome: 'final' })
     const writer = await app.user({ organisation: user.organisation, name: 'writer', role: 'writing' })
     const template = await writer.call(endpoints.getInvoice, { params: { id: series.templateId } })
@@ -150,9 +150,9 @@ describe('a series', () => {
     expect((await only()).runs).toMatchObject([{ outcome: 'draft', refusals: ['forbidden'] }])
   })
 
-  test('leaves a draft if finalizing itself fails', async () => {
+  test('creates only a draft if finalizing itself fails', async () => {
     await createSeries({ outcome: 'final' })
-    // A number that is taken, as if someone had reset the counter by hand.
+    // Makes the next number a number that is already taken, as if someone had reset the counter by hand.
     const taken = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
     await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: taken.id, status: 'final' } })
     await app.database.within(user.organisation, (db) =>
@@ -174,7 +174,7 @@ describe('a series', () => {
     expect(await made()).toHaveLength(1)
   })
 
-  test('pauses on its next date if its template was deleted', async () => {
+  test('pauses on its next date if its template has been deleted', async () => {
     const series = await createSeries()
     await user.call(endpoints.deleteInvoice, { body: { invoiceId: series.templateId } })
     later(1)
@@ -219,7 +219,7 @@ describe('dates that were missed', () => {
     expect(await made()).toHaveLength(3)
   })
 
-  test('do not include a single late date, whose invoice is created and dated today', async () => {
+  test('do not include a single late date: its invoice is created late, with the current date', async () => {
     await createSeries()
     later(9)
     await tick()
@@ -246,7 +246,7 @@ describe('managing series', () => {
     })
   })
 
-  test('fails in another organisation, without a login and if the function is off', async () => {
+  test('fails in another organisation, without a login, or if the function is off', async () => {
     const series = await createSeries()
     const stranger = await app.user()
     expect(await stranger.problem(endpoints.listSeries)).toMatchObject({ code: 'functionOff' })
@@ -291,7 +291,7 @@ test('organisations take turns, so that many series of one do not delay another'
   expect(failures).toEqual([])
 })
 
-test('creates nothing while the function is off, and due invoices once it is on again', async () => {
+test('creates nothing while the function is off, and the due invoices once it is on again', async () => {
   await createSeries()
   await user.call(endpoints.switchFunction, { body: { function: 'series', on: false } })
   later(1)

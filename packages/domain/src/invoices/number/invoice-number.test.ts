@@ -44,7 +44,7 @@ describe('the check of a pattern', () => {
     [`${'x'.repeat(80)}{N}`, 'more than 80 characters'],
     ['{PROJECTNR}{NNNN}', 'a project number that runs into the counter'],
     ['{N}{PROJECTNR}', 'a counter that runs into the project number'],
-    ['{PROJECTNR}0{YYYY}{N}', 'nothing but digits between project number and counter'],
+    ['{PROJECTNR}0{YYYY}{N}', 'nothing but digits between the project number and the counter'],
     ['{N}{PROJECTNR}-R', 'text only after the project number'],
     ['R-{PROJECTNR}{N}', 'text only before the project number'],
     ['{PROJECTNR}-{N}{PROJECTNR}', 'a counter that runs into a second project number'],
@@ -84,7 +84,7 @@ test('rejects a project number that makes the number too long', () => {
   expect(() => number(198)).toThrow(DomainError)
 })
 
-test('year and month are those of the invoice date in Berlin', () => {
+test('the year and the month are those of the invoice date in Berlin', () => {
   const newYear = Date.parse('2026-12-31T23:30:00Z') / 1000
   expect(formatInvoiceNumber('{YYYY}{MM}-{N}', { ...values, invoiceDate: newYear })).toBe('202701-42')
   expect(counterKey('{YYYY}{MM}-{N}', newYear)).toBe('2027-01')
@@ -179,7 +179,7 @@ test('different counter values never give the same number, whatever the project 
   )
 })
 
-test('reports a number beyond 200 characters at the custom infos, which contain the project number', () => {
+test('reports a number longer than 200 characters at the custom infos, which contain the project number', () => {
   const issues = [{ path: 'content.customInfos', code: 'tooLong' }]
   expect(() => formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(200) })).toThrow(
     expect.objectContaining({ code: 'invalidRequest', details: { issues } }),

@@ -18,7 +18,7 @@ export function useContactActions(reload: () => Promise<boolean>) {
   const [triedId, setTriedId] = useState('')
   return {
     refresh,
-    /** Why the last action failed; undefined if it was on another contact. */
+    /** Why the last action failed; undefined if that action concerned another contact. */
     problemOf: (id: string) => (id === triedId ? problem : undefined),
 
     add() {

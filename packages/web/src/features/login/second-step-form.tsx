@@ -105,7 +105,7 @@ function methodsOf({ factors }: SecondStep): [Method, ...Method[]] {
   return factors.includes('passkey') && supportsPasskeys() ? ['passkey', ...codes] : codes
 }
 
-/** Milliseconds for which the server waits for the second step. */
+/** How long the server waits for the second step, in milliseconds. */
 const secondStepTimeout = 5 * 60_000
 
 function useIsOver(step: SecondStep): boolean {

@@ -14,7 +14,7 @@ interface ChoosePasswordProps {
   token: string
   holder: LinkHolder
   onChosen: (holder: LinkHolder) => void
-  /** Called with the error of the failed call. */
+  /** Called with the error if the call fails. */
   onOver: (error: unknown) => void
 }
 

@@ -22,7 +22,7 @@ interface DatePickerInputProps extends DateInputProps {
   autoFocus: boolean
 }
 
-/** A calendar date in German, whatever the browser's time zone. Weeks start on Monday [S2.1.7]. */
+/** A date field in German, independent of the browser's time zone. Weeks start on Monday [S2.1.7]. */
 export function DatePickerInput({
   label,
   value,

@@ -29,8 +29,9 @@ interface NumberInputProps {
 }
 
 /**
- * A number in German notation. Each change reports the parsed number, rounded and within the limits; other
- * text counts as 0 [S5.0.22]. On blur, the field shows the reported number [A5.7].
+ * A field for a number in German notation. Each change reports the parsed number, rounded and clamped to the
+ * limits; text that is not a number counts as 0 [S5.0.22]. On blur, the field shows the reported number
+ * [A5.7].
  */
 export function NumberInput({
   label,
@@ -83,7 +84,7 @@ function isInvalidNumber(text: string): boolean {
   return !['', '+', '-', '\u2212'].includes(typed) && parseGermanNumber(typed) === undefined
 }
 
-/** A number typed as a percentage and reported as a fraction: 2,5 is 0.025 [S5.0.22]. */
+/** A field for a percentage, which it reports as a fraction: 2,5 becomes 0.025 [S5.0.22]. */
 export function PercentInput({ value, onChange, ...field }: Omit<NumberInputProps, 'unit' | 'decimals'>) {
   return (
     <NumberInput

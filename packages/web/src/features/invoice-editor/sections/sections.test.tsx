@@ -140,7 +140,7 @@ test('payment days and percentages are at least 0, even for invalid input; 2.5 %
   })
 })
 
-test('edits address and person; a general salutation disables title and names [S2.6.12, S3.9.2, S3.9.3]', async () => {
+test('edits the address and the person; a general salutation disables title and names [S2.6.12, S3.9.2, S3.9.3]', async () => {
   const { content } = renderForm({ form: <CustomerSection /> })
   const input = (label: string) => field(customer(), label)
   expect(textOf(input('Anrede'))).toBe('Damen und Herren')
@@ -177,7 +177,7 @@ test('requires four address fields, and enables the e-mail field only for electr
   expect(email.disabled).toBe(false)
 })
 
-test('a required info shows an error after it is left empty [S5.0.19, S5.0.20]', () => {
+test('a required info shows an error after the user leaves it empty [S5.0.19, S5.0.20]', () => {
   renderForm({ form: <InfoSection part="customInfos" /> })
   const section = () => part('Spezifische Angaben')
   expect(emptyFields(section)).toHaveLength(0)
