@@ -54,7 +54,7 @@ test.describe('in the editor', () => {
     expect(stored.content.seller?.legalName).toBe('Alte Werkstatt GmbH')
   })
 
-  test('shows the seller of the final in restored work on a draft that has become final', async ({
+  test('restored work on a draft that has since become final shows the seller of the final', async ({
     blank: page,
     api,
   }) => {

@@ -38,7 +38,7 @@ test.describe('a search', () => {
     await expect(page).toHaveURL(`/home/invoice?id=${id}`)
     expect(requested).toEqual([])
 
-    await test.step('a search that fails shows an error and keeps the pages', async () => {
+    await test.step('a search that fails shows an error and still offers the pages', async () => {
       await page.route('**/v1/search', (route) => route.fulfill({ status: 500, json: {} }))
       await page.keyboard.press('Control+k')
       await field(page).fill('einst')

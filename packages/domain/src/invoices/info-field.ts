@@ -1,6 +1,6 @@
 import type { InfoField, InvoiceContent } from './invoice.ts'
 
-/** Whether a required info is empty or blank [S5.0.20]. */
+/** Whether an info is required, but empty or blank [S5.0.20]. */
 export function isInfoMissing(info: Pick<InfoField, 'required' | 'value'>): boolean {
   return info.required && info.value.trim() === ''
 }
@@ -16,7 +16,7 @@ export function findInfo(
 
 /**
  * Returns the content with its custom infos of this key replaced by those of `other`, at the same position,
- * or at the end if it had none.
+ * or at the end if it had no such info.
  */
 export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
   other: Pick<InvoiceContent, 'customInfos'>,
@@ -29,7 +29,7 @@ export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
   return { ...content, customInfos: rest.toSpliced(place === -1 ? rest.length : place, 0, ...kept) }
 }
 
-/** The info's text, '' if there is none. */
+/** The info's text, or '' if there is none. */
 export function infoValue(
   content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
   key: string,
@@ -38,7 +38,8 @@ export function infoValue(
 }
 
 /**
- * The info's text as printed, trimmed; '' unless "Anzeigen auf der Rechnung" is ticked [S2.6.19, S3.10.13].
+ * The info's text as printed: trimmed, and '' unless "Anzeigen auf der Rechnung" is ticked [S2.6.19,
+ * S3.10.13].
  */
 export function shownInfoValue(
   content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,

@@ -18,7 +18,7 @@ test('every role may read; only administration may administer', () => {
   expect(rightsOf('administration')).toEqual(rights)
 })
 
-test('a role is within every role that has all of its rights, and so within itself', () => {
+test('a role is within every role that has all of its rights, including itself', () => {
   const within = (role: (typeof roles)[number]) => roles.filter((other) => isRoleWithin(role, other))
   expect(within('administration')).toEqual(['administration'])
   expect(within('auditing')).toEqual(['administration', 'accounting', 'auditing'])

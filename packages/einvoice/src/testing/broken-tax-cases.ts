@@ -16,7 +16,7 @@ import {
   untaxed,
 } from './broken-invoice.ts'
 
-/** VAT in each untaxed case, where the seller owes it only because the invoice shows it (§ 14c UStG). */
+/** Invoices that show VAT in an untaxed case. The seller owes it only because of that (§ 14c UStG). */
 const forbiddenTaxes: readonly BrokenInvoice[] = taxCases
   .filter((taxCase) => taxCase !== 'domestic')
   .flatMap((taxCase) => [

@@ -7,14 +7,14 @@ import { ublCreditNote, ublInvoice } from './ubl-syntax.ts'
 
 /**
  * Writes one of our own invoices in UBL 2.1. Returns XML text to store as UTF-8. Depending on the type
- * (BT-3), writes an invoice or a credit note, which are separate documents in UBL. The same invoice gives the
- * same text.
+ * (BT-3), writes an invoice or a credit note, which are separate documents in UBL. The same invoice always
+ * gives the same text.
  */
 export function writeUbl(invoice: EInvoice): string {
   return writeDocument(semanticInvoiceOf(invoice), ublOf(invoice.typeCode))
 }
 
-/** The kind of UBL document for a type of invoice (BT-3, UNTDID 1001). */
+/** The kind of UBL document for an invoice type (BT-3, UNTDID 1001). */
 export function ublOf(typeCode: string): Syntax {
   return creditNoteTypes.has(typeCode) && !invoiceTypes.has(typeCode) ? ublCreditNote : ublInvoice
 }

@@ -33,11 +33,11 @@ declare module 'pdfmake/build/pdfmake.min.js' {
   }
 
   export interface EmbeddedFont {
-    /** Its name in the pages of the document. */
+    /** The name that the pages of the document use for it. */
     id: string
     name: string
     ascender: number
-    /** Its object in the file. */
+    /** The font's object in the file. */
     ref(this: EmbeddedFont): object
     /** Returns glyphs as four hexadecimal digits each, numbered in the order of their first use. */
     encode(this: EmbeddedFont, text: string): [glyphs: string[], positions: GlyphPosition[]]
@@ -72,7 +72,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     _fontFamilies: Record<string, EmbeddedFont>
     getFontType(bold: boolean, italics: boolean): TextFace
     provideFont(this: DocumentPrototype, family: string, bold: boolean, italics: boolean): EmbeddedFont
-    /** pdfkit's method that draws a part of a line. */
+    /** pdfkit's method that draws part of a line. */
     text(
       this: DocumentPrototype,
       text: string,

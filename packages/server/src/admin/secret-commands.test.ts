@@ -72,7 +72,7 @@ test('backups contain sealed secrets; backup and restore remind the operator of 
   const file = join(tests.database.dataDir, 'kontor.backup')
   const withKey = { KONTOR_SECRET_KEY: keyText(1) }
   expect(await admin(['backup', file], withKey)).toContain(
-    'Sealed secrets in it: 1. Keep KONTOR_SECRET_KEY too',
+    'Sealed secrets in it: 1. Also keep KONTOR_SECRET_KEY',
   )
   const restored = ['restore', file, '--overwrite']
   expect(await admin(restored, withKey)).toMatch(/Everyone has to log in again\.\n$/)

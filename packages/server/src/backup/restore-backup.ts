@@ -12,7 +12,8 @@ import type { Progress } from './write-backup.ts'
 
 export interface RestoreOptions {
   /**
-   * Whether to replace the content of the database. Otherwise, a database with an organisation is rejected.
+   * Whether to replace the content of the database. If not, a database that contains an organisation is
+   * rejected.
    */
   overwrite: boolean
   /** Whether to restore even if an audit chain shows tampering. */
@@ -24,8 +25,9 @@ export interface RestoreOptions {
 /**
  * Restores a whole backup in one transaction or changes nothing. Before the commit, checks every audit chain,
  * unless `keepTampered` is set. Also empties `excludedTables`, such as sessions and the signing secret.
- * Returns the number of rows. Throws a StartError for a file that is unreadable, from a newer version, of a
- * single organisation or tampered with, and without `overwrite` if the database has an organisation.
+ * Returns the number of rows. Throws a StartError if the file is unreadable, comes from a newer version,
+ * contains only one organisation or was tampered with. Also throws it if the database contains an
+ * organisation and `overwrite` is not set.
  */
 export async function restoreBackup(
   database: Database,

@@ -8,13 +8,13 @@ import { sameShape } from '../database/stored-documents.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 
-/** Maximum number of papers of a chain to return. */
+/** Maximum number of papers to return for a chain. */
 const maxPapers = 200
 
 type FoundPaper = ChainPaper & Pick<ChargingPaper, 'charged'> & { counter: number }
 
 /**
- * Up to 200 papers in the chain of an invoice, oldest first, and what the finals among them charge together.
+ * Up to 200 papers in the chain of an invoice, oldest first, and the total that the finals among them charge.
  * Throws `notFound`.
  */
 export async function readChain(db: Db, organisation: string, id: string): Promise<Chain> {
@@ -39,8 +39,9 @@ export async function readChain(db: Db, organisation: string, id: string): Promi
 }
 
 /**
- * Sorts papers by invoice date, drafts last, but no paper before one that it refers to: an invoice can be
- * dated later than its Stornorechnung. The counter orders only the finals of one day, because it restarts.
+ * Sorts papers by invoice date, drafts last. A paper never comes before one that it refers to, whatever their
+ * dates: an invoice can be dated later than its Stornorechnung. The counter orders only finals of the same
+ * day, because it restarts.
  */
 function oldestFirst(papers: readonly FoundPaper[]): FoundPaper[] {
   const sorted = papers.toSorted(

@@ -18,13 +18,13 @@ import { searchTextOf } from './store-received.ts'
 
 type Row = Selectable<Schema['received_invoice']>
 
-/** Maximum number of steps in the history of one invoice. */
+/** Maximum number of steps in the history of a received invoice. */
 const maxSteps = 500
 
 /**
  * Changes the status of a received invoice; does nothing if the invoice already has this status. Throws
- * `notFound`, `stale`, `statusNotAllowed`, `forbidden` without the right `money` for a step that needs it,
- * and `invalidRequest` if the history is full.
+ * `notFound`, `stale`, `statusNotAllowed`, `forbidden` if the step needs the right `money` and the user lacks
+ * it, or `invalidRequest` if the history is full.
  */
 export async function changeReceivedStatus(
   db: Db,
@@ -63,7 +63,7 @@ export async function assignReceived(
   return saveWork(db, session, changed, 'received.work', JSON.stringify({ assignee, tags: kept }))
 }
 
-/** Adds a note to the history. Throws `notFound`, and `invalidRequest` if the history is full. */
+/** Adds a note to the history. Throws `notFound`, or `invalidRequest` if the history is full. */
 export async function addNoteToReceived(
   db: Db,
   session: Session,

@@ -11,10 +11,10 @@ import { writeOfferState } from './offer-state.ts'
 import { lockOffer, type StoredOffer } from './store.ts'
 
 /**
- * Creates the draft of an invoice, or of the first advance, from an offer, and returns its JSON. An offer
- * becomes only one invoice: further and simultaneous calls return the same invoice until its draft is
- * deleted. Throws `notFound`, `offerNotOpen` for a draft or a declined offer, and `functionOff` for an
- * advance if chains are off.
+ * Creates the draft of an invoice or of a first advance from an offer, and returns its JSON. An offer becomes
+ * only one invoice: later or simultaneous calls return the same invoice until its draft is deleted. Throws
+ * `notFound`, `offerNotOpen` for a draft or a declined offer, or `functionOff` for an advance if chains are
+ * off.
  */
 export async function convertOffer(
   db: Db,

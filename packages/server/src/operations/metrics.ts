@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 interface Series {
-  /** One count per bucket, and a last one for all slower responses. */
+  /** One count per bucket, and a final count for all slower responses. */
   counts: number[]
   seconds: number
 }
@@ -16,7 +16,7 @@ export interface Metrics {
 
 /**
  * Counts every response by method, route and status, with its duration. The labels contain routes instead of
- * requested paths, so that their number is bounded.
+ * requested paths, which limits the number of labels.
  */
 export function measure(http: FastifyInstance): Metrics {
   const series = new Map<string, Series>()

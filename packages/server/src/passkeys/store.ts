@@ -18,7 +18,7 @@ export function passkeysOf(db: Db, organisation: string, owner: string): Promise
     .execute()
 }
 
-/** The passkeys of a user for display; `host` is the host of new passkeys. */
+/** The passkeys of a user for display. `host` is the host for which new passkeys are created. */
 export async function listPasskeys(
   db: Db,
   organisation: string,
@@ -50,7 +50,7 @@ export function findPasskey(
     .executeTakeFirst()
 }
 
-/** Stores a new passkey; returns false if the organisation already has one with its id. */
+/** Stores a new passkey; returns false if the organisation already has a passkey with that id. */
 export async function insertPasskey(db: Db, passkey: StoredPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkey')
@@ -62,7 +62,7 @@ export async function insertPasskey(db: Db, passkey: StoredPasskey): Promise<boo
 
 /**
  * Records a use. Returns false if the passkey was removed, or if its counter did not increase, which suggests
- * that there is a copy of the passkey. Passkeys without a counter keep 0.
+ * that there is a copy of the passkey. For passkeys without a counter, it stays 0.
  */
 export async function recordUse(
   db: Db,

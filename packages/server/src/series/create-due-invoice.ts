@@ -30,11 +30,11 @@ interface CreationContext {
 
 /**
  * Creates the invoice of a series for its oldest due date. Stores the key of the period in the same
- * transaction, so that restarts and parallel servers create the invoice only once. Keeps a draft if a rule
- * prevents finalizing it. If the next date is due too, the series has missed this one: creates nothing and
- * pauses the series until the user decides what to do with the missed dates (docs/decisions/0087). If the
- * user wants the missed invoices, creates them only as drafts. Also pauses the series if its template no
- * longer exists. Creates nothing if another server has created the invoice.
+ * transaction, so that the invoice is created only once, despite restarts and parallel servers. Keeps a draft
+ * if a rule prevents finalizing it. If the next date is due too, the series has missed this one: creates
+ * nothing and pauses the series until the user decides what to do with the missed dates
+ * (docs/decisions/0087). If the user wants the missed invoices, creates them only as drafts. Also pauses the
+ * series if its template no longer exists. Creates nothing if another server has created the invoice.
  */
 export async function createDueInvoice(
   database: Database,
@@ -97,7 +97,7 @@ async function templateOf(db: Db, row: SeriesRow): Promise<InvoiceRow | undefine
   }
 }
 
-/** Claims the period of a date for this transaction. Returns false if another has claimed it. */
+/** Claims the period of a date for this transaction. Returns false if another transaction has claimed it. */
 async function takePeriod(db: Db, session: Session, row: SeriesRow, date: UnixSeconds): Promise<boolean> {
   const taken = await db
     .insertInto('series_run')

@@ -26,9 +26,9 @@ interface Caller {
 }
 
 /**
- * A query for the state of a session as one text. It runs together with the opening of the transaction, so it
- * needs no round trip of its own. Null if the session is logged out, revoked or unknown, its user is
- * disabled, or the user's role has ended.
+ * A query that returns the state of a session as a single text. It runs together with the statement that
+ * opens the transaction, so it needs no round trip of its own. Returns null if the session is revoked, logged
+ * out or unknown, if its user is disabled, or if the user's role has ended.
  */
 export const stateOfSession = fixed(
   (_db, { organisation, sessionId, now }: Placeholders<Caller & { sessionId: string }>) =>
@@ -43,7 +43,8 @@ export const stateOfSession = fixed(
 )
 
 /**
- * Parses the text of `stateOfSession`; undefined for null, and for a role unknown to this version.
+ * Parses the text from `stateOfSession`. Returns undefined for null, or if this version does not know the
+ * role.
  */
 export function parseSessionState(text: string | null): CallerState | undefined {
   const [roleName, functions = '', provenAt, usedAt, mustSetUp, id = '', ...name] = text?.split('|') ?? []
@@ -63,8 +64,8 @@ export function parseSessionState(text: string | null): CallerState | undefined 
 }
 
 /**
- * A query for the state of a program by the hash of its token, like `stateOfSession`. Null if the token is
- * unknown or expired, its owner is disabled, or the owner's role has ended.
+ * Like `stateOfSession`, for a program: finds it by the hash of its token. Returns null if the token is
+ * unknown or expired, if its owner is disabled, or if the owner's role has ended.
  */
 export const stateOfProgram = fixed(
   (_db, { organisation, tokenHash, now }: Placeholders<Caller & { tokenHash: string }>) =>
@@ -79,8 +80,8 @@ export const stateOfProgram = fixed(
 )
 
 /**
- * Parses the text of `stateOfProgram`; undefined for null, for a role unknown to this version, and if
- * the owner no longer has all of the program's rights.
+ * Parses the text from `stateOfProgram`. Returns undefined for null, if this version does not know the role,
+ * or if the owner no longer has all of the program's rights.
  */
 export function parseProgramState(text: string | null): CallerState | undefined {
   const [roleName, functions = '', ownerName, usedAt, id = '', ...name] = text?.split('|') ?? []
@@ -99,7 +100,7 @@ export function parseProgramState(text: string | null): CallerState | undefined 
   }
 }
 
-/** Parses the functions in an organisation's column, separated by commas; unknown ones are off. */
+/** Parses an organisation's column of functions, which are separated by commas. Unknown functions are off. */
 export function parseFunctions(column: string): FunctionName[] {
   return column.split(',').filter(isFunctionName)
 }

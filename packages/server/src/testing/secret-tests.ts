@@ -8,7 +8,7 @@ import { serverTests } from './server-tests.ts'
 
 const place: SecretPlace = { organisation: 'werk', purpose: 'oneTimeCode', id: 'alice' }
 
-/** Runs servers and admin commands on one data folder in which a secret can be stored. */
+/** Runs servers and admin commands on one data folder, in which tests can store a secret. */
 export function secretTests() {
   const tests = serverTests()
 
@@ -17,7 +17,7 @@ export function secretTests() {
     return { dataDir, databaseUrl: url, secretKeys: keys.map((byte) => Buffer.alloc(32, byte)) }
   }
 
-  /** Runs an admin command; returns its output, including that to stderr. */
+  /** Runs an admin command; returns its output, including stderr. */
   async function admin(words: string[], changes: NodeJS.ProcessEnv = {}): Promise<string> {
     const command = runProcess('admin/main.ts', words, { ...tests.env, ...changes })
     await command.ended

@@ -15,7 +15,7 @@ test('finds pages whose name contains every word, in any order and case', () => 
   expect(titlesFor('2026')).toEqual([])
 })
 
-test('groups hits by kind, and gives a title to those without one', () => {
+test('groups hits by kind, and gives a title to hits that have none', () => {
   const hit = { id: '1', title: '', about: '' }
   expect(hitTarget({ ...hit, kind: 'draft' }, nothing)).toMatchObject({ group: 'Entwürfe', title: 'Entwurf' })
   expect(hitTarget({ ...hit, kind: 'contact' }, nothing)).toMatchObject({

@@ -7,8 +7,8 @@ import { newBrowserSecret, webAddress } from './browser-secret.ts'
 import { handOver, type ProviderResponse } from './provider-response.ts'
 
 /**
- * The data that the tab keeps while its user is at the provider. The secret proves that the sign-in began
- * here.
+ * The data that the tab keeps while its user is on the provider's page. The secret proves that the sign-in
+ * began in this tab.
  */
 const begunSchema = z.object({
   browserSecret: z.string(),
@@ -20,8 +20,9 @@ const begunSchema = z.object({
 const key = 'kontor.company-sign-in'
 
 /**
- * Requests the address of the provider's sign-in page from the server, and keeps the data that
- * `finishCompanySignIn` needs [A18.3]. Throws ApiProblem, or an error of `newBrowserSecret` or `webAddress`.
+ * Asks the server for the address of the provider's sign-in page, and keeps the data that
+ * `finishCompanySignIn` needs [A18.3]. Throws ApiProblem, or an error from `newBrowserSecret` or
+ * `webAddress`.
  */
 export async function beginCompanySignIn(
   apiURL: string,
@@ -35,13 +36,13 @@ export async function beginCompanySignIn(
   return webAddress(address)
 }
 
-/** The result of handling the provider's response; `over` if nothing waits for it in this browser. */
+/** The result of handling the provider's response; `over` if nothing in this browser is waiting for it. */
 export type CompanySignInResult = 'signedIn' | 'secondStep' | 'handedOver' | 'over'
 
 /**
  * Opens a session with the provider's response, or begins the second step. If this tab has not begun the
- * sign-in, passes the response to the window that waits for a proof of its user's identity. Throws ApiProblem
- * [A18.4, A18.5, A18.6].
+ * sign-in, passes the response to the window that is waiting for its user's proof of identity. Throws
+ * ApiProblem [A18.4, A18.5, A18.6].
  */
 export async function finishCompanySignIn(response: ProviderResponse): Promise<CompanySignInResult> {
   const begun = takeBegun()

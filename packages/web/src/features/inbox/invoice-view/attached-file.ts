@@ -24,8 +24,8 @@ const signatures: Readonly<Record<string, readonly number[]>> = {
 const typeNames: Readonly<Record<string, string>> = texts.fileTypes
 
 /**
- * Size of an attachment in bytes, computed from the length of its base64. An estimate if the base64 is
- * broken.
+ * Size of an attachment in bytes, computed from the length of its base64 text. Only an estimate if the base64
+ * is broken.
  */
 export function sizeOf({ content }: EmbeddedFile): number {
   return Math.floor((withoutEnding(content, '=').length * 3) / 4)
@@ -45,9 +45,9 @@ export function isKnownType({ mediaType = '' }: EmbeddedFile): boolean {
 }
 
 /**
- * The bytes and the name to save. The extension follows the type, so that the file cannot pass for a script
- * or a web page. It is `.bin` if the type is unknown or the first bytes contradict it; only such a
- * contradiction makes `matchesType` false. Undefined if the base64 is broken.
+ * The bytes to save and the name to save them under. The extension depends on the type, so that the file
+ * cannot pass for a script or a web page. It is `.bin` if the type is unknown or the first bytes contradict
+ * it; only such a contradiction makes `matchesType` false. Undefined if the base64 is broken.
  */
 export function savedFile(
   file: EmbeddedFile,
