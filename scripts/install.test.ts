@@ -16,7 +16,7 @@ afterEach(() => {
 
 const left = { version: '1.0.0', integrity: 'sha512-a' }
 
-test('an installation is current if npm recorded at least the packages of the lockfile', () => {
+test('an installation is current if npm has recorded at least the packages in the lockfile', () => {
   lockfile({ '': {}, 'packages/a': {}, 'node_modules/a': { link: true }, 'node_modules/left': left })
   expect(isInstalled(folder)).toBe(false)
   mkdirSync(join(folder, 'node_modules/a'), { recursive: true })
@@ -83,7 +83,7 @@ test('without the pinned Node, the launcher prints a note and uses a recent Node
 })
 
 /**
- * Runs the installation in its own process, with the test's npm first on the path; returns its exit status.
+ * Runs the installation in its own process, with the test's npm first on the path. Returns the exit status.
  */
 function launch(): Promise<number | null> {
   const program = `import(${JSON.stringify(join(root, 'scripts/install.mjs'))}).then((module) => module.installDependencies(process.cwd()))`

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const password = 'Neues-Passwort-1'
 
-/** Invites a user on the page Benutzer; returns the link, which is shown once. */
+/** Invites a user on the Benutzer page; returns the link, which is shown once. */
 async function invite(page: Page, username: string, role: string): Promise<string> {
   await page.goto('/home/settings/people')
   await page.getByRole('button', { name: 'Person einladen' }).click()

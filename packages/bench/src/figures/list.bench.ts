@@ -93,7 +93,7 @@ function againstFew(engine: Engine, many: Site): Promise<Measurement> {
   })
 }
 
-/** Fetches the list four times, plain and compressed, after smaller lists that warm the server up. */
+/** Fetches the list four times, both plain and compressed, after smaller lists that warm the server up. */
 async function growthWhileSending(site: Site): Promise<Measurement> {
   const list = (start: number, headers: Record<string, string>) =>
     send(site.origin + endpoints.listFinalInvoices.path, {

@@ -9,7 +9,7 @@ interface VatIdRule {
   /** Pattern of the part after the country prefix. */
   pattern: RegExp
   /**
-   * Verifies the check digit. Missing, for instance, where the rule depends on the kind of taxpayer; then
+   * Verifies the check digit. Missing where, for instance, the rule depends on the kind of taxpayer. Then
    * only the shape is checked.
    */
   hasCheckDigit?: (number: string) => boolean
@@ -75,7 +75,7 @@ const ruleByCountry: Record<string, VatIdRule> = {
   XI: { pattern: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/ },
 }
 
-/** Country codes that people type, with those that VIES uses instead. */
+/** Country codes that people type, mapped to those that VIES uses. */
 const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**
@@ -115,8 +115,8 @@ function isFrench(number: string): boolean {
 }
 
 /**
- * Companies have the older MOD 11 number; since 2020 the self-employed have a number that is checked as a
- * whole by MOD 97-10.
+ * Companies have the older numbers, which MOD 11 checks. Since 2020, the self-employed have numbers that MOD
+ * 97-10 checks as a whole.
  */
 function isDutch(number: string): boolean {
   return weighted([9, 8, 7, 6, 5, 4, 3, 2, -1], 11)(number) || remainderOf97(`NL${number}`) === 1

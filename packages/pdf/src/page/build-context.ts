@@ -15,7 +15,7 @@ export interface BuildContext extends ValueSource {
   bodyHeight: number
   /** Whether page breaks may split blocks that should stay together. */
   maySplit: boolean
-  /** Receives the tables with carried sums. */
+  /** Receives the tables with carried-over sums. */
   carried: CarriedTable[]
   /** Reports an unknown item, row, data type or image [S8.0.9]. */
   warn: (message: string) => void

@@ -6,7 +6,7 @@ import { endWith } from './json-text.ts'
 /** A row without its document: everything else that the response depends on. */
 export interface ListHead {
   id: string
-  /** About the size of the row in the response, in bytes: the size of its stored texts. */
+  /** Approximate size of the row in the response, in bytes: the size of its stored texts. */
   size: number
 }
 
@@ -15,29 +15,29 @@ export interface StoredList<Head extends ListHead, Row extends StoredRow> {
   heads(db: Db): Promise<Head[]>
   all(db: Db): Promise<Row[]>
   /**
-   * Passes the rows of these heads to `use`, in their order, without rows that no longer exist. Values that
-   * change without a new revision are taken from the head, so that they match its fingerprint. `use` must not
-   * keep the documents.
+   * Passes the rows of these heads to `use`, in the same order, but leaves out rows that no longer exist.
+   * Values that change without a new revision are taken from the head, so that they match its fingerprint.
+   * `use` must not keep the documents.
    */
   some<Result>(db: Db, heads: Head[], use: (rows: PieceRow<Row>[]) => Result): Promise<Result>
   /** Changes whenever the text of the row changes. */
   fingerprint(head: Head): string
-  /** Further fields as JSON texts, by name. They follow those of the document. */
+  /** Further fields as JSON texts, by name. They follow the document's own fields. */
   fields(row: Omit<Row, 'document'>): Record<string, string>
 }
 
-/** A row of a piece. Its document is a text, or the text's UTF-8 bytes if the database returns bytes. */
+/** A row in a piece. Its document is a text, or the text's UTF-8 bytes if the database returns bytes. */
 export type PieceRow<Row extends StoredRow> = Omit<Row, 'document'> & { document: string | Buffer }
 
 export interface StoredRow {
-  /** JSON of an object that has fields. */
+  /** JSON of an object that has at least one field. */
   document: string
 }
 
 /**
  * Bytes per piece of a long list: small enough to save memory, large enough that the round trips to the
- * database cost less than the documents. A third of the size takes 1.25 times (PostgreSQL) or 1.5 times
- * (SQLite) as long. SQLite's documents are texts in the heap, so its pieces are smaller
+ * database cost less than the documents. Pieces a third as large take 1.25 times as long on PostgreSQL and
+ * 1.5 times as long on SQLite. SQLite's documents are texts in the heap, so its pieces are smaller
  * (docs/decisions/0101).
  */
 const pieceSizes = { sqlite: 384 * 1024, postgres: 1024 * 1024 }
@@ -47,8 +47,8 @@ export function pieceSizeOf(db: Db): number {
 }
 
 /**
- * Part of each ETag. Increase this number whenever the fields of sent rows change, so that clients fetch
- * cached lists again.
+ * Part of each ETag. Increase this number whenever the fields of the rows that are sent change, so that
+ * clients fetch cached lists again.
  */
 const responseFormat = 2
 
@@ -77,7 +77,7 @@ export function bytesOf<Row extends StoredRow>(
   }
   return bytes.subarray(0, size)
 }
-/** Number of bytes at the end of a document that its further fields overwrite: the closing brace. */
+/** Number of bytes at the end of a document that the further fields overwrite: the closing brace. */
 const lastBrace = 1
 
 /**

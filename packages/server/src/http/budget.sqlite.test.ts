@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.t
 
 /**
  * Maximum CPU time of a call, as a multiple of the time for reading and writing JSON with nearly the maximum
- * number of values: 240 ms where that takes 20 ms. Measured on SQLite, because its statements run in the
+ * number of values: 240 ms where that takes 20 ms. Measured on SQLite, because SQLite's statements run in the
  * server's thread too.
  */
 const maxTimesFloor = 12
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 /**
  * CPU time in milliseconds that this thread needs for `work`. Takes the minimum of several tries, because
- * other processes use the machine too; does not try again after a time of at most `enough`.
+ * other processes use the machine too; stops trying once a try has taken at most `enough`.
  */
 async function minCost(tries: number, work: () => unknown, enough = 0): Promise<number> {
   let min = Number.POSITIVE_INFINITY
@@ -69,8 +69,8 @@ describe("no accepted body keeps the server's thread busy for long", () => {
 })
 
 /**
- * If the call concerns layouts, customers or invoices, creates the largest ones and returns their ids for the
- * body and the path. Otherwise, returns an empty id.
+ * If the call concerns layouts, customers or invoices, creates the largest possible ones and returns their
+ * ids, which the body and the path need. Otherwise, returns an empty id.
  */
 async function aimsOf(name: string, alice: TestUser): Promise<{ id: string }[]> {
   const create = async (endpoint: Endpoint): Promise<string> =>

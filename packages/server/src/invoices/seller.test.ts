@@ -68,7 +68,7 @@ test('unknown fields and a seller from a client do not change the stored seller'
   expect(final).toMatchObject({ 1: 'one', content: { last: '}}', seller: profile } })
 })
 
-test('the database keeps the profile of a final and rejects a final without one', async () => {
+test('the database does not let the profile of a final be deleted, and rejects a final without one', async () => {
   const alice = await app.user()
   const { id } = await finalOf(alice)
   const within = alice.organisation

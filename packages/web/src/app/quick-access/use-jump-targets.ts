@@ -19,7 +19,7 @@ interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
   hits: JumpTarget[]
 }
 
-/** Targets for the typed words: pages of the app, and hits of the server's search. */
+/** Targets for the typed words: pages of the app, and hits from the server's search. */
 export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTargets {
   const navigate = useNavigate()
   const mayWrite = useRight('write')

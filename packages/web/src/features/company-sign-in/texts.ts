@@ -1,4 +1,4 @@
-/** Texts for the page Mit Firmenkonto anmelden. */
+/** Texts for the Mit Firmenkonto anmelden page. */
 export const texts = {
   title: 'Mit Firmenkonto anmelden',
   hint: 'Sie werden zum Anmeldedienst Ihrer Organisation weitergeleitet.',

@@ -49,8 +49,8 @@ function OpenedCustomer({ id }: { id: string }) {
 }
 
 /**
- * The new customer, or the one that the address book has locked. Undefined after a reload with an id, so that
- * the page takes the lock again.
+ * The new customer, or the one that the address book has locked. Undefined after a reload if the URL has an
+ * id, so that the page takes the lock again.
  */
 function handedOver(id: string): Customer | undefined {
   const { mode, customer } = useCustomerEditor.getState()

@@ -1,8 +1,8 @@
 import { newId } from './new-id.ts'
 
 /**
- * Keys for repeating a create call safely: the same body keeps its key, and a changed body gets a new
- * one [A4.10].
+ * Keys with which a create call can be repeated safely: the same body keeps its key, and a changed body gets
+ * a new one [A4.10].
  */
 export function idempotencyKeys(): { keyFor: (body: object) => string; forget: () => void } {
   let last: { body: string; key: string } | undefined
@@ -12,7 +12,10 @@ export function idempotencyKeys(): { keyFor: (body: object) => string; forget: (
       if (last?.body !== text) last = { body: text, key: newId() }
       return last.key
     },
-    /** Call it after a response: the next call then creates another object, even with the same body. */
+    /**
+     * To be called after a response: the next create call then creates another object, even if its body is
+     * the same.
+     */
     forget() {
       last = undefined
     },

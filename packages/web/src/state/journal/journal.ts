@@ -43,11 +43,11 @@ interface CreationOf {
   profile: Creation<never>
 }
 
-/** One opening of a form, or an earlier one whose work was restored. */
+/** One opening of a form, or an earlier opening whose work was restored. */
 export interface WorkSession<Kind extends WorkKind = WorkKind> {
   workId: string
   kind: Kind
-  /** Id of the edited document; '' for a new one. */
+  /** Id of the document being edited; '' for a new one. */
   subjectId: string
   creation: CreationOf[Kind]
 }
@@ -88,7 +88,8 @@ function database(): Promise<IDBPDatabase<JournalSchema>> {
 }
 
 /**
- * Stores or replaces the entry of one opening. Rejects if the browser cannot store it (quota, private mode).
+ * Stores or replaces the entry for one opening of a form. Rejects if the browser cannot store it (quota,
+ * private mode).
  */
 export async function keepWork(entry: JournalEntry): Promise<void> {
   await (await database()).put('entries', entry)
@@ -98,7 +99,7 @@ export async function forgetWork(owner: JournalOwner, workId: string): Promise<v
   await (await database()).delete('entries', [...ownKey(owner), workId])
 }
 
-/** The owner's newest work of this kind on this subject that is not open in any tab. */
+/** The owner's newest unsaved work of this kind on this subject that is not open in any tab. */
 export async function findWork<Kind extends WorkKind>(
   owner: JournalOwner,
   { kind, subjectId }: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
@@ -111,7 +112,7 @@ export async function findWork<Kind extends WorkKind>(
   return undefined
 }
 
-/** Deletes all work of a user. Only for a confirmed Logout [A3.9]. */
+/** Deletes all unsaved work of a user. Only for a confirmed Logout [A3.9]. */
 export async function clearJournal(owner: JournalOwner): Promise<void> {
   await (await database()).delete('entries', ownRange(owner))
 }

@@ -18,9 +18,9 @@ import { fetchSeller } from '../organisation/seller.ts'
 import type { PdfSource } from './pdf.ts'
 
 /**
- * Layout and seller of an invoice from a list. Fetches a final with its stored seller, and its layout version
- * if that is not the newest. An invoice without a layout version gets the first layout if its own layout does
- * not exist any more [S2.4.21]. Throws ApiProblem after showing an error message.
+ * The layout and the seller of an invoice from a list. Fetches a final with its stored seller, and its layout
+ * version if that is not the newest. An invoice without a layout version gets the first layout if its own no
+ * longer exists [S2.4.21]. Throws ApiProblem after showing an error message.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   const [templates, invoice] = await Promise.all([
@@ -62,7 +62,10 @@ interface InvoiceTemplates {
   own: LayoutTemplate | undefined
 }
 
-/** The layouts that an invoice can use; undefined until all are loaded: before that, `own` could be wrong. */
+/**
+ * The layouts that an invoice can use; undefined until all are loaded, because `own` could be wrong before
+ * that.
+ */
 export function useInvoiceTemplates(reference: Invoice['templateReference']): InvoiceTemplates | undefined {
   const { data: newest } = useLayoutTemplates()
   const { isReplaced, query } = useReplacedTemplate(reference)

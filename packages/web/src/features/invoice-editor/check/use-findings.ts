@@ -6,8 +6,8 @@ import { SellerContext, useEditorStore } from '../work/editor-context.ts'
 
 /**
  * Findings for the invoice in its format. Checks each version that the editor reports after a pause in typing
- * [S4.5.6]. Undefined until the first check has finished, without a seller, and if the rules cannot be
- * loaded.
+ * [S4.5.6]. Undefined until the first check has finished, while there is no seller, and if the rules cannot
+ * be loaded.
  */
 export function useFindings(): Finding[] | undefined {
   const store = useEditorStore()

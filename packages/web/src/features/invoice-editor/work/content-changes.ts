@@ -3,7 +3,7 @@ import { dropReference } from '@kontor/domain/invoices/rows/surcharge'
 
 // Each change returns new content; the next recalculation sets prices, indexes and totals.
 
-/** The two lists in the section Rechnungsposten. */
+/** The two lists in the Rechnungsposten section. */
 export type RowList = 'items' | 'surcharges'
 
 export interface RowOf {

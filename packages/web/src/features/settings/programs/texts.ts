@@ -1,4 +1,4 @@
-/** Texts for the page Zugänge für Programme. */
+/** Texts for the Zugänge für Programme page. */
 export const texts = {
   title: 'Zugänge für Programme',
   hint: 'Mit einem Zugang ruft ein Programm die Schnittstelle von Kontor auf, etwa ein Shop oder eine Kasse. Was es ändert, steht unter seinem Namen im Protokoll.',
