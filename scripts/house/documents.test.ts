@@ -57,7 +57,7 @@ test('the files that docs/architecture.md mentions exist', () => {
   expect(places.filter((place) => globSync(place, { cwd: root }).length === 0)).toEqual([])
 })
 
-test('a decision record has date, status and four parts, and is linked in the list', () => {
+test('a decision record has a date, a status and four parts, and is linked in the list', () => {
   const shape =
     /^# \d{4}: .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (?:accepted|replaced).*\n\n\*\*Situation\.\*\*[\s\S]*\n\*\*Decision\.\*\*[\s\S]*\n\*\*Consequences\.\*\*[\s\S]*\n\*\*Alternatives\.\*\*/
   const wrong = records.filter(

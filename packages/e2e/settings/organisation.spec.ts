@@ -276,7 +276,7 @@ test('exports a layout, imports it as a copy, adds a version to the copy and del
   await confirm(page, deleteTemplate)
   await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/])
 
-  await test.step('rejects a file that is not a layout and reports the place of the error', async () => {
+  await test.step('rejects a file that is not a layout and says where the error is', async () => {
     await importText('kein JSON')
     const refusal = page.getByRole('alert').filter({ hasText: 'Diese Datei ist keine Layout-' })
     await expect(refusal).toContainText('Die Datei ist kein gültiges JSON.')

@@ -325,7 +325,7 @@ describe('the file', () => {
     expect(await textOf(invoice)).toContain('Beratung □□ Ω')
   })
 
-  test('shows no square for invisible characters or blanks of any width', async () => {
+  test('shows no square for invisible characters or spaces of any width', async () => {
     const title = 'Be\u200bra\u2060tung\u2009zwei\u2003drei\ufeff\u200e Ende'
     const text = await textOf(sampleInvoice({ items: [sampleItem({ title })] }))
     expect(text).toContain('Beratung zwei drei Ende')

@@ -68,7 +68,7 @@ test('sends a file as raw bytes with its name in a header', async () => {
   expect(body).toBe(content)
 })
 
-test('a file is an object with name and content; a call that is not an upload sends it as JSON', () => {
+test('a file is an object with a name and content; a call that is not an upload sends it as JSON', () => {
   const file = { name: 'a.pdf', content: new Blob([]) }
   for (const other of [null, undefined, 'name', 5, { name: 'a.pdf' }, { content: file.content }])
     expect([other, isUploadedFile(other)]).toEqual([other, false])

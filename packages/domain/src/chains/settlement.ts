@@ -16,7 +16,7 @@ const lastYearOfFullForm = 2027
 
 /**
  * The key that groups the advances of a project: the customer's id, and the project number without
- * surrounding blanks and in lower case. Undefined if either is missing.
+ * surrounding spaces and in lower case. Undefined if either is missing.
  */
 export function projectKey(content: Pick<InvoiceContent, 'customer' | 'customInfos' | 'standardInfos'>) {
   return keyOfProject({

@@ -41,7 +41,7 @@ test('the lines of an address omit empty fields, and its summary joins the lines
   expect(addressSummary(emptyAddress('Deutschland'))).toBe('')
 })
 
-test('two addresses are equal if all their fields are, ignoring surrounding blanks', () => {
+test('two addresses are equal if all their fields are, ignoring surrounding spaces', () => {
   expect(isSameAddress(address, { ...address, city: 'Berlin ' })).toBe(true)
   expect(isSameAddress({ ...address, city: ' Berlin' }, address)).toBe(true)
   for (const field of Object.keys(address))

@@ -41,7 +41,7 @@ export function addressSummary(address: Address): string {
   return isAddressEmpty(address) ? '' : addressLines(address).join(', ')
 }
 
-/** Whether two addresses are equal, ignoring blanks around each field. */
+/** Whether two addresses are equal, ignoring spaces around each field. */
 export function isSameAddress(a: Address, b: Address): boolean {
   return (['street', 'streetExtra', 'postalCode', 'city', 'country'] as const).every(
     (field) => a[field].trim() === b[field].trim(),

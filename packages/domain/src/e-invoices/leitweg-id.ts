@@ -10,9 +10,9 @@ export type LeitwegIdFinding = 'valid' | 'empty' | 'malformed' | 'wrongCheckDigi
 const pattern = /^(?:0[1-9]|1[0-6]|99)(?:\d|\d{3}|\d{6}|\d{7}|\d{10})?(?:-[A-Z\d]{1,30})?-\d{2}$/
 
 /**
- * Checks shape and check digits of a public buyer's Leitweg-ID (KoSIT, Formatspezifikation Leitweg-ID; ISO
- * 7064 MOD 97-10 without the hyphens). Ignores surrounding blanks and letter case. Cannot detect whether the
- * id was ever assigned.
+ * Checks the shape and the check digits of a public buyer's Leitweg-ID (KoSIT, Formatspezifikation
+ * Leitweg-ID; ISO 7064 MOD 97-10 without the hyphens). Ignores surrounding spaces and letter case. Cannot
+ * detect whether the id was ever assigned.
  */
 export function checkLeitwegId(text: string): LeitwegIdFinding {
   const id = text.trim().toUpperCase()

@@ -117,7 +117,7 @@ export function emptyInvoiceContent(): InvoiceContent {
   }
 }
 
-/** A draft for the editor's create mode; the server sets id, revision and objectInfos. */
+/** A draft for the editor's create mode; the server sets the id, the revision and objectInfos. */
 export function emptyInvoice(): Invoice {
   return {
     id: '',

@@ -8,7 +8,7 @@ test('ignores case and accents, and treats ß as ss', () => {
   expect(foldText('STRASSE')).toBe(foldText('Straße'))
 })
 
-test('collapses blanks and control characters into one space, and trims the text', () => {
+test('collapses white space and control characters into one space, and trims the text', () => {
   expect(foldText(' a\t\n b\u00a0\u0000\u2003c ')).toBe('a b c')
 })
 

@@ -1,6 +1,6 @@
 /**
- * Folds a text for searches: lower case, no accents, `ss` for `ß`, one space for each run of blanks and
- * control characters, no space at either end. `KÖLN`, `köln` and `koln` become the same word.
+ * Folds a text for searches: lower case, no accents, `ss` for `ß`, one space for each run of white space
+ * and control characters, no space at either end. `KÖLN`, `köln` and `koln` become the same word.
  */
 export function foldText(text: string): string {
   // Most texts are ASCII and need only be lower-cased. Unicode normalization would take ten times as long.

@@ -79,7 +79,7 @@ const ruleByCountry: Record<string, VatIdRule> = {
 const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**
- * Checks a VAT id's shape and, where `ruleByCountry` can verify it, its check digit. Ignores blanks, dots,
+ * Checks a VAT id's shape and, where `ruleByCountry` can verify it, its check digit. Ignores spaces, dots,
  * dashes, slashes and letter case. Cannot detect whether the number was ever assigned.
  */
 export function checkVatId(text: string): VatIdFinding {

@@ -17,7 +17,7 @@ function idsAndFields(eInvoice: EInvoice, isDraft = false): [string, string][] {
   return officialFindings({ eInvoice, isDraft }).map(({ id, field }) => [id, field])
 }
 
-test('a valid invoice has no findings, nor does a draft without number and date', () => {
+test('a valid invoice has no findings, nor does a draft without a number and a date', () => {
   expect(idsAndFields(built())).toEqual([])
   expect(idsAndFields({ ...built(), number: '', issueDate: '' }, true)).toEqual([])
 })

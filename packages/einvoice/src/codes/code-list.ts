@@ -1,7 +1,7 @@
 /** The codes of a list. */
 export type CodeList = ReadonlySet<string>
 
-/** Reads a list of codes separated by blanks; `0002-0091` means all four-digit numbers in this range. */
+/** Reads a list of codes separated by spaces; `0002-0091` means all four-digit numbers in this range. */
 export function readCodes(notation: string): CodeList {
   return new Set(notation.trim().split(/\s+/).flatMap(codesOf))
 }

@@ -51,7 +51,7 @@ test('the tax is read even if the tax currency is that of the invoice', () => {
   for (const syntax of [cii, ublInvoice]) expect(written(invoice, syntax).invoice).toMatchObject(invoice)
 })
 
-test('a file that is attached in lines of Base64 is read without line breaks or blanks', () => {
+test('a file that is attached in lines of Base64 is read without line breaks or spaces', () => {
   const file = { content: 'QUJDREVG', mediaType: 'text/csv', name: 'stunden.csv' }
   const invoice = { attachments: [{ reference: 'A', file }] }
   for (const syntax of [cii, ublInvoice]) {

@@ -7,12 +7,12 @@ test('removes characters that XML cannot contain, and keeps umlauts, symbols and
   expect(cleanText('\tTab, Größe & „10 €“ <b>')).toBe('Tab, Größe & „10 €“ <b>')
 })
 
-test('cleanText converts line ends to line feeds, cleanLine to spaces; both remove blanks around the text', () => {
+test('cleanText converts line ends to line feeds, cleanLine to spaces; both trim the text', () => {
   expect(cleanText(' eins\r\nzwei\rdrei\n\nvier \n')).toBe('eins\nzwei\ndrei\n\nvier')
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })
 
-test('removes zero-width spaces, converts other blanks to spaces or line feeds, and keeps soft hyphens', () => {
+test('removes zero-width spaces, turns other white space into spaces or line feeds, keeps soft hyphens', () => {
   expect(cleanLine('\u200b Be\u2060ratung\u2009\u2003zwei\u2028drei\ufeff')).toBe('Beratung zwei drei')
   expect(cleanText('eins\u2028zwei\u2029drei\u200b')).toBe('eins\nzwei\ndrei')
   expect(cleanText('Silben\u00adtrennung ✔\ufe0e')).toBe('Silben\u00adtrennung ✔\ufe0e')

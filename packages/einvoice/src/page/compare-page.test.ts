@@ -126,7 +126,7 @@ describe('a page with the values of the XML', () => {
     expect(differencesFromPage(fieldsOf(page), eInvoice)).toEqual([])
   })
 
-  test('may lack blanks at its line breaks', () => {
+  test('may lack spaces at its line breaks', () => {
     expect(termsOf({ customer: 'Müller &Söhne(Süd) GmbH', brutto: '4.907,16€' })).toEqual([])
   })
 

@@ -19,7 +19,7 @@ import { noteSubjects, referenceTypes, units } from '../codes/long-code-lists.ts
 import type { Place } from './place.ts'
 import { rule, type Test } from './rule.ts'
 
-/** Whether a code is in a list, ignoring blanks around it. */
+/** Whether a code is in a list, ignoring white space around it. */
 export function isIn(list: CodeList, where = '.'): Test {
   return (place) => place.texts(where).every((code) => list.has(code))
 }

@@ -4,7 +4,7 @@ import { settlement, trade } from '../testing/tax-lines.ts'
 
 const totals = `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation`
 
-test('an amount has at most two characters after the point, blanks included: BR-DEC-14', () => {
+test('an amount has at most two characters after the point, including spaces: BR-DEC-14', () => {
   const verdicts = ['1', '1.', '1.2', '1.23', '1.230', '.230', '1.23 ', '1.2 '].map((amount) => [
     breaks('BR-DEC-14', ciiOf(`${totals}/GrandTotalAmount=${amount}`)),
     breaks('BR-DEC-14', ublOf(`LegalMonetaryTotal/TaxInclusiveAmount=${amount}`)),

@@ -88,8 +88,8 @@ export const decimalRules = [
 ]
 
 /**
- * Whether there are at most two characters after the decimal point, including blanks: the official rules look
- * at the text.
+ * Whether there are at most two characters after the decimal point, including white space: the official
+ * rules look at the text.
  */
 export function hasCents(where: string): Test {
   return (place) => {

@@ -180,7 +180,7 @@ describe('the amount of a line: R120', () => {
       false,
     ],
     [
-      'indicators with blanks',
+      'indicators with spaces around them',
       {
         net: '90.00',
         quantity: '1',

@@ -23,7 +23,7 @@ const invoice = new Place(
   ),
 )
 
-test('reading a text normalizes its blanks; reading a value leaves them unchanged', () => {
+test('reading a text normalizes its white space; reading a value leaves it unchanged', () => {
   expect([invoice.value('ID'), invoice.text('ID')]).toEqual([' R \n 1 ', 'R 1'])
   expect([invoice.values('ID'), invoice.texts('ID')]).toEqual([[' R \n 1 '], ['R 1']])
   expect([invoice.value('Missing'), invoice.text('Missing'), invoice.values('Missing')]).toEqual(['', '', []])

@@ -80,7 +80,7 @@ export class Place {
     return reached.values
   }
 
-  /** The texts, with normalized blanks. */
+  /** The texts, with normalized white space. */
   texts(where: string): string[] {
     return this.values(where).map(normalized)
   }
@@ -92,7 +92,7 @@ export class Place {
     return found[0] ?? ''
   }
 
-  /** The text with normalized blanks, '' if there is none. */
+  /** The text with normalized white space, '' if there is none. */
   text(where: string): string {
     return normalized(this.value(where))
   }

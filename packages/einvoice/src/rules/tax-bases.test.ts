@@ -163,7 +163,7 @@ describe.each(builders)('in %s, the base of Z', (_, build) => {
   })
 })
 
-test('only UBL ignores blanks around a category: BR-S-08, BR-Z-08', () => {
+test('only UBL ignores white space around a category: BR-S-08, BR-Z-08', () => {
   const amounts = [line('200', ['S', '19']), line('100', [' S ', '19'])]
   expect(builders.map(([, build]) => right('BR-S-08', build, 'S', '19', ...amounts))).toEqual([
     '200',

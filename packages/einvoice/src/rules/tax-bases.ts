@@ -6,7 +6,7 @@ import { EvaluationError, type Place } from './place.ts'
 export interface Amounts {
   each: string
   tax: string
-  /** The category of a tax, and whether the comparison ignores blanks around it. */
+  /** The category of a tax, and whether the comparison ignores white space around it. */
   category: string
   isCategoryTrimmed: boolean
   rate: string

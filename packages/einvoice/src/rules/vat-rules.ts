@@ -239,7 +239,7 @@ function isTaxed({ rate }: Category): boolean {
   return rate === 'positive' || rate === 'notNegative'
 }
 
-/** Whether a tax has this code: CII compares it exactly, while UBL ignores spaces around it. */
+/** Whether a tax has this code: CII compares it exactly, while UBL ignores white space around it. */
 function isOf(place: Place, code: string): boolean {
   return place.tree.syntax.id === 'cii'
     ? place.values('CategoryCode').includes(code)

@@ -340,7 +340,7 @@ function hasReadableSkonto(place: Place): boolean {
   })
 }
 
-/** Whether nothing but blanks separates the last `#…#` of a text from the next line feed. */
+/** Whether nothing but white space separates the last `#…#` of a text from the next line feed. */
 function endsWithLine(text: string): boolean {
   let end = 0
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+/g)) {
@@ -352,7 +352,7 @@ function endsWithLine(text: string): boolean {
 
 function isIban(where: string): Test {
   return (place) => {
-    // The blanks of XPath's \s, which do not include the no-break space.
+    // The white space of XPath's \s, which does not include the no-break space.
     const iban = place.value(where).replace(/[ \t\r\n]/g, '')
     if (!/^[A-Z]{2}\d{2}[a-zA-Z0-9]{0,30}$/.test(iban)) return false
     const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Za-z]/g, (letter) =>

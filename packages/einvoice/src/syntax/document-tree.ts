@@ -104,7 +104,7 @@ export class DocumentTree {
     return this.syntax.names[name] ?? name
   }
 
-  /** The first value of a term in the document, with its blanks unchanged. */
+  /** The first value of a term in the document, with its white space unchanged. */
   valueOf(term: string): string | undefined {
     return this.ends(this.root, absolutePath(this.syntax, term))[0]?.value
   }
@@ -228,7 +228,7 @@ const manyChildren = 32
 
 const blank = /[ \t\r\n]/
 
-/** Normalizes blanks as XPath does: none around the text, one between words. */
+/** Normalizes white space as XPath does: none around the text, one space between words. */
 export function normalized(text: string): string {
   // Stryker disable next-line ConditionalExpression: only saves time
   if (!blank.test(text)) return text

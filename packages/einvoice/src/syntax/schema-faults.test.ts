@@ -79,7 +79,7 @@ test.each<[ValueType['base'], string[], string[]]>([
     expect([text, kindsIn(rootWith({ text }), structure(base))]).toEqual([text, [`value ${base}`]])
 })
 
-test('blanks are allowed within base64 and around a number, but not within a number', () => {
+test('white space is allowed within base64 and around a number, but not within a number', () => {
   expect(kindsIn(rootWith({ text: 'QU JD' }), structure('base64'))).toEqual([])
   expect(kindsIn(rootWith({ text: '1 0' }), structure('decimal'))).toEqual(['value decimal'])
   expect(kindsIn(rootWith({ text: ' 10 ' }), structure('decimal'))).toEqual([])

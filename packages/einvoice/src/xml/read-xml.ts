@@ -108,7 +108,7 @@ class Reader {
     return root.element
   }
 
-  /** Skips blanks, comments and processing instructions around the root. Rejects a DOCTYPE. */
+  /** Skips white space, comments and processing instructions around the root. Rejects a DOCTYPE. */
   private misc(): void {
     do this.skip(blanks)
     while (this.comment() || this.instruction())

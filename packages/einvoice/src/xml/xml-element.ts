@@ -14,7 +14,7 @@ export interface XmlElement {
   namespace: string
   attributes: readonly XmlAttribute[]
   children: XmlElement[]
-  /** Its direct text, including blanks between elements. */
+  /** Its direct text, including white space between elements. */
   text: string
   parent: XmlElement | undefined
 }

@@ -63,7 +63,7 @@ describe('a GiroCode', () => {
     expect(linesOf(sampleInvoice(), bankOf({ accountHolder: 'Jule Petersen' }))[5]).toBe('Jule Petersen')
   })
 
-  test('accepts Swiss IBANs, and IBANs and BICs with blanks and in lower case; leaves out an invalid BIC', () => {
+  test('accepts Swiss IBANs, and IBANs and BICs with spaces and in lower case; leaves out an invalid BIC', () => {
     const lines = linesOf(
       sampleInvoice(),
       bankOf({ iban: 'de02 2005 0550 1015 8713 93', bic: 'haspdehh xxx' }),

@@ -96,7 +96,7 @@ describe('a layout of the organisation', () => {
     expect(text).not.toMatch(ofInvoices)
   })
 
-  test('prints title, number and last day even if it has no items for them', async () => {
+  test('prints the title, number and last day even if it has no items for them', async () => {
     const text = await textOf(sampleOffer(), layoutOf(words('Guten Tag')))
     expect(text).toMatch(/Angebot\s*Nr\. A-2026-0007\s*Gültig bis 22\.12\.2026\s*Guten Tag/)
   })
@@ -123,7 +123,7 @@ describe('the converted layout', () => {
     data('invoiceNumber'),
     data('validUntil', { dataType: 'date' }),
   ]
-  /** The body of the offer for a layout that prints title, number and last day. */
+  /** The body of the offer for a layout that prints the title, number and last day. */
   const bodyOf = (...content: unknown[]) =>
     offerLayout(layoutOf(...own, ...content)).definition.body.content.slice(own.length)
   const titleLine = words('Angebot')
@@ -132,7 +132,7 @@ describe('the converted layout', () => {
   const numberLine = line('string', 'invoiceNumber', 'Nr. ')
   const validityLine = line('date', 'validUntil', 'Gültig bis ')
 
-  test('stays the same if it prints title, number and last day and mentions no invoice', () => {
+  test('stays the same if it prints the title, number and last day and mentions no invoice', () => {
     const plain = layoutOf(...own, words('Guten Tag'), data('companyName'), { type: 'image', image: 'logo' })
     expect(offerLayout(plain)).toEqual(plain)
   })

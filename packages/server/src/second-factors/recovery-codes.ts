@@ -59,7 +59,7 @@ function randomCode(): string {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('')
 }
 
-/** Normalizes a typed code: ignores case, blanks and hyphens, and reads O as 0, and I and L as 1. */
+/** Normalizes a typed code: ignores case, spaces and hyphens, and reads O as 0, and I and L as 1. */
 function plainCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }

@@ -22,7 +22,7 @@ interface FindingListProps<Found extends ListedFinding> {
   actionOf?: (finding: Found) => ReactNode
 }
 
-/** Lists findings in the given order, each with its severity, its sentence and its rule. */
+/** Lists findings in the given order, each with its severity, its message and its rule. */
 export function FindingList<Found extends ListedFinding>(props: FindingListProps<Found>) {
   const { findings, messageOf, actionOf } = props
   return (

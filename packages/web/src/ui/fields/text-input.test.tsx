@@ -35,7 +35,7 @@ test('an empty value is an error at once with `showErrors` [S5.0.4]', () => {
   expect([isMarked(field), showsEmptyError()]).toEqual([true, true])
 })
 
-test('a text of blanks counts as empty, and fields that are not required accept it [S5.0.4]', () => {
+test('a text that consists of spaces counts as empty, and fields that are not required accept it [S5.0.4]', () => {
   const { field, change } = fieldWith({ value: '  ', showErrors: true })
   expect([isMarked(field), showsEmptyError()]).toEqual([true, true])
   change({ required: false })

@@ -31,7 +31,7 @@ export interface SearchField {
 
 const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
   invoiceNumber: (invoice) => [invoice.invoiceNumber],
-  // The list shows number and project in two columns. The page joins them [A4.3].
+  // The list shows the number and the project in two columns. The page joins them [A4.3].
   printedNumber: (invoice) => [printedNumber(invoice)],
   company: ({ content }) => [content.customer.companyName],
   contactPerson: ({ content }) => {
