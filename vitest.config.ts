@@ -5,8 +5,8 @@ import { QuickestFirst } from './scripts/mutation/quickest-first.ts'
 /** Whether the tests run as part of `npm run mutate`. */
 const isMutated = process.env.STRYKER_MUTATOR_WORKER !== undefined
 /**
- * On a busy machine a test may wait long for its turn; this limit still ends a hanging one. Mutated code is
- * slower, and `npm run mutate` has its own time limit.
+ * On a busy machine, a test may wait a long time for its turn; this limit still ends a test that hangs.
+ * Mutated code is slower, and `npm run mutate` has its own time limit.
  */
 const testTimeout = isMutated ? 300_000 : 30_000
 const setupFiles = isMutated ? [join(import.meta.dirname, 'scripts/mutation/short-properties.ts')] : []

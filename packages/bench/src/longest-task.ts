@@ -10,7 +10,7 @@ interface TraceEvent {
 }
 
 /**
- * CPU time in milliseconds of the longest task of the page's main thread during `run`. Not elapsed time,
+ * CPU time, in milliseconds, of the longest task on the page's main thread during `run`. Not elapsed time,
  * which is longer on a busy machine.
  */
 export async function longestTask(page: Page, run: () => Promise<void>): Promise<number> {
@@ -19,7 +19,7 @@ export async function longestTask(page: Page, run: () => Promise<void>): Promise
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   await run()
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
-  // There is one such thread, in the page's own process, because other pages of the browser are closed by
+  // Only the page's own process has such a thread, because the browser's other pages have been closed by
   // then.
   const mainThreads = new Set(
     trace.traceEvents

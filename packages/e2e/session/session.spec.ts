@@ -13,7 +13,7 @@ const expiredSentence = 'Sitzung ist abgelaufen. Bitte erneut anmelden.'
 /** Seconds after which an access token is renewed: 90 % of its lifetime [A3.3]. */
 const renewalAt = 810
 
-/** Collects the refresh token of each renewal by a page of the context, in order [S7.0.3]. */
+/** Collects the refresh token that each renewal by a page of the context sends, in order [S7.0.3]. */
 function watchRenewals(context: BrowserContext): string[] {
   const refreshTokens: string[] = []
   context.on('request', (request) => {
@@ -106,7 +106,7 @@ test('Logout in one tab releases the lock of another tab before the session ends
   expect(taken.isEditedByUser).toBe('bernd')
 })
 
-test('Logout asks first, removes the session, keeps server and organisation; ?org= overrides the latter [S2.2.8, S2.3.4, S4.3.7, S5.0.40]', async ({
+test('Logout asks first and removes the session; the login still shows the server and the organisation [S2.2.8, S2.3.4, S4.3.7, S5.0.40]', async ({
   page,
   organisation,
   api,

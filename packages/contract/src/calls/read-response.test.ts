@@ -124,17 +124,17 @@ test('treats null as missing, both inside an optional object and in place of one
   expect(read({ precedingInvoice: null, totals: { taxes: [] } })).not.toHaveProperty('precedingInvoice')
 })
 
-test('throws the error of the schema for a list in place of a name', () => {
+test('throws the error of the schema if a list is sent instead of a name', () => {
   const read = () => readResponse(endpoints.getInvoice, { id: 'i1', isEditedByUser: [] })
   expect(read).toThrow(z.core.$ZodError)
 })
 
-test('rejects a response without the object of the call', () => {
+test('rejects a response without the object that the call returns', () => {
   for (const json of [null, undefined, 'x', 5, [], { status: 'sent' }, { content: { items: {} } }])
     expect(() => readResponse(endpoints.getInvoice, json)).toThrow()
 })
 
-test('accepts an empty response where the requirements define none', () => {
+test('accepts an empty response if the requirements do not define a response', () => {
   for (const json of [null, {}]) {
     expect(readResponse(endpoints.deleteInvoice, json)).toEqual({ id: '' })
     expect(readResponse(endpoints.changePassword, json)).toEqual({ success: true })
@@ -163,7 +163,7 @@ describe('a complete response', () => {
     expect(readResponse(endpoints.listDraftInvoices, [...list, {}])).not.toBe(list)
   })
 
-  test('equals the parsed value, whatever value one field has', () => {
+  test('equals the parsed value, whatever value a single field has', () => {
     const odd = fc.oneof(
       fc.constantFrom<unknown>(
         undefined,

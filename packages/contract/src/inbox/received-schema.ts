@@ -208,7 +208,7 @@ export const storedFileSchema: Schema<StoredFile> = z.looseObject({
 /** Filters received invoices; empty fields and 0 do not filter. */
 export interface ReceivedQuery {
   statuses: ReceivedStatus[]
-  /** Words to find in seller, number, file name, sender, IBAN and tags, ignoring case and accents. */
+  /** Words to find in the seller, number, file name, sender, IBAN and tags, ignoring case and accents. */
   text: string
   tag: string
   assignee: string
@@ -260,7 +260,7 @@ export const receivedWorkBody: Schema<ReceivedWorkBody> = z.looseObject({
   revision: seenRevision,
 })
 
-/** The choices of the list's filters: possible and current assignees, and tags in use. */
+/** The choices for the list's filters: possible and current assignees, and the tags in use. */
 export interface ReceivedLabels {
   people: string[]
   tags: string[]

@@ -11,7 +11,7 @@ export function negated(amount: number): number {
 
 /**
  * The line that reverses another one. Flips the sign of the price, because quantities are never negative. The
- * caller recalculates.
+ * caller recalculates the sums.
  */
 export function negatedItem(item: InvoiceItem): InvoiceItem {
   return { ...item, unitPrice: negated(item.unitPrice) }

@@ -14,7 +14,7 @@ export const cii: Syntax = {
   occasionalPrefixes: { qdt },
   terms: readTermPaths(ciiTerms),
   names: {},
-  // BT-8 has a code of UNTDID 2005 in the model and of UNTDID 2475 in CII.
+  // BT-8 is a code from UNTDID 2005 in the model, but from UNTDID 2475 in CII.
   codes: { 'BT-8': { '3': '5', '35': '29', '432': '72' } },
   day: {
     toModel: (text) => {

@@ -22,13 +22,13 @@ export interface FileReading {
 /** Maximum number of XML files inspected in one PDF. */
 const maxXml = 5
 
-/** File names of ZUGFeRD, Factur-X and XRechnung, newest first; compared ignoring case. */
+/** File names of ZUGFeRD, Factur-X and XRechnung, newest first, to be compared ignoring case. */
 const usualNames = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
 
 /**
- * Reads and checks a received file: XML, or a PDF with XML in it. Of several XML files, takes the first that
- * is an invoice, starting with the usual names; if none is, the first. Rejects any DOCTYPE and fetches
- * nothing. Never throws.
+ * Reads and checks a received file: XML, or a PDF with XML in it. If there are several XML files, tries the
+ * usual names first and takes the first file that is an invoice; if none is, takes the first file. Rejects
+ * any DOCTYPE and fetches nothing. Never throws.
  */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileReading> {
   const nothing: FileReading = {
@@ -72,7 +72,10 @@ function looksLikeXml(bytes: Uint8Array): boolean {
   return /^\s*<[?!A-Za-z_]/.test(xmlTextOf(bytes.subarray(0, 1024)).replace('\ufeff', ''))
 }
 
-/** Whether an attachment is XML according to its name or type or, without a name, its content. */
+/**
+ * Whether an attachment is XML according to its name or type, or, if it has no name, according to its
+ * content.
+ */
 export function isXml({ name, mediaType, content }: PdfAttachment): boolean {
   const isNamedXml = /\.xml$/i.test(name) || /^(?:text|application)\/xml$/i.test(mediaType)
   return isNamedXml || (name === '' && looksLikeXml(content))

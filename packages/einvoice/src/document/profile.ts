@@ -61,7 +61,7 @@ const profiles: Readonly<Record<string, Profile>> = {
 
 /**
  * Severities that differ only in UBL: the official tool is stricter there for XRechnung and CVD, and more
- * lenient for the extension. Credit notes of XRechnung and of its extension are exempt.
+ * lenient for the extension. Credit notes that claim XRechnung or its extension are exempt.
  */
 const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverity>>>> = {
   [xRechnung]: { 'UBL-CR-646': 'error' },
@@ -74,8 +74,9 @@ const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverit
 }
 
 /**
- * Returns the profile that a document claims. An unknown one has its id as its name, or `XRechnung` and the
- * version. Unknown profiles, and credit notes with XRechnung's extension, get only the rules of EN 16931.
+ * Returns the profile that a document claims. An unknown profile gets its id as its name, or `XRechnung` and
+ * the version if the id contains one. Unknown profiles, and credit notes with XRechnung's extension, get only
+ * the rules of EN 16931.
  */
 export function profileOf(place: Place): Profile {
   const id = place.values('BT-24')[0] ?? ''

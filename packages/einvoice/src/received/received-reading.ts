@@ -4,7 +4,7 @@ import type { PdfFault } from '../container/pdf-attachments.ts'
 import type { FileReading } from '../container/read-file.ts'
 import type { InvoiceFacts } from './facts-of.ts'
 
-/** The stored result of reading a received file. Every text and list has a bound. */
+/** The stored result of reading a received file. Every text and list has a maximum length. */
 export interface ReceivedReading {
   container: ReceivedContainer
   kind: ReceivedKind
@@ -19,7 +19,7 @@ export interface ReceivedReading {
   facts: InvoiceFacts | undefined
 }
 
-/** Why a file was not read: a fault of the PDF, no XML, an unknown type, or the time limit. */
+/** Why a file was not read: a fault in the PDF, no XML, an unknown type, or the time limit. */
 export type ReadingFault = PdfFault | 'noXml' | 'unknownFile' | 'tooSlow'
 
 /** Maximum length of a name, in characters. */

@@ -15,7 +15,7 @@ test.each([
   ['0', [], false],
   ['-5.00', ['-10.00', '5.00'], false],
   ['none', ['10.00'], true],
-])('BR-CO-10: %s as the sum of the lines %j is wrong: %s', (sum, lines, isBroken) => {
+])('a sum of %s for the lines %j breaks BR-CO-10: %s', (sum, lines, isBroken) => {
   const amount = 'SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount'
   const cii = [
     sum === 'none' ? totals : `${totals}/LineTotalAmount=${sum}`,
@@ -59,7 +59,7 @@ describe('the tax of the invoice', () => {
     ['30.00', ['10.00', '20.00'], false],
     ['30.01', ['10.00', '20.00'], true],
     ['0.01', ['0.003', '0.003'], false],
-  ])('BR-CO-14: %s as the sum of the breakdowns %j is wrong: %s', (tax, parts, isBroken) => {
+  ])('a sum of %s for the breakdowns %j breaks BR-CO-14: %s', (tax, parts, isBroken) => {
     const ofCii = parts.map((part) => `ApplicableTradeTax+/CalculatedAmount=${part}`)
     const ofUbl = parts.map((part) => `TaxTotal/TaxSubtotal+/TaxAmount=${part}`)
     expect(cii('BR-CO-14', [['EUR', tax]], 'InvoiceCurrencyCode=EUR', ...ofCii)).toBe(isBroken)
@@ -85,7 +85,7 @@ describe('the tax of the invoice', () => {
     )
   })
 
-  test('it counts towards the gross total if it has the currency of the invoice: BR-CO-15', () => {
+  test('it counts towards the gross total if it is in the currency of the invoice: BR-CO-15', () => {
     const verdicts = (...taxes: Tax[]) => [
       breaks(
         'BR-CO-15',
@@ -123,7 +123,7 @@ describe('the tax of the invoice', () => {
     expect(breaks('BR-CO-15', ublOf('LegalMonetaryTotal/TaxExclusiveAmount=1.00'))).toBe(false)
   })
 
-  test('a tax currency needs a tax in this currency, and in CII must not be that of the invoice: BR-53', () => {
+  test("a tax currency needs a tax in that currency; in CII, it must differ from the invoice's: BR-53", () => {
     const verdicts = (currencies: string[], ...taxes: Tax[]) => [
       cii(
         'BR-53',
@@ -207,7 +207,7 @@ test.each([
   expect([breaks('BR-CO-17', cii('GST')), breaks('BR-CO-17', ubl('GST'))]).toEqual(both(!isFree))
 })
 
-test('a line has a VAT category, even if it has another tax: BR-CO-04', () => {
+test('a line must have a VAT category, even if it has another tax: BR-CO-04', () => {
   const cii = (...taxes: string[][]) =>
     breaks(
       'BR-CO-04',
@@ -234,7 +234,7 @@ test('a line has a VAT category, even if it has another tax: BR-CO-04', () => {
   expect([cii(['TypeCode=VAT']), ubl(['TaxScheme/ID=VAT'])]).toEqual(both(true))
 })
 
-test('a breakdown has a category and, except in category O, a rate: BR-47, BR-48', () => {
+test('a breakdown must have a category and, except in category O, a rate: BR-47, BR-48', () => {
   const verdicts = (kind: string, category?: string, rate?: string) => {
     const given = (name: string, value: string | undefined) =>
       value === undefined ? [] : [`${name}=${value}`]

@@ -1,5 +1,5 @@
 /**
- * An exact number of a document (xs:decimal), as a bigint in units of 10^-20. That covers every amount,
+ * An exact number from a document (xs:decimal), as a bigint in units of 10^-20. That covers every amount,
  * quantity and rate, and the products and quotients that rules need.
  */
 export type Exact = bigint
@@ -17,18 +17,19 @@ export function exact(text: string): Exact | undefined {
 }
 
 /**
- * The exact value (to 10^-20) of a binary floating-point number, for official rules that compute with those.
+ * The exact value (to 10^-20) of a binary floating-point number, for official rules that compute with such
+ * numbers.
  */
 export function exactOfDouble(value: number): Exact {
   return exact(value.toFixed(decimals)) ?? 0n
 }
 
-/** The nearest binary floating-point number. */
+/** Converts to the nearest binary floating-point number. */
 export function toDouble(value: Exact): number {
   return Number(`${value}e-${decimals}`)
 }
 
-/** A whole number. */
+/** Converts a whole number. */
 export function integer(value: number): Exact {
   return BigInt(value) * unit
 }

@@ -15,7 +15,10 @@ export interface Condition {
   isForWriting: boolean
 }
 
-/** One step: a name leads down, '..' up, and '.' stays at the element. The last step may be an attribute. */
+/**
+ * One step: a name leads down, '..' leads up, and '.' stays at the element. The last step may be an
+ * attribute.
+ */
 export interface Step {
   name: string
   isAttribute: boolean
@@ -29,10 +32,10 @@ const known = new Map<string, Path>()
 
 /**
  * Parses a path: steps separated by `/`, of which the last can be an `@attribute`; alternatives separated by
- * `|`. Conditions follow a step in brackets: `[path=value]`, `[path!=value]` (also if the path leads
+ * `|`. Conditions follow a step in brackets: `[path=value]`, `[path!=value]` (true even if the path leads
  * nowhere), `[path==value]` and `[path!==value]` (exactly), `[path]`, `[!path]`, and `[+path=value]`, which
- * only writing uses. The value `$BT-5` stands for that of the term in the same document, `$other` for that of
- * BT-6 if it differs from BT-5, and `_` for a space.
+ * only writing uses. The value `$BT-5` stands for the value of that term in the same document, `$other` for
+ * the value of BT-6 if it differs from that of BT-5, and `_` for a space.
  */
 export function readPath(text: string): Path {
   let path = known.get(text)

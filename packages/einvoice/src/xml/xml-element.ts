@@ -6,7 +6,8 @@ export interface XmlAttribute {
 }
 
 /**
- * An element of a document that was read or is to be written. Without comments and processing instructions.
+ * An element of a document that has been read or is to be written. Contains no comments or processing
+ * instructions.
  */
 export interface XmlElement {
   /** Without its prefix. */
@@ -42,7 +43,7 @@ export function pathOf(element: XmlElement): string {
 }
 
 /**
- * Number of children above which their steps in paths are cached. Without a cache, the paths of 100,000
+ * Number of children above which the steps to them in paths are cached. Without a cache, the paths of 100,000
  * faulty siblings would take too long.
  */
 const fewChildren = 50

@@ -2,7 +2,7 @@ import type { ColumnWidth } from '../page/content-node.ts'
 import type { WidthRange } from './measure-text.ts'
 
 /**
- * Computes the widths of columns in points by pdfmake's rules (`columnCalculator.js`). All `*` columns have
+ * Computes the widths of columns, in points, by pdfmake's rules (`columnCalculator.js`). All `*` columns have
  * the same width.
  */
 export function sharedWidths(columns: ColumnWidth[], ranges: WidthRange[], width: number): number[] {
@@ -32,7 +32,7 @@ export function sharedWidths(columns: ColumnWidth[], ranges: WidthRange[], width
 
 export const noWidth: WidthRange = { narrowest: 0, widest: 0 }
 
-/** The range of two contents, one above the other: the greater minimum and the greater maximum. */
+/** The range for two contents, one above the other: the greater minimum and the greater maximum. */
 export function wider(one: WidthRange, other: WidthRange): WidthRange {
   return {
     narrowest: Math.max(one.narrowest, other.narrowest),

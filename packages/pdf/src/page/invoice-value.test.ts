@@ -105,7 +105,7 @@ test('the text of an unknown type is undefined [S8.0.9]', () => {
   expect(textOf('toString', 'netto')).toBeUndefined()
 })
 
-test('prefix and suffix are printed around a value, but not without one', () => {
+test('a prefix and a suffix are printed around a value, but not if there is no value', () => {
   const item = { type: 'invoiceData', dataType: 'string', prefix: '<', suffix: '>' } as const
   expect(dataText({ ...item, key: 'VAT' }, source())).toBe('<DE987654329>')
   expect(dataText({ ...item, key: 'unknown' }, source())).toBe('')
@@ -177,7 +177,7 @@ test('the row of an advance prints its day, and a continued row prints only its 
   expect(textOf('string', 'description', { row })).toContain('Workshops')
 })
 
-test('an invoice that settles advances prints what was paid and what is left', () => {
+test('an invoice that settles advances prints what has been paid and what is left', () => {
   const paper: Paper = { kind: 'settlement', form: 'full', settles: [advance] }
   const settled = { ...invoice, content: { ...content, paper } }
   expect(textOf('currency', 'prepaid', { invoice: settled })).toBe('1.263,00\u00a0€')

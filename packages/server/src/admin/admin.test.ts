@@ -392,7 +392,7 @@ test.each([
   [['layout', 'list', 'nobody'], 'There is no organisation nobody'],
   [['layout', 'import', 'nobody', '/nowhere.json'], 'The layout template /nowhere.json cannot be read'],
   [['export', 'nobody', '/nowhere'], 'There is no organisation nobody'],
-  [['audit', 'verify', 'nobody'], 'There is no audit trail of nobody'],
+  [['audit', 'verify', 'nobody'], 'There is no audit trail for nobody'],
   [['backup', '/nowhere/kontor.backup'], 'cannot be written'],
   [['org', 'backup', 'nobody', '/nowhere'], 'There is no organisation nobody'],
   [['org', 'restore', 'nobody', '/nowhere'], 'The backup /nowhere cannot be read'],

@@ -7,7 +7,7 @@ const verifyCommand: Command = {
   name: 'audit verify',
   usage: '[ORG]',
   summary:
-    'Check the audit chain, and the stored data against it; print the last hash (keep a copy of it elsewhere)',
+    'Check the audit chain and compare the stored data with it; print the last hash (keep a copy of it elsewhere)',
   positionals: ['[ORG]'],
   options: {},
   async run(context, [org]) {
@@ -15,7 +15,7 @@ const verifyCommand: Command = {
       const audited = await auditedOrganisations(db)
       const requested = org === undefined ? audited : audited.filter((id) => id === org.toLowerCase())
       if (requested.length === 0 && org !== undefined)
-        throw new StartError(`There is no audit trail of ${org}.`)
+        throw new StartError(`There is no audit trail for ${org}.`)
       for (const organisation of requested) {
         const name = organisation === systemOrganisation ? '(system)' : organisation
         context.progress(`Checking ${name}`)

@@ -9,11 +9,11 @@ import { runProcess } from '@kontor/testing/processes/run-process'
 import { expect, test } from 'vitest'
 import { stepNames } from '../database/migrations/step-names.ts'
 
-/** Number of drafts, and the length of each: about the maximum that the API accepts. */
+/** Number of drafts, and the length of each draft, which is about the maximum that the API accepts. */
 const drafts = 96
 const draftLength = 1024 * 1024
 
-/** Limit of the command's heap in MiB. The command needs 20 at rest; 32 are enough for this restore. */
+/** Limit of the command's heap in MiB. The command needs 20 at rest; 32 would be enough for this restore. */
 const heap = 64
 
 test('restores 96 MiB of documents with a heap of 64 MiB', async () => {

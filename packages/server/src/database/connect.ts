@@ -23,9 +23,9 @@ export interface Database {
   /**
    * Runs `work` in a transaction. On PostgreSQL, it can see and write only the rows of this organisation; on
    * SQLite, only the conditions of its queries separate organisations. The query `initialQuery` runs first,
-   * on PostgreSQL together with the opening of the transaction, which saves a round trip. `work` gets the
-   * value of this query, or null without one. A read-only transaction sees a single snapshot. `work` may run
-   * a second time after its first transaction was rolled back, so it must have no effects outside the
+   * on PostgreSQL together with the statement that opens the transaction, which saves a round trip. `work`
+   * gets the value of this query, or null without one. A read-only transaction sees a single snapshot. `work`
+   * may run a second time after its first transaction was rolled back, so it must have no effects outside the
    * database.
    */
   within<Result>(

@@ -91,7 +91,7 @@ test('returns the bytes of every document, whatever characters it and its id con
   )
 })
 
-test('returns documents of a megabyte next to short ones', async () => {
+test('returns documents of a megabyte together with short ones', async () => {
   const documents = {
     long: `{"a":"${'ä€'.repeat(200_000)}"}`,
     short: '{"b":1}',

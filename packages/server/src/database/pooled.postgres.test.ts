@@ -11,14 +11,14 @@ import { connectPostgres } from './connect.ts'
 const tests = serverTests()
 const password = 'Vorgabe-123'
 
-/** Starts a pooler in front of the database. Returns it with the settings of processes that use it. */
+/** Starts a pooler in front of the database. Returns it with the settings for processes that use it. */
 async function startPooler() {
   const pooler = await startTransactionPooler(tests.database.url ?? '')
   onTestFinished(() => pooler.close())
   return { pooler, env: { KONTOR_DATABASE_URL: pooler.url } }
 }
 
-test('servers start, migrate and serve even if each transaction gets another connection', async () => {
+test('servers start, migrate and serve even if each transaction gets a different connection', async () => {
   const { pooler, env } = await startPooler()
   const demo = { ...env, KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: password }
   const [one, two] = await Promise.all([tests.start(demo), tests.start(demo)])
@@ -49,7 +49,7 @@ test('servers start, migrate and serve even if each transaction gets another con
   expect(await pooler.leftovers()).toEqual([])
 })
 
-test('admin commands, backup and restore work even if each transaction gets another connection', async () => {
+test('admin commands, backup and restore work even if each transaction gets a different connection', async () => {
   const { pooler, env } = await startPooler()
   const file = join(tests.database.dataDir, 'night.backup')
   const admin = (words: string[], input?: string) => runAdmin({ ...tests.env, ...env }, words, input)
@@ -62,7 +62,7 @@ test('admin commands, backup and restore work even if each transaction gets anot
   expect(await pooler.leftovers()).toEqual([])
 })
 
-test('the test double of PgBouncer reports leftovers of a session', async () => {
+test('the test double of PgBouncer reports what a session leaves behind', async () => {
   const { pooler } = await startPooler()
   const database = connectPostgres(pooler.url)
   onTestFinished(() => database.close())

@@ -26,9 +26,9 @@ export async function checkSetupCode(database: Database, code: string): Promise<
 }
 
 /**
- * Creates the first organisation of a server and uses up the code. Throws `invalidLink`, `invalidRequest` for
- * a malformed id, `weakPassword` and `nameTaken`, which leave the code valid, and `forbidden` if a
- * simultaneous call has used it.
+ * Creates the first organisation of a server and uses up the code. Throws `invalidLink` for a wrong code, and
+ * `forbidden` if a simultaneous call has used it. `invalidRequest` (for a malformed id), `weakPassword` and
+ * `nameTaken` leave the code valid.
  */
 export async function setUp(
   database: Database,
@@ -50,7 +50,7 @@ export async function mayFound(db: Db, organisation: string): Promise<boolean> {
 
 /**
  * Creates the first organisation in addition to the demo. Throws `forbidden`, `invalidRequest` for a
- * malformed id, `weakPassword` and `nameTaken`.
+ * malformed id, `weakPassword` or `nameTaken`.
  */
 export async function foundBesideDemo(
   database: Database,

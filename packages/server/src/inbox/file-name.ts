@@ -2,8 +2,8 @@
 const longest = 200
 
 /**
- * The name to store for a file, from a percent-encoded name. A name that cannot be decoded is used as it is.
- * Removes folders, control characters and format characters, such as marks that reverse the reading
+ * Derives the name to store for a file from a percent-encoded name. A name that cannot be decoded is used as
+ * it is. Removes folders, control characters and format characters, such as marks that reverse the reading
  * direction. Keeps at most the last 200 characters; may return ''.
  */
 export function fileNameOf(given: string | string[] | undefined): string {
@@ -13,7 +13,7 @@ export function fileNameOf(given: string | string[] | undefined): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .split(/[\\/]/)
     .at(-1)
-  // Characters, not code units: half of a surrogate pair could not be encoded for a download.
+  // Counts characters, not code units, because half of a surrogate pair could not be encoded for a download.
   return [...(name ?? '').trim()].slice(-longest).join('')
 }
 

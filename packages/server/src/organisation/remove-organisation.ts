@@ -33,7 +33,7 @@ export async function closeOrganisation(db: Db, session: Session): Promise<numbe
   return sequence
 }
 
-/** The detail of `organisation.remove`. */
+/** The detail of the event `organisation.remove`. */
 interface Removal {
   exportedTo: string
   /** The last number of each counter. */
@@ -41,8 +41,8 @@ interface Removal {
 }
 
 /**
- * The last number of each counter when the organisation was removed, for removals after the given event;
- * empty if there was none. After several removals, the highest number of each counter.
+ * The last number that each counter had when the organisation was removed after the given event; empty if it
+ * was not removed. After several removals, the highest number of each counter.
  */
 export async function numbersWhenRemoved(
   db: Db,
@@ -115,7 +115,7 @@ function isLast(table: string): boolean {
   return lastTables.some((last) => last === table)
 }
 
-/** Throws if there are events after `closedBy`, except those of sessions, such as a failed login. */
+/** Throws if there are events after `closedBy`, except session events, such as a failed login. */
 async function rejectWhenChanged(db: Db, organisation: string, closedBy: number): Promise<void> {
   const later = await db
     .selectFrom('audit_event')

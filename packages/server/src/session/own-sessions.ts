@@ -11,7 +11,7 @@ const maxSessions = 100
 const usePrecision = 300
 
 /**
- * Up to 100 open sessions of the user, most recently used first; empty for a program. `sessionLife` in
+ * Up to 100 open sessions of the user, most recently used first; empty for a program. `sessionLife` is in
  * seconds.
  */
 export async function listOwnSessions(db: Db, session: Session, sessionLife: number): Promise<OwnSession[]> {

@@ -16,11 +16,11 @@ const window = 15 * 60
 const maxPerUserAndAddress = 10
 const maxPerAddress = 40
 /**
- * Maximum number of failures of an account within the window, from anywhere, before each further attempt has
- * to wait.
+ * Maximum number of failures for an account within the window, from any address. After that, each further
+ * attempt has to wait.
  */
 const maxPerAccount = 10
-/** Maximum wait of an account between two attempts, in seconds. */
+/** Maximum wait between two attempts for an account, in seconds. */
 const longestDelay = 300
 /** Seconds after a login for which its network counts as known. */
 const knownNetworkLife = 90 * 24 * 3600
@@ -60,7 +60,7 @@ export async function countAttempt(
 }
 
 /**
- * Seconds to wait after the failures of the address or of the user at this address; 0 if the attempt was
+ * Seconds to wait because of failures from the address, or of the user at this address; 0 if the attempt was
  * allowed and counted.
  */
 function countAtAddress(
@@ -90,7 +90,7 @@ function countAtAddress(
 }
 
 /**
- * Seconds to wait after the account's failures from all addresses: 1, 2, 4 … at most 300 since the latest
+ * Seconds to wait because of the account's failures from all addresses: 1, 2, 4 … up to 300 after the latest
  * failure. 0 if the attempt was counted, as it always is in a known network (`isKnownNetwork`), so that
  * attackers elsewhere cannot lock the user out. Uses a separate transaction, so that no transaction holds two
  * turns.
@@ -121,7 +121,10 @@ async function countOfAccount(
   })
 }
 
-/** Whether the user opened a stored session of the last 90 days from the network of the attempt. */
+/**
+ * Whether one of the user's stored sessions was opened within the last 90 days from the network of the
+ * attempt.
+ */
 async function isKnownNetwork(
   database: Database,
   { organisation, username, address }: LoginAttempt,
@@ -196,8 +199,8 @@ async function rejectAttempt(
 }
 
 /**
- * Lets one attempt per `turn` run at a time: others wait for its lock row until the transaction ends. Counts
- * of failures leave the lock rows out.
+ * Lets one attempt per `turn` run at a time: others wait for its lock row until the transaction ends. The
+ * counts of failures ignore the lock rows.
  */
 async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
   await db

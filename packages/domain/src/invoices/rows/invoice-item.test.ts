@@ -9,7 +9,7 @@ function item(fields: Partial<InvoiceItem>): InvoiceItem {
 }
 
 describe('net price', () => {
-  test('is unit price times quantity, divided by 100 for percentage [S3.6.7]', () => {
+  test('is the unit price times the quantity, divided by 100 for the unit percentage [S3.6.7]', () => {
     const netto = (unit: ItemUnit) =>
       computeItem(item({ unit, quantity: 15, unitPrice: 200 }), 0).nettoItemPrice
     expect(itemUnits.map((unit) => [unit, netto(unit)])).toEqual([
@@ -28,7 +28,7 @@ describe('net price', () => {
     [80, 2.33, 186.4],
     [0.3333, 0.1, 0.03],
     [-0.01, 0.4, 0],
-  ])('of %d × %d is %d, half a cent rounded away from zero', (unitPrice, quantity, netto) => {
+  ])('of %d × %d is %d, with half a cent rounded away from zero', (unitPrice, quantity, netto) => {
     expect(computeItem(item({ unitPrice, quantity }), 0).nettoItemPrice).toBe(netto)
   })
 })
@@ -39,11 +39,11 @@ test.each([
   [0.5, 0.07, 0.54],
   [-0.5, 0.07, -0.54],
   [100, 0, 100],
-])('gross of net %d at rate %d is net times one plus rate: %d [S3.6.8]', (unitPrice, taxRate, brutto) => {
+])('the gross of net %d at rate %d is net × (1 + rate): %d [S3.6.8]', (unitPrice, taxRate, brutto) => {
   expect(computeItem(item({ unitPrice, taxRate }), 0).bruttoItemPrice).toBe(brutto)
 })
 
-test('gross is computed from the rounded net that the column shows', () => {
+test('the gross is computed from the rounded net that the column shows', () => {
   expect(computeItem(item({ unitPrice: 0.4451, taxRate: 0.19 }), 0)).toMatchObject({
     nettoItemPrice: 0.45,
     bruttoItemPrice: 0.54,
@@ -61,7 +61,7 @@ test('keeps unknown fields in a computed item', () => {
   expect(computeItem({ ...item({}), costCentre: 'K1' } as InvoiceItem, 0)).toHaveProperty('costCentre', 'K1')
 })
 
-test('all-inclusive sets the quantity to 1, time to 0; other units keep it [S4.5.10]', () => {
+test('all-inclusive sets the quantity to 1, and time sets it to 0; other units keep it [S4.5.10]', () => {
   const piece = item({ quantity: 7 })
   expect(changeUnit(piece, 'all-inclusive')).toMatchObject({ unit: 'all-inclusive', quantity: 1 })
   expect(changeUnit(piece, 'time')).toMatchObject({ unit: 'time', quantity: 0 })

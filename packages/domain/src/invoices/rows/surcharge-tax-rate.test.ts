@@ -22,12 +22,12 @@ describe('the rates of the items that a surcharge refers to', () => {
     expect(referencedTaxRates([], items)).toEqual([])
   })
 
-  test('include those of items with a price of zero only if there are no others', () => {
+  test('include the rates of zero-price items only if there are no other items', () => {
     expect(referencedTaxRates(['free', 'a'], items)).toEqual([0.19])
     expect(referencedTaxRates(['free'], items)).toEqual([0])
   })
 
-  test("determine the surcharge's rate if they are the same", () => {
+  test("determine the surcharge's rate if they are all the same", () => {
     expect(commonTaxRate(['b', 'c', 'free'], items)).toBe(0.07)
     expect(commonTaxRate(['a', 'b'], items)).toBeUndefined()
     expect(commonTaxRate([], items)).toBeUndefined()
@@ -69,7 +69,7 @@ describe('a surcharge split by rate', () => {
     ])
   })
 
-  test('takes the rate that all its items share, and does not change without items', () => {
+  test('takes the rate that all its items share, and stays unchanged without items', () => {
     const onBooks = { ...discount, itemReferences: ['b', 'c'] }
     expect(splitByTaxRate(onBooks, items)).toEqual([{ ...onBooks, taxRate: 0.07 }])
     expect(splitByTaxRate({ ...discount, itemReferences: [] }, items)).toEqual([
@@ -77,7 +77,7 @@ describe('a surcharge split by rate', () => {
     ])
   })
 
-  test('keeps in each part the references to the items of its rate', () => {
+  test('keeps every reference in the part with the rate of its item', () => {
     fc.assert(
       fc.property(arbitraryContent(), ({ items, surcharges }) => {
         for (const surcharge of surcharges) {

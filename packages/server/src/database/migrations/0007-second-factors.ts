@@ -6,7 +6,7 @@ const tables = ['one_time_code', 'recovery_code', 'sign_in_attempt'] as const
 
 /**
  * Adds tables for second factors of users and for sign-ins that wait for one, and columns that record whether
- * a session was opened with one and whether an organisation requires one. Keys of one-time codes are in
+ * a session was opened with one and whether an organisation requires one. The keys for one-time codes are in
  * `sealed_secret` (0008).
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -20,7 +20,7 @@ export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Why a passkey was not created or used in the browser. */
+/** Why the browser could not create or use a passkey. */
 export type DeviceProblem = 'declined' | 'alreadyKnown' | 'wrongHost' | 'failed'
 
 /** An error of the browser's WebAuthn API or of the library, converted to one of our codes. */

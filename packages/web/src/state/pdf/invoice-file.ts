@@ -19,8 +19,8 @@ export type EInvoiceFailure = { findings: Finding[] } | { differences: Differenc
 
 /**
  * Creates the file of an invoice. A final gets the requested format only if it passes the check in that
- * format and, if page and XML are in one file, they agree. A draft is always a plain PDF. Rejects if the
- * engine fails or cannot be loaded.
+ * format and, if the page and the XML are in one file, they agree. A draft is always a plain PDF. Rejects if
+ * the engine fails or cannot be loaded.
  */
 export async function invoiceFileOf(
   source: PdfSource,
@@ -35,7 +35,7 @@ export async function plainPdfOf(source: PdfSource): Promise<InvoiceFile> {
 }
 
 /**
- * Why a draft could not be downloaded in its format after finalizing, when it can no longer change; undefined
+ * Why a draft could not be downloaded in its format after it is finalized and can no longer change; undefined
  * if it could. Uses a placeholder number, and today's date if the draft has none.
  */
 export async function eInvoiceFailureOf({
@@ -96,7 +96,7 @@ async function pdfOf(source: PdfSource): Promise<Blob> {
   return pdf
 }
 
-/** Only requests that share a slot replace each other, and those of this file have none. */
+/** Only requests that share a slot replace each other, and the requests of this file have no slot. */
 function notDropped(): Error {
   return new Error('a request without a slot was dropped')
 }

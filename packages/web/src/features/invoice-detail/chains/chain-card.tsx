@@ -52,7 +52,9 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** The net, tax by rate (without 0 %) and gross that all finals of the chain charge together. */
+/**
+ * The net amount, tax by rate (without 0 %) and gross amount that all finals of the chain charge together.
+ */
 function RemainingSums({ sums, currency }: { sums: Chain['sums']; currency: Currency }) {
   const taxed = sums.rates.filter(({ rate }) => rate !== 0)
   const lines = [

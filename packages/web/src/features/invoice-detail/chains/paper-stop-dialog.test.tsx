@@ -57,7 +57,7 @@ test.each(Object.entries(sentences))('the dialog explains %s and names a solutio
   for (const part of parts) expect(text).toContain(part)
 })
 
-test('a sentence is tested for every error with which a chain rejects an action', () => {
+test('these tests cover every error with which a chain rejects an action', () => {
   const errors = Object.keys(problemStatus).filter((code) => isPaperProblem({ code }))
   expect(errors.toSorted()).toEqual(Object.keys(sentences).toSorted())
 })
@@ -72,7 +72,7 @@ test.each([
   expect(chainProblemText({ code, lockedBy: 'alice' })).toContain(sentence)
 })
 
-test('a menu entry that a chain disables contains the reason', () => {
+test('a menu entry that a chain disables states the reason', () => {
   const errors = Object.keys(chainTexts.reasons) as (keyof typeof chainTexts.reasons)[]
   for (const error of errors) {
     const actions = chainMenu(true, [{ name: 'cancel', error, run: () => undefined }])

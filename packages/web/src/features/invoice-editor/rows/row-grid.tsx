@@ -1,9 +1,12 @@
 import { styled } from '@mui/material/styles'
 
-// Tables with rows that turn into forms. Each row is its own grid: one line in a wide section, two lines in a
+// Tables whose rows turn into forms. Each row is its own grid: one line in a wide section, two lines in a
 // narrower one, for example beside the preview, and a card with labelled values on phones.
 
-/** Columns of a row with one line. The first has the handle and the position; the last has the buttons. */
+/**
+ * Columns of a row that fits on one line. The first has the handle and the position; the last has the
+ * buttons.
+ */
 export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px'
 export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px 112px'
 
@@ -14,7 +17,10 @@ export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px
 const lineWidth = 800
 const cardWidth = 450
 
-/** Headers and rows with two lines: title and buttons above the five values, which stay in their columns. */
+/**
+ * Headers and rows with two lines: the title and the buttons are above the five values, which stay in their
+ * columns.
+ */
 const twoLines = {
   gridTemplateColumns: '40px minmax(0, 1fr) 72px 62px 92px 96px 40px !important',
   '& > :nth-child(2)': { gridRow: 1, gridColumn: '2 / span 4' },
@@ -101,7 +107,7 @@ export const RowBox = styled('tr')(({ theme }) => {
       '& > .buttons': { gridRow: 1, gridColumn: '6 / span 2' },
     },
     [theme.containerQueries.down(cardWidth)]: {
-      // Handle and buttons on top, then the title, then the labelled values side by side.
+      // The handle and the buttons on top, then the title, then the labelled values side by side.
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) !important',
       gap: theme.spacing(0.75, 2),
       alignItems: 'start',
@@ -122,7 +128,10 @@ export const RowBox = styled('tr')(({ theme }) => {
   }
 })
 
-/** A small button of a row. A plain element, because there can be hundreds of rows with up to four each. */
+/**
+ * A small button of a row. A plain element, because there can be hundreds of rows with up to four buttons
+ * each.
+ */
 export const RowButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
   padding: 4,

@@ -22,7 +22,7 @@ interface StaleNoticeProps {
 
 /**
  * Shown when a save was rejected because the server has a newer version. Lists the differences between that
- * version and the input, and lets the user keep either the version or the input.
+ * version and the input, and lets the user keep one of the two.
  */
 export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) {
   const kind = useDocumentKind()

@@ -3,11 +3,11 @@ import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { expect, test } from 'vitest'
 import { freeLayoutName, layoutFileName, readLayoutFile } from './layout-file.ts'
 
-test('an exported template is identical after import', () => {
+test('an exported layout is identical after import', () => {
   expect(readLayoutFile(layoutFileText(defaultTemplate))).toEqual({ template: defaultTemplate })
 })
 
-test('rejects a file that is not JSON or not a template, and reports the place of the error', () => {
+test('rejects a file that is not JSON or not a layout, and reports where the error is', () => {
   expect(readLayoutFile('{ name: DE }')).toEqual({ findings: [{ path: '', code: 'invalidJson' }] })
   expect(readLayoutFile('[]')).toHaveProperty('findings')
   const nameless = { ...defaultTemplate, name: '' }
@@ -20,7 +20,7 @@ test('rejects a file that is not JSON or not a template, and reports the place o
   })
 })
 
-test('names the file after template and version, with a hyphen for a slash', () => {
+test('names the file after the layout and its version, with a hyphen instead of a slash', () => {
   expect(layoutFileName({ ...defaultTemplate, name: 'Brief A/B', version: 3 })).toBe('Brief A-B-v3.json')
 })
 
