@@ -68,7 +68,7 @@ export const secondFactorEndpoints = {
     'administer',
     '/v1/organisation/second-factor',
     'A10.11',
-    'Require a second factor of all users, or stop requiring it',
+    'Require all users to have a second factor, or stop requiring it',
     factor.requiredBody,
     factor.requiredSchema,
     { sensitive: true },

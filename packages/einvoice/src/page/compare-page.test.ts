@@ -345,7 +345,7 @@ describe('a value missing from its data item', () => {
     expect(naming('P100-2026-0042', '19.11.2026')).toEqual(['Korrigierte Rechnung'])
   })
 
-  test('is reported in the form that the page should print', () => {
+  test('is reported as the page should have printed it', () => {
     expect(differencesFromPage([], eInvoice)).toEqual([
       { term: 'Rechnungsnummer', expected: 'P100-2026-0042' },
       { term: 'Rechnungsdatum', expected: '20.11.2026' },

@@ -133,7 +133,7 @@ function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | 
   return { text: pageText(text), link: mark }
 }
 
-/** The list that contains the row's element, and its index there: 'items.0'; '' outside rows. */
+/** The list that contains the row's element, and the element's index in it: 'items.0'; '' outside rows. */
 function rowName(row: RowElement | undefined): string {
   return row === undefined ? '' : `${row.source}.${row.index}`
 }

@@ -16,7 +16,7 @@ export async function followedEvents(db: Db, organisation: string): Promise<(seq
   const undone: { after: number; before: number }[] = []
   let from = Number.POSITIVE_INFINITY
   for (const { sequence, detail } of restores) {
-    // A later restore has undone this one, so it no longer undoes any events itself.
+    // A later restore has undone this restore, so this one no longer undoes any events.
     if (sequence > from) continue
     from = (JSON.parse(detail) as { upTo: number }).upTo
     undone.push({ after: from, before: sequence })

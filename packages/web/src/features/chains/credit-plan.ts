@@ -13,7 +13,7 @@ export interface CreditPlan {
   lines: CreditedChoice[]
   /** The resulting credit; undefined if nothing is credited, or more than is left. */
   credit: InvoiceContent | undefined
-  /** Keys of the lines whose credit is too high; contains '' if only the total of a tax rate is exceeded. */
+  /** Keys of the lines whose credit is too high; contains '' if only the total for a tax rate is exceeded. */
   tooHigh: ReadonlySet<string>
   lineOf: (item: InvoiceItem) => string
   /** The part of the line's net amount that is not credited yet, in major units. */

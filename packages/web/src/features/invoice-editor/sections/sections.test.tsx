@@ -31,7 +31,7 @@ const customer = () => part('Kundendaten')
 /** The error messages for empty fields in a section. */
 const emptyFields = (section: typeof data) => section().queryAllByText('Feld ist leer')
 
-test('rows and totals show amounts in the chosen currency: EUR, USD or GBP [S2.6.3, S9.0.8, S1.0.7]', async () => {
+test('the rows and the totals show amounts in the chosen currency: EUR, USD or GBP [S2.6.3, S9.0.8, S1.0.7]', async () => {
   renderForm({
     form: (
       <>
