@@ -17,7 +17,7 @@ const busyTimeout = 10_000
 
 /**
  * Opens the embedded database: write-ahead log, with every commit on disk before it is acknowledged. `file`
- * is ':memory:' or a path. Throws the errors of node:sqlite.
+ * is ':memory:' or a path. Throws the same errors as node:sqlite.
  */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true })

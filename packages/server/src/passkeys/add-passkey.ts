@@ -26,7 +26,7 @@ export const signingTimeout = (challengeLife - 30) * 1000
 const useOf = (session: Session) =>
   ({ purpose: 'add', subject: `${session.organisation}/${session.id}` }) as const
 
-/** The options with which the browser creates a passkey. Throws `tooManyPasskeys`. */
+/** The options that the browser needs to create a passkey. Throws `tooManyPasskeys`. */
 export async function beginPasskey(
   db: Db,
   { challenges, party }: PasskeyParts,

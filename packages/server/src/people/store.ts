@@ -5,7 +5,9 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { nameKey } from '../session/session.ts'
 
-/** Maximum number of people of an organisation who are not disabled. Disabled people are never removed. */
+/**
+ * Maximum number of people in an organisation, not counting disabled ones. Disabled people are never removed.
+ */
 const maxPeople = 1000
 
 /**

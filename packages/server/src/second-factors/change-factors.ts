@@ -19,7 +19,7 @@ import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor, readSecondFactors, settleRemovedFactor, withoutSecondFactor } from './store.ts'
 
 /**
- * Sets up one-time codes using a first code generated from the new key [A10.10]. Throws the errors of
+ * Sets up one-time codes using a first code generated from the new key [A10.10]. Throws the same errors as
  * `confirmCodes` and `afterSetUp`.
  */
 export async function setUpCodes(
