@@ -43,8 +43,8 @@ export async function shownProvider(
 }
 
 /**
- * Tests a provider without storing it. Throws `publicOriginMissing`, and the errors of `OpenIdClients.open`
- * and `secretOf`.
+ * Tests a provider without storing it. Throws `publicOriginMissing`, or an error of `OpenIdClients.open` or
+ * `secretOf`.
  */
 export async function testProvider(
   parts: ProviderParts,
@@ -60,7 +60,7 @@ export async function testProvider(
 /**
  * Stores the provider of the session's organisation if `OpenIdClients.open` accepts it. Unfinished sign-ins
  * fail if the issuer or client changes. Throws `secretKeyMissing`, `invalidRequest` if new people are
- * accepted without a domain, and the errors of `testProvider`.
+ * accepted without a domain, or an error of `testProvider`.
  */
 export async function saveProvider(
   parts: ProviderParts,
