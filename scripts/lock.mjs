@@ -3,8 +3,8 @@
  * random part. Runs on Node 18.
  *
  * To take the lock, a process renames a prepared folder, with its file in it, to the lock's path. This fails
- * if the lock has an owner. A dead owner's file is removed by its name, which no other owner has. So a
- * process that found the owner dead cannot remove the lock of a process that has taken it since.
+ * if the lock has an owner. A dead owner's file is removed by its name, which no other owner has. Therefore,
+ * a process that has found the owner dead cannot remove the lock of another process that has taken it since.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -289,7 +289,7 @@ test.describe('when calls fail', () => {
   })
 })
 
-test('the form is accessible on wide and narrow screens, and can be filled in with only the keyboard', async ({
+test('the form is accessible on wide and narrow screens, and can be filled in using only the keyboard', async ({
   blank: page,
   api,
 }) => {

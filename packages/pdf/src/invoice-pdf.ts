@@ -10,7 +10,7 @@ import { type FallbackFamily, fallbackFamilies, familyOf } from './engine/fonts.
 import { pictureFault } from './logo/picture-fault.ts'
 import { buildDefinition, documentDate } from './page/build-document.ts'
 
-/** The part of a hybrid invoice besides its pages. */
+/** What a hybrid invoice contains in addition to its pages. */
 export interface EInvoiceFile {
   /** UN/CEFACT CII, profile EN 16931. */
   xml: string
@@ -20,7 +20,7 @@ export interface EInvoiceFile {
 export interface RenderedInvoice {
   bytes: Uint8Array
   printed: PrintedField[]
-  /** Whether the logo was left out: the engine cannot draw it, or `pictureFault` rejects it. */
+  /** Whether the logo was left out, because the engine cannot draw it or `pictureFault` rejects it. */
   isWithoutLogo: boolean
 }
 
@@ -35,7 +35,7 @@ export async function renderInvoicePdf(
 }
 
 /**
- * Renders an invoice as a PDF [S1.0.4, S7.0.27]; a final with an e-invoice becomes a hybrid of both
+ * Renders an invoice as a PDF [S1.0.4, S7.0.27]; a final with `eInvoice` becomes a hybrid of PDF and XML
  * (ZUGFeRD). The same invoice gives the same bytes in Node and in every browser: the output does not depend
  * on a clock or random numbers. Leaves out an unreadable logo. Rejects if an image in the layout is
  * unreadable, or if `eInvoice` is given for a draft or an offer.

@@ -23,7 +23,7 @@ export const figures: Figure[] = [
 interface Visit {
   /** The calls that the page made before its lists were visible. */
   calls: Call[]
-  /** Milliseconds from the start of the navigation, like `inSight`. */
+  /** Milliseconds from the start of the navigation; so is `inSight`. */
   firstPaint: number
   inSight: number
 }

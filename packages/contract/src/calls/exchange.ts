@@ -16,13 +16,13 @@ export interface CallSettings {
   signal?: AbortSignal
   /** Lets the request outlive the page, e.g. to release a lock when the page closes. */
   keepalive?: boolean
-  /** Receives the number of bytes that have arrived while a file is downloading. */
+  /** Called while a file is downloading, with the number of bytes that have arrived so far. */
   onProgress?: (bytes: number) => void
 }
 /** A call as sent over HTTP. */
 export interface WireCall {
   method: Endpoint['method']
-  /** Path parameters filled in and percent-encoded. */
+  /** With path parameters filled in and percent-encoded. */
   path: string
   headers: Record<string, string>
   /** JSON text, or the bytes of a file; undefined if there is no body. */
@@ -75,9 +75,9 @@ function fileOf({ name, content }: UploadedFile): SentBody {
 
 /**
  * Makes one HTTP call to the API at `origin` ('' for the origin of the page), with a bearer token unless
- * `accessToken` is ''. `read` converts the JSON of the response to the result, and throws if the JSON does
- * not fit. A call with `isDownload` returns the response as a file instead. A failed call throws ApiProblem;
- * an aborted call throws the signal's reason.
+ * `accessToken` is ''. `read` converts the JSON of the response to the result, and throws if the JSON has
+ * another shape. A call with `isDownload` returns the response as a file instead. A failed call throws
+ * ApiProblem; an aborted call throws the signal's reason.
  */
 export async function exchange<Result>(
   origin: string,

@@ -39,7 +39,7 @@ function reasonSentence(reason: string): string {
 export const advanceIntro =
   'für den vereinbarten Abschlag auf das Projekt erlauben wir uns, Ihnen wie folgt in Rechnung zu stellen:'
 
-/** Title of the line of an advance by amount or percentage. */
+/** Title of the line of an advance, for a fixed amount or a percentage. */
 export const advanceLineTitle = 'Abschlag'
 
 export const settlementIntro =
@@ -53,15 +53,15 @@ export function deductionTitle(advance: PaperReference): string {
 }
 
 /**
- * The line on the page that names the invoice the paper refers to (EN 16931 BG-3); `day` in the layout's date
- * format.
+ * The line on the page that names the invoice that the paper refers to (EN 16931 BG-3). `day` is in the
+ * layout's date format.
  */
 export function referenceNote(kind: 'cancellation' | 'credit', number: string, day: string): string {
   const what = kind === 'cancellation' ? 'Storno der Rechnung' : 'Korrektur zur Rechnung'
   return `${what} ${number} vom${nonBreakingSpace}${day}`
 }
 
-/** Payment terms (BT-20) of a cancellation or credit: the standard requires terms, but nobody pays. */
+/** Payment terms (BT-20) of a cancellation or credit: the standard requires terms, although nobody pays. */
 export const settledByOffset = 'Der Betrag wird verrechnet oder erstattet.'
 
 /** Name, description and column headings of the list of advances that the XML of an Endrechnung contains. */

@@ -45,11 +45,11 @@ export const pageComparisons = ['compared', 'noPages', 'noText', 'unreadable'] a
 export type PageComparison = (typeof pageComparisons)[number]
 
 /**
- * A warning before paying. `duplicate`: the latest 200 invoices of the seller include one with the same
+ * A warning before paying. `duplicate`: the latest 200 invoices from the seller include one with the same
  * number and date (a file with the same bytes is never stored twice: `storeReceived` returns the earlier
- * one). `newIban`: some of them have an IBAN, but none has this one. `otherBuyer`: the VAT id of the buyer,
- * or the name if an id is missing, is not ours. `taxDiffers`: the sums are inconsistent, or the invoice shows
- * tax where it must not. `pageDiffers`: pages and XML differ.
+ * one). `newIban`: some of them have an IBAN, but none has this one. `otherBuyer`: the buyer's VAT id is not
+ * ours; if either id is missing, the names are compared. `taxDiffers`: the sums are inconsistent, or the
+ * invoice shows tax where it must not. `pageDiffers`: the pages and the XML differ.
  */
 export const warningCodes = ['duplicate', 'newIban', 'otherBuyer', 'taxDiffers', 'pageDiffers'] as const
 

@@ -7,7 +7,7 @@ import type { Invoice } from './invoice.ts'
 import { recalculate } from './rows/totals.ts'
 
 /**
- * A copy for the editor's create mode [S4.5.11]: a draft dated today in Berlin, without id, number, tags,
+ * A copy for the editor's create mode [S4.5.11]: a draft dated today (Berlin time), without id, number, tags,
  * notes, lock, author, seller, preceding invoice, offer, place in a chain, or lines that deduct advances. The
  * copy uses the newest version of its layout. Items get new ids, and surcharges refer to those. Replaces the
  * temporary tax rates of 2020 with today's.

@@ -70,7 +70,7 @@ test('the text of a product has no trailing zeros', () => {
   expect(String(Decimal.of(0.5).times(Decimal.of(0.02)).times(Decimal.of(1000)))).toBe('10')
 })
 
-test('every finite number converts back to itself, and negative zero to zero', () => {
+test('every finite number converts to a decimal and back unchanged; negative zero becomes zero', () => {
   fc.assert(
     fc.property(finite, (value) => {
       expect(Decimal.of(value).toNumber()).toBe(value === 0 ? 0 : value)

@@ -23,7 +23,7 @@ const unprintable = {
   field: '*',
 } as const
 
-// Maximum number of characters that one sentence lists.
+// Maximum number of characters that a sentence lists.
 const maxCharacters = 10
 
 function unprintableTexts({ content, seller }: CheckedInvoice): Omit<Finding, 'severity'>[] {

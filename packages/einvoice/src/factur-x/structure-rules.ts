@@ -19,10 +19,10 @@ import { noteSubjects, referenceTypes, units } from '../codes/long-code-lists.ts
 import { atMostOnce, has, type Rule, rule, type Test } from '../rules/rule.ts'
 
 /**
- * The structure that Factur-X 1.09 requires in its profile EN 16931: one element per line, indented below its
+ * The structure that Factur-X 1.09 requires in its EN 16931 profile: one element per line, indented below its
  * parent. `27Name!` is rule FX-SCH-A-000027: exactly one Name; `?` means at most one and `+` at least one;
- * `21@format` is a required attribute; `555:types` and `554@format:day` require a code of a list; `-Name` and
- * `-@listID` forbid an element and an attribute; `-` forbids the element itself.
+ * `21@format` is a required attribute; `555:types` and `554@format:day` require a code from a list; `-Name`
+ * forbids an element, `-@listID` an attribute, and `-` the element itself.
  */
 const notation = `
 SupplyChainTradeTransaction 265IncludedSupplyChainTradeLineItem+
@@ -229,8 +229,8 @@ ExchangedDocumentContext 24BusinessProcessSpecifiedDocumentContextParameter? 25G
 `
 
 /**
- * A list without some codes: Factur-X uses older versions of some lists, and omits codes that it does not
- * need.
+ * A list without the given codes: Factur-X uses older versions of some lists, and omits codes that it does
+ * not need.
  */
 const without = (list: CodeList, ...codes: readonly string[]): CodeList =>
   new Set([...list].filter((code) => !codes.includes(code)))
@@ -267,7 +267,7 @@ const lists: Readonly<Record<string, CodeList>> = {
 }
 
 /**
- * The rules of the structure: FX-SCH-A-…, and unnumbered ones named after the unused element or attribute.
+ * The rules about the structure: FX-SCH-A-…, and unnumbered ones named after the unused element or attribute.
  */
 export const structureRules: readonly Rule[] = readRules()
 
@@ -314,7 +314,7 @@ function readRule(path: string, element: string, word: string): Rule {
   return row(has(what), `${what} fehlt in ${element}.`)
 }
 
-/** Whether each value is empty or a code of the list, compared without trimming. */
+/** Whether each value is empty or a code from the list. Does not trim values. */
 function isInList(where: string, list: CodeList | undefined): Test {
   return (place) => place.values(where).every((code) => code === '' || list?.has(code) === true)
 }

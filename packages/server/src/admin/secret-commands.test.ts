@@ -9,7 +9,7 @@ import { secretTests } from '../testing/secret-tests.ts'
 const { tests, admin, store, stored } = secretTests()
 const keyText = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-test('a server needs its key only if it has secrets', async () => {
+test('a server needs its key only if it has stored secrets', async () => {
   const first = await tests.start({ KONTOR_DEMO: 'off' })
   first.child.kill('SIGTERM')
   await first.ended
@@ -21,7 +21,7 @@ test('a server needs its key only if it has secrets', async () => {
   await tests.start({ KONTOR_SECRET_KEY: keyText(1) })
 })
 
-test('reseals secrets with the first key of the setting, so that the old key can be removed', async () => {
+test('reseals secrets with the first key in the setting, so that the old key can be removed', async () => {
   await store(1)
   const both = { KONTOR_SECRET_KEY: `${keyText(2)},${keyText(1)}` }
   expect(await admin(['secret', 'rotate'], { KONTOR_SECRET_KEY: keyText(2) })).toContain('does not have')
@@ -33,7 +33,7 @@ test('reseals secrets with the first key of the setting, so that the old key can
   await expect(stored(1)).rejects.toThrow('secretUnreadable')
 })
 
-test('removes secrets that no key opens, but only with --yes', async () => {
+test('removes secrets that no key can open, but only with --yes', async () => {
   await store(1)
   expect(await admin(['secret', 'check'])).toBe('Sealed secrets: 0 readable, 1 unreadable.\n')
   expect(await admin(['secret', 'discard'])).toContain('please use --yes')
@@ -42,7 +42,7 @@ test('removes secrets that no key opens, but only with --yes', async () => {
   expect(await admin(['secret', 'discard', '--yes'])).toBe('Secrets removed: 0.\n')
 })
 
-test('discarding the unreadable key of one-time codes turns them off and deletes the recovery codes', async () => {
+test('discarding an unreadable key for one-time codes turns them off and deletes the recovery codes', async () => {
   await store(1)
   await runAdmin(tests.env, ['user', 'create', 'werk', 'Alice', '--password-stdin'], 'Geheim-2026!')
   const database = tests.database.connect()

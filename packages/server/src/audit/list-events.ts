@@ -4,7 +4,8 @@ import type { Db } from '../database/connect.ts'
 /** Events per page. */
 const pageSize = 200
 /**
- * Maximum length of a listed detail in characters. A stored one can be longer, e.g. that of a deleted draft.
+ * Maximum length of a listed detail in characters. A stored detail can be longer, e.g. that of a deleted
+ * draft.
  */
 const longestDetail = 500
 

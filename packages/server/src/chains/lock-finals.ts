@@ -8,8 +8,8 @@ import type { Session } from '../session/session.ts'
 import type { PaperBefore } from './followers.ts'
 
 /**
- * A final that nobody edits, locked until the transaction ends. Throws `notFound`, `locked`,
- * `statusNotAllowed`.
+ * Returns a final and locks its row until the transaction ends. Throws `notFound`, `statusNotAllowed` or,
+ * while any user is editing the final, `locked`.
  */
 export async function lockFinal(db: Db, session: Session, id: string): Promise<PaperBefore> {
   const [final] = await lockFinals(db, session, [id])
@@ -18,9 +18,9 @@ export async function lockFinal(db: Db, session: Session, id: string): Promise<P
 }
 
 /**
- * Finals that nobody edits, locked until the transaction ends. To avoid deadlocks, a transaction first locks
- * the paper that it changes, then the earlier papers with one call of this function, then the organisation's
- * numbers. Throws `notFound`, `locked` or `statusNotAllowed`.
+ * Returns finals and locks their rows until the transaction ends. To avoid deadlocks, a transaction first
+ * locks the paper that it changes, then the earlier papers with one call to this function, then the
+ * organisation's numbers. Throws as `lockFinal` does.
  */
 export async function lockFinals(db: Db, session: Session, ids: string[]): Promise<PaperBefore[]> {
   if (ids.length === 0) return []

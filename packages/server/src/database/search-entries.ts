@@ -14,7 +14,7 @@ export interface SearchedObject {
   id: string
 }
 
-/** The row of an entry, with each field between two line feeds. */
+/** The row for an entry, with each field between two line feeds. */
 export function entryRow(
   { organisation, nowMs }: { organisation: string; nowMs: number },
   { type, id }: SearchedObject,
@@ -24,12 +24,12 @@ export function entryRow(
   return { organisation, object_type: type, id, kind, title, about, text, modified_ms: nowMs }
 }
 
-/** Rows per statement; both engines limit its number of parameters. */
+/** Rows per statement; both engines limit the number of parameters in a statement. */
 const batchSize = 200
 
 /**
  * Creates the search entries of contacts and invoices from the stored documents of one or all organisations.
- * There must be none yet.
+ * No entries may exist yet.
  */
 export async function rebuildEntries(db: Db, organisation?: string): Promise<void> {
   for await (const rows of readRows(db, 'customer', organisation))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('creates thirty finals of the last year with numbers in the order of their dates', async () => {
+test('creates thirty finals from the last year, numbered in the order of their dates', async () => {
   const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
   expect(finals).toHaveLength(30)
   const oldestFirst = finals.toReversed()
@@ -43,7 +43,7 @@ test('creates five drafts, at least twelve customers, item templates and coloure
   expect(tags.filter((tag) => tag.color !== '').length).toBeGreaterThan(3)
 })
 
-test('creates all invoices within office hours, and dates no change in the future', async () => {
+test('creates all invoices during office hours, and dates no change in the future', async () => {
   const invoices = [
     ...(await demo.call(endpoints.listDraftInvoices)),
     ...(await demo.call(endpoints.listFinalInvoices, { body: {} })),

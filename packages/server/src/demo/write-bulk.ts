@@ -28,7 +28,7 @@ const day = 24 * 3600
 /**
  * Adds any amount of example data to the session's organisation, through the same operations as real data:
  * customers, then finals in the order of their dates over the last year, then drafts. After each transaction,
- * reports how many of all these objects have been written.
+ * reports how many of these objects have been written so far.
  */
 export async function writeBulk(
   database: Database,

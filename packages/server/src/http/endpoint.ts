@@ -41,7 +41,7 @@ export interface App {
   sessionLife: number
   /** The keys that seal and open stored secrets (secrets/store.ts). */
   secretKeys: SecretKeys
-  /** Counts of recent calls of programs in this process (programs/rate-limit.ts). */
+  /** Counts of recent calls by programs in this process (programs/rate-limit.ts). */
   programCalls: CallCounts
   printTrials: PrintTrials
 }
@@ -166,8 +166,8 @@ export function handlePublic<E extends Endpoint>(
 }
 
 /**
- * Registers a call without a transaction around it, for slow calls such as those that hash passwords: other
- * calls should not wait for them.
+ * Registers a call without a transaction around it. For slow calls, such as those that hash passwords,
+ * because other calls should not wait for them.
  */
 export function handleUnbound<E extends Endpoint>(
   app: App,
@@ -257,9 +257,9 @@ async function bearerOf(app: App, request: FastifyRequest): Promise<Caller> {
 
 /**
  * Runs `work` in a transaction of the caller's organisation if the session or program may make this call.
- * Throws `invalidToken` if the session or token has ended, `tooManyRequests` for too many calls of a program,
- * and the codes of `rejectUnlessAllowed`. Once per request, counts a program's call and records when the
- * session or token was last used.
+ * Throws `invalidToken` if the session or token has ended, `tooManyRequests` if a program makes too many
+ * calls, and the codes of `rejectUnlessAllowed`. Once per request, counts a program's call and records when
+ * the session or token was last used.
  */
 export async function inSession<Result>(
   app: App,
@@ -310,9 +310,10 @@ function stateQuestion(caller: Caller, now: UnixSeconds) {
 
 /**
  * Throws `secondFactorMissing` while the user has to set up a second factor, except for calls marked
- * `beforeSecondFactor`. Throws `forbidden` without the right that the call needs, `functionOff` while its
- * function is off, and `proofNeeded` if the last proof is too old for a sensitive call. Also throws
- * `forbidden` if a program makes a sensitive call, or one for the user's own account that is not a GET.
+ * `beforeSecondFactor`. Throws `forbidden` if the caller lacks the right that the call needs, `functionOff`
+ * while the call's function is off, and `proofNeeded` if the last proof is too old for a sensitive call. Also
+ * throws `forbidden` if a program makes a sensitive call, or a call other than GET for the user's own
+ * account.
  */
 function rejectUnlessAllowed(endpoint: Endpoint, state: CallerState, now: UnixSeconds): void {
   const { access, function: needed, sensitive = false, beforeSecondFactor = false, method } = endpoint

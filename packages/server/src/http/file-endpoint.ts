@@ -69,7 +69,7 @@ export function handleUpload<E extends Endpoint>(
 /** A file that is sent piece by piece. */
 interface Download {
   name: string
-  /** A piece by its index from 0; undefined after the last one. */
+  /** Returns the piece with this index, counted from 0; undefined after the last one. */
   piece: (db: Db, index: number) => Promise<Buffer | undefined>
 }
 

@@ -150,7 +150,7 @@ export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList 
   )
 }
 
-/** Invoice dates, both ends inclusive; an end of 0 means open. */
+/** Invoice dates, including both ends; an end of 0 means open. */
 export interface Period {
   start: UnixSeconds
   end: UnixSeconds

@@ -10,16 +10,16 @@ export type Trial = { logo: string } | { layout: LayoutTemplate }
 
 export interface PrintTrials {
   /**
-   * Throws `invalidRequest` if printing fails or exceeds its limits of time or memory, and `tooManyAttempts`
-   * while the organisation has another trial or three trials are running or waiting.
+   * Throws `invalidRequest` if printing fails or exceeds its time or memory limit, and `tooManyAttempts`
+   * while the organisation has another trial, or while three trials are running or waiting in this process.
    */
   run(organisation: string, trial: Trial): Promise<void>
 }
 
 /**
- * Limits for a thread's processor time in milliseconds, counted from when the engine is loaded, about the
- * same as in the browser (docs/decisions/0051). Processor time, because a busy machine must not reject what
- * an idle one accepts.
+ * Limits for a thread's processor time in milliseconds, counted from when the engine is loaded. They are
+ * about the same as in the browser (docs/decisions/0051). Processor time, because a busy machine must not
+ * reject what an idle one accepts.
  */
 const longest = { logo: 5_000, layout: 11_000 }
 /** Time limit for the start of a thread, and again for its trial, in milliseconds. */
@@ -30,8 +30,8 @@ const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const maxTrials = 3
 
 /**
- * Test-prints logos and layouts before the server stores them, each in a separate thread and one after the
- * other in this process (docs/decisions/0089).
+ * Test-prints logos and layouts before the server stores them, one at a time in this process, and each in a
+ * separate thread (docs/decisions/0089).
  */
 export function createPrintTrials(limits = longest): PrintTrials {
   const organisations = new Set<string>()
@@ -52,8 +52,8 @@ export function createPrintTrials(limits = longest): PrintTrials {
 }
 
 /**
- * The fault that a thread finds, if any; 'unprintable' if the thread exceeds its limits of time or memory.
- * Throws if the thread does not start.
+ * The fault that a thread finds, if any; 'unprintable' if the thread exceeds its time or memory limit. Throws
+ * if the thread does not start.
  */
 async function faultOf(trial: Trial, milliseconds: number): Promise<string | undefined> {
   const worker = new Worker(trialWorker, { workerData: trial, resourceLimits: heap })
@@ -65,7 +65,7 @@ async function faultOf(trial: Trial, milliseconds: number): Promise<string | und
   }
 }
 
-/** What the thread reports; 'unprintable' if the time is up, or if it ran out of memory. */
+/** The fault that the thread reports, if any; 'unprintable' if the thread runs out of time or memory. */
 async function found(worker: Worker, milliseconds: number): Promise<string | undefined> {
   const signal = AbortSignal.timeout(longestWait)
   try {

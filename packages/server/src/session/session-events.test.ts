@@ -30,7 +30,7 @@ const sessionsOf = ({ organisation }: TestUser) =>
 const openIds = async (user: TestUser) =>
   (await sessionsOf(user)).filter((row) => row.revoked_at === null).map(({ id }) => id)
 
-test("login, logout and ending a session record its id; ending all others records the caller's session id", async () => {
+test("a login, a logout and the end of a session record its id; ending all others records the caller's", async () => {
   const alice = await app.user({ name: 'Alice' })
   const { id: own } = alice.session
   const newest = async () => (await openIds(alice)).find((id) => id !== own) ?? ''
@@ -54,7 +54,7 @@ test("login, logout and ending a session record its id; ending all others record
   ])
 })
 
-test('a reused token and failed sign-ins are recorded, but no unknown name', async () => {
+test('a reused token and failed sign-ins are recorded, but unknown user names are not', async () => {
   const alice = await app.user()
   const renew = (refreshToken: string) =>
     app.send(endpoints.renewToken, { body: { refreshToken, orgId: alice.organisation } })
@@ -71,7 +71,7 @@ test('a reused token and failed sign-ins are recorded, but no unknown name', asy
   ])
 })
 
-test('a changed password is recorded once, and a wrong old one as a failure', async () => {
+test('a password change is recorded once, and a wrong old password is recorded as a failure', async () => {
   const alice = await app.user()
   const change = { oldPassword: testPassword, newPassword: 'Anderes-456' }
   await alice.problem(endpoints.changePassword, { body: { ...change, oldPassword: 'x' } })
@@ -197,7 +197,7 @@ test('successful logins do not count as failures of their account', async () => 
   expect(failures.map(({ id }) => id.split(':')[1]).toSorted()).toEqual(['account', 'address', 'user'])
 })
 
-test('of two simultaneous password changes in a session, the second has the wrong old password', async () => {
+test('of two simultaneous password changes in a session, one fails with wrongPassword', async () => {
   const alice = await app.user()
   const change = (newPassword: string) =>
     alice.send(endpoints.changePassword, { body: { userId: '', oldPassword: testPassword, newPassword } })
@@ -207,7 +207,7 @@ test('of two simultaneous password changes in a session, the second has the wron
   expect(failed?.json()).toMatchObject({ code: 'wrongPassword' })
 })
 
-test('renews a session whatever the case of the organisation id, but not for a disabled user', async () => {
+test('renews a session if the organisation id is in upper case, but not if the user is disabled', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const renew = (orgId: string, refreshToken = alice.refreshToken) =>

@@ -34,8 +34,8 @@ const backedUp = 0x10
 const hasCredential = 0x40
 
 /**
- * Creates a simulated security key. `counts`: false for one that syncs its passkeys and does not count their
- * uses.
+ * Creates a simulated security key. `counts` is false for a key that syncs its passkeys and does not count
+ * their uses.
  */
 export function softwareAuthenticator(origin: string, counts = true): SoftwareAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,6 +1,6 @@
 /**
- * A mailto link, undefined for an invalid address. Encodes the address, so that a question mark in it cannot
- * add a subject or further recipients.
+ * A mailto link; undefined if the address is invalid. Encodes the address, so that a question mark in it
+ * cannot add a subject or further recipients.
  */
 export function mailLink(text: string, message?: { subject: string; body: string }): string | undefined {
   const address = text.trim()

@@ -21,8 +21,8 @@ const organisationTables = [
 
 /**
  * Adds row-level security as a second wall between organisations: a transaction sees only the rows of the
- * organisation it was opened for (database/connect.ts). This applies to the owner of the tables too. SQLite
- * has no such feature, so there the queries are the only wall.
+ * organisation for which it was opened (database/connect.ts). This applies to the owner of the tables too.
+ * SQLite has no such feature, so there the queries are the only wall.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-/** Deliberately without a condition for the organisation. */
+/** Deliberately without a condition on the organisation. */
 const allTags = copied(sql`select tag from tag`)
 const values = copied(sql`select ${copiedValue(1)}, unnest(${copiedValue(2)}::text[]) order by 2`)
 const quotient = copied(sql`select (1 / ${copiedValue(1)}::int)::text, ${copiedValue(2)}`)

@@ -16,7 +16,8 @@ const maxContacts = 3
 
 /**
  * Guides a new organisation through three steps: its own data, which only administrators can enter, the first
- * contact and the first invoice. Hidden for other organisations, and until the data is loaded.
+ * contact and the first invoice. Hidden for other organisations, and until the organisation and its contacts
+ * have loaded.
  */
 export function FirstSteps() {
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ interface CustomerToSave {
   customer: Customer
   /** Part of the unsaved work, so that no second customer is created after a lost response. */
   creation: Creation<Customer>
-  /** Stores work and creation in the journal. */
+  /** Stores the work and the creation in the journal. */
   keep: () => Promise<void>
 }
 

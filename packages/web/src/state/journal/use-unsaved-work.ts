@@ -22,11 +22,11 @@ interface UnsavedWorkOptions<Kind extends WorkKind> {
   kind: Kind
   /** Id of the edited document; '' for a new one. */
   subjectId: string
-  /** The work that leaving would lose now. If it is undefined, the stored entry is deleted. */
+  /** The work that would be lost if the user left now. If it is undefined, the stored entry is deleted. */
   read: () => WorkOf[Kind] | undefined
   /**
-   * Calls `onChange` after each change and returns the unsubscribe function. If missing, each render may be a
-   * change.
+   * Calls `onChange` after each change and returns the unsubscribe function. If it is missing, each render
+   * may be due to a change.
    */
   subscribe?: (onChange: () => void) => () => void
   /** Runs with each report, before the work is stored. */
@@ -57,15 +57,16 @@ interface UnsavedWork<Kind extends WorkKind> {
   isKept: boolean
   /** Unsaved work of an earlier opening. */
   left: JournalEntry<Kind> | undefined
-  /** Continues the opening of the entry instead of this one. */
+  /** Continues the opening in which the entry was stored, instead of this one. */
   resume: (entry: JournalEntry<Kind>) => void
   /** Deletes `left`, then looks for the next entry. */
   discardEarlier: () => Promise<void>
 }
 
 /**
- * The unsaved work of one form. Reports changes half a second after the last one, keeps the work in the
- * journal until it is saved or discarded, and finds unsaved work of earlier openings [A3.9].
+ * The unsaved work of one form. Half a second after the last change, calls `onReport` and stores the work in
+ * the journal, which keeps it until it is saved or discarded. Also finds unsaved work of earlier openings
+ * [A3.9].
  */
 export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOptions<Kind>): UnsavedWork<Kind> {
   const { kind, subjectId, read, subscribe } = options
@@ -142,7 +143,7 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
     isKept,
     left,
     resume: (entry) => {
-      // Input of this opening stays in its own entry.
+      // The input from this opening stays in its own entry.
       flush()
       setSession(continuedWork(entry))
       close()

@@ -13,7 +13,9 @@ export interface FoundHits {
   failed: boolean
 }
 
-/** The contacts, drafts, finals and offers that the server finds, of any date; none for a blank query. */
+/**
+ * The contacts, drafts, finals and offers that the server finds, whatever their date; none for a blank query.
+ */
 export function useSearch(typed: string): FoundHits {
   const wanted = typed.trim()
   const query = useAfterTyping(wanted)

@@ -27,13 +27,13 @@ async function ask(text: string): Promise<Promise<boolean>[]> {
   return answers
 }
 
-test('a question opens a dialog with its sentence, and the confirming button has the focus [S5.0.30]', async () => {
+test('a question opens a dialog with its text, and the confirm button has the focus [S5.0.30]', async () => {
   await ask('Wollen Sie das Element wirklich löschen?')
   expect(screen.getByRole('dialog').textContent).toContain('Wollen Sie das Element wirklich löschen?')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Löschen' }))
 })
 
-test('confirming resolves to true, declining and Escape to false [S5.0.30]', async () => {
+test('confirming resolves to true; declining and Escape resolve to false [S5.0.30]', async () => {
   const [agreed] = await ask('Erste?')
   fireEvent.click(screen.getByRole('button', { name: 'Löschen' }))
   expect(await agreed).toBe(true)

@@ -68,7 +68,7 @@ export function BuyerReferenceInput({ value, onChange }: FieldProps<string>) {
   )
 }
 
-/** Address for e-invoices and its scheme. Keeps an unknown scheme that another client has stored. */
+/** The address for e-invoices and its scheme. Keeps an unknown scheme that another client has stored. */
 export function ElectronicAddressInput({ value, onChange }: FieldProps<ElectronicAddress>) {
   const isKnown = electronicAddressSchemes.some((scheme) => scheme === value.scheme)
   const schemes: readonly string[] = isKnown
@@ -102,7 +102,7 @@ export function ElectronicAddressInput({ value, onChange }: FieldProps<Electroni
   )
 }
 
-/** The address in words, e.g. for a list of facts; '' if there is none. */
+/** The address as a text, e.g. for a list of facts; '' if there is none. */
 export function electronicAddressText({ scheme, value }: ElectronicAddress): string {
   return value.trim() === '' ? '' : `${value} (${schemeName(scheme)})`
 }

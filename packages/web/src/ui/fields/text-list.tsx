@@ -14,7 +14,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 interface TextListProps {
   /** Heading of the list. */
   label: string
-  /** Label of each entry, before its number from 1. */
+  /** Label of each entry; the entry's number, counted from 1, follows it. */
   entryLabel: string
   addLabel: string
   value: readonly string[]
@@ -24,7 +24,7 @@ interface TextListProps {
   limit: number
 }
 
-/** A list of any texts, even empty ones [S5.0.24]. Asks before removing one [S5.0.39]. */
+/** A list of texts; even empty ones are allowed [S5.0.24]. Asks before removing one [S5.0.39]. */
 export function TextList({
   label,
   entryLabel,
@@ -36,7 +36,7 @@ export function TextList({
 }: TextListProps) {
   const confirm = useConfirm()
   const addButton = useRef<HTMLButtonElement>(null)
-  // Only a newly added entry takes the focus, not existing ones.
+  // Only a newly added entry takes the focus; existing ones do not.
   const [addedIndex, setAddedIndex] = useState<number>()
 
   async function remove(index: number) {

@@ -12,11 +12,11 @@ describe('searching item templates', () => {
     template('Beratung vor Ort', 'Anfahrt inbegriffen'),
   ])
 
-  test('returns all templates, sorted by title, without a query', () => {
+  test('without a query, returns all templates sorted by title', () => {
     expect(titles(search(' '))).toEqual(['Ärztliche Beratung', 'Beratung vor Ort', 'Wartung'])
   })
 
-  test('searches title and description [S2.7.2]', () => {
+  test('searches the title and the description [S2.7.2]', () => {
     expect(titles(search('wartung'))).toEqual(['Wartung'])
     expect(titles(search('anfahrt'))).toEqual(['Beratung vor Ort'])
   })

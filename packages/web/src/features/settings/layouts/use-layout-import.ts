@@ -14,8 +14,8 @@ import { freeLayoutName, type LayoutFinding, readLayoutFile } from './layout-fil
 const texts = settingsTexts.layouts
 
 /**
- * Imports a file. For a template of the organisation with the same id, asks whether it gets a new version.
- * Otherwise adds a template with a name that is not used in `templates`.
+ * Imports a file. If the organisation has a template with the same id, asks whether to add a new version of
+ * it. Otherwise adds a template with a name that is not used in `templates`.
  */
 export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id: string) => boolean) {
   const ask = useAsk()
@@ -24,7 +24,7 @@ export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id
   const [findings, setFindings] = useState<readonly LayoutFinding[]>([])
 
   async function importFile(file: File) {
-    // The findings of the server are about the previous file.
+    // The server's findings are about the previous file.
     creation.reset()
     update.reset()
     const read = readLayoutFile(await file.text())
@@ -59,8 +59,8 @@ export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id
 }
 
 /**
- * Whether the engine can print an invoice of 60 items with the template within its time limit. Detects a bad
- * template before anyone finalizes with it. Returns true if the engine cannot be loaded.
+ * Whether the engine can use the template to print an invoice with 60 items within its time limit. Detects a
+ * bad template before anyone finalizes with it. Returns true if the engine cannot be loaded.
  */
 async function isPrintable(template: LayoutTemplate): Promise<boolean> {
   const { content, ...invoice } = emptyInvoice()
