@@ -170,7 +170,7 @@ test('refreshes both lists, sorts the drafts, and opens the editor in create mod
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('shows sums in full from 1200 pixels, and names of up to 25 characters from 1440 [S2.4.7, S9.0.15]', async ({
+test('shows full sums from a width of 1200 pixels, and names up to 25 characters long from 1440 [S2.4.7, S9.0.15]', async ({
   blank: page,
   api,
 }) => {
@@ -399,7 +399,7 @@ test('the search tolerates a typing error, shows the matching field and offers a
   await list.search.fill('Gibt es nicht')
   await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
 
-  await test.step('a number finds only its invoice', async () => {
+  await test.step('a search for a number finds only the invoice with that number', async () => {
     await list.search.fill('')
     await expect(list.rows(list.finals)).toHaveCount(2)
     await expect(page.getByText('Gesucht in')).toBeHidden()
@@ -452,7 +452,7 @@ test('the period is the last 30, 60, 180 or 365 days, or a plausible date range 
   await expect(list.final('Früher')).toBeVisible()
   await expect(list.final('Heute')).toBeHidden()
 
-  await test.step('a range from the year 1012, or one that ends before it starts, is rejected without a call', async () => {
+  await test.step('a range that starts in the year 1012, or ends before it starts, is rejected without a call', async () => {
     await page.getByRole('button', { name: `– ${end.join('.')}` }).click()
     const from = period.getByRole('group', { name: 'Von', exact: true })
     const to = period.getByRole('group', { name: 'Bis', exact: true })
@@ -565,7 +565,10 @@ test.describe('on a screen 390 pixels wide', () => {
   })
 })
 
-test('the lists are accessible with previews, popover and menu open', async ({ blank: page, api }) => {
+test('the lists are accessible while the previews, a popover and a menu are open', async ({
+  blank: page,
+  api,
+}) => {
   await createDraft(api, { companyName: 'Bäckerei', tags: ['x', 'y'] })
   await createFinals(api, 2)
   await page.goto('/home')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The open dialog with exactly this question. */
+/** The open dialog that asks exactly this question. */
 export function confirmDialog(page: Page, question: string): Locator {
   return page.getByRole('dialog').filter({ has: page.getByText(question, { exact: true }) })
 }

@@ -131,7 +131,7 @@ test('returns 304 for an unchanged list; a new or expired lock is a change', asy
   expect(expired.json()).toMatchObject([{ isEditedByUser: '' }])
 })
 
-test('sends a list of several megabytes completely and in the order of the ids', async () => {
+test('sends a list of several megabytes completely and in the order of its ids', async () => {
   const alice = await app.user()
   const names = Array.from({ length: 1203 }, (_, n) => `Kunde ${n}`)
   const [draft] = await Promise.all([

@@ -177,8 +177,8 @@ function isNextHop(_address: string, hop: number): boolean {
 }
 
 /**
- * Warns once if requests come through a proxy that is not trusted, because all its clients share one
- * throttle.
+ * Warns once if requests come through a proxy that is not trusted, because all of the proxy's clients then
+ * share one throttle.
  */
 function warnOfProxy(http: FastifyInstance): void {
   let isWarned = false
@@ -217,7 +217,7 @@ const callPaths = Object.values(endpoints).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** The methods that the contract has for the path of a URL; empty for an unknown path. */
+/** The methods that the contract defines for the path of a URL; empty for an unknown path. */
 function methodsOf(url: string): string[] {
   const path = url.split('?', 1)[0] ?? ''
   return [...new Set(callPaths.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : [])))]

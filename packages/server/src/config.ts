@@ -6,15 +6,16 @@ export interface Config {
   host: string
   port: number
   /**
-   * Absolute path of the folder for the embedded database, the key file, and the first login or setup link.
+   * Absolute path of the folder for the embedded database, the key file, and the file with the first login or
+   * the setup link.
    */
   dataDir: string
   /** `postgres://…`; undefined for the embedded SQLite database. */
   databaseUrl: string | undefined
   allowedOrigins: string[]
   /**
-   * Public origin of the web app, e.g. https://rechnung.example.de. Undefined if not configured; headers are
-   * never trusted instead.
+   * Public origin of the web app, e.g. https://rechnung.example.de. Undefined if not configured: the server
+   * never derives it from request headers.
    */
   publicOrigin: string | undefined
   /** Default: `demo` if it exists, otherwise none [A3.2]. */
@@ -27,7 +28,7 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   trustProxy: boolean
   metricsToken: string | undefined
-  /** Lifetime of a session in days from the login, however often it is renewed. */
+  /** Maximum lifetime of a session in days after login, however often it is renewed. */
   sessionDays: number
   /**
    * Keys of 32 bytes: the first one seals secrets, and all of them open secrets. If empty, the server uses
@@ -51,7 +52,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Id of an organisation [A3.1]. */
 export const organisationIdPattern = /^[a-z0-9-]{2,40}$/
 
-/** Reads the settings. Throws a StartError that names the variable with an unusable value. */
+/** Reads the settings. Throws a StartError that names the variable whose value is unusable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const value = (name: string) => environment[name]?.trim() || undefined
   return {
@@ -134,7 +135,7 @@ function secretKeysOf(text: string): Uint8Array[] {
   })
 }
 
-/** Parses 32 bytes in base64, with or without the padding; undefined for any other text. */
+/** Parses 32 bytes in base64, with or without padding; undefined for any other text. */
 export function parseSecretKey(text: string): Uint8Array | undefined {
   return /^[A-Za-z0-9+/]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }
@@ -160,7 +161,7 @@ function originsOf(text: string): string[] {
   })
 }
 
-/** Parses an origin with https, or with http on this machine. */
+/** Parses an origin that uses https, or http on this machine. */
 function publicOriginOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/.test(text)

@@ -10,7 +10,8 @@ export interface ProgramToken {
   /** The rights of the program, never more than those of the owner. */
   role: Role
   /**
-   * The creator of the token, which is valid only while this user is enabled and has the rights of the role.
+   * The user who created the token. The token is valid only while this user is enabled and has the rights of
+   * the role.
    */
   owner: string
   createdAt: UnixSeconds

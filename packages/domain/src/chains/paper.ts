@@ -63,7 +63,10 @@ export type Paper =
   | { kind: 'advance'; form: SettlementForm }
   | { kind: 'settlement'; form: SettlementForm; settles: SettledAdvance[] }
 
-/** How a later paper affects a final; 'releasedBy': it cancels the settlement that included the final. */
+/**
+ * How a later paper affects a final; 'releasedBy' means that it cancels the settlement that included the
+ * final.
+ */
 export const followerRelations = ['cancelledBy', 'creditedBy', 'settledBy', 'releasedBy'] as const
 export type FollowerRelation = (typeof followerRelations)[number]
 
@@ -83,7 +86,7 @@ export function paperOfClient(paper: Paper | undefined): Paper | undefined {
   return paper?.kind === 'advance' ? { kind: 'advance', form: paper.form } : undefined
 }
 
-/** The part of the content that concerns its place in a chain. */
+/** The part of an invoice's content that describes its place in a chain. */
 export interface HasPaper {
   paper?: Paper | undefined
 }

@@ -24,7 +24,7 @@ test('gives an id to a surcharge without one', () => {
   expect(surcharges.map((surcharge) => surcharge.id)).toEqual(['new-1', 's'])
 })
 
-test('rounds unit price and quantity to four decimals before it computes prices', () => {
+test('rounds the unit price and the quantity to four decimals before it computes prices', () => {
   const { items, totals } = normalized({
     items: [{ ...emptyItem(0), unitPrice: -250.00005, quantity: 100.00004 }],
   })
@@ -51,7 +51,7 @@ test('moves days to 12:00 in Berlin and leaves unset days unset', () => {
   })
 })
 
-test("recomputes prices, indexes and totals, and drops the client's seller and preceding invoice", () => {
+test("recomputes prices, indexes and totals, and drops a client's seller and preceding invoice", () => {
   const item = { ...emptyItem(0.19), unitPrice: 100, index: 7, nettoItemPrice: 1, bruttoItemPrice: 1 }
   const content = normalized({
     items: [item],

@@ -71,9 +71,9 @@ function isDefaultKey(info: InfoField): boolean {
 }
 
 /**
- * The invoice draft for an offer, dated today: the offer's customer, items with new ids, surcharges, tax case
- * and payment terms, and the delivery date of a new draft. The introduction mentions the offer unless a
- * user wrote the introduction.
+ * The invoice draft for an offer, dated today. It has the offer's customer, items (with new ids), surcharges,
+ * tax case and payment terms, and the delivery date of a new draft. Its introduction mentions the offer,
+ * unless a user has changed the introduction of the offer.
  */
 export function invoiceOfOffer(
   offer: Pick<Offer, 'content' | 'templateReference'>,
@@ -114,8 +114,9 @@ function isTitleOfOffer(title: string): boolean {
 }
 
 /**
- * The content of the first advance for an offer, from the result of `invoiceOfOffer`. Always has the title
- * and introduction of an advance. Has no rows, because the editor adds them as a percentage of the order sum.
+ * The content of the first advance for an offer, derived from the result of `invoiceOfOffer`. Always has the
+ * title and the introduction of an advance. Has no rows, because the editor adds them as a percentage of the
+ * order sum.
  */
 export function advanceOfOffer(invoice: InvoiceContent): InvoiceContent {
   const standardInfos = invoice.standardInfos.map((info) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryCodeOf, countryNames, taxTerritoryOf } from './country.ts'
 
-test('finds each country by its German name and its code, ignoring case and surrounding spaces', () => {
+test('finds each country by its German name or its code, ignoring case and surrounding spaces', () => {
   for (const [code, name] of Object.entries(countryNames)) {
     expect(countryCodeOf(name)).toBe(code)
     expect(countryCodeOf(` ${name.toUpperCase()} `)).toBe(code)

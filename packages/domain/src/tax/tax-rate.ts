@@ -3,7 +3,7 @@ import { formatPercent } from '../money/german-format.ts'
 /** Fraction, e.g. 0.19 for 19 % VAT [S9.0.7]. */
 export type TaxRate = number
 
-/** Choices of the editor [S9.0.7]. Invoices with other rates stay valid. */
+/** Choices in the editor [S9.0.7]. Invoices with other rates stay valid. */
 export const taxRates = [0, 0.05, 0.07, 0.16, 0.19] as const
 export const defaultTaxRate = 0.19
 
@@ -12,7 +12,7 @@ export function taxRateName(rate: TaxRate): string {
   return formatPercent(rate)
 }
 
-/** Choices of a rate field [S5.0.17]: the five of `taxRates`, and the row's own rate if it differs. */
+/** Choices in a rate field [S5.0.17]: the five of `taxRates`, and the row's own rate if it differs. */
 export function taxRateChoices(current: TaxRate): TaxRate[] {
   const choices: TaxRate[] = [...taxRates]
   return choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b)

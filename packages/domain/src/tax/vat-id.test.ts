@@ -26,7 +26,7 @@ const publicVatIds = [
   'SK2022749619',
 ]
 
-/** Computed by the published rules, because few assigned numbers reach the limits of the check digits. */
+/** Computed with the published rules, because few assigned numbers test the limits of the check digits. */
 const computedVatIds = [
   'BE0428759695',
   'DE136696008',
@@ -39,7 +39,7 @@ const computedVatIds = [
   'SI50123580',
 ]
 
-/** Index of the check digit in ids in which more characters follow it. */
+/** Index of the check digit in ids where it is not the last character. */
 const checkDigitsInside: Record<string, number> = { SE123456789701: 11, NL004495445B01: 10 }
 
 test.each([...publicVatIds, ...computedVatIds])(

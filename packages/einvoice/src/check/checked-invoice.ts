@@ -13,8 +13,8 @@ export interface CheckRequest {
   /** The seller: a final's stored profile, or the current profile for a draft. */
   seller: Profile
   /**
-   * The number on the page. Undefined for a draft: it gets its number on finalizing, and today's date if it
-   * is undated.
+   * The number on the page. Undefined for a draft, which gets its number when it is finalized, and also
+   * today's date if it is undated.
    */
   number: string | undefined
   format: EInvoiceFormat

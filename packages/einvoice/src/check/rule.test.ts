@@ -13,7 +13,7 @@ function findingsOf(changed: InvoiceContent): string[] {
   )
 }
 
-test('a finding about a row names its position, which continues over the surcharges [A4.14]', () => {
+test('a finding about a row names its position; positions continue through the surcharges [A4.14]', () => {
   const tax = 'Hier darf keine Umsatzsteuer stehen; wer sie ausweist, schuldet sie dem Finanzamt.'
   const taxed = {
     ...content,
@@ -28,7 +28,7 @@ test('a finding about a row names its position, which continues over the surchar
   ])
 })
 
-test('a finding about a required text names its label', () => {
+test('a finding about a required text names the label of the text', () => {
   const unfilled = content.customInfos.map((info) => (info.required ? { ...info, value: ' ' } : info))
   const labels = content.customInfos.flatMap(({ required, label }, index) =>
     required ? [[`customInfos.${index}.value`, `${label}: `] as const] : [],
@@ -39,7 +39,7 @@ test('a finding about a required text names its label', () => {
   )
 })
 
-test('findings are sorted by kind before severity', () => {
+test('findings are sorted first by kind and then by severity', () => {
   const { content, seller } = completeInvoice('export')
   const wrong = recalculate({
     ...content,

@@ -96,7 +96,7 @@ export const itemRule = rowRule(
   (_item, index) => `Pos. ${index + 1}`,
 )
 
-/** Positions continue over the surcharges [A4.14]. */
+/** Positions continue through the surcharges [A4.14]. */
 export const surchargeRule = rowRule(
   ({ surcharges }) => surcharges,
   (_surcharge, index, { items }) => `Pos. ${items.length + index + 1}`,

@@ -59,7 +59,7 @@ export const has =
   (place) =>
     place.has(where)
 
-/** Whether there is one text and it is not blank. Throws EvaluationError for several. */
+/** Whether there is one text and it is not blank. Throws an EvaluationError if there are several. */
 export const hasText =
   (where: string): Test =>
   (place) =>
@@ -81,5 +81,5 @@ export const atMostOnce =
   (place) =>
     place.count(where) <= 1
 
-/** The test of rules that no program can check: always satisfied. */
+/** The test for rules that no program can check: always satisfied. */
 export const always: Test = () => true

@@ -320,8 +320,8 @@ function isRegisteredUbl(place: Place): boolean {
 }
 
 /**
- * Whether, in the first text of each element with payment terms, each line that starts with # is a cash
- * discount and a line feed ends the line of the last `#…#`. Texts without such lines pass.
+ * Checks the first text of each payment terms element: every line that starts with # must be a cash discount,
+ * and the line with the last `#…#` must end with a line feed. A text without such lines passes.
  */
 function hasReadableSkonto(place: Place): boolean {
   const terms =
@@ -352,7 +352,7 @@ function endsWithLine(text: string): boolean {
 
 function isIban(where: string): Test {
   return (place) => {
-    // The white space of XPath's \s, which does not include the no-break space.
+    // The white space that \s matches in XPath, which does not include the no-break space.
     const iban = place.value(where).replace(/[ \t\r\n]/g, '')
     if (!/^[A-Z]{2}\d{2}[a-zA-Z0-9]{0,30}$/.test(iban)) return false
     const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Za-z]/g, (letter) =>
@@ -374,8 +374,8 @@ function hasOwnNames(each: string, file: string): Test {
 }
 
 /**
- * In CII, any one of mandate, creditor and account makes a payment a direct debit. It must then have `term`
- * (BT-90 or BT-91) and another of the three.
+ * In CII, a payment is a direct debit if it has a mandate, a creditor or an account. It must then have `term`
+ * (BT-90 or BT-91) and one of the other two.
  */
 function hasAllOfDebit(term: string): Test {
   return (place) => {

@@ -89,7 +89,7 @@ export const paymentMeansWords: Readonly<Record<string, string>> = {
   ZZZ: 'wie vereinbart',
 }
 
-/** UN/ECE Recommendation 20 and 21: units (BT-130, BT-150); only the common ones. */
+/** UN/ECE recommendations 20 and 21: units (BT-130, BT-150); only the common ones. */
 export const unitWords: Readonly<Record<string, string>> = {
   ANN: 'Jahr(e)',
   C62: 'Stück',
@@ -180,7 +180,7 @@ export const chargeWords: Readonly<Record<string, string>> = {
   ZZZ: 'wie vereinbart',
 }
 
-/** CEF VATEX: reasons for no tax (BT-121); only some of them. */
+/** CEF VATEX: reasons why there is no tax (BT-121); only some of them. */
 export const exemptionWords: Readonly<Record<string, string>> = {
   'VATEX-EU-79-C': 'Auslagen im Namen des Käufers',
   'VATEX-EU-132': 'Steuerbefreiung für dem Gemeinwohl dienende Umsätze',

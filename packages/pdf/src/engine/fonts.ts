@@ -2,8 +2,8 @@ import type { FontKind } from '@kontor/domain/texts/characters'
 import { readAsset } from '#read-asset'
 
 /**
- * The faces by their names in pdfmake. The files in fonts/ are pinned, so that a reprint uses the same
- * outlines.
+ * The faces of the main font, by their names in pdfmake. The files in fonts/ are pinned, so that a reprint
+ * uses the same outlines.
  */
 const textFiles = {
   normal: new URL('../../fonts/source-sans-3-regular.ttf', import.meta.url),

@@ -41,8 +41,9 @@ import {
 } from './wording.ts'
 
 /**
- * The element of a table row: `index` counts from 0 in its list; `position` counts from 1 and continues over
- * the surcharges [A4.14]. A row that continues the row above contains only the next part of its description.
+ * The element of a table row: `index` counts from 0 in its list; `position` counts from 1 and continues
+ * through the surcharges [A4.14]. A row that continues the row above contains only the next part of its
+ * description.
  */
 export type RowElement =
   | { source: 'items'; index: number; element: InvoiceItem; position: number; continued: boolean }

@@ -24,11 +24,11 @@ export class TamperedError extends Error {}
 
 /**
  * Reads an organisation's chain from its first event and compares the stored data with the events [A8.3].
- * Compares by hash: documents of invoices and their replaced versions, offers, profiles, customers, item
- * templates, layouts, received invoices and their files. Compares by value: status, number, date, followers
- * and file in the columns of invoices, offers and received invoices, and the organisation's name, number
- * patterns, current profile and tag colours. Throws a TamperedError at the first difference. If others may
- * write meanwhile, the transaction of `db` must see a consistent snapshot.
+ * Compares by hash: invoices, their replaced versions, offers, profiles, customers, item templates, layouts,
+ * received invoices and their files. Compares by value: the columns of invoices, offers and received invoices
+ * that contain the status, number, date, followers or file; and the organisation's name, number patterns,
+ * current profile and tag colours. Throws a TamperedError at the first difference. If others may write at the
+ * same time, the transaction of `db` must see a consistent snapshot.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   const expected = new ExpectedState()
@@ -42,8 +42,8 @@ export async function verifyAudit(db: Db, organisation: string): Promise<AuditRe
 }
 
 /**
- * Every organisation that has a row, an event or the head of a chain. '' stands for the chain of the
- * installation.
+ * Every organisation that has a row, an event or a chain head. '' stands for the installation, which has a
+ * chain of its own.
  */
 export async function auditedOrganisations(db: Db): Promise<string[]> {
   const rows = await db
@@ -93,9 +93,9 @@ class ExpectedState {
   /** Hashes of documents by {@link documentName}. */
   readonly documents = new Map<string, string>()
   readonly tagColors = new Map<string, string>()
-  /** Lists of followers as JSON, by the id of the invoice. */
+  /** Lists of followers as JSON, by invoice id. */
   readonly followers = new Map<string, string>()
-  /** State and invoice by the id of the offer, as `stateText` writes them. */
+  /** State and invoice of each offer, as `stateText` writes them, by offer id. */
   readonly offerStates = new Map<string, string>()
   /** Status of received invoices by id, once it has changed. */
   readonly receivedStatuses = new Map<string, string>()
@@ -245,7 +245,7 @@ function columnsMatch({ status, number, invoice_date, document }: InvoiceColumns
 
 type ReceivedColumns = Pick<Selectable<Schema['received_invoice']>, 'id' | 'sha256' | 'status' | 'document'>
 
-/** Whether status and file match the events. Call it only for a document that matches its event. */
+/** Whether the status and the file match the events. Call it only for a document that matches its event. */
 function receivedMatches({ sha256: stored, status, document }: ReceivedColumns, expected: string): boolean {
   return status === expected && (JSON.parse(document) as { sha256: string }).sha256 === stored
 }
@@ -299,7 +299,7 @@ async function* storedDocuments(db: Db, organisation: string): AsyncGenerator<St
   yield* receivedFiles(db, organisation)
 }
 
-/** The hash of each received file, computed from its pieces in order. */
+/** Yields the hash of each received file, computed from its pieces in order. */
 async function* receivedFiles(db: Db, organisation: string): AsyncGenerator<StoredDocument> {
   let file = ''
   let hash = createHash('sha256')
@@ -326,7 +326,7 @@ async function verifySettings(db: Db, organisation: string, expected: ExpectedSt
     throw new TamperedError(`the name or number pattern of ${named(organisation)} is missing or was changed.`)
   }
   if (stored?.offer_pattern !== expected.offerPattern) {
-    throw new TamperedError(`the pattern of offer numbers of ${named(organisation)} was changed.`)
+    throw new TamperedError(`the offer number pattern of ${named(organisation)} was changed.`)
   }
   if (stored?.profile_hash !== expected.profile) {
     throw new TamperedError(`the profile of ${named(organisation)} was changed.`)

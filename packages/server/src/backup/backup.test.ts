@@ -91,7 +91,7 @@ test('restores documents of many megabytes', async () => {
   expect((await contentOf(target)).customer).toEqual((await contentOf(source)).customer)
 })
 
-test('a failed backup leaves neither a file nor a part of one', async () => {
+test('a failed backup leaves no file behind, not even an incomplete one', async () => {
   const failed = join(folder, 'failed')
   // Simulates a disk that becomes full during the backup.
   const full = (rows: number) => {

@@ -236,7 +236,7 @@ describe('advances and their settlement', () => {
     return user.call(endpoints.updateInvoice, { body: { ...draft, content } })
   }
 
-  test('10,000 net after 3,000 and 4,000 leaves 3,570.00 due and settles both', async () => {
+  test('10,000 net after advances of 3,000 and 4,000 leaves 3,570.00 due and settles both', async () => {
     const first = await advanceOf(3000)
     await advanceOf(4000)
     const final = await finalize(await settle(first))
@@ -313,7 +313,7 @@ test('the audit check detects a removed follower', async () => {
   await expect(audited()).rejects.toThrow(`the list of papers that refer to invoice ${original.id}`)
 })
 
-test('omits the field followers from a listed invoice without followers', async () => {
+test('a listed invoice without followers does not have the field followers', async () => {
   const first = await advanceOf(3000)
   const list = await user.call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 } })
   expect(list.map(({ id, followers }) => [id, followers])).toEqual([[first.id, undefined]])

@@ -22,7 +22,7 @@ import { openAdvances } from './open-advances.ts'
 /**
  * Stores the draft of a Teilgutschrift and returns its JSON. The amount left is checked now, and again when
  * the draft becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`,
- * `creditTooHigh`, and the codes of `creditError`.
+ * `creditTooHigh`, or a code from `creditError`.
  */
 export async function createCredit(
   db: Db,
@@ -46,10 +46,11 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, index: number): C
 }
 
 /**
- * For a final advance, stores the draft of the Schlussrechnung for its project. For the draft of a
- * Schlussrechnung, updates it to the advances that are open now. Returns the JSON of the draft, which records
- * the advances in `unpaid` as unpaid; an update without `unpaid` keeps those recorded before. Throws
- * `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, and `statusNotAllowed` for any other invoice.
+ * If the invoice is a final advance, stores the draft of the Schlussrechnung for its project. If it is the
+ * draft of a Schlussrechnung, updates the draft to the advances that are open now. Returns the JSON of the
+ * draft, which records the advances in `unpaid` as unpaid; an update without `unpaid` keeps those recorded
+ * before. Throws `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, or `statusNotAllowed` for any
+ * other invoice.
  */
 export async function settleProject(
   db: Db,
@@ -79,7 +80,7 @@ export async function settleProject(
 
 /**
  * The advances that a settlement of an invoice's project would deduct now. Throws `notFound`,
- * `projectMissing`, `tooManyAdvances`.
+ * `projectMissing` or `tooManyAdvances`.
  */
 export async function listOpenAdvances(db: Db, session: Session, id: string): Promise<SettledAdvance[]> {
   const { document } = await readInvoice(db, session.organisation, id)

@@ -34,7 +34,7 @@ export async function migrate(database: Database, last?: string): Promise<void> 
 
 /**
  * Waits until no other process is migrating the database. The lock ends with the transaction. A session lock
- * would not work, because PgBouncer passes it to another client with the connection. On SQLite, the
+ * would not work, because PgBouncer passes it on to another client along with the connection. On SQLite, the
  * transaction itself is the lock.
  */
 async function takeTurn(db: Db): Promise<void> {

@@ -43,7 +43,7 @@ export interface Schema {
   invoice_version: InvoiceVersionTable
   series: SeriesTable
   series_run: SeriesRunTable
-  /** The keys of the counters of offers begin with `offer/`. */
+  /** Counter keys for offers begin with `offer/`. */
   invoice_counter: { organisation: string; counter_key: string; last_number: number }
   customer: CustomerTable
   offer: OfferTable
@@ -135,7 +135,7 @@ interface OneTimeCodeTable {
   organisation: string
   name_key: string
   since: number
-  /** 30-second step of the last accepted code. Codes of this and earlier steps are rejected. */
+  /** 30-second step of the last accepted code. Codes for this step and earlier ones are rejected. */
   last_step: number
 }
 
@@ -180,13 +180,13 @@ interface ProgramTokenTable {
   role: Role
   created_at: number
   expires_at: number
-  /** When it was last used, accurate to a minute; null for never. */
+  /** When it was last used, accurate to the minute; null for never. */
   used_at: number | null
 }
 
 /**
- * Secrets that the server must be able to read, such as a provider's; sealed with a key that is not in the
- * database (secrets/).
+ * Secrets that the server must be able to read, such as the client secret for a provider. They are sealed
+ * with a key that is not in the database (secrets/).
  */
 interface SealedSecretTable {
   organisation: string
@@ -276,7 +276,7 @@ interface InvoiceTable extends LockColumns {
   document: string
   /** Profile that the final was created with; null until final. */
   seller_hash: string | null
-  /** JSON list of the later papers that refer to it; outside the document, which they must not change. */
+  /** JSON list of the later papers that refer to it; outside the document, which must not change. */
   followers: Generated<string>
   /** For a Stornorechnung, the id of the invoice that it cancels. */
   cancels: Generated<string | null>
@@ -390,7 +390,7 @@ interface ReceivedInvoiceTable {
   /** SHA-256 of the file, as hex. A file is stored once. */
   sha256: string
   received_ms: number
-  /** Key for finding other invoices of the seller; '' if the file names no seller. */
+  /** Key for finding other invoices from the same seller; '' if the file names no seller. */
   seller_key: string
   number_key: string
   /** Folded texts for the search. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A transaction that locks two rows; it locks the second when all transactions have locked their first. */
+/** Locks two rows in one transaction, the second only after every transaction has locked its first row. */
 function takesBoth(organisation: string, tags: string[], everybody: () => Promise<void>): Promise<void> {
   return app.database.within(organisation, async (db) => {
     const take = (tag: string | undefined) =>
@@ -25,7 +25,7 @@ function takesBoth(organisation: string, tags: string[], everybody: () => Promis
   })
 }
 
-test('one of two callers in a deadlock gets storageUnavailable, which asks for a retry', async () => {
+test('in a deadlock, one of the two callers gets storageUnavailable, which asks for a retry', async () => {
   const { organisation } = await app.user()
   const rows = ['a', 'b'].map((tag) => ({ organisation, tag, color: '' }))
   await app.database.within(organisation, (db) => db.insertInto('tag').values(rows).execute())
@@ -45,7 +45,7 @@ test('one of two callers in a deadlock gets storageUnavailable, which asks for a
   await expectUnavailable(failures[0])
 })
 
-test('on a broken connection, statements and the commit fail with storageUnavailable', async () => {
+test('on a broken connection, the statements and the commit fail with storageUnavailable', async () => {
   const { organisation } = await app.user()
   const pidOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
   const failures: unknown[] = []

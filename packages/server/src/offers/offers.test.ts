@@ -309,7 +309,7 @@ test.each([
   ],
   ['the state of an offer', sql`update offer set state = 'accepted' where organisation = `],
   ['the number of an offer', sql`update offer set number = 'A-9' where organisation = `],
-  ['the pattern of offer numbers', sql`update organisation set offer_pattern = 'B{N}' where id = `],
+  ['the offer number pattern', sql`update organisation set offer_pattern = 'B{N}' where id = `],
 ])('the audit check fails if %s was changed outside the server [A8.3]', async (_, change) => {
   await offerOf()
   await audited()

@@ -10,7 +10,7 @@ import type { ProviderParts } from './save-provider.ts'
 import { subjectsOf } from './store.ts'
 import { beginVisit, endVisit } from './visit-provider.ts'
 
-/** Seconds by which the clocks of server and provider may differ. */
+/** Seconds by which the clocks of the server and the provider may differ. */
 const tolerance = 60
 
 /** Begins a proof and returns the address to send the browser to. Throws the same errors as `beginVisit`. */
@@ -20,7 +20,7 @@ export function beginProviderProof(
   browserHash: string,
   caller: { now: UnixSeconds; address: string },
 ): Promise<{ address: string }> {
-  // The provider must authenticate the user again, however recently it did, and report the time.
+  // The provider must authenticate the user again, however recently it did so, and report when.
   const parameters = { prompt: 'login', max_age: '0' }
   return beginVisit(parts, { organisation, sessionId: id }, { browserHash, parameters }, caller)
 }

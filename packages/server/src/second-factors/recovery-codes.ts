@@ -5,7 +5,7 @@ import { sha256 } from '../sha256.ts'
 const codesOfPerson = 10
 /** Without I, L and O, which look like digits, and without U (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Number of characters in a code: 80 random bits, so a plain hash is enough, as for tokens. */
+/** Number of characters in a code. They hold 80 random bits, so a plain hash is enough, as for tokens. */
 const codeLength = 16
 
 /**
@@ -22,7 +22,7 @@ export async function makeRecoveryCodes(db: Db, organisation: string, owner: str
   return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
 }
 
-/** Uses a recovery code; returns false for a wrong or used one. */
+/** Uses up a recovery code; returns false if the code is wrong or already used. */
 export async function takeRecoveryCode(
   db: Db,
   { organisation, owner }: { organisation: string; owner: string },
@@ -59,7 +59,7 @@ function randomCode(): string {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('')
 }
 
-/** Normalizes a typed code: ignores case, spaces and hyphens, and reads O as 0, and I and L as 1. */
+/** Normalizes a typed code: ignores case, spaces and hyphens, and reads O as 0 and both I and L as 1. */
 function plainCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }

@@ -25,7 +25,7 @@ interface SeriesParts {
 
 /**
  * Creates up to `max` due invoices, with the organisations taking turns. Returns whether some may be
- * left. Logs a series that fails and retries it after an hour, without delaying others.
+ * left. If a series fails, logs this and retries it after an hour, without delaying other series.
  */
 export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Promise<boolean> {
   const { database, clock, log } = parts
@@ -46,9 +46,9 @@ export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Pr
 }
 
 /**
- * Due active series of organisations in which the series function is on. The organisations take turns, each
- * beginning with the series that has been due longest, so that no organisation waits behind hundreds of
- * series of another.
+ * The active series that are due, of organisations in which the series function is on. The organisations take
+ * turns, each beginning with the series that has been due longest, so that no organisation waits behind
+ * hundreds of series of another organisation.
  */
 function dueSeries(database: Database, nowMs: number, max: number): Promise<DueSeries[]> {
   const now = Math.floor(nowMs / 1000)
@@ -64,7 +64,7 @@ function dueSeries(database: Database, nowMs: number, max: number): Promise<DueS
       )
       .where('series.state', '=', 'active')
       .where('series.next_date', '<=', berlinNoon(now))
-      // A retry that is more than an hour ahead was set with a wrong clock.
+      // A retry time more than an hour ahead was set while the clock was wrong.
       .where((eb) => eb.or([eb('series.retry_at', '<=', now), eb('series.retry_at', '>', now + retryAfter)]))
       .where(sql<boolean>`',' || organisation.functions || ',' like '%,series,%'`)
     return db

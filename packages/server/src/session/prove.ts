@@ -15,8 +15,8 @@ import { countAttempt, removeFailures } from './throttle.ts'
 export const proofLife = 10 * 60
 
 /**
- * Proves the user's identity with the password, for ten minutes. The session continues with another id.
- * Throws `wrongPassword`, `tooManyAttempts` as the login does, and `invalidToken` if the user is disabled or
+ * Proves the user's identity with the password, for ten minutes. The session continues under a new id.
+ * Throws `wrongPassword`, `tooManyAttempts` as the login does, or `invalidToken` if the user is disabled or
  * the session has ended.
  */
 export async function prove(

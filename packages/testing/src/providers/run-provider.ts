@@ -34,8 +34,8 @@ export interface RunningProvider {
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /**
- * Starts a provider with one client, which has these redirect addresses; `changes` override settings of the
- * provider.
+ * Starts a provider with one client, whose redirect addresses are `redirectUris`. `changes` overrides
+ * settings of the provider.
  */
 export async function runProvider(redirectUris: string[], changes: object = {}): Promise<RunningProvider> {
   const server = createServer()

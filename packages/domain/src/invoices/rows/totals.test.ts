@@ -28,7 +28,7 @@ describe('computes the examples of the API decisions [A5.6]', () => {
     })
   })
 
-  test('3 × 0.13 at 19 %: tax is computed on the sum, not as the sum of three taxes', () => {
+  test('3 × 0.13 at 19 %: tax is computed on the sum, not added up from three taxes', () => {
     const line = { unitPrice: 0.13 }
     expect(contentOf(line, line, line).totals).toMatchObject({
       netto: 0.39,
@@ -72,7 +72,7 @@ test('updates totals after each change to items and surcharges [S4.5.2]', () => 
   })
 })
 
-test('each taxed item and surcharge adds to the bucket of its rate [S4.5.3]', () => {
+test('each taxed item and surcharge adds to the bucket for its rate [S4.5.3]', () => {
   const content = contentOf(
     { unitPrice: 100, taxRate: 0.19 },
     { unitPrice: 10, taxRate: 0.07 },
@@ -90,7 +90,7 @@ test('each taxed item and surcharge adds to the bucket of its rate [S4.5.3]', ()
   ])
 })
 
-test('buckets are sorted by rate; the zero rate has none [S4.5.4]', () => {
+test('buckets are sorted by rate; a zero rate has no bucket [S4.5.4]', () => {
   const { taxes } = contentOf(
     ...[0.19, 0, 0.07, 0.16, 0.19, 0.05].map((taxRate) => ({ taxRate, unitPrice: 100 })),
   ).totals
@@ -142,7 +142,7 @@ test('computes a sum beyond 10^13, which only the limit check rejects', () => {
 })
 
 describe('for any invoice', () => {
-  test('buckets are sorted, unique and never of rate zero', () => {
+  test('buckets are sorted and unique, and none has a rate of zero', () => {
     fc.assert(
       fc.property(arbitraryContent(), ({ totals }) => {
         const rates = totals.taxes.map((tax) => tax.rate)
@@ -153,7 +153,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('gross = net + taxes to the cent; every sum is in whole cents and never negative zero', () => {
+  test('gross = net + taxes, exact to the cent; every sum is in whole cents and never negative zero', () => {
     fc.assert(
       fc.property(arbitraryContent(), ({ totals, items, surcharges }) => {
         const taxes = totals.taxes.map((tax) => tax.value)
@@ -193,7 +193,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('sums equal those of exact rational arithmetic', () => {
+  test('the sums equal those computed with exact fractions', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         expect(inCents(content)).toEqual(exactCents(content))

@@ -102,7 +102,7 @@ test('forgets work on a customer once the user undoes it, or discards it after t
   await waitForEntries('undone', 0)
 })
 
-test('after a create call without a response and a reload, sends the same key again', async () => {
+test('if a create call got no response, sends the same key again after a reload', async () => {
   const lost = open({ orgID: 'lost' }, {}, { [`POST ${call}`]: noNetwork })
   type(company(), 'Einmal GmbH')
   await press(screen, 'Speichern')

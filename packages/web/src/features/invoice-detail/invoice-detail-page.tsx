@@ -61,7 +61,7 @@ export function InvoiceDetailPage() {
 interface InvoiceViewProps {
   invoice: Invoice
   isFetching: boolean
-  /** Resolves to whether the invoice was loaded again. */
+  /** Resolves to whether loading the invoice again succeeded. */
   reload: () => Promise<boolean>
 }
 
@@ -70,7 +70,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
   const isWide = useMediaQuery(breakpoints.up('lg'))
   const [shown, setShown] = useState<ShownVersion>()
   const pages = shown?.invoice ?? invoice
-  // A final from the list has no seller, without which it cannot be printed.
+  // A final from the list lacks the seller, and cannot be printed without one.
   const isLacking = pages.status === 'final' && pages.content.seller === undefined && !isFetching
 
   const preview = (
@@ -101,7 +101,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
         gridTemplateColumns: isWide ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
       }}
     >
-      {/* On narrow screens, actions come before the pages and notes after them. */}
+      {/* On narrow screens, the actions come before the pages, and the notes after them. */}
       {isWide ? (
         <>
           {preview}

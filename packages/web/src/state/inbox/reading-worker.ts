@@ -2,15 +2,18 @@ import { type FileReading, isXml, readFile } from '@kontor/einvoice/container/re
 import { xmlTextOf } from '@kontor/einvoice/container/xml-text'
 import { reportOf } from '@kontor/einvoice/report/report-of'
 
-/** A file, read as the server reads received files, without the bytes of its attachments. */
+/**
+ * The result of reading a file as the server reads received files, but without the bytes of its attachments.
+ */
 export interface Reading extends Pick<FileReading, 'container' | 'fault' | 'report' | 'xmlName'> {
-  /** Names of the XML files in a PDF that were not chosen; '' for a file without a name. */
+  /** Names of the XML files in a PDF, except the one that was read; '' for a file without a name. */
   otherXml: string[]
 }
 
 /** The Web Worker of `readInWorker`: reads and checks the bytes of one file. */
 addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
-  // A rejected promise alone would fire no error event on the page, which would then wait for its time limit.
+  // A rejected promise alone would fire no error event on the page, which would then wait until its time
+  // limit.
   read(data)
     .then((reading) => postMessage(reading))
     .catch(reportError)

@@ -5,8 +5,8 @@ import { whenSessionEnds } from '../session/session-end.ts'
 export type PdfWork = RenderRequest extends infer Request ? Omit<Request, 'id'> : never
 
 /**
- * Thrown when a request exceeds its time limit. Its worker is terminated, and the next request gets a new
- * one.
+ * Thrown when a request exceeds its time limit. Its worker is terminated, and a new worker runs the next
+ * request.
  */
 export class PdfTimeout extends Error {}
 
@@ -70,7 +70,7 @@ function runNext(): void {
   watch()
 }
 
-/** The time limit of a request does not include loading the engine. */
+/** The time limit of a request excludes the time it takes to load the engine. */
 function watch(): void {
   clearTimeout(watchdog)
   if (!running) return

@@ -5,16 +5,17 @@ export interface Column<Row> {
   id: string
   header: string
   /**
-   * `content`: as wide as its content, which is never truncated. Otherwise, a CSS width. Columns without one
-   * share the remaining width according to the length of their texts and truncate them with an ellipsis.
+   * `content`: as wide as its content, which is never truncated. Otherwise, a CSS width. Columns without
+   * a `width` share the remaining space according to the length of their texts and truncate them with an
+   * ellipsis.
    */
   width?: string
   align?: 'right' | 'center'
   /** Content of the cell. If it is a string that may be truncated, a tooltip shows it in full. */
   cell: (row: Row) => ReactNode
   /**
-   * The text to reserve space for. The longest of all rows determines the width, so that a column keeps it
-   * while rows scroll.
+   * The text to reserve space for. The longest text of all rows determines the width of the column, so that
+   * the width stays the same while rows scroll.
    */
   roomFor?: (row: Row) => string
   /** The value to sort by. Set if the list can be sorted by this column. */

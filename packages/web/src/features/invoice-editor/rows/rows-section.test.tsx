@@ -56,7 +56,7 @@ async function add(...typed: TypedItem[]): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
 }
 
-test('empty tables show their columns, and the add button adds a typed row [S2.6.13, S2.6.14]', async () => {
+test('empty tables show their columns, and the add button adds the row that was typed [S2.6.13, S2.6.14]', async () => {
   renderForm({ form })
   const headers = (name: typeof items | typeof surcharges) =>
     part(name, 'table').getAllByRole('columnheader').map(textOf)
@@ -176,7 +176,7 @@ test('an invalid price shows an error, and a price of 0 a warning once the item 
   expect(hints()).not.toMatch(/keine Zahl|Preis ist 0/)
 })
 
-test('offers tax rates of 0, 5, 7, 16 and 19 per cent, and preselects the rate of the customer [S5.0.17, S9.0.7]', async () => {
+test("offers tax rates of 0, 5, 7, 16 and 19 per cent, and preselects the customer's rate [S5.0.17, S9.0.7]", async () => {
   const { content } = renderForm({ form })
   await addItem()
   expect(textOf(rateIn(newItem()))).toBe('19 %')
@@ -339,7 +339,7 @@ test('with reverse charge, a rate above 0 % is an error in its row, and one clic
   expect(textOf(rateIn(newItem()))).toBe('0 %')
 })
 
-test('untaxed cases explain in a taxed row why its rate must be 0 %; Inland offers to tax it again', async () => {
+test('in an untaxed case, a taxed row explains why its rate must be 0 %; Inland offers to tax it again', async () => {
   renderForm({ form, items: [{ title: 'A', unitPrice: 100 }] })
   const taxCase = () => screen.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
   const reasons = {

@@ -38,8 +38,8 @@ interface FinalTableProps {
 }
 
 /**
- * The visible page of finals [S2.4.12, S2.4.16, S2.4.17]. Typing in the search does not rerender it until the
- * hits have arrived.
+ * The visible page of finals [S2.4.12, S2.4.16, S2.4.17]. Typing in the search field does not rerender it
+ * until the hits have arrived.
  */
 export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   const { columns, rows, query, emptyText, layout, onSort } = props
@@ -93,7 +93,8 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
 })
 
 /**
- * Reasons for hits that no column shows, by row id; empty without a query, and until `reasonOf` has loaded.
+ * Why each row is a hit, by row id, where no column shows the reason. Empty without a query, and until
+ * `reasonOf` has loaded.
  */
 function unseenReasons(
   rows: readonly Invoice[],

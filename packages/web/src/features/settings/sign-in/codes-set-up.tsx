@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
-/** Fetched only when there is a code to draw, because most visits to the page draw none. */
+/** Fetched only when there is a code to draw, which is not the case on most visits to the page. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 /** Sets up one-time codes: shows the key and its QR code, and asks for a first code from the app [A10.10]. */

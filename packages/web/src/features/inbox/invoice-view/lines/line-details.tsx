@@ -16,12 +16,12 @@ const Details = styled('ul')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Terms of the line, its item and its price that the columns of the table show. */
+/** The terms of a line, its item and its price that have a column in the table. */
 const inColumns = ['BT-126', 'BT-129', 'BT-130', 'BT-131']
 const ofItem = ['BT-153', 'BT-154']
 const ofPrice = ['BT-146', 'BT-149', 'BT-150']
 
-/** The terms of a line that no column shows, below its name. */
+/** Lists the terms of a line that have no column. Appears below the line's name. */
 export function LineDetails({ line }: { line: Line }) {
   const { item, price, period, allowances = [], charges = [] } = line
   const single = [...presentTerms('BG-25', line, inColumns), ...presentTerms('BG-31', item, ofItem)]

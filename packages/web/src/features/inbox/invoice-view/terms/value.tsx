@@ -4,7 +4,7 @@ import { useTermDisplay } from './term-display.ts'
 import { TermNumber } from './term-number.tsx'
 import { termValue } from './term-value.ts'
 
-/** A value with the number of its term. Renders nothing for a missing value. */
+/** A value, followed by the number of its term. Renders nothing for a missing value. */
 export function Value({ id, value }: { id: string; value: unknown }) {
   const display = useTermDisplay()
   if (value === undefined) return null
@@ -16,7 +16,7 @@ export function Value({ id, value }: { id: string; value: unknown }) {
   )
 }
 
-/** The tax category. Shows the standard category (S) only if the numbers of terms are shown. */
+/** The tax category. Shows the standard category (S) only if term numbers are shown. */
 export function TaxCategory({ id, category }: { id: string; category: string | undefined }) {
   const { showTermNumbers } = useTermDisplay()
   if (category === undefined || (category === 'S' && !showTermNumbers)) return null
