@@ -319,7 +319,7 @@ test.describe('the editing lock', () => {
   test.describe('of another user', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('makes the invoice read-only; a notice states the user and the start of the lock [S4.2.1, S8.0.3]', async ({
+    test('makes the invoice read-only; a notice states who holds the lock and since when [S4.2.1, S8.0.3]', async ({
       blank: page,
       server,
       organisation,
@@ -348,7 +348,7 @@ test.describe('the editing lock', () => {
       await expect(editor.save).toBeVisible()
     })
 
-    test('once taken over, keeps the first user from overwriting the changes of the second', async ({
+    test('who took over an expired lock prevents the first user from overwriting the new changes', async ({
       blank: page,
       browser,
       server,

@@ -72,7 +72,7 @@ test('an invited user chooses a password, signs in and sees what their role perm
   await other.close()
 })
 
-test('an administrator changes and disables a user, switches a function and revokes a token [A9.3, A9.4, A11.1, A11.2]', async ({
+test('an administrator changes and disables a user, toggles a function and revokes a token [A9.3, A9.4, A11.1, A11.2]', async ({
   blank: page,
   organisation,
   server,

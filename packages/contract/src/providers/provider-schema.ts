@@ -16,7 +16,7 @@ export interface ProviderSettings {
   issuer: string
   clientId: string
   newPeople: NewPeople
-  /** E-mail domains of accepted new users; at least one unless new users are rejected. */
+  /** E-mail domains from which new users are accepted; at least one unless new users are rejected. */
   domains: string[]
   /** True if everyone may sign in with a password or passkey; otherwise only administrators may. */
   passwordForAll: boolean
@@ -56,7 +56,7 @@ export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({
 export interface ProviderTest {
   /** The issuer that the provider reports. */
   issuer: string
-  /** Whether the provider accepted client id and secret; `unknown` if its response does not show that. */
+  /** Whether the provider accepted the client id and secret; `unknown` if its response does not show it. */
   client: 'accepted' | 'refused' | 'unknown'
 }
 export const providerTestSchema: Schema<ProviderTest> = z.looseObject({

@@ -85,7 +85,7 @@ describe('days and times in Berlin', () => {
     expect(formatTimestamp(newYear)).toBe('01.01.2027 00:05')
   })
 
-  test('can have their parts in another order, within other text', () => {
+  test('can have their parts in another order and be surrounded by other text', () => {
     expect(formatDay(newYear, 'YYYY-MM-DD')).toBe('2027-01-01')
     expect(formatDay(newYear, '(MM/YYYY)')).toBe('(01/2027)')
   })

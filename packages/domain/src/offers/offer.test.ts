@@ -58,7 +58,7 @@ describe('the texts of an offer', () => {
     expect(content).not.toHaveProperty('offer')
   })
 
-  test('do not give an invoice a title such as Kostenvoranschlag, even if a user wrote it', () => {
+  test('do not give an invoice the title of the offer, even if a user wrote that title', () => {
     const offer = emptyOffer(now)
     offer.content.standardInfos = offer.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, value: 'Kostenvoranschlag' } : info,
@@ -118,7 +118,7 @@ describe('text that a user wrote in an offer', () => {
     expect(content.standardInfos.find(({ key }) => key === 'EUINV')?.label).toBe('Hinweis')
   })
 
-  test('stays in an advance, except in title and introduction', () => {
+  test('stays in an advance, except in the title and the introduction', () => {
     const titled = writtenOffer()
     titled.content.standardInfos = titled.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, value: 'Auftrag 7' } : info,

@@ -26,7 +26,7 @@ const streamStart = /[\0\t\n\f\r ]*stream\r?\n/y
 
 /**
  * The objects of a PDF. Searches for them instead of relying on the cross-reference tables, which are wrong
- * in many files. Of several objects with the same number, uses the last one, which an incremental update
+ * in many files. If several objects have the same number, uses the last one, which an incremental update
  * added. The search skips the content of streams, which may contain other PDFs; it decodes only object
  * streams.
  */

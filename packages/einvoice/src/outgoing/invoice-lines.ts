@@ -9,8 +9,8 @@ const one = Decimal.of(1)
 const hundred = Decimal.of(100)
 
 /**
- * UN/ECE recommendation 20: piece, per cent, lump sum, hour; and the quantity that the price refers to
- * (BT-149).
+ * The codes of UN/ECE Recommendation 20 for piece, per cent, lump sum and hour, each with the quantity that
+ * the price refers to (BT-149).
  */
 const units: Record<ItemUnit, { unitCode: string; baseQuantity: Decimal }> = {
   piece: { unitCode: 'H87', baseQuantity: one },

@@ -27,14 +27,14 @@ test('an attachment keeps its reference, description, type, name and bytes (BG-2
   ])
 })
 
-test('the paid amount (BT-113) is absent if it is 0', () => {
+test('the paid amount (BT-113) is omitted if it is 0', () => {
   const { totals } = built()
   const paid = (amount: number) =>
     semanticInvoiceOf(built({ totals: { ...totals, prepaid: Decimal.of(amount) } })).totals?.paid
   expect([paid(0), paid(0.01), paid(-5)]).toEqual([undefined, '0.01', '-5.00'])
 })
 
-test('empty texts, lists and groups are absent', () => {
+test('empty texts, lists and groups are omitted', () => {
   const { seller, buyer, payment } = built()
   const invoice = semanticInvoiceOf(
     built({
@@ -61,7 +61,7 @@ test('empty texts, lists and groups are absent', () => {
   expect('electronicAddress' in (invoice.buyer ?? {})).toBe(false)
 })
 
-test('identifiers of the parties are kept: BT-29, BT-30, BT-46', () => {
+test('the parties keep their identifiers: BT-29, BT-30, BT-46', () => {
   const { seller, buyer } = built()
   const invoice = semanticInvoiceOf(
     built({

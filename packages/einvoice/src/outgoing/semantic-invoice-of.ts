@@ -25,7 +25,7 @@ import { xRechnung } from '../rules/specifications.ts'
 /** BT-24: the specification that a document of each format claims to follow. */
 const guidelines: Record<XmlFormat, string> = { zugferd: 'urn:cen.eu:en16931:2017', xrechnung: xRechnung }
 
-/** BT-23, which XRechnung requires (Peppol R001). */
+/** BT-23 for each format; XRechnung requires it (Peppol R001). */
 const processes: Record<XmlFormat, string | undefined> = {
   zugferd: undefined,
   xrechnung: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',

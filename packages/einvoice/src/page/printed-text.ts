@@ -17,8 +17,8 @@ const endsInWord = /[\p{L}\p{N}.,-]$/u
 const continuesWord = /^(?:[\p{L}\p{N}-]|[.,][\p{L}\p{N}])/u
 
 /**
- * Whether a text contains these words, but not as part of longer ones: 2026-0042 is neither in 2026-00421 nor
- * in P1-2026-0042, and 1,00 is not in 11,00.
+ * Whether a text contains these words as whole words, not as part of longer ones: 2026-0042 is neither in
+ * 2026-00421 nor in P1-2026-0042, and 1,00 is not in 11,00.
  */
 export function containsWord(text: string, words: string): boolean {
   const [within, wanted] = [normalized(text), normalized(words)]

@@ -10,7 +10,7 @@ const allowance = '[ChargeIndicator/Indicator=false]'
 const charge = '[ChargeIndicator/Indicator=true]'
 const ofDocument = `${settlement}/SpecifiedTradeAllowanceCharge`
 
-/** How far the official rules let the tax of a rate be off: up to 1 in CII, less than 1 in UBL. */
+/** How far the tax for a rate may be off under the official rules: up to 1 in CII, less than 1 in UBL. */
 const one = integer(1)
 
 /**
@@ -307,8 +307,8 @@ function isDueUbl(place: Place): boolean {
 }
 
 /**
- * Whether a tax is its base times the rate; `isWithin` decides which difference the official rule tolerates.
- * Without a rate, or with a rate that rounds to 0, the tax must round to 0.
+ * Whether a tax equals its base times the rate; `isWithin` tells whether the official rule tolerates a
+ * difference. Without a rate, or with a rate that rounds to 0, the tax must round to 0.
  */
 function isTaxOfRate(
   rates: readonly Exact[],

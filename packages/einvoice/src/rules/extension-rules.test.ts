@@ -79,7 +79,7 @@ describe('schemes', () => {
       `${trade}/ApplicableHeaderTradeDelivery/ShipToTradeParty/GlobalID`,
       'Delivery/DeliveryLocation/ID',
     ],
-  ])('%s: accepts a scheme of the official list, XR01 to XR03, or none', (id, cii, ubl) => {
+  ])('%s: accepts a scheme from the official list, XR01 to XR03, or no scheme', (id, cii, ubl) => {
     for (const scheme of ['0088', 'XR01', 'XR02', 'XR03', ' XR01 ', '', undefined]) {
       expect(isBroken(id, { cii: withScheme(cii, scheme) }), scheme).toBe(false)
       expect(isBroken(id, { ubl: withScheme(ubl, scheme) }), scheme).toBe(false)
@@ -90,7 +90,7 @@ describe('schemes', () => {
     }
   })
 
-  test('products and places of delivery are not checked: BR-DEX-04', () => {
+  test('for products and places of delivery are not checked: BR-DEX-04', () => {
     for (const path of [
       'IncludedSupplyChainTradeLineItem/SpecifiedTradeProduct',
       'ApplicableHeaderTradeDelivery/ShipToTradeParty',
@@ -98,14 +98,14 @@ describe('schemes', () => {
       expect(isBroken('BR-DEX-04', { cii: withScheme(`${trade}/${path}/GlobalID`, 'x') })).toBe(false)
   })
 
-  test('seller and payee may have a SEPA creditor id: BR-DEX-04', () => {
+  test('for the seller and the payee may be SEPA (creditor id): BR-DEX-04', () => {
     for (const party of ['AccountingSupplierParty/Party', 'PayeeParty'])
       expect(isBroken('BR-DEX-04', { ubl: withScheme(`${party}/PartyIdentification/ID`, 'SEPA') })).toBe(
         false,
       )
   })
 
-  test('tax registrations are not checked: BR-DEX-05', () => {
+  test('for tax registrations are not checked: BR-DEX-05', () => {
     expect(isBroken('BR-DEX-05', { cii: withScheme(`${seller}/SpecifiedTaxRegistration/ID`, 'VA') })).toBe(
       false,
     )
@@ -117,7 +117,7 @@ describe('sub-lines', () => {
   const parts = (...amounts: string[]) =>
     amounts.map((value) => `InvoiceLine/SubInvoiceLine+/${amount}=${value}`)
 
-  test('add up to their line: BR-DEX-02', () => {
+  test('must add up to the amount of their line: BR-DEX-02', () => {
     const verdict = (...ubl: string[]) => isBroken('BR-DEX-02', { ubl })
     expect(verdict(`InvoiceLine/${amount}=3.00`)).toBe(false)
     expect(verdict(`InvoiceLine/${amount}=3.00`, ...parts('1.00', '2.00'))).toBe(false)
@@ -136,7 +136,7 @@ describe('sub-lines', () => {
     expect(isBrokenByCreditNote('BR-DEX-02', 'CreditNoteLine/SubInvoiceLine/ID=1')).toBe(false)
   })
 
-  test('have exactly one tax each: BR-DEX-03', () => {
+  test('must have exactly one tax each: BR-DEX-03', () => {
     const tax = 'InvoiceLine/SubInvoiceLine/Item/ClassifiedTaxCategory+/ID=S'
     const verdict = (...ubl: string[]) => isBroken('BR-DEX-03', { ubl })
     const item = 'InvoiceLine/SubInvoiceLine/Item/Name=a'
@@ -201,7 +201,7 @@ describe('payments for third parties', () => {
     ['BR-DEX-10', 'ID'],
     ['BR-DEX-11', 'PaidAmount'],
     ['BR-DEX-12', 'InstructionID'],
-  ])('%s: each has the element %s', (id, name) => {
+  ])('%s: each must have the element %s', (id, name) => {
     const verdict = (...lines: string[]) => isBroken(id, { ubl: lines })
     expect(['1', ' ', ''].map((value) => verdict(`PrepaidPayment/${name}=${value}`))).toEqual([
       false,
@@ -212,7 +212,7 @@ describe('payments for third parties', () => {
     expect(isBrokenByCreditNote(id, 'PrepaidPayment/ReceivedDate=2026-11-02')).toBe(false)
   })
 
-  test('have an amount with at most two decimals: BR-DEX-13', () => {
+  test('must have an amount with at most two decimals: BR-DEX-13', () => {
     const verdict = (amount: string) =>
       isBroken('BR-DEX-13', { ubl: [`PrepaidPayment/PaidAmount=${amount}`] })
     expect(['5', '500', '5.', '5.0', '5.00', '5.000', '.123', '5.001'].map(verdict)).toEqual([
@@ -229,7 +229,7 @@ describe('payments for third parties', () => {
     expect(isBrokenByCreditNote('BR-DEX-13', 'PrepaidPayment/PaidAmount=5.000')).toBe(false)
   })
 
-  test('have an amount in the currency of the invoice: BR-DEX-14', () => {
+  test('must have an amount in the currency of the invoice: BR-DEX-14', () => {
     const verdict = (...currencies: string[]) =>
       isBroken('BR-DEX-14', {
         ubl: [

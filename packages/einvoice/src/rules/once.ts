@@ -6,7 +6,7 @@ const known = new WeakMap<DocumentTree, Map<string, Outcome>>()
 
 /**
  * Runs `find` once per document and key and caches its result or error for all places. Without the cache, the
- * time would grow with the product of lines and VAT breakdowns.
+ * time would grow with the number of lines times the number of VAT breakdowns.
  */
 export function once<Value>(tree: DocumentTree, key: string, find: () => Value): Value {
   const outcomes = known.get(tree) ?? new Map<string, Outcome>()

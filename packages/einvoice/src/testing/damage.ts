@@ -17,7 +17,7 @@ interface Leaf {
 }
 
 /**
- * Yields ways to damage a document: to remove or duplicate an element, to remove an attribute, or to change
+ * Yields ways to damage a document: removing or duplicating an element, removing an attribute, or changing
  * the value of either.
  */
 export function* damages(root: XmlElement): Generator<Damage> {

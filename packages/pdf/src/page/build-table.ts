@@ -51,7 +51,7 @@ export function buildTable(item: TableItem, context: TableContext): ContentNode 
   }
   const layout = tableLayout(item.lines ?? 'none', { rowCount: rows.length, headerRows, continued })
   if (item.carriedOver !== undefined) {
-    // Every page repeats the head, which adds nothing to the carried sum.
+    // Every page repeats the head, but the head adds nothing to the carried sum.
     const counted = rows.slice(headerRows)
     context.carried.push(carriedTable(table.widths, item.carriedOver, counted))
   }
@@ -91,7 +91,7 @@ function elementRow(
   }
 }
 
-/** Splits tall rows into several, and returns whether each row now fits on a page. */
+/** Splits each tall row into several rows, and returns whether every row now fits on a page. */
 function lowRows(rows: BuiltRow[], table: TableItem, context: TableContext) {
   const { measure, style, bodyHeight } = context
   const room = context.width - columnGap * (table.widths.length - 1)

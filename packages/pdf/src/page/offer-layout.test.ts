@@ -40,7 +40,7 @@ describe.each([
   ['default', defaultTemplate],
   ['compact', compactTemplate],
 ])('the page of an offer in the %s layout', (_, layout) => {
-  test('prints Angebot, number and last day, and nothing about invoices or payments', async () => {
+  test('prints Angebot, the number and the last day, and nothing about invoices or payments', async () => {
     const text = await textOf(sampleOffer(), layout)
     expect(text).toContain('ANGEBOT')
     expect(text).toMatch(/Angebotsnummer\s*A-2026-0007/)
@@ -150,7 +150,7 @@ describe('the converted layout', () => {
     expect(added(data('validUntil', { dataType: 'date' }))).toEqual([titleLine, numberLine])
   })
 
-  test('adds the row of the last day below the row of the date, once', () => {
+  test('adds one row for the last day, below the first suitable row for the date', () => {
     const cells = [words('Datum'), data('invoiceDate', { dataType: 'date', prefix: 'am ' })]
     const row = (showIf: string | undefined, ...content: unknown[]) => ({
       type: 'singleTableRow',
@@ -287,7 +287,7 @@ describe('the printed content of an offer', () => {
   })
 })
 
-test('an offer cannot be an e-invoice, and the name of its file contains Angebot', async () => {
+test('an offer cannot be an e-invoice, and its file name contains Angebot', async () => {
   const offer = sampleOffer()
   await expect(renderInvoice(offer, defaultTemplate, sampleProfile(), { xml: '<a/>' })).rejects.toThrow(
     'only a final invoice',

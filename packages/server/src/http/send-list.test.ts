@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The objects of a piece of a list, read after `happening` has changed its rows. */
+/** The objects in a piece of a list. The piece is read after `happening` has changed its rows. */
 async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
   reading: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
   list: StoredList<Head, Row>,
@@ -29,7 +29,7 @@ async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
   )
 }
 
-test('a later piece of a list has the locks and tags of its heads, but current documents and revisions', async () => {
+test('later pieces of a list have the locks and tags as of its start, but current documents and revisions', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const reading = <Result>(work: (db: Db) => Promise<Result>) =>

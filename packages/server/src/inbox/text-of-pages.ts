@@ -1,9 +1,8 @@
 import { streamsFit } from '@kontor/einvoice/container/streams-fit'
 
-/**
- * Maximum number of pages to read, and length of the text in characters beyond which no further page is read.
- */
+/** Maximum number of pages to read. */
 const maxPages = 30
+/** Once the text is longer than this, no further page is read. */
 const maxCharacters = 500_000
 
 /**

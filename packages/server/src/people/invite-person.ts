@@ -9,9 +9,9 @@ import { makePasswordLink } from './password-link.ts'
 import { lockPeople, readPerson, rejectWhenFull } from './store.ts'
 
 /**
- * Creates a person without a password, who chooses one with the returned link. Throws `nameTaken`, and
- * `invalidRequest` for an end of the role that has passed or is missing, for a name with the prefix of
- * programs, and if the organisation has 1,000 people who are not disabled.
+ * Creates a person without a password; the person chooses one with the returned link. Throws `nameTaken`.
+ * Throws `invalidRequest` if the end of the role has passed or is missing, if the name has the prefix that is
+ * reserved for programs, or if the organisation already has 1,000 people who are not disabled.
  */
 export async function invitePerson(
   db: Db,

@@ -31,7 +31,7 @@ function sealingKey(byte: number): SecretKey {
   return key
 }
 
-test('a sealed text opens with its key at its place; sealing a text twice gives different values', () => {
+test('a sealed text opens with its own key and place; sealing a text twice gives different values', () => {
   const key = sealingKey(1)
   const sealed = sealText(key, place, secret)
   expect(openText(key, place, sealed)).toBe(secret)
@@ -88,7 +88,7 @@ test('stores, replaces, reads and removes a sealed secret inside its organisatio
   })
 })
 
-test('a secret is unreadable without its key, and readable if that key follows a new one', async () => {
+test('a secret is unreadable without its key, but readable if that key is listed after a new one', async () => {
   const { organisation } = await app.user()
   const own = { ...place, organisation }
   await app.database.within(organisation, async (db) => {
@@ -100,7 +100,7 @@ test('a secret is unreadable without its key, and readable if that key follows a
   })
 })
 
-test('the key file is created when first needed, for its owner only, and kept', () => {
+test('the key file is created when first needed, is readable only by its owner, and is kept', () => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   const settings = { dataDir, databaseUrl: undefined, secretKeys: [] }
   const keys = createSecretKeys(settings)
@@ -125,7 +125,7 @@ test('an invalid key file causes a one-sentence error without the content of the
   )
 })
 
-test('counts the secrets of one organisation without those of another', async () => {
+test('counts the secrets of one organisation, but not those of another', async () => {
   const [own, other] = [await app.user(), await app.user()]
   for (const { organisation } of [own, other, other]) {
     await app.database.within(organisation, (db) =>

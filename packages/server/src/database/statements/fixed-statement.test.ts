@@ -22,7 +22,7 @@ const addTag = fixed((db, { organisation, tag, color }: Placeholders<Tag>) =>
     .returning(['tag', 'color']),
 )
 
-test('a fixed statement is built once and runs with the values of each use', async () => {
+test('a fixed statement is built once and runs each time with the values passed to it', async () => {
   const { organisation } = await app.user()
   const build = vi.fn(
     (_db: unknown, { tag }: Placeholders<{ tag: string }>) => sql<Tag>`select ${tag} as tag`,
@@ -66,7 +66,7 @@ test('a statement around fixed parts combines the values of all parts in order',
   })
 })
 
-test('a fixed statement keeps its values as part of one that is not fixed', async () => {
+test('a fixed statement keeps its values inside a statement that is not fixed', async () => {
   const { organisation } = await app.user()
   const value = fixed((_db, { is }: Placeholders<{ is: string }>) => sql<string>`upper(${is})`)
   const joined = fixedAround<string>(([one]) => sql`${one} || 'x'`)

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 /**
  * The file that is stored in place of one that was left out of a message: a text that names the message, the
- * file and the reason. Reading the message again gives the same bytes, so it stores nothing new.
+ * file and the reason. Reading the message again gives the same bytes, so nothing new is stored.
  */
 export function leftOutFile(
   { name, reason }: { name: string; reason: LeftOutReason },

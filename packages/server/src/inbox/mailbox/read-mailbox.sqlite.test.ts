@@ -3,7 +3,7 @@ import { type ImapServer, runImapServer, type TestMail } from '../../testing/run
 import { connectionOf, readMailbox } from './read-mailbox.ts'
 
 let imap: ImapServer
-/** What the checks of a test passed on, in order: files, what was left out, and marks. */
+/** What the checks of a test passed on, in order: files, reasons for leaving something out, and marks. */
 let taken: string[]
 let lastUid: number
 beforeEach(async () => {
@@ -42,7 +42,7 @@ function check(limits?: { file: number; check: number }): Promise<void> {
   return readMailbox(connection, 'INBOX', { uidValidity: '7', lastUid }, take, limits)
 }
 
-test('a check ends only after a whole message, even if its files exceed the limit of the check [A9.8]', async () => {
+test('a check ends only after a whole message, even if its files exceed the limit for a check [A9.8]', async () => {
   imap.mails.push(mail(4, { 'a.xml': 'x'.repeat(80), 'b.xml': 'x'.repeat(80) }), mail(5))
   await check({ file: 80, check: 100 })
   expect(taken).toEqual(['a.xml', 'b.xml', 'mark 4'])
@@ -50,13 +50,13 @@ test('a check ends only after a whole message, even if its files exceed the limi
   expect(taken.slice(3)).toEqual(['a.xml', 'mark 5'])
 })
 
-test('leaves out a file that is too large, and passes on the others of its message [A9.8]', async () => {
+test('leaves out a file that is too large, but passes on the other files of the message [A9.8]', async () => {
   imap.mails.push(mail(4, { 'a.xml': 'x'.repeat(80), 'b.xml': 'x'.repeat(81), 'c.xml': '<c/>' }))
   await check({ file: 80, check: 1000 })
   expect(taken).toEqual(['a.xml', 'tooLarge b.xml', 'c.xml', 'mark 4'])
 })
 
-test('passes on 20 files of a message, and reports that it has more [A9.8]', async () => {
+test('passes on the first 20 files of a message, and reports that there are more [A9.8]', async () => {
   const names = Array.from({ length: 21 }, (_, index) => `${index}.xml`)
   imap.mails.push(mail(4, Object.fromEntries(names.map((name) => [name, '<a/>']))))
   await check()
@@ -69,7 +69,7 @@ test('reports a message that is nested too deeply as unreadable, and continues a
   expect(taken).toEqual(['unreadableMail', 'mark 4', 'a.xml', 'mark 5'])
 })
 
-test('stores the mark of a message whose size breaks the connection, before the check fails [A9.8]', async () => {
+test('if the size of a message breaks the connection, its mark is stored before the check fails [A9.8]', async () => {
   imap.mails.push({ ...mail(4), structure: `("TEXT" "${'x'.repeat(1024 * 1024)}")` }, mail(5), mail(6))
   await expect(check()).rejects.toThrow('failed')
   expect(taken).toEqual(['unreadableMail', 'mark 4'])
@@ -81,14 +81,14 @@ test('stores the mark of a message whose size breaks the connection, before the 
   expect(taken.slice(4)).toEqual(['a.xml', 'mark 6'])
 })
 
-test('stores no mark of a message at which the server drops the connection [A9.8]', async () => {
+test('stores no mark for a message if the server drops the connection instead of sending it [A9.8]', async () => {
   imap.mails.push(mail(4), mail(5))
   imap.breaksAt = 5
   await expect(check()).rejects.toThrow('failed')
   expect(taken).toEqual(['a.xml', 'mark 4'])
 })
 
-test('stores no mark of a message if the connection ends between two of its files [A9.8]', async () => {
+test('stores no mark for a message if the connection ends between two of its files [A9.8]', async () => {
   imap.mails.push(mail(4, { 'a.xml': '<a/>', 'b.xml': '<b/>' }))
   afterFile = async () => {
     await imap.close()

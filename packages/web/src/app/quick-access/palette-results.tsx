@@ -5,7 +5,7 @@ import { ProgressBar, useIsOverdue } from '../../ui/progress.tsx'
 import { quickTexts } from './texts.ts'
 import { useJumpTargets } from './use-jump-targets.ts'
 
-/** What the keys of the search field do in the list. */
+/** What keys pressed in the search field do in the list. */
 export interface ResultsKeys {
   move: (step: number) => void
   open: () => void
@@ -15,7 +15,7 @@ interface PaletteResultsProps {
   ref: Ref<ResultsKeys>
   listId: string
   typed: string
-  /** Whether Enter was pressed before the results arrived. Then the first one opens when they do. */
+  /** Whether Enter was pressed before the results arrived. If so, the first result opens when they do. */
   opensAtOnce: boolean
   /** Receives the id of the option that Enter opens; undefined if there is none. */
   onActive: (id: string | undefined) => void

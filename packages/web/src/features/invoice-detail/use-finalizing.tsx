@@ -24,8 +24,8 @@ export interface Stop {
 }
 
 /**
- * Fertigstellen [S4.1.1]: asks for confirmation and lists the findings. A problem of the chain, forbidden tax
- * or any error of an e-invoice prevents finalizing. For a plain PDF, other findings are only information.
+ * Fertigstellen [S4.1.1]: asks for confirmation and lists the findings. A problem with the chain, forbidden
+ * tax or any error in an e-invoice prevents finalizing. For a plain PDF, other findings are only information.
  */
 export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promise<void>) {
   const ask = useAsk()
@@ -73,7 +73,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   }
 
   /**
-   * The problem of the chain, otherwise the current findings. Undefined, after a message, if a call fails.
+   * The problem with the chain, otherwise the current findings. If a call fails, shows a message and returns
+   * undefined.
    */
   async function check(candidate: Invoice): Promise<Stop | PaperProblem | undefined> {
     const { content } = candidate

@@ -34,7 +34,7 @@ export function LoginPage() {
 }
 
 /**
- * The first step: server, organisation, name and password, or another way to sign in [S2.2]. The app
+ * The first step: server, organisation, user name and password, or another way to sign in [S2.2]. The app
  * redirects users who are logged in.
  */
 function LoginForm() {
@@ -136,7 +136,8 @@ function LoginForm() {
 }
 
 /**
- * Enter goes to the next field. In the last field, it submits, or goes to the first empty field [S2.2.10].
+ * Enter moves the focus to the next field. In the last field, it submits the form, or moves to the first
+ * field that is still empty [S2.2.10].
  */
 function moveOnEnter(event: KeyboardEvent<HTMLFormElement>, complete: boolean) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

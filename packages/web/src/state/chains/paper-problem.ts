@@ -17,7 +17,8 @@ export interface PaperProblem {
 
 /**
  * Why the server would refuse to finalize a draft because of its chain; undefined if it would not. Applies
- * the same rules to the current papers. Throws ApiProblem after showing an error message.
+ * the server's rules to the current papers of the chain. If a call fails, shows an error message and throws
+ * ApiProblem.
  */
 export async function paperProblemOf(draft: Invoice): Promise<PaperProblem | undefined> {
   try {

@@ -14,7 +14,7 @@ export interface LockHolder {
   since: UnixSeconds
 }
 
-/** The holder of the lock if the lock caused the error. */
+/** The user who holds the lock, if a lock caused the error; otherwise undefined. */
 export function lockHolderOf(error: unknown): LockHolder | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'locked') return undefined
   return { name: error.lockedBy ?? '', since: error.lockedSince ?? 0 }

@@ -45,7 +45,7 @@ interface SessionState {
   secondFactorMissing: boolean
   /** A login that waits for its second step. */
   secondStep: SecondStep | undefined
-  /** Whether the last session ended by Logout; then the next login does not return to that session's page. */
+  /** Whether the last session ended by Logout. If so, the next login does not return to its page. */
   leftByLogout: boolean
 }
 
@@ -102,20 +102,20 @@ otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
 
 interface LastCall {
   make: () => Promise<void>
-  /** Called when the call is over; then the session may end on the server. */
+  /** To be called when the call is over. From then on, the server may end the session. */
   over: () => void
 }
 
 /**
- * Runs `make` at Logout in any tab. The calls that it starts immediately still have the token, and the
- * session ends on the server after them. The tab that logs out waits at most 3 s for those of other tabs.
- * Returns the unsubscribe function.
+ * Runs `make` when the user logs out in any tab. Calls that `make` starts immediately still have the token,
+ * and the server ends the session only after them. The tab that logs out waits at most 3 s for the calls of
+ * other tabs. Returns the unsubscribe function.
  */
 export function beforeLogout(make: () => Promise<void>): () => void {
   const lastCall = { make, over: holdSession(loginId()) }
   lastCalls.add(lastCall)
   return () => {
-    // Once started, the call is over when it has its response.
+    // A call that has already started is over when its response arrives.
     if (lastCalls.delete(lastCall)) lastCall.over()
   }
 }
