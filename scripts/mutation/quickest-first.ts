@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Runs the test files that failed last time first, then the others, each group quickest first. The first
- * failing test ends the run of a change, and neighbouring changes often make the same test fail. Vitest's own
- * order, slowest first, is for several processes.
+ * failing test ends the run for a change to the code, and neighbouring changes often make the same test fail.
+ * Vitest's own order, slowest first, is meant for several processes.
  */
 export class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

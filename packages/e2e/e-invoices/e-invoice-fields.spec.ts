@@ -31,7 +31,7 @@ async function take(editor: InvoiceEditorPage, companyName: string): Promise<voi
 test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
-  test("an untaxed customer's country decides the tax case, which is not § 13b for Switzerland [S4.5.9]", async ({
+  test("an untaxed customer's country decides the tax case, which for Switzerland is not § 13b [S4.5.9]", async ({
     blank: page,
     api,
   }) => {

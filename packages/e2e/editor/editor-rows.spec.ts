@@ -145,8 +145,8 @@ test.describe('with animations', () => {
 })
 
 /**
- * Runs in the page: returns the duration of the next opening of a MUI Collapse in milliseconds, or 0 if none
- * begins within 300 frames.
+ * Runs in the page. Returns how long the next MUI Collapse takes to open, in milliseconds; 0 if none starts
+ * to open within 300 frames.
  */
 async function durationOfOpening(): Promise<number> {
   for (let frame = 0; frame < 300; frame += 1) {

@@ -79,7 +79,7 @@ test('offers an unsaved new invoice after a crash until it is discarded, but not
   await expect(again.field('Kundendaten', 'Firmenname')).toHaveValue('')
 })
 
-test.describe('once the editor counts changes', () => {
+test.describe('once the editor has started to track changes', () => {
   test.use({ setsClock: true })
 
   test('saving, or leaving after the warning, removes the unsaved work from the journal', async ({
@@ -117,7 +117,7 @@ test.describe('when the session ends', () => {
     const draft = await createDraft(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
-    // The editor's calls on opening have to finish first, so that only the save fails.
+    // The calls that the editor makes when it opens have to finish first, so that only the save fails.
     await page.waitForLoadState('networkidle')
     await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Ablauf')
     await api.call(endpoints.logout, { body: { refreshToken: api.tokens.refreshToken } })

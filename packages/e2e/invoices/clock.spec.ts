@@ -11,7 +11,7 @@ test.use({ drawsPages: false })
 test.describe('a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('uses the date in Berlin, where the next day has begun [S3.2.5, S9.0.17]', async ({
+  test('uses the date in Berlin, where the next day has already begun [S3.2.5, S9.0.17]', async ({
     blank: page,
     api,
   }) => {

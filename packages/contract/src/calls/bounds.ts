@@ -46,8 +46,8 @@ type Choice = (value: object) => z.core.$ZodType | undefined
 const choices = new WeakMap<z.core.$ZodType, Choice>()
 
 /**
- * Registers `choose` for an object schema with a check that applies a second schema, which depends on the
- * object. `choose` returns that second schema.
+ * Registers `choose` for an object schema that also checks each object with a second schema, which depends on
+ * the object. `choose` returns that second schema.
  */
 export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): S {
   choices.set(schema, choose)
@@ -65,7 +65,7 @@ interface Leaves {
   record: z.core.$ZodRecord
 }
 
-/** The first of `leavesOf` for values of one kind; undefined if there is none. */
+/** The first schema of `leavesOf` that is for values of this kind; undefined if there is none. */
 export function leafOf<Kind extends keyof Leaves>(
   schema: z.core.$ZodType | undefined,
   kind: Kind,

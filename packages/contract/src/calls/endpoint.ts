@@ -43,7 +43,7 @@ export interface Endpoint<Body = unknown, ResponseBody = unknown, Path extends s
 
 /**
  * Largest body of a public call with POST, in bytes. Small, because anyone can make public calls. The longest
- * password that the policy allows takes 2 KB in UTF-8.
+ * password that the policy allows takes up 2 KB in UTF-8.
  */
 export const publicBody = 4096
 

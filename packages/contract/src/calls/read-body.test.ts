@@ -86,7 +86,7 @@ test('rejects lists and texts beyond their bounds and reports their paths', () =
   ])
 })
 
-test('bounds a static text inside a stack of a layout, and the number of images', () => {
+test("bounds a static text inside a layout's stack, and the number of images", () => {
   const layout = (content: unknown[]) => ({
     ...defaultTemplate,
     definition: { ...defaultTemplate.definition, body: { content } },

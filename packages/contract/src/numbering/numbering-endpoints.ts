@@ -1,20 +1,20 @@
 import { get, post, put } from '../calls/endpoint.ts'
 import * as numbering from './numbering-schema.ts'
 
-/** Calls for the number range of invoices and the log of assigned numbers. */
+/** Calls for the invoices' number range and the log of assigned numbers. */
 export const numberingEndpoints = {
   getNumbering: get(
     'read',
     '/v1/numbering',
     'A13.1',
-    'Number pattern and next number of invoices',
+    'Number pattern and next number for invoices',
     numbering.numberingSchema,
   ),
   setNumberPattern: put(
     'administer',
     '/v1/numbering/pattern',
     'A13.1',
-    'Set the pattern of future numbers',
+    'Set the pattern for future numbers',
     numbering.numberPatternBody,
     numbering.numberingSchema,
   ),

@@ -4,6 +4,6 @@ export interface PrintedField {
   key: string
   /** List and index of a table row ('items.2', 'taxes.0'); '' outside such rows. */
   row: string
-  /** The drawn text, on one or more pages, without the layout's prefix, suffix and line ends. */
+  /** The drawn text, on one or more pages, without the layout's prefix, suffix and line breaks. */
   text: string
 }

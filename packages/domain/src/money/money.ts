@@ -1,7 +1,9 @@
 import { DomainError } from '../domain-error.ts'
 import { Decimal } from './decimal.ts'
 
-/** Largest sum in major units [A1.4]; up to it, JSON numbers distinguish all amounts in whole cents. */
+/**
+ * Largest sum in major units [A1.4]. Up to this size, a JSON number can represent every amount to the cent.
+ */
 const largestSum = 1e13
 
 /** Number of decimals of unit prices and quantities [A1.4]. */

@@ -31,7 +31,7 @@ const customer = {
   },
 }
 
-test('a contact has every searchable text once and folded', () => {
+test("a contact's entry contains each searchable text once, in folded form", () => {
   const entry = customerEntry({
     ...customer,
     eInvoice: {
@@ -68,7 +68,7 @@ test('a contact has every searchable text once and folded', () => {
   })
 })
 
-test('a contact without a company has its contact person as title, but not in the subtitle', () => {
+test('a contact without a company has its contact person as the title, but not in the subtitle', () => {
   const entry = customerEntry({ ...customer, companyName: '' })
   expect([entry.title, entry.about]).toEqual(['Ada Müller', 'K-1001 · Köln'])
   const references = { customerNumber: ' ', internalReference: '' }
@@ -141,7 +141,7 @@ test('truncates a title after 200 code units and replaces a lone surrogate at it
   expect(titled(`${'a'.repeat(199)}🍏b`)).toBe(`${'a'.repeat(199)}\ufffd…`)
 })
 
-test('truncates a field and drops those after it when the fields together exceed 4,000 code units', () => {
+test('truncates a field and drops the fields after it when the fields together exceed 4,000 code units', () => {
   const websites = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(1000))
   const contactPreferences = { ...emptyCustomer().contactPreferences, websites }
   const { fields } = customerEntry({ ...emptyCustomer(), companyName: 'x'.repeat(500), contactPreferences })

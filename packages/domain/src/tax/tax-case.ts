@@ -11,7 +11,7 @@ export const taxCases = [
 ] as const
 export type TaxCase = (typeof taxCases)[number]
 
-/** The sentence that the law requires on the page, '' if none. */
+/** The sentence that the law requires on the page; '' if it requires none. */
 export const taxNotes: Record<TaxCase, string> = {
   domestic: '',
   // § 14a (5) UStG.

@@ -22,7 +22,7 @@ test('a valid invoice has no findings, nor does a draft without a number and a d
   expect(idsAndFields({ ...built(), number: '', issueDate: '' }, true)).toEqual([])
 })
 
-test('a draft of an intra-community supply needs a country of delivery, but no date yet (BR-IC-11)', () => {
+test('a draft of an intra-community supply needs a delivery country, but no date yet (BR-IC-11)', () => {
   const sameDay = deliveryDate({ type: 'type1', startDate: 0, endDate: 0 })
   const supply = invoiceDate(0)(sameDay(completeInvoice('intraCommunitySupply')))
   const eInvoice = buildEInvoice(supply.content, { seller: supply.seller, number: '', format: 'xrechnung' })

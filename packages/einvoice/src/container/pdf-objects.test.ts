@@ -19,7 +19,7 @@ const contentOf = async (objects: PdfObjects, object: number) => {
 }
 
 describe('the search for objects', () => {
-  test('skips the content of a stream up to its length, after any line end', async () => {
+  test('skips the content of a stream up to its length, after any line ending', async () => {
     // The content looks like the end of the stream and another object.
     const content = 'A\nendstream 9 0 obj 5 endobj X'
     for (const [lineEnd, last] of [

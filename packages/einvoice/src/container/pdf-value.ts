@@ -150,7 +150,7 @@ export class PdfReader {
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 function unescaped(escaped: string): string {
-  // Stryker disable next-line Regex: an escape is a line end or contains none
+  // Stryker disable next-line Regex: an escape is a line ending or contains none
   if (/^[\r\n]/.test(escaped)) return ''
   // Stryker disable next-line Regex: an escape consists of digits or contains none
   if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)

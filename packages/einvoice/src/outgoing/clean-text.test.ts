@@ -7,7 +7,7 @@ test('removes characters that XML cannot contain, and keeps umlauts, symbols and
   expect(cleanText('\tTab, Größe & „10 €“ <b>')).toBe('Tab, Größe & „10 €“ <b>')
 })
 
-test('cleanText converts line ends to line feeds, cleanLine to spaces; both trim the text', () => {
+test('cleanText converts line endings to line feeds, cleanLine to spaces; both trim the text', () => {
   expect(cleanText(' eins\r\nzwei\rdrei\n\nvier \n')).toBe('eins\nzwei\ndrei\n\nvier')
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })

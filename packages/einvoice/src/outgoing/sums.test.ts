@@ -113,7 +113,7 @@ describe('in the e-invoice of any invoice', () => {
           const price = tenThousandths(String(unitPrice))
           expect(price).toBeGreaterThanOrEqual(0n)
           const product = price * tenThousandths(String(quantity))
-          // From 10^-8 to cents, divided by the base quantity.
+          // Converts units of 10^-8 to cents, and divides by the base quantity.
           const divisor = 1_000_000n * BigInt(String(baseQuantity))
           const size = product < 0n ? -product : product
           const rounded = (2n * size + divisor) / (2n * divisor)

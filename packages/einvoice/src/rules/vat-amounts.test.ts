@@ -34,7 +34,7 @@ describe('taxable amounts', () => {
     ['BR-IC-08', 'K'],
     ['BR-G-08', 'G'],
   ])(
-    'an untaxed base may be wrong by less than 1 in CII (Factur-X: also 1 too large), not in UBL: %s',
+    'an untaxed base may be off by less than 1 in CII (Factur-X: or 1 too large), but not in UBL: %s',
     (id, code) => {
       expect(bases.filter((base) => !breaks(id, ofCii(code, base, '100.00')))).toEqual([
         '99.01',
@@ -47,7 +47,7 @@ describe('taxable amounts', () => {
     },
   )
 
-  test('the base of O is exact; that of S may be wrong by less than 1 in UBL: BR-O-08, BR-S-08', () => {
+  test('the base for O must be exact; that for S may be off by less than 1 in UBL: BR-O-08, BR-S-08', () => {
     const exact = ['100.00']
     const within = ['99.01', '100.00', '100.99']
     expect(bases.filter((base) => !breaks('BR-O-08', ofCii('O', base, '100.00')))).toEqual(exact)
@@ -60,7 +60,7 @@ describe('taxable amounts', () => {
     ['BR-AF-08', 'L'],
     ['BR-AG-08', 'M'],
   ])(
-    'the base of IGIC or IPSI is not checked in CII, and may be wrong by less than 1 in UBL: %s',
+    'the base for IGIC or IPSI is not checked in CII, and may be off by less than 1 in UBL: %s',
     (id, code) => {
       expect(bases.filter((base) => !breaks(id, ofCii(code, base, '100.00', '7')))).toEqual(bases)
       expect(bases.filter((base) => !breaks(id, ofUbl(code, base, '100.00', '7')))).toEqual([
@@ -73,7 +73,7 @@ describe('taxable amounts', () => {
 })
 
 describe('a supply inside the EU', () => {
-  test('has a day of delivery or a period: BR-IC-11', () => {
+  test('must have a delivery date or a period: BR-IC-11', () => {
     const delivery = `${trade}/ApplicableHeaderTradeDelivery/ActualDeliverySupplyChainEvent/OccurrenceDateTime`
     const isCii = (...lines: string[]) => !breaks('BR-IC-11', ciiOf(...taxCii('breakdown', 'K'), ...lines))
     const isUbl = (...lines: string[]) => !breaks('BR-IC-11', ublOf(...taxUbl('breakdown', 'K'), ...lines))
@@ -94,7 +94,7 @@ describe('a supply inside the EU', () => {
     ])
   })
 
-  test('has a country of delivery, in UBL a code of at least two characters: BR-IC-12', () => {
+  test('must have a delivery country, in UBL as a code of at least two characters: BR-IC-12', () => {
     const address = `${trade}/ApplicableHeaderTradeDelivery/ShipToTradeParty/PostalTradeAddress`
     const isCii = (line: string) => !breaks('BR-IC-12', ciiOf(...taxCii('breakdown', 'K'), line))
     expect([isCii(`${address}/CityName=Wien`), isCii(`${address}/CountryID=A`)]).toEqual([false, true])
@@ -117,7 +117,7 @@ describe('split payment', () => {
   const countriesUbl = (codes: readonly string[]) =>
     codes.map((code, index) => `${parties.ubl[index]}/PostalAddress/Country/IdentificationCode=${code}`)
 
-  test.each(['breakdown', 'line', 'allowance'] as const)('exists only in Italy: BR-B-01 (%s)', (part) => {
+  test.each(['breakdown', 'line', 'allowance'] as const)('is allowed only in Italy: BR-B-01 (%s)', (part) => {
     const verdicts = (code: string, ...countries: string[]) => [
       breaks('BR-B-01', ciiOf(...taxCii(part, code), ...countriesCii(countries))),
       breaks('BR-B-01', ublOf(...taxUbl(part, code), ...countriesUbl(countries))),

@@ -146,7 +146,7 @@ test('a correction (384) refers to an earlier invoice: BR-DE-26', () => {
   ])
 })
 
-test('a day of delivery, a period, or a period in each line is given: BR-DE-TMP-32', () => {
+test('a delivery date, a period, or a period in each line must be given: BR-DE-TMP-32', () => {
   const lineCii = `${trade}/IncludedSupplyChainTradeLineItem+/SpecifiedLineTradeSettlement`
   const isCii = (...lines: string[]) => !breaks('BR-DE-TMP-32', ciiOf(...lines))
   const isUbl = (...lines: string[]) => !breaks('BR-DE-TMP-32', ublOf(...lines))

@@ -19,7 +19,7 @@ import { noBreakLevel } from './build-item.ts'
 
 beforeAll(startEngine)
 
-/** The default layout with another body. */
+/** The default layout with a different body. */
 function layoutOf(content: unknown[]): LayoutTemplate {
   const { definition } = defaultTemplate
   return { ...defaultTemplate, definition: { ...definition, body: { content: content as LayoutItem[] } } }
@@ -102,12 +102,12 @@ describe('item types [S3.10.10]', () => {
     expect(content.at(-1)).toMatchObject({ width: 130, svg: expect.stringContaining('<svg') })
   })
 
-  test('an image fits into the box of width and height', () => {
+  test('an image with a width and a height is scaled to fit into both', () => {
     const { content } = bodyOf([{ type: 'image', image: 'logo', width: 130, height: 190 }])
     expect(content).toEqual([{ fit: [130, 190], svg: expect.stringContaining('<svg') }])
   })
 
-  test('the image giroCode is the payment code of a final with a bank account, otherwise empty', () => {
+  test('the image giroCode is the payment code for a final with a bank account, otherwise empty', () => {
     const code = { type: 'image', image: 'giroCode', width: 62 }
     const withoutIban = { ...sampleProfile(), bank: { ...sampleProfile().bank, iban: '' } }
     const final = sampleInvoice()
@@ -315,7 +315,7 @@ describe('data items [S3.10.11]', () => {
     const solar = sampleItem({ unitPrice: 12_000, taxRate: 0 })
     const cable = sampleItem({ unitPrice: 100, taxRate: 0.19 })
 
-    test('print rate, base and value of each bucket', () => {
+    test('print the rate, base and value of each bucket', () => {
       expect(textsOf(bodyOf([table]).content)).toEqual([
         '7\u00a0% USt. auf 239,40\u00a0€',
         '16,76\u00a0€',
@@ -409,11 +409,14 @@ describe('the tax case', () => {
     expect(textsOf(bodyOf(notes, invoice).content)).toEqual([])
   })
 
-  test.each(taxCases)('%s: a zero rate is 0 % in the domestic case, a dash in every other', (taxCase) => {
-    const cells = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'taxRate')] }
-    const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [cells] }], invoiceOf(taxCase))
-    expect(new Set(textsOf(content))).toEqual(new Set([taxCase === 'domestic' ? '0\u00a0%' : '–']))
-  })
+  test.each(taxCases)(
+    '%s: a zero rate is printed as 0 % in the domestic case, and as a dash in all others',
+    (taxCase) => {
+      const cells = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'taxRate')] }
+      const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [cells] }], invoiceOf(taxCase))
+      expect(new Set(textsOf(content))).toEqual(new Set([taxCase === 'domestic' ? '0\u00a0%' : '–']))
+    },
+  )
 })
 
 test('the default layout has the id default_de_id, the name DE and version 1 [S3.10.1]', () => {
@@ -439,7 +442,7 @@ describe('a built-in layout', () => {
     },
   )
 
-  test('breaks only before a NoBreak block below 700 points [S9.0.21]', () => {
+  test('breaks the page only before a NoBreak block that starts below 700 points [S9.0.21]', () => {
     const { pageBreakBefore } = definitionWith(defaultTemplate)
     const breaksBefore = (top: number, headlineLevel?: number) =>
       pageBreakBefore?.({ headlineLevel, startPosition: { top } } as never, {} as never)

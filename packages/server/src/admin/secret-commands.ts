@@ -21,7 +21,7 @@ const rotateCommand: Command = {
   name: 'secret rotate',
   usage: '',
   summary:
-    'Seal all secrets again with the first key of KONTOR_SECRET_KEY, or with a new one in the key file',
+    'Seal all secrets again with the first key in KONTOR_SECRET_KEY, or with a new one in the key file',
   positionals: [],
   options: {},
   async run(context) {
@@ -34,7 +34,7 @@ const rotateCommand: Command = {
       await note(context, db, 'secret.rotate', { amount })
       return amount
     })
-    // Drops the old keys after the commit, because until then readers need them for the old values.
+    // Drops the old keys after the commit, because until then they are needed to read the old values.
     if (isFiled) dropOldKeysOfFile(config.dataDir)
     context.print(
       `Secrets sealed again${isFiled ? ` with a new key in ${keyFile(config.dataDir)}` : ''}: ${sealed}.`,

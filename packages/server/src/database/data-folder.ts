@@ -57,7 +57,7 @@ export function openPrivately<Opened>(open: () => Opened): Opened {
 
 /**
  * Creates the database file in one step if there is none, so that no other process sees an empty file and no
- * crash leaves one. `create` writes a database that is not empty to the given path. On a file system without
+ * crash leaves one. `create` writes a non-empty database to the given path. On a file system without
  * hard links, no file is created here; opening the database creates it.
  */
 export function createDatabaseFile(file: string, create: (path: string) => void): void {
@@ -74,8 +74,8 @@ export function createDatabaseFile(file: string, create: (path: string) => void)
 }
 
 /**
- * Throws a StartError if the database file is empty: it has lost its data, while a new installation has no
- * file.
+ * Throws a StartError if the database file is empty: an empty file has lost its data, whereas a new
+ * installation has no file.
  */
 export function rejectEmptyDatabase(dataDir: string): void {
   const file = databaseFile(dataDir)

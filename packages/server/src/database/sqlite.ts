@@ -30,7 +30,7 @@ export function openSqlite(file: string): DatabaseSync {
   return database
 }
 
-/** Primary code of SQLite if another connection has the lock. */
+/** SQLite's primary result code when another connection has the lock. */
 export const sqliteBusy = 5
 
 /** The primary code of SQLite for an error or its cause; 0 for an error of something else. */

@@ -8,9 +8,9 @@ import { sha256 } from '../sha256.ts'
 import { besideDemo, setupCode } from './found-organisation.ts'
 
 /**
- * Runs when a server starts. If there is no organisation, creates a code that permits the first one; if there
- * is only the demo, permits one more; otherwise withdraws both permissions. Returns the code, whose hash the
- * database stores; undefined if there is an organisation.
+ * Runs when a server starts. If there is no organisation, creates a code that permits creating the first one;
+ * if there is only the demo, permits one more; otherwise withdraws both permissions. Returns the code, whose
+ * hash the database stores; undefined if there is an organisation.
  */
 export async function offerSetup(database: Database): Promise<string | undefined> {
   return database.across(async (db) => {

@@ -10,7 +10,7 @@ afterEach(() => reader.close())
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('files that are submitted at the same time each get their own result', async () => {
+test('of several files submitted at the same time, each gets its own result', async () => {
   reader = createFileReader()
   const readings = await Promise.all([
     reader.read(bytes(ublSample)),
@@ -20,7 +20,7 @@ test('files that are submitted at the same time each get their own result', asyn
   expect(readings.map(({ facts }) => facts?.number)).toEqual(['RE-7', undefined, 'RE-8'])
 })
 
-test('abandons a file that takes too long, and a new reader reads the next one', async () => {
+test('abandons a file that takes too long; a new reader can read the next one', async () => {
   // 400,000 elements, far more than the reader's thread can read within its time limit of 5 ms.
   const slow = bytes(
     ublSample.replace('<cbc:ID>RE-7', `${'<cbc:Note>x</cbc:Note>'.repeat(400_000)}<cbc:ID>RE-7`),

@@ -22,7 +22,7 @@ export async function readNumbering(
   return { pattern, nextNumber: (row?.last_number ?? 0) + 1 }
 }
 
-/** The last number of each counter of the organisation. */
+/** The last number in each of the organisation's counters. */
 export async function lastNumbers(db: Db, organisation: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('invoice_counter')
@@ -64,7 +64,7 @@ type Entry = Omit<LedgerEntry, 'invoiceId'> & { documentId: string }
 
 /**
  * Lists up to 200 assigned numbers and jumps of the counter, newest first: those before the event with the
- * sequence `before`, or the newest if `before` is 0.
+ * sequence number `before`, or the newest if `before` is 0.
  */
 export async function listNumbers(
   db: Db,

@@ -54,7 +54,7 @@ test("the login page presets the operator's choice, otherwise `demo` if it exist
   expect(await organisationOfLoginPage(app.database, '')).toBe('')
 })
 
-test('serves the legal pages, has samples in German and English, and names a missing file [S1.0.6]', async () => {
+test('serves the legal pages, has samples in German and English; an error names a missing file [S1.0.6]', async () => {
   const texts = (await app.send(endpoints.legalTexts)).json()
   expect(texts.de.impressum).toBe('# Impressum')
   const samples = await readLegalTexts(undefined)
@@ -97,7 +97,7 @@ test('the audit trail records each change to an organisation', async () => {
   ])
 })
 
-test('creates an organisation only once, and lists organisations by id with their patterns', async () => {
+test('creates an organisation only once; lists organisations sorted by id, with their number patterns', async () => {
   const alice = await app.user({ organisation: 'zuletzt' })
   const { organisation, session } = alice
   const created = (changes = {}) =>

@@ -52,8 +52,8 @@ export async function beginPasskey(
 }
 
 /**
- * The user handle on a device: the organisation in which to find the user, and a hash instead of the name. At
- * most 63 of the 64 bytes that WebAuthn allows.
+ * The user handle on a device: the organisation in which to find the user, and a hash instead of the name. It
+ * takes up at most 63 of the 64 bytes that WebAuthn allows.
  */
 export function userHandleOf(organisation: string, owner: string): string {
   const hash = createHash('sha256')

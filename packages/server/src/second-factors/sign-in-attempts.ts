@@ -10,7 +10,7 @@ import { sha256 } from '../sha256.ts'
 /** Time limit for the second step of a login, in seconds. */
 const attemptLife = 5 * 60
 
-/** Records that a user has passed the first step; returns a token that works once, for the second step. */
+/** Records that a user has passed the first step; returns a single-use token for the second step. */
 export async function beginAttempt(
   db: Db,
   organisation: string,
@@ -37,7 +37,7 @@ export async function beginAttempt(
 }
 
 /**
- * The organisation in the first part of a token or a user handle, as in refresh tokens. Throws
+ * The organisation that the first part of a token or a user handle names, as in a refresh token. Throws
  * `invalidCredentials` if it is not a valid id.
  */
 export function organisationOfAttempt(token: string): string {

@@ -14,7 +14,7 @@ import {
 import type { SecretKeys } from './secret-keys.ts'
 
 /**
- * Seals and stores the secret of a place; replaces an earlier one. Throws `secretKeyMissing` if the server
+ * Seals and stores the secret for a place; replaces an earlier one. Throws `secretKeyMissing` if the server
  * has no key to seal with.
  */
 export async function storeSecret(db: Db, keys: SecretKeys, place: SecretPlace, text: string): Promise<void> {
@@ -30,8 +30,8 @@ export async function storeSecret(db: Db, keys: SecretKeys, place: SecretPlace, 
 }
 
 /**
- * The secret of a place; undefined if there is none. Throws `secretUnreadable` if no key of the server opens
- * it, or if the value was changed or belongs to another place.
+ * The secret stored for a place; undefined if there is none. Throws `secretUnreadable` if no key of the
+ * server can open it, or if the value was changed or belongs to another place.
  */
 export async function readSecret(db: Db, keys: SecretKeys, place: SecretPlace): Promise<string | undefined> {
   const row = await db
@@ -62,8 +62,9 @@ function opened(keys: SecretKeys, place: SecretPlace, sealed: string): string | 
 }
 
 /**
- * Counts the secrets that the server's keys can open, and those that they cannot: of one organisation, or of
- * all if none is given. `filed` counts those whose key is in the key file, but not in KONTOR_SECRET_KEY.
+ * Counts the secrets that the server's keys can open, and those that they cannot open: in one organisation,
+ * or in all if none is given. `filed` counts those whose key is in the key file, but not in
+ * KONTOR_SECRET_KEY.
  */
 export async function countSecrets(
   db: Db,
@@ -89,7 +90,7 @@ export async function resealSecrets(db: Db, keys: SecretKeys): Promise<number> {
   return secrets.length
 }
 
-/** Removes the secrets that no key of the server opens; returns their places. */
+/** Removes the secrets that no key of the server can open; returns their places. */
 export async function discardUnreadable(db: Db, keys: SecretKeys): Promise<SecretPlace[]> {
   const secrets = await secretsOf(db)
   const places = secrets.flatMap(({ place, sealed }) =>
@@ -103,7 +104,7 @@ const unreadableSentence =
   'Stored secrets were changed, or sealed with a key that this server does not have; restore KONTOR_SECRET_KEY (or the file secret.key in the data folder) as it was when they were sealed, or remove them with npm run admin -- secret discard.'
 
 /**
- * Throws a StartError if the server lacks the key of a stored secret, because calls that need the secret
+ * Throws a StartError if the server lacks the key to a stored secret, because calls that need the secret
  * would fail. Compares only the ids of keys, so that the server starts fast even with many secrets; `secret
  * check` opens them all.
  */

@@ -10,7 +10,7 @@ import { insertUser } from '../session/store.ts'
  * `node found-organisations.ts USER PASSWORD`: for each line of input, creates an organisation with the line
  * as its id and USER as its only user, then prints the line. If the line has a second word, instead adds a
  * user with that name and the same password to the organisation that the first word names. Browser tests need
- * hundreds of organisations; a process for each would take longer than the tests.
+ * hundreds of organisations; starting a process for each would take longer than the tests.
  */
 const [name = '', password = ''] = process.argv.slice(2)
 /** The lowest cost of argon2id, because these users log in hundreds of times. */

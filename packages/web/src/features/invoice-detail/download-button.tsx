@@ -26,8 +26,8 @@ interface DownloadButtonProps {
 const { formats, formatHints } = uiTexts.eInvoice
 
 /**
- * Downloads the invoice in `format`. The arrow beside the button opens a menu with all `choices`, and with
- * an entry that copies the PDF as base64 text.
+ * Downloads the invoice in `format`. The arrow beside the button opens a menu with all `choices` and an entry
+ * that copies the PDF as base64 text.
  */
 export function DownloadButton(props: DownloadButtonProps) {
   const { format, choices, disabled, isBusy, onDownload, onCopyBase64 } = props

@@ -22,7 +22,7 @@ export async function plainRequest<Result>(
 
 /**
  * Makes a call and returns its response, converted by `read`. Logs a failure; a success withdraws the message
- * of an earlier failure of the same call.
+ * about an earlier failure of the same call.
  */
 export async function send(
   apiURL: string,
@@ -36,7 +36,7 @@ export async function send(
     withdrawFailure(`${call.method} ${pathWith(call.path, options.params)}`)
     return result
   } catch (error) {
-    // Never logs bodies, tokens or error texts, which may quote them [A6.2].
+    // Never logs bodies or tokens, nor error texts, since these may quote them [A6.2].
     if (error instanceof ApiProblem) {
       // biome-ignore lint/suspicious/noConsole: the one place that logs failed calls [S8.0.3]
       console.error(`${error.call} ${error.status} ${error.requestId || '-'}`)

@@ -6,9 +6,9 @@ import { newId } from './new-id.ts'
 import { send } from './plain-request.ts'
 
 /**
- * Calls the API at `apiURL`, with a bearer token unless it is '', and parses the response tolerantly. Logs a
- * failure. A success withdraws the message of an earlier failure of the same call. Throws ApiProblem, or the
- * reason of the signal that aborts the call.
+ * Calls the API at `apiURL`, with the access token as bearer token unless it is '', and parses the response
+ * tolerantly. Logs a failure. A success withdraws the message about an earlier failure of the same call.
+ * Throws an ApiProblem or, when a signal aborts the call, the reason that the signal gives.
  */
 export async function request<E extends AnyEndpoint>(
   apiURL: string,

@@ -33,7 +33,7 @@ export function useReceivedList(query: Omit<ReceivedQuery, 'before'>) {
 const labelsKey = 'received-labels'
 const noLabels: ReceivedLabels = { people: [], tags: [] }
 
-/** The people and tags by which the list can be filtered; none until loaded. */
+/** The people and tags by which the list can be filtered; none until they have loaded. */
 export function useReceivedLabels(): ReceivedLabels {
   const { data } = useQuery({
     queryKey: [labelsKey],
@@ -98,7 +98,9 @@ interface StatusChange {
   note: string
 }
 
-/** Moves a received invoice to another status. The right that the step needs determines the call. */
+/**
+ * Moves a received invoice to another status. Which call it makes depends on the right that the step needs.
+ */
 export function useChangeReceivedStatus() {
   return useAction(({ invoice: { id, revision, status: from }, status, note }: StatusChange) => {
     const body = { id, status, note, revision }

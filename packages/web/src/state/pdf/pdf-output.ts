@@ -10,7 +10,7 @@ export function saveFile(file: Blob, name: string): void {
   revokeLater(url)
 }
 
-/** Revokes an object URL after a minute. The browser reads it after the current task. */
+/** Revokes an object URL after a minute, because the browser reads it only after the current task. */
 function revokeLater(url: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
@@ -39,7 +39,7 @@ export function printPdf(pdf: Blob): void {
   document.body.append(frame)
 }
 
-/** Removes the PDF of the previous print from memory. */
+/** Removes the previously printed PDF from memory. */
 function removePrintFrame(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-print]')
   if (!frame) return

@@ -84,7 +84,7 @@ test('loading the engine does not count towards the time limit of a request, but
   expect(workers[0]?.isEnded).toBe(true)
 })
 
-test('an error of a worker that is not ready rejects all requests with PdfNotLoaded', async () => {
+test('an error in a worker that is not ready yet rejects all requests with PdfNotLoaded', async () => {
   const { inPdfWorker, PdfNotLoaded, workers } = await start()
   const rejections = [inPdfWorker(work, 5_000), inPdfWorker(work, 5_000)].map((request) =>
     expect(request).rejects.toBeInstanceOf(PdfNotLoaded),
@@ -94,7 +94,7 @@ test('an error of a worker that is not ready rejects all requests with PdfNotLoa
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
 })
 
-test('an error of a ready worker rejects its request only, and a new worker gets the next one', async () => {
+test('an error in a ready worker rejects only its request, and a new worker gets the next one', async () => {
   const { inPdfWorker, PdfNotLoaded, workers } = await start()
   const failing = inPdfWorker(work, 5_000).catch((error: unknown) => error)
   const next = inPdfWorker(work, 5_000)
@@ -123,7 +123,7 @@ test('a second error of a worker that has ended does not affect the new worker',
   expect(await next).toMatchObject({ logoFault: 'text' })
 })
 
-test('each queued request has its full time, and the timer of a finished one is stopped', async () => {
+test('each queued request has its full time, and the timer for a finished request is stopped', async () => {
   const { inPdfWorker, workers } = await start()
   const first = inPdfWorker(work, 5_000)
   const second = inPdfWorker(work, 5_000)
@@ -139,7 +139,7 @@ test('each queued request has its full time, and the timer of a finished one is 
   expect(workers[0]?.isEnded).toBe(false)
 })
 
-test('resolves only the newest request of a slot with a result', async () => {
+test('of the requests for a slot, only the newest resolves with a result', async () => {
   const { inPdfWorker, workers } = await start()
   const first = inPdfWorker(work, 5_000, 'preview')
   const second = inPdfWorker(work, 5_000, 'preview')

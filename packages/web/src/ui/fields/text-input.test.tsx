@@ -20,7 +20,7 @@ function fieldWith(props: Partial<TextInputProps>) {
 const isMarked = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
 const showsEmptyError = () => screen.queryByText(uiTexts.emptyField) !== null
 
-test('an empty value is an error on blur, not before [S5.0.4]', () => {
+test('an empty required field shows its error on blur, not before [S5.0.4]', () => {
   const { field, change } = fieldWith({})
   fireEvent.focus(field)
   expect([isMarked(field), showsEmptyError()]).toEqual([false, false])
@@ -30,7 +30,7 @@ test('an empty value is an error on blur, not before [S5.0.4]', () => {
   expect([isMarked(field), showsEmptyError()]).toEqual([false, false])
 })
 
-test('an empty value is an error at once with `showErrors` [S5.0.4]', () => {
+test('with `showErrors`, an empty required field shows its error at once [S5.0.4]', () => {
   const { field } = fieldWith({ showErrors: true })
   expect([isMarked(field), showsEmptyError()]).toEqual([true, true])
 })

@@ -104,6 +104,6 @@ export function InvoiceView({ invoice, unread = [], showTermNumbers = false }: I
   )
 }
 
-/** Terms of the invoice itself that the head and the payment section show. The references show the rest. */
+/** Terms of the invoice itself that the head and the payment section show. `References` shows the others. */
 const headTerms = ['BT-1', 'BT-2', 'BT-3', 'BT-5']
 const paymentTerms = ['BT-9', 'BT-20']

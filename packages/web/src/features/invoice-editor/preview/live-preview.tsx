@@ -11,8 +11,9 @@ import { SellerContext, useEditorState } from '../work/editor-context.ts'
 import { useCorrection } from '../work/use-correction.ts'
 
 /**
- * Pages of the typed content. Renders them again after a pause in typing [S4.5.6], and marks them as outdated
- * from the first keystroke. `stored` is the server's version.
+ * The pages of the invoice as the user has typed it so far. Renders them again after a pause in typing
+ * [S4.5.6], and marks them as outdated from the first keystroke. `stored` is the invoice as the server has
+ * it.
  */
 export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnly: boolean }) {
   const templateReference = useEditorState((state) => state.invoice.templateReference)
@@ -32,7 +33,7 @@ export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnl
       aria-label={texts.preview}
       sx={{
         position: 'sticky',
-        // The padding of the page at top and bottom.
+        // Equal to the page's padding at the top and the bottom.
         top: 24,
         height: 'calc(100dvh - 48px)',
         minHeight: 320,
