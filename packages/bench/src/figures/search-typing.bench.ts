@@ -4,7 +4,7 @@ import { demoOrganisation, withLoggedInPage } from '../demo-app.ts'
 import { type Figure, type Measurement, medianOf } from '../figure.ts'
 import { longestTask } from '../longest-task.ts'
 
-/** 100 more than 10,000, so that 10,000 are within the 365 days that the list can show. */
+/** 100 extra invoices, so that at least 10,000 fall within the 365 days that the list can show. */
 const agency = demoOrganisation('agency', { invoices: 10_100, customers: 200, drafts: 20 })
 const queries = ['Wartung', 'Hambrg', '2026-0042', 'Beratung vor Ort', 'Müller']
 

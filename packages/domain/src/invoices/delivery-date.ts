@@ -5,7 +5,7 @@ import type { DeliveryDate, DeliveryDateType } from './invoice.ts'
 export type DeliveryDateKind = 'same-day' | 'single' | 'range'
 
 /**
- * The six types [S3.9.4] in the order of the select field: whether a service or delivery is dated, and by
+ * The six types [S3.9.4] in the order of the select field: whether a service or a delivery is dated, and by
  * which days.
  */
 export const deliveryDateTypes = {
@@ -32,8 +32,8 @@ const endOfLatestDay = latestDay + 12 * 3600 - 1
 export type DateError = 'required' | 'invalid' | 'tooLate' | 'beforeStart'
 
 /**
- * The error of a required day; undefined if it is valid. 0 is an empty field; NaN and negative instants are
- * invalid dates [S5.0.7, S5.0.8, S5.0.10].
+ * The error for a required day; undefined if the day is valid. 0 is an empty field; NaN and negative instants
+ * are invalid dates [S5.0.7, S5.0.8, S5.0.10].
  */
 export function dateError(day: UnixSeconds): DateError | undefined {
   if (Number.isNaN(day) || day < 0) return 'invalid'
@@ -41,7 +41,7 @@ export function dateError(day: UnixSeconds): DateError | undefined {
   return day > endOfLatestDay ? 'tooLate' : undefined
 }
 
-/** The errors of the days that the type needs. A range cannot start after its end [S5.0.9]. */
+/** The errors for the days that the type needs. A range cannot start after its end [S5.0.9]. */
 export function deliveryDateErrors({ type, startDate, endDate }: DeliveryDate): {
   startDate?: DateError | undefined
   endDate?: DateError | undefined

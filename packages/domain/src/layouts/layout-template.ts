@@ -18,7 +18,9 @@ export interface LayoutItemFormat {
   style?: string | string[]
   /** [left, top, right, bottom]. */
   margin?: [number, number, number, number]
-  /** Points; in columns also '*' for a share of the remaining width, or 'auto' for that of the content. */
+  /**
+   * Points; in columns also '*' for a share of the remaining width, or 'auto' for the width of the content.
+   */
   width?: number | '*' | 'auto'
   /**
    * Takes the item out of the flow and places it at this distance from the top left corner of the page. In
@@ -31,7 +33,7 @@ export interface LayoutItemFormat {
   noBreak?: boolean
   /** Does not split the block at a page break if it fits on one page. */
   keepTogether?: boolean
-  /** In header, footer and background: only on the first page, or only on the following ones. */
+  /** In the header, the footer and the background: only on the first page, or only on the following ones. */
   pages?: 'first' | 'following'
 }
 
@@ -46,8 +48,8 @@ export interface StackItem extends LayoutItemFormat {
   content: LayoutItem[]
   /**
    * For a positioned block in an envelope's window. The block must end above `bottom`. If it has too many
-   * lines of `lineHeight` points, it starts higher, but not above `top`. If that is not enough, the lines
-   * move closer together, and then the text shrinks.
+   * lines, each `lineHeight` points high, it starts higher, but not above `top`. If that is not enough, the
+   * lines move closer together, and then the text shrinks.
    */
   window?: { top: number; bottom: number; lineHeight: number }
 }
@@ -61,7 +63,7 @@ export type TableLines = 'none' | 'rows' | 'sum' | 'top'
 export interface TableItem extends LayoutItemFormat {
   type: 'table'
   widths: (number | '*' | 'auto')[]
-  /** Number of rows at the top that repeat on every page. */
+  /** Number of rows at the top that are repeated on every page. */
   headerRows?: number
   lines?: TableLines
   /** Index of the column that shows "Übertrag", the net sum so far, at a page break. */
@@ -115,8 +117,8 @@ export interface StaticTextItem extends LayoutItemFormat {
 export interface ImageItem extends LayoutItemFormat {
   type: 'image'
   /**
-   * A name from `images`, `logo` for the organisation's logo, or `giroCode` for the QR code for paying a
-   * final.
+   * A name from `images`, `logo` for the organisation's logo, or `giroCode` for the QR code with which a
+   * final is paid.
    */
   image: string
   /** If the width is also set, the image is scaled to fit within both. */
@@ -149,7 +151,7 @@ export interface LayoutDefinition {
   background: LayoutItem[]
   footer: {
     content: LayoutItem[]
-    /** Page numbering "n von m": prefix n separator m suffix. */
+    /** Page numbering "n von m": the prefix, n, the separator, m and the suffix. */
     pageNumber?:
       | {
           prefix: string
@@ -168,7 +170,7 @@ export interface LayoutDefinition {
 export interface LayoutTemplate {
   id: string
   name: string
-  /** Starts at 1. A change makes a new version; old ones stay [A2.7]. */
+  /** Starts at 1. Each change makes a new version; old versions are kept [A2.7]. */
   version: number
   definition: LayoutDefinition
 }

@@ -82,7 +82,7 @@ describe('a broken rule', () => {
     expect(idsOf(ublSample.replace(from, to))).toEqual(ids)
   })
 
-  test('has a German sentence and the path of its element in the finding', () => {
+  test('has a finding with a German sentence and the path of the element', () => {
     const [finding] = checkDocument(
       cii().replace(/(<ram:LineID>2<[\s\S]*?)<ram:Name>[^<]*/, '$1<ram:Name> '),
     ).findings
@@ -114,12 +114,12 @@ describe('the schema check', () => {
       'unknownElement Unknown',
     ],
     [
-      'a wrong order',
+      'elements in the wrong order',
       /(<ram:BuyerReference>.*\n)([\s\S]*<\/ram:BuyerTradeParty>)/,
       '$2$1',
       'misplacedElement BuyerReference',
     ],
-    ['a surplus element', /(<ram:BuyerReference>.*\n)/, '$1$1', 'repeatedElement BuyerReference'],
+    ['an extra element', /(<ram:BuyerReference>.*\n)/, '$1$1', 'repeatedElement BuyerReference'],
     [
       'a missing element',
       /<ram:ApplicableHeaderTradeDelivery>[\s\S]*<\/ram:ApplicableHeaderTradeDelivery>/,
@@ -152,7 +152,7 @@ describe('the schema check', () => {
   })
 })
 
-test('each fault has a German sentence', () => {
+test('every schema fault and every XML fault has a German sentence', () => {
   const kinds = [
     'unknownRoot',
     'unknownElement',
@@ -193,13 +193,13 @@ describe('the test of a rule', () => {
     )
   }
 
-  test('counts as passed in a syntax that lacks it', () => {
+  test('counts as passed in a syntax for which the rule has none', () => {
     expect(messages({ cii: () => false })).toEqual([])
     expect(messages({ ubl: () => true })).toEqual([])
     expect(messages({ ubl: () => false })).toEqual(['Der Wert (z. B. eine Summe) fehlt.'])
   })
 
-  test('adds the reason to the sentence if it cannot be evaluated', () => {
+  test('adds the reason to the German sentence if it cannot be evaluated', () => {
     const holds = () => {
       throw new EvaluationError()
     }

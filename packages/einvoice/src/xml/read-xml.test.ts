@@ -25,7 +25,7 @@ describe('reads', () => {
     ])
   })
 
-  test('texts with resolved references, without comments, processing instructions or CDATA marks', () => {
+  test('texts with resolved references, without comments, processing instructions or CDATA markers', () => {
     const root = readXml('<x a="1 &lt; 2&#10;3"> &amp;<!-- no --><![CDATA[<&>]]>&#x20AC;<?no ?>\r\n</x>')
     expect(textOf(root)).toBe(' &<&>€\n')
     expect(attributeOf(root, 'a')).toBe('1 < 2\n3')
@@ -81,7 +81,7 @@ describe('reads', () => {
     expect([first?.namespace, second?.namespace]).toEqual(['', 'u'])
   })
 
-  test('elements with their paths, where names that occur more than once have a number', () => {
+  test('elements with their paths, in which names that occur more than once are numbered', () => {
     const root = readXml('<x><y/><y><z/></y></x>')
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])
     expect(pathOf(root)).toBe('x')

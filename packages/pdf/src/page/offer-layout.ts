@@ -13,7 +13,7 @@ import type {
 import { printsKey } from '@kontor/domain/layouts/prints-data'
 import { offerTitle, validUntilLabel } from './wording.ts'
 
-/** Data keys that ask for money or name another invoice. They are left out of the pages of an offer. */
+/** Data keys of fields that ask for payment or name another invoice. An offer is printed without them. */
 const keysOfInvoices = [
   'paymentGoal',
   'payableDays',
@@ -30,8 +30,8 @@ const wordsOfInvoices =
 
 /**
  * Converts the layout of an invoice for printing an offer (docs/decisions/0085): labels refer to an offer,
- * nothing asks for money, and title, number and last day are printed even if the layout has no items for
- * them.
+ * nothing asks for money, and the title, the number and the last day are printed even if the layout has no
+ * items for them.
  */
 export function offerLayout(template: LayoutTemplate): LayoutTemplate {
   const { header, body, background, footer } = template.definition
@@ -52,8 +52,8 @@ export function offerLayout(template: LayoutTemplate): LayoutTemplate {
 }
 
 /**
- * Title and number if the first page lacks them, and the last day if no page has it; printed above the rest
- * of the body.
+ * The title and the number if the first page lacks them, and the last day if no page has it; printed above
+ * the rest of the body.
  */
 function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }): LayoutItem[] {
   const { definition } = template
@@ -74,7 +74,7 @@ function line(dataType: InvoiceDataItem['dataType'], key: string, prefix: string
 
 /**
  * The items that replace an item of the layout: none, the converted item, or a converted row followed by the
- * row of the last day.
+ * row for the last day.
  */
 function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): LayoutItem[] {
   const item = layoutItem as unknown as KnownLayoutItem
@@ -89,7 +89,7 @@ function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): L
 }
 
 /**
- * Keeps the number of cells in a row, but removes a row that loses all its data. The row of the last day
+ * Keeps the number of cells in a row, but removes a row that loses all its data. The row for the last day
  * follows that of `invoiceDate`.
  */
 function convertedRow(row: SingleTableRowItem, validity?: { isPrinted: boolean }): LayoutItem[] {
@@ -158,7 +158,7 @@ function withoutWords(item: InvoiceDataItem): InvoiceDataItem {
 }
 
 /**
- * Prepares an offer for printing: replaces a title that is empty or hidden or mentions an invoice, and
+ * Prepares an offer for printing: replaces a title that is empty, is hidden or mentions an invoice, and
  * removes a delivery date that equals the invoice date.
  */
 export function printableOffer(offer: Invoice): Invoice {

@@ -8,14 +8,14 @@ export class JsonText {
 }
 
 /**
- * Appends fields to the text of a JSON object, which must not be empty and must not have these fields yet.
+ * Appends fields to the text of a JSON object, which must not be empty and must not contain these fields yet.
  * `fields` maps names to JSON texts.
  */
 export function withFields(object: string, fields: Record<string, string>): string {
   return object.slice(0, -1) + endWith(fields)
 }
 
-/** The text that replaces the last brace of the object: the added fields and a closing brace. */
+/** The text that replaces the closing brace of the object: the added fields and a new closing brace. */
 export function endWith(fields: Record<string, string>): string {
   let text = ''
   for (const name in fields) text += `,"${name}":${fields[name]}`

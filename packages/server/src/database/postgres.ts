@@ -35,7 +35,8 @@ async function openPool(options: pg.PoolConfig): Promise<pg.Pool> {
   const pool = new Pool({ ...options, types: { getTypeParser } })
   // The pool replaces an idle connection that breaks. Without this listener, the error would end the process.
   pool.on('error', () => undefined)
-  // If a connection breaks during a transaction, e.g. when the database restarts, only its call fails.
+  // If a connection breaks during a transaction, e.g. when the database restarts, only the call that uses it
+  // fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -59,8 +60,8 @@ export class PipelinedDialect extends PostgresDialect {
 }
 
 /**
- * Migrations use their own lock (migrate.ts), because Kysely's belongs to a database session, which a pooler
- * shares among clients.
+ * Migrations use their own lock (migrate.ts), because Kysely's lock belongs to a database session, which a
+ * pooler shares among clients.
  */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
@@ -69,7 +70,7 @@ class UnlockedAdapter extends PostgresAdapter {
 
 class PipelinedDriver extends PostgresDriver {
   /**
-   * `begin` is sent together with the first statement, which fails if `begin` failed. That saves one round
+   * `begin` is sent together with the first statement, which fails if `begin` fails. This saves one round
    * trip per transaction.
    */
   override async beginTransaction(

@@ -20,7 +20,8 @@ import type { FileRead } from './file-reader.ts'
 type Changing = 'id' | 'revision' | 'status' | 'assignee' | 'tags'
 
 /**
- * The document of a received invoice: its list entry on arrival, without id and the fields that can change.
+ * The document of a received invoice: its list entry on arrival, without its id and the fields that can
+ * change.
  */
 export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
   sha256: string

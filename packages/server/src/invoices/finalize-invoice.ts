@@ -27,11 +27,11 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
 
 /**
  * Makes a draft final in the caller's transaction and returns its JSON [S4.1.1]. The final gets the
- * organisation's next number, today's date if it has none, the current seller and the layout's current
- * version. Releases the caller's lock. Returns a final unchanged. `seen` is the revision that the caller has
- * seen. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`,
- * `invalidRequest` if the number is too long, and for a paper of a chain `advanceLeftOut` and the codes of
- * `papersBefore`. An error uses no number.
+ * organisation's next number, today's date if it has none, the current seller, and the current version of the
+ * layout. Releases the caller's lock. An invoice that is already final is returned unchanged. `seen` is the
+ * revision that the caller has seen. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`,
+ * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long; for a paper of a chain,
+ * also `advanceLeftOut` and the codes of `papersBefore`. No number is used up if it throws.
  */
 export async function finalizeInvoice(
   db: Db,

@@ -17,7 +17,7 @@ import type { Session } from '../session/session.ts'
 import { newSeller, profileText } from './seller.ts'
 import { type StoredInvoice, withSeller } from './stored-invoice.ts'
 
-/** A stored invoice, including the data outside its document. */
+/** A stored invoice, including the data stored outside its document. */
 export type InvoiceRow = SentInvoice & { id: string } & (
     | { status: 'draft'; seller_hash: null; seller: null }
     /** `seller_hash` and `seller` are the hash and the text of the seller's profile. */
@@ -70,7 +70,7 @@ async function withItsSeller(
   return { ...row, seller } as InvoiceRow
 }
 
-/** An invoice to finalize. A draft has the current profile, which becomes its seller. */
+/** An invoice to finalize. For a draft, `seller` is the current profile, which becomes its seller. */
 export interface InvoiceToFinalize extends SentInvoice {
   id: string
   status: 'draft' | 'final'
@@ -80,7 +80,9 @@ export interface InvoiceToFinalize extends SentInvoice {
   pattern: string
 }
 
-/** One invoice with all data for finalizing it, locked until the transaction ends. Throws `notFound`. */
+/**
+ * One invoice with all the data needed to finalize it, locked until the transaction ends. Throws `notFound`.
+ */
 export async function readInvoiceToFinalize(
   db: Db,
   organisation: string,
@@ -107,8 +109,8 @@ const selectToFinalize = fixed(
 )
 
 /**
- * The JSON of a single invoice: the stored document with seller, lock, tags, followers and revision [S3.1,
- * A2.15].
+ * The JSON of a single invoice: the stored document with its seller, lock, tags, followers and revision
+ * [S3.1, A2.15].
  */
 export function invoiceText(row: SentInvoice & { seller: string | null }, now: UnixSeconds): string {
   const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
@@ -138,7 +140,7 @@ type ListedInvoice = SentInvoice & { id: string }
 type InvoiceHead = Omit<ListedInvoice, 'document'> & ListHead
 export type InvoiceList = StoredList<InvoiceHead, ListedInvoice>
 
-/** All drafts, last modified first [S7.0.9]. */
+/** All drafts, the most recently modified first [S7.0.9]. */
 export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList {
   return invoiceList(organisation, now, (db) =>
     db
@@ -150,7 +152,7 @@ export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList 
   )
 }
 
-/** Invoice dates, including both ends; an end of 0 means open. */
+/** A range of invoice dates, including both ends; an end of 0 means open. */
 export interface Period {
   start: UnixSeconds
   end: UnixSeconds
@@ -199,7 +201,7 @@ function invoiceList(
       const ids = heads.map((head) => head.id)
       return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
     },
-    // Followers are only added, so the length of their text is enough.
+    // Followers are only ever added, so the length of their text is enough.
     fingerprint: (head) =>
       `${head.id} ${head.revision} ${head.tags} ${head.followers.length} ${lockFingerprint(head, now)}`,
     fields: (row) => fieldsOf(row, now),
@@ -242,7 +244,7 @@ export async function writeInvoiceTags(
 
 /**
  * Deletes a draft. The offer that it came from can be converted again, and the audit event keeps the
- * document. Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15].
+ * document. Throws `notFound`, `locked` or `invoiceIsFinal` [S7.0.15].
  */
 export async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await lockInvoice(db, session.organisation, id)

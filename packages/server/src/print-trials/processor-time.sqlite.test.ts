@@ -15,7 +15,7 @@ test('a thread that only waits does not reach its limit of processor time [A2.18
   expect(await Promise.race([once(worker, 'message'), processorTimeUp(worker, 500)])).toEqual(['done'])
 })
 
-test('a thread that computes for ever reaches its limit [A2.18]', async () => {
+test('a thread that computes without end reaches its limit of processor time [A2.18]', async () => {
   const worker = await threadThatRuns('for (;;);')
   await expect(processorTimeUp(worker, 500)).rejects.toThrow('used 500 ms of processor time')
 })

@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.alterTable('invoice').addColumn('cancels', 'text').execute()
   await db.schema.alterTable('invoice').addColumn('project_key', 'text').execute()
-  // An invoice can be cancelled only once, even if two users try at the same time.
+  // An invoice can be cancelled only once, even if two users try to at the same time.
   await db.schema
     .createIndex('invoice_cancelled_once')
     .unique()

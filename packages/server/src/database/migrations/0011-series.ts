@@ -5,8 +5,8 @@ import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds tables for series of invoices and for the invoices that they create: one per period, however many
- * servers try (docs/decisions/0086). Rebuilds the search entries of contacts and invoices, because those of
- * invoices now contain a chain state.
+ * servers try to create it (docs/decisions/0086). Rebuilds the search entries of contacts and invoices,
+ * because the entries of invoices now contain a chain state.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await seriesTables(db)

@@ -25,8 +25,8 @@ const maxForRow = 20
 const maxForLogo = 5_000
 
 /**
- * Renders an invoice in the worker. Only the newest request of a slot, e.g. a preview, counts; older ones
- * resolve to undefined. Rejects if the engine fails, cannot be loaded or takes too long.
+ * Renders an invoice in the worker. Only the newest request for a slot, such as the preview, counts; older
+ * ones resolve to undefined. Rejects if the engine fails, cannot be loaded or takes too long.
  */
 export async function renderPdf(source: PdfSource, slot?: string): Promise<Blob | undefined> {
   return (await renderPages(source, slot))?.pdf
@@ -45,7 +45,8 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
     if (pages?.isWithoutLogo) warnOnce(logo)
     return pages
   } catch (error) {
-    // The logo of a final cannot be changed any more. If it takes too long, renders the invoice without it.
+    // The logo of a final can no longer be changed. If it takes too long, this renders the invoice without
+    // it.
     if (!(error instanceof PdfTimeout) || logo === '') throw error
     const pages = await pagesOf(withoutLogo(source), slot)
     unprintableLogos.add(logo)
@@ -56,7 +57,7 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
 
 /** Logos that took too long. They are not tried again in this session. */
 const unprintableLogos = new Set<string>()
-/** Logos whose absence a message has reported. One message per logo and session is enough. */
+/** Logos that a message has already reported as left out. One message per logo and session is enough. */
 const namedLogos = new Set<string>()
 
 whenSessionEnds(() => {

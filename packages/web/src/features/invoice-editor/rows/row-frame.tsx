@@ -15,7 +15,7 @@ interface RowFrameProps {
   id: string
   /** Index in its list, from 0. */
   index: number
-  /** Pos. from 1; surcharges continue the numbering of items [A4.14]. */
+  /** Position, from 1; surcharges continue the numbering of items [A4.14]. */
   position: number
   title: string
   columns: string
@@ -24,7 +24,7 @@ interface RowFrameProps {
    * Announces that the row was moved by keyboard; gets its new index, which may be past the end of the list.
    */
   onMoved: (index: number) => void
-  /** Cells between position and buttons. */
+  /** Cells between the position and the buttons. */
   cells: ReactNode
   /** Shown before the buttons that all rows have. */
   extraButton?: ReactNode
@@ -126,7 +126,7 @@ function focusRow(table: HTMLTableElement, index: number): void {
   target.focus()
 }
 
-/** After an edit, moves the focus to the edit button of the row, unless another row was opened. */
+/** After an edit, moves the focus back to the row's edit button, unless another row has been opened. */
 function useFocusReturn(row: { current: HTMLElement | null }, isOpen: boolean): void {
   const store = useEditorStore()
   const wasOpen = useRef(isOpen)

@@ -65,7 +65,7 @@ export const SurchargeRow = memo(function SurchargeRow(props: SurchargeRowProps)
   )
 })
 
-/** A separate component, because only the form needs all items. */
+/** A separate component, because only the open form needs all items. */
 function OpenSurcharge({ surcharge, taxCase }: { surcharge: Surcharge; taxCase: TaxCase }) {
   const items = useEditorState((state) => state.invoice.content.items)
   const currency = useEditorState((state) => state.invoice.content.payment.currency)

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { texts } from './texts.ts'
 
-/** Events of the trail, newest first, with a button that loads more. */
+/** Events of the audit trail, newest first, with a button that loads more. */
 export function EventList({ filter }: { filter: Omit<AuditQuery, 'before'> }) {
   const events = useAuditEvents(filter)
   const shown = events.data?.pages.flat()
