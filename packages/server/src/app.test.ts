@@ -109,7 +109,7 @@ test('serves the API description as OpenAPI and as a page without scripts', asyn
   expect(page).not.toContain('<script')
 })
 
-test('returns 304 for an unchanged list; a new or expired lock is a change', async () => {
+test('returns 304 for an unchanged list; a new or expired lock counts as a change', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const list = (etag = '') => alice.send(endpoints.listDraftInvoices, { headers: { 'if-none-match': etag } })

@@ -74,7 +74,9 @@ export type FollowerRelation = (typeof followerRelations)[number]
 export interface Follower extends PaperReference {
   relation: FollowerRelation
   sums: PaperSums
-  /** For a credit: the net amount that it adds to each line, by `lineKey`; negative where it credits. */
+  /**
+   * For a credit: the net amount that it adds to each line, by `lineKey`; negative where it reduces the line.
+   */
   lines?: Record<string, number> | undefined
 }
 

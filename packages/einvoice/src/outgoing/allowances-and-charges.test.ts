@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { buildEInvoice } from './build-e-invoice.ts'
 
-/** An invoice of 100.00 at 19 %, 50.00 at 7 % and −30.00 at 19 % with these surcharges. */
+/** An invoice with items of 100.00 at 19 %, 50.00 at 7 % and −30.00 at 19 %, and with these surcharges. */
 function build(...surcharges: Partial<Surcharge>[]): EInvoice {
   const content = recalculate({
     ...emptyInvoiceContent(),

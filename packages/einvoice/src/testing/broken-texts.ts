@@ -6,7 +6,7 @@ export const brokenTexts: readonly BrokenInvoice[] = [
     field: 'items.1.title',
     by: secondItem({ title: 'x'.repeat(501) }),
   }),
-  broken('a draft has letters that no font of the page has', {
+  broken("a draft has letters that none of the page's fonts contain", {
     ids: inEveryFormat('Schrift'),
     field: 'items.1.title',
     by: secondItem({ title: 'Übersetzung 日本語 ★' }),
@@ -14,7 +14,7 @@ export const brokenTexts: readonly BrokenInvoice[] = [
     severityOfPdf: 'warning',
     severityOfXRechnung: 'warning',
   }),
-  broken('a final has letters that no font of the page has', {
+  broken("a final has letters that none of the page's fonts contain", {
     ids: inEveryFormat('Schrift'),
     field: 'customer.companyName',
     by: customer({ companyName: '株式会社' }),

@@ -98,7 +98,7 @@ interface UserAccountTable {
   /** 0 or 1. */
   disabled: Generated<number>
   role: Role
-  /** Unix seconds from which the user counts as disabled; null for never. */
+  /** Time from which the user counts as disabled; null for never. */
   role_until: Generated<number | null>
   created_at: number
 }
@@ -205,7 +205,7 @@ interface IdentityProviderTable {
   new_people: NewPeople
   /** E-mail domains of users who may be added, separated by commas. */
   domains: string
-  /** 0: only administrators may sign in with a password or passkey instead of the provider. */
+  /** 0: only administrators may sign in with a password or a passkey instead of the provider. */
   password_for_all: number
 }
 

@@ -16,7 +16,7 @@ export class PdfNotLoaded extends Error {}
 interface Job {
   work: PdfWork
   slot: string | undefined
-  /** Milliseconds from the start of the work. */
+  /** Milliseconds, counted from the moment the work starts. */
   limit: number
   resolve: (result: RenderResult | undefined) => void
   reject: (error: Error) => void
@@ -41,9 +41,9 @@ export function startPdfEngineWhenIdle(): void {
 
 /**
  * Runs requests one at a time in the worker. Only the newest request of a slot counts; older ones resolve to
- * undefined. Rejects if the engine fails, with PdfTimeout after the time limit, and with PdfNotLoaded if the
- * engine cannot be loaded. If a request takes too long or causes an error event, terminates the worker and
- * continues the queue in a new one.
+ * undefined. Rejects if the engine fails. Rejects with PdfTimeout after the time limit, and with PdfNotLoaded
+ * if the engine cannot be loaded. If a request takes too long or causes an error event, terminates the worker
+ * and continues the queue in a new one.
  */
 export function inPdfWorker(work: PdfWork, limit: number, slot?: string): Promise<RenderResult | undefined> {
   return new Promise((resolve, reject) => {
