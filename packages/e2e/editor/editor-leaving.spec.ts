@@ -28,7 +28,7 @@ async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> 
 test.describe('leaving the editor', () => {
   test.use({ setsClock: true })
 
-  test('by link, reload or closing the tab warns of unsaved changes; without any, a link does not [S4.5.22, S4.5.23]', async ({
+  test('by link, reload or closing the tab warns of unsaved changes; without changes, a link does not [S4.5.22, S4.5.23]', async ({
     blank: page,
     api,
   }) => {

@@ -135,7 +135,7 @@ async function showsPdfs(page: Page, shown: boolean): Promise<void> {
   }, shown)
 }
 
-test('the draft card shows timestamps, authors and delivery method, and lets the user change the tags [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.12, S2.5.13, S9.0.17]', async ({
+test('the draft card shows timestamps, authors and the delivery method, and lets the user change the tags [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.12, S2.5.13, S9.0.17]', async ({
   blank: page,
   api,
 }) => {

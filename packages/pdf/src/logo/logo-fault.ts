@@ -27,8 +27,8 @@ const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
 
 /**
  * Finds out why a logo (a data URL) would not print as it looks on the screen; returns undefined if it would.
- * Renders it as a test: the engine throws for an unreadable logo. Pages are printed without such a logo, and
- * without one in CMYK or with too many pixels.
+ * Renders it as a test: the engine throws for an unreadable logo. Pages are printed without an unreadable
+ * logo, and without one that is in CMYK or has too many pixels.
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]
@@ -52,7 +52,7 @@ export async function findLogoFault(logo: string): Promise<LogoFault | undefined
   return isComplete ? undefined : 'unprintable'
 }
 
-/** An opening tag: `text x="1"` of `<text x="1">`, and the text up to the next tag. */
+/** An opening tag: `text x="1"` in `<text x="1">`, and the text up to the next tag. */
 interface Tag {
   opening: string
   behind: string

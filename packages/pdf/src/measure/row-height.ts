@@ -55,7 +55,8 @@ export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: numbe
 
 /**
  * Splits a text into parts that fit: at line ends, or else at sentence ends, or else at spaces, or else
- * anywhere. A part of up to 10 characters always counts as fitting, one of more than 4,000 never.
+ * anywhere. A part of up to 10 characters always counts as fitting; a part of more than 4,000 characters
+ * never does.
  */
 export function textParts(text: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = []

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const ask = (user: TestUser) => user.send(endpoints.exportOrganisation, { body: {} })
 
-test('the ZIP has all files that the admin command writes; the audit trail records the export [A9.6, A19.1]', async () => {
+test('the ZIP contains all files that the admin command writes; the audit trail records the export [A9.6, A19.1]', async () => {
   const alice = await app.user()
   const { organisation } = alice
   await app.database.within(organisation, (db) => writeExampleData(db, alice.session, randomUUID))

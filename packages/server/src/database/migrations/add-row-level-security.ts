@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds row-level security to a PostgreSQL table: a transaction sees only the rows whose `column` is its
+ * Adds row-level security to a PostgreSQL table: a transaction sees only the rows whose `column` names its
  * organisation, or all rows if it has opened access across organisations (database/connect.ts).
  */
 export async function addRowLevelSecurity(db: Kysely<unknown>, table: string, column: string): Promise<void> {

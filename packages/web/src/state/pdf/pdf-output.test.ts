@@ -40,7 +40,7 @@ test('a printed PDF stays in memory until the next print or the end of the sessi
   expect(frames()).toBe(0)
 })
 
-test('a PDF in a new tab stays in memory for a minute, in which the tab loads it', () => {
+test('a PDF for a new tab stays in memory for a minute, so that the tab can load it', () => {
   vi.stubGlobal('navigator', { pdfViewerEnabled: false })
   vi.stubGlobal('open', vi.fn())
   printPdf(pdf)
