@@ -13,7 +13,7 @@ const inEdit =
 const keepAndGoOn = 'Übernehmen und fortfahren'
 const removeTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?'
 
-test('beside the preview, the rows of the items fit, and prices are aligned with their header [S2.6.13, S2.6.14]', async ({
+test('beside the preview, the item rows fit, and prices are aligned with their header [S2.6.13, S2.6.14]', async ({
   blank: page,
   api,
 }) => {
@@ -90,7 +90,7 @@ test('enters a line with the keyboard: Enter adds it, Tab moves on, Escape cance
   await expect(editor.rowButton('Bearbeiten', 1)).toBeFocused()
   await expect(editor.items).toContainText('Konzept')
 
-  await test.step('asks before a save drops an unfinished line in an add form', async () => {
+  await test.step('asks for confirmation if saving would drop an unfinished line in an add form', async () => {
     await editor.addItem.click()
     await editor.fillItem(editor.newItem, { title: 'Begonnen' })
     await editor.save.click()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
 for (const way of ['by its URL', 'from the list'] as const) {
-  test(`late responses do not overwrite what was typed in a new editor, opened ${way}`, async ({
+  test(`late responses do not overwrite text typed in a new editor that was opened ${way}`, async ({
     blank: page,
     api,
   }) => {

@@ -31,7 +31,7 @@ export const seconds = z.union([positive, z.pipe(digits(9), positive)])
 /** Text in a response, '' if missing. */
 export const text = z._default(z.string(), '')
 
-/** Text from a client with a maximum length in UTF-16 code units; '' if missing. */
+/** Text from a client, with a maximum length in UTF-16 code units; '' if missing. */
 export const textUpTo = (max: number) => z._default(upTo(max, z.string()), '')
 
 /** Boolean with a default. */
@@ -54,7 +54,7 @@ export const seenRevision = z.optional(z.int().check(z.minimum(0)))
 /** List in a response, [] if missing. */
 export const list = <S extends z.ZodMiniType>(element: S) => z._default(z.array(element), [])
 
-/** List from a client with a maximum number of elements; [] if missing. */
+/** List from a client, with a maximum number of elements; [] if missing. */
 export const listUpTo = <S extends z.ZodMiniType>(max: number, element: S) =>
   z._default(upTo(max, z.array(element)), [])
 

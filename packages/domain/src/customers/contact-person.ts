@@ -2,7 +2,7 @@ export const genders = ['female', 'male', 'general'] as const
 /** '' if a client sent '' instead of one of the `genders`. */
 export type Gender = (typeof genders)[number] | ''
 
-/** The titles to choose from [S3.9.3]. */
+/** The titles that a user can choose from [S3.9.3]. */
 export const personTitles = ['Dr.', 'Prof.', 'Prof. Dr.'] as const
 
 export interface ContactPerson {

@@ -22,7 +22,9 @@ export class PdfError extends Error {
   }
 }
 
-/** Maximum number of arrays and dictionaries around a value. Normal documents have about five. */
+/**
+ * Maximum number of arrays and dictionaries in which a value may be nested. Normal documents need about five.
+ */
 const deepest = 32
 /** Maximum number of elements in one array or dictionary. */
 const maxElements = 100_000

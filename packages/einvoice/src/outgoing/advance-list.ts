@@ -5,7 +5,7 @@ import { formatDay, formatNumber, formatPercent } from '@kontor/domain/money/ger
 import type { Attachment } from '../model/e-invoice.ts'
 
 /**
- * BG-24: the list of the advances of an Endrechnung, allowed as an attachment inside the e-invoice until the
+ * BG-24: the list of an Endrechnung's advances, allowed as an attachment inside the e-invoice until the
  * end of 2027 (BMF letter of 15 October 2024, no. 48). Empty for all other papers.
  */
 export function attachmentsOf({ paper }: HasPaper): Attachment[] {

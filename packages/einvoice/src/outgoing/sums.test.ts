@@ -67,7 +67,7 @@ function sumOf(taxed: readonly Taxed[]): bigint {
 }
 
 describe('in the e-invoice of any invoice', () => {
-  test('the sums of the XML equal those of the page to the cent', () => {
+  test('the sums in the XML equal those on the page to the cent', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const { netto, brutto, taxes } = content.totals
@@ -82,7 +82,7 @@ describe('in the e-invoice of any invoice', () => {
     )
   })
 
-  test('the sums of the XML are consistent: BR-CO-10 to BR-CO-16, BR-CO-18, BR-S-08', () => {
+  test('the sums in the XML are consistent: BR-CO-10 to BR-CO-16, BR-CO-18, BR-S-08', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const sums = readSums(content)

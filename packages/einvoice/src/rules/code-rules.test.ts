@@ -68,7 +68,7 @@ describe('BR-CL-10: schemes for the identifiers of parties', () => {
     expect([inUbl(buyer, 'SEPA'), inUbl(buyer, '0088')]).toEqual([true, false])
   })
 
-  test('in CII, the rule does not apply to items or delivery locations', () => {
+  test('in CII, the rule does not apply to items or places of delivery', () => {
     const inCii = (path: string) =>
       breaks(
         'BR-CL-10',

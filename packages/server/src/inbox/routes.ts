@@ -13,7 +13,7 @@ import { listReceived, readPiece, readReceived } from './store.ts'
 import { findReceivedByHash, hashOfFile, storeReceived } from './store-received.ts'
 import { addNoteToReceived, assignReceived, changeReceivedStatus } from './work-on-received.ts'
 
-/** `mailHosts`: hosts of mailboxes in the operator's own network, with their ports. */
+/** `mailHosts`: hosts and ports of the mailboxes in the operator's own network. */
 export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
   const reader = createFileReader()
   const { database, secretKeys, clock, http } = app

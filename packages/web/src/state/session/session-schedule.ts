@@ -1,4 +1,4 @@
-/** Instants and durations in this file are in milliseconds, like the browser's, except `expiresIn`. */
+/** Instants and durations in this file are in milliseconds, as in the browser, except `expiresIn`. */
 
 /** Longest delay for setTimeout. A longer one fires at once. */
 const longestTimer = 2 ** 31 - 1
@@ -6,7 +6,7 @@ const longestTimer = 2 ** 31 - 1
 /** Fraction of the token's lifetime after which it is renewed [S9.0.1]. */
 const renewalShare = 0.9
 
-/** Minimum time for retries of a renewal, so that a laptop that wakes up can find its network. */
+/** Minimum time for retrying a renewal, so that a laptop that wakes up can find its network. */
 const minRetryTime = 4_000
 
 interface TokenTimes {
@@ -14,7 +14,7 @@ interface TokenTimes {
   expiresAt: number
 }
 
-/** When to renew a token received at `now`, and when it expires; `expiresIn` in seconds. */
+/** When to renew a token received at `now`, and when it expires; `expiresIn` is in seconds. */
 export function tokenTimes(expiresIn: number, now: number): TokenTimes {
   return { renewAfter: now + expiresIn * 1000 * renewalShare, expiresAt: now + expiresIn * 1000 }
 }
@@ -35,8 +35,8 @@ export function renewalDeadline(expiresAt: number, startedAt: number): number {
 }
 
 /**
- * Whether a failed renewal may succeed later: no response, an unreadable one (e.g. from a proxy), too many
- * requests or a server error. The server has not rejected the token in any of these cases.
+ * Whether a failed renewal may succeed later: after no response, an unreadable one (e.g. from a proxy), too
+ * many requests or a server error. The server has not rejected the token in any of these cases.
  */
 export function isTemporaryFailure(status: number): boolean {
   return status < 400 || status === 429 || status >= 500
