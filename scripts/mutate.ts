@@ -8,12 +8,12 @@ import { root } from './root.ts'
 
 /**
  * Usage: `npm run mutate [-- [--sample=[FROM-]PERCENT] PACKAGE[/FOLDER]…]`. Changes the code in one place at
- * a time and runs the tests of its package, or of its folder in server and einvoice. A change that no test
- * detects survives and is listed. `domain/money` selects one folder. Without a package, the command changes
- * all packages below, which takes hours; later runs repeat only what has changed. `--sample=5` makes only 5 %
- * of the changes, always the same ones; `--sample=5-8` makes the next 3 %. Both print the confidence interval
- * of the score. Exits with status 1 if less than `minScore` per cent of the changes are detected.
- * KONTOR_MUTATE_PROCESSES is the number of parallel processes.
+ * a time and runs the tests of the changed package or, in server and einvoice, of the changed folder. A
+ * change that no test detects survives and is listed. `domain/money` selects one folder. Without a package,
+ * the command changes all packages below, which takes hours; later runs repeat only what has changed.
+ * `--sample=5` makes only 5 % of the changes, always the same ones; `--sample=5-8` makes the next 3 %. Both
+ * print the confidence interval of the score. Exits with status 1 if fewer than `minScore` per cent of the
+ * changes are detected. KONTOR_MUTATE_PROCESSES is the number of parallel processes.
  */
 const packages: Record<string, Part> = {
   domain: inPackage('domain', ['src']),
@@ -99,7 +99,10 @@ for (const { name, folder } of chosen.length > 0 ? chosen : names.map((name) => 
 }
 if (sample !== undefined) printInterval(statuses)
 
-/** Tests the changes of a package or folder; returns the status of each, none if the run failed. */
+/**
+ * Tests the changes to a package or folder. Returns the status of each change, or an empty list if the run
+ * failed.
+ */
 async function mutate(name: string, folder: string): Promise<string[]> {
   const { mutate, configFile, testFiles } = partOf(name, folder)
   const label = [name, ...(folder === '' ? [] : [folder])].join('/')
@@ -125,11 +128,11 @@ async function mutate(name: string, folder: string): Promise<string[]> {
       mutate,
       testFiles,
       coverageAnalysis: 'perTest',
-      // Endless loops are detected by counting. This time limit is for changes that wait for ever, and is
-      // long enough for a busy machine.
+      // Endless loops are detected by counting. This time limit is for changes that make a test wait for
+      // ever, and is long enough for a busy machine.
       timeoutMS: 60_000,
-      // For the first run of all these tests, without a change. The default of 5 minutes is too short on a
-      // busy machine.
+      // Time limit for the first run of all these tests, without any change. The default of 5 minutes is too
+      // short on a busy machine.
       dryRunTimeoutMinutes: 60,
       // A constant is read once, when its file is loaded, so each change to one would need a new process.
       ignoreStatic: true,

@@ -33,7 +33,7 @@ test('every folder in the table of rooms exists on its floor', () => {
   expect(missing).toEqual([])
 })
 
-test('the list of rooms contains every folder of every floor', () => {
+test('the section with the table of rooms names every folder of every floor', () => {
   const named = new Set(names(map).flatMap((name) => [name, ...name.split('/')]))
   const unnamed = [...floors, 'einvoice/src', 'pdf/src', 'web/src'].flatMap((floor) =>
     readdirSync(join(root, 'packages', floor), { withFileTypes: true })
