@@ -14,7 +14,7 @@ function nestedLogo(): string {
   return `data:image/svg+xml;base64,${btoa(svg)}`
 }
 
-test('shows a final without its logo, and a message, if the logo takes too long to draw', async ({
+test('if the logo takes too long to draw, shows a message and the final without its logo', async ({
   blank: page,
   api,
   server,

@@ -8,7 +8,7 @@ import { objectsOf, ofType, qpdf } from './testing/qpdf.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import { sampleInvoice, sampleProfile } from './testing/sample-invoice.ts'
 
-test('any invoice prints its positions, sums and number of pages', async () => {
+test('any invoice prints its positions, its sums and the number of pages', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryContent(), async (content) => {
       const { customer, dates, customInfos } = sampleInvoice().content
@@ -57,7 +57,7 @@ describe('a final, read by qpdf', () => {
     for (const file of files) expect(objects.has(String(file))).toBe(true)
   })
 
-  test('fails the check if its startxref keyword is damaged', async () => {
+  test("fails qpdf's check if its startxref keyword is damaged", async () => {
     const broken = bytes.slice()
     broken[Buffer.from(broken).lastIndexOf('startxref')] = 0
     expect((await qpdf(broken, '--check')).status).not.toBe(0)

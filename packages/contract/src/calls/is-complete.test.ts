@@ -5,7 +5,7 @@ import { isComplete } from './is-complete.ts'
 const threeCharacters = z.string().check(z.maxLength(3))
 const person = z.looseObject({ name: threeCharacters, note: z.optional(z.string()), anything: z.unknown() })
 
-/** Schemas of each kind, with values that are complete and values that are not. */
+/** A schema of each kind, with values that are complete and values that are not. */
 const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incomplete: unknown[]]> = {
   text: [z.string(), ['', 'a'.repeat(1000)], [1, null, undefined, ['a']]],
   'short text': [threeCharacters, ['', 'abc'], ['abcd', ['a'], 1]],

@@ -7,8 +7,8 @@ type JsonSchema = Record<string, unknown>
 
 /**
  * The JSON Schema (2020-12) of a layout file, for editors with validation and completion:
- * docs/layout-template.schema.json. The schema is derived from the shapes that validate imports
- * (layout-schema.ts).
+ * docs/layout-template.schema.json. The schema is derived from the shapes with which imported files are
+ * validated (layout-schema.ts).
  */
 export function layoutJsonSchema(): JsonSchema {
   const types = Object.keys(layoutItemShapes)
@@ -21,7 +21,7 @@ export function layoutJsonSchema(): JsonSchema {
       item: {
         anyOf: [
           ...types.map((type) => ({ $ref: `#/$defs/${type}` })),
-          // An item of an unknown type only causes a warning when printed [S8.0.9].
+          // An item of an unknown type only causes a warning when it is printed [S8.0.9].
           { type: 'object', properties: { type: { type: 'string', not: { enum: types } } } },
         ],
       },

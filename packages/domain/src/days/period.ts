@@ -1,7 +1,7 @@
 import { addDays, berlinDay, endOfBerlinDay, noonOf, startOfBerlinDay } from './calendar-day.ts'
 import type { UnixSeconds } from './unix-seconds.ts'
 
-/** Choices of Letzte Tage [S2.4.26, S9.0.6]. */
+/** The choices for Letzte Tage [S2.4.26, S9.0.6]. */
 export const lastDaysOptions = [30, 60, 180, 365] as const
 
 /** Which finals are listed [S3.12.2]. `start` and `end` are days, used only by type `range`. */

@@ -27,7 +27,7 @@ test.each([
   ['DE8937040044053201300', 'wrongLength'],
   ['DE893704004405320130000', 'wrongLength'],
   ['DE88370400440532013000', 'wrongCheckDigits'],
-] as const)('the check of %j returns %s', (text, finding) => {
+] as const)('checking %j returns %s', (text, finding) => {
   expect(checkIban(text)).toBe(finding)
 })
 

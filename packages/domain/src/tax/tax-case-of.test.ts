@@ -30,7 +30,7 @@ test('the flag overrides a contradicting case, because other clients set only th
   expect(taxCaseOf(contentWith('reverseCharge'), company)).toBe('domestic')
 })
 
-test('an invoice of a small business has the case smallBusiness unless it names another reason', () => {
+test('an invoice from a small business has the case smallBusiness unless another untaxed case is chosen', () => {
   expect(taxCaseOf(contentWith('domestic'), smallBusiness)).toBe('smallBusiness')
   expect(taxCaseOf(contentWith('export'), smallBusiness)).toBe('export')
   expect(taxCaseOf(contentWith('euService', { useReverseCharge: true }), smallBusiness)).toBe('euService')
@@ -45,11 +45,11 @@ test('the country determines the case of an untaxed service; invoices to Switzer
   expect(taxNotes[untaxedCaseOf('Atlantis')]).toBe('')
 })
 
-test('each case except the taxed one has a sentence', () => {
+test('every tax case except the taxed one has a note for the page', () => {
   expect(taxCases.filter((taxCase) => taxNotes[taxCase] === '')).toEqual(['domestic'])
 })
 
-test('forbids a tax rate above zero in items and surcharges of every untaxed case', () => {
+test('in every untaxed case, items and surcharges must not have a tax rate above zero', () => {
   for (const taxCase of taxCases) {
     const useReverseCharge = taxCase === 'reverseCharge' || taxCase === 'euService'
     const content = contentWith(taxCase, { useReverseCharge })

@@ -54,8 +54,8 @@ function isRefunded(rate: TaxRate, { items }: InvoiceContent): boolean {
 }
 
 /**
- * Whether a discount deducts more tax than the items of its rate have, because it refers to items at other
- * rates.
+ * Whether a discount deducts more tax than there is on the items at its rate, because it refers to items at
+ * other rates.
  */
 function deductsTooMuchTax(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
   const { taxRate, nettoSurchargePrice } = surcharge

@@ -20,13 +20,13 @@ test.each<[string, TaxCase, ((invoice: CompleteInvoice) => CompleteInvoice)[], s
     '§ 3a (2) UStG payment.taxCase Als Leistung an Unternehmen in der EU abrechnen',
   ],
   [
-    'reverse charge of a small business to a business in the EU',
+    'reverse charge from a small business to a business in the EU',
     'reverseCharge',
     [...abroad, seller({ smallBusiness: true })],
     '§ 3a (2) UStG payment.taxCase Als Leistung an Unternehmen in der EU abrechnen',
   ],
   [
-    'an intra-community supply of a small business to a German customer',
+    'an intra-community supply from a small business to a German customer',
     'intraCommunitySupply',
     [customerAddress({ country: 'Deutschland' }), customer({ VAT: '' }), seller({ smallBusiness: true })],
     '§ 19 UStG payment.taxCase Nach § 19 UStG abrechnen',

@@ -120,7 +120,7 @@ class AttachmentReader {
   }
 }
 
-/** Decodes a text string: UTF-16 or UTF-8 with a byte order mark, else one byte per character. */
+/** Decodes a text string: UTF-16 or UTF-8 if it has a byte order mark, otherwise one byte per character. */
 function textOf(raw: string): string {
   const bytes = bytesOfText(raw)
   if (raw.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(bytes)

@@ -1,9 +1,9 @@
-/** Maximum number of arguments in one call. Engines reject a few hundred thousand. */
+/** Maximum number of arguments in one call. JavaScript engines reject calls with a few hundred thousand. */
 const atOnce = 8_192
 
 /**
- * Converts bytes to a text with one character per byte, whose code is the byte. TextDecoder cannot do that:
- * its `latin1` is windows-1252.
+ * Converts bytes to a text with one character per byte. The code of each character is its byte. TextDecoder
+ * cannot do that: its `latin1` is windows-1252.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   const pieces: string[] = []

@@ -11,9 +11,9 @@ const facturXRules = [...businessRules, ...structureRules]
 const profile = 'urn:cen.eu:en16931:2017'
 
 /**
- * Applies the rules of Factur-X 1.09 to a CII document of the profile EN 16931, such as the one in a ZUGFeRD
- * file. These are the rules of CEN as Factur-X interprets them (`businessRules`), and the rules for the
- * elements that the profile uses (`structureRules`). Returns no findings for other texts. Never throws.
+ * Applies the rules of Factur-X 1.09 to a CII document with the EN 16931 profile, such as the one in a
+ * ZUGFeRD file. These are the rules of CEN as Factur-X interprets them (`businessRules`), and the rules for
+ * the elements that the profile uses (`structureRules`). Returns no findings for other texts. Never throws.
  */
 export function checkFacturX(xml: string): DocumentFinding[] {
   const tree = treeOf(xml)

@@ -28,20 +28,20 @@ import { buyerOf, sellerOf } from './parties.ts'
 import { paymentInstructions } from './payment-instructions.ts'
 import { taxGroups } from './tax-groups.ts'
 
-/** Input of an e-invoice besides the content. */
+/** What an e-invoice needs besides the content. */
 export interface EInvoiceRequest {
   /** The seller: a final's stored profile, or the current profile for a draft. */
   seller: Profile
-  /** The number on the page, '' for a draft [A4.3]. */
+  /** The number on the page; '' for a draft [A4.3]. */
   number: string
   format: XmlFormat
 }
 
 /**
  * Builds the invoice in the semantic model of EN 16931. The amounts in `invoice` must be up to date
- * (`recalculate`). Its prices stay unchanged, so every sum matches the page to the cent. Only papers that
- * reverse an invoice have the signs of their original, not those of the page. Never throws: absent values are
- * '' or undefined, and `checkInvoice` reports those that are required.
+ * (`recalculate`). Its prices stay unchanged, so every sum matches the page to the cent. The exception is a
+ * paper that reverses an invoice: its amounts have the signs of the original, not those on the page. Never
+ * throws: absent values are '' or undefined, and `checkInvoice` reports those that are required.
  */
 export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest): EInvoice {
   const content = asCharged(invoice)
@@ -97,8 +97,8 @@ function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
 }
 
 /**
- * BT-9: the invoice date plus the days of the payment target; undefined without a valid date or a shown
- * target.
+ * BT-9: the invoice date plus the days of the payment target; undefined if the date is invalid or the target
+ * is not shown.
  */
 function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
   if (!isDay(dates.invoiceDate) || !payment.showPaymentGoal) return undefined

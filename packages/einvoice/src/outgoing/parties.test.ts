@@ -36,7 +36,7 @@ function build(changes: Changes): EInvoice {
 }
 
 describe('the seller', () => {
-  test('is the profile, with the VAT id in compact notation', () => {
+  test('has the data of the profile, with the VAT id in compact notation', () => {
     expect(build({ seller: { VAT: 'de 136.695 976 ', legalName: ' Kontor\nGmbH ' } }).seller).toMatchObject({
       name: 'Kontor GmbH',
       registration: 'HRB 12345',
@@ -49,7 +49,7 @@ describe('the seller', () => {
     })
   })
 
-  test('takes missing contact details from the company, and its missing e-mail from the contact', () => {
+  test('takes missing contact details from the company, and a missing company e-mail from the contact', () => {
     const contactPerson = { name: 'Jo Kern', phone: '', email: '' }
     expect(build({ seller: { contactPerson } }).seller.contact).toEqual({
       name: 'Jo Kern',
@@ -82,7 +82,7 @@ describe('the seller', () => {
     expect(legalInformation(' ', '', ['Ada Berger'])).toBe('Geschäftsführung: Ada Berger')
   })
 
-  test('that is a small business also states this in BT-33 of an XRechnung', () => {
+  test('also states in BT-33 of an XRechnung that it is a small business, if it is one', () => {
     const note = 'Umsatzsteuerfreier Umsatz eines Kleinunternehmers (§ 19 UStG)'
     const { legalInformation } = build({ taxCase: 'smallBusiness', format: 'xrechnung' }).seller
     expect(legalInformation.split('\n')).toContain(note)
@@ -112,14 +112,14 @@ describe('the buyer', () => {
     })
   })
 
-  test('without a company is the person, and has no separate contact', () => {
+  test('is the contact person if there is no company name, and then has no separate contact', () => {
     expect(build({ customer: { companyName: ' ' } }).buyer).toMatchObject({
       name: 'Mia Kraus',
       contact: { name: '' },
     })
   })
 
-  test('has a department as its contact if there is no person', () => {
+  test('has the department as its contact if no person is given', () => {
     const contactPerson = { firstName: '', lastName: '', gender: 'general', title: '' } as const
     expect(build({ customer: { contactPerson, department: 'Einkauf' } }).buyer.contact.name).toBe('Einkauf')
     expect(build({ customer: { contactPerson } }).buyer.contact.name).toBe('')

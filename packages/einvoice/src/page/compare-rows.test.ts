@@ -17,7 +17,7 @@ function missing(texts: [row: string, key: string, text: string][], eInvoice: EI
   return differencesFromPage(printed, eInvoice).map(({ term }) => term)
 }
 
-test('the title or description in a row must be that of its item', () => {
+test('a title or description must be printed in the row of its own item', () => {
   const [first, second] = content.items
   if (first === undefined || second === undefined) throw new Error('the invoice has too few items')
   const items = [
@@ -32,7 +32,7 @@ test('the title or description in a row must be that of its item', () => {
   expect(texts(missing(swapped, built({ items })))).toEqual(['Pos. 1 Bezeichnung', 'Pos. 2 Bezeichnung'])
 })
 
-test('texts printed for surcharges are not expected for items', () => {
+test('a column that the page prints only for surcharges is not expected for items', () => {
   const ofSurcharge: [string, string, string][] = [
     ['surcharges.0', 'title', 'Treuerabatt'],
     ['surcharges.0', 'description', ''],
@@ -41,7 +41,7 @@ test('texts printed for surcharges are not expected for items', () => {
   expect(missing(ofSurcharge, built()).filter((term) => term.startsWith('Pos.'))).toEqual([])
 })
 
-test('the note of a correction states the day of the original after its number, not before it', () => {
+test('the note on a correction states the date of the original after its number, not before it', () => {
   const corrected: EInvoice = {
     ...built(),
     typeCode: '384',

@@ -11,7 +11,7 @@ describe('periods', () => {
     ['BR-30', 'BR-CO-20', `${lineCii}/SpecifiedLineTradeSettlement`, 'InvoiceLine/'],
   ] as const
 
-  test.each(places)('end on the day they start, or later: %s', (id, _, pathCii, pathUbl) => {
+  test.each(places)('end on or after the day on which they start: %s', (id, _, pathCii, pathUbl) => {
     const cii = (start: string | undefined, end: string | undefined, format = '102') =>
       breaks(
         id,
@@ -60,7 +60,7 @@ describe('periods', () => {
     expect(cii('/Description=x')).toBe(true)
   })
 
-  test('only the rules of lines apply to the period of a line', () => {
+  test('only the rules for lines apply to the period of a line', () => {
     const wrong = ['InvoicePeriod/StartDate=2026-11-02', 'InvoicePeriod/EndDate=2026-11-01']
     const invoice = ublOf(...at('InvoiceLine', ...wrong))
     const creditNote = creditNoteOf(...at('CreditNoteLine', ...wrong))

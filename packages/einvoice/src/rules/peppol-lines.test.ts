@@ -54,7 +54,7 @@ describe('the period of a line', () => {
     [day, [after, before], true],
     [undefined, [before], false],
   ])(
-    'must not start before that of the invoice: from %s, lines from %j, breaks R110: %s',
+    'must not start before that of the invoice: invoice from %s, lines from %j, breaks R110: %s',
     (ofInvoice, ofLines, isBroken) => {
       expect([
         cii('110', 'Start', ofInvoice, ...ofLines),
@@ -72,7 +72,7 @@ describe('the period of a line', () => {
     [day, [before, after], true],
     [undefined, [after], false],
   ])(
-    'must not end after that of the invoice: to %s, lines to %j, breaks R111: %s',
+    'must not end after that of the invoice: invoice to %s, lines to %j, breaks R111: %s',
     (ofInvoice, ofLines, isBroken) => {
       expect([cii('111', 'End', ofInvoice, ...ofLines), ubl('111', 'End', ofInvoice, ...ofLines)]).toEqual([
         isBroken,
@@ -170,7 +170,7 @@ describe('the amount of a line: R120', () => {
       false,
     ],
     [
-      'an allowance and a charge, left out',
+      'an allowance and a charge that the amount leaves out',
       { net: '100.00', quantity: '1', price: '100.00', allowances: ['15.00'], charges: ['5.00'] },
       true,
     ],

@@ -28,7 +28,7 @@ test('a payee has a name and is not the seller: BR-17', () => {
     areBroken('BR-17', { ...full, seller, payee })
   const other = { name: 'Bank AG', identifier: { id: 'B1' }, registration: { id: 'HRB 3' } }
   expect(isBroken(other)).toEqual([false, false])
-  // The rule for UBL compares the name with the trading name.
+  // The rule for UBL compares the payee's name with the seller's trading name.
   expect(isBroken({ ...other, name: 'Kontor GmbH' })).toEqual([true, false])
   expect(isBroken({ ...other, name: 'Kontor' })).toEqual([false, true])
   expect(isBroken({ ...other, identifier: { id: 'K1' } })).toEqual([true, true])
@@ -96,7 +96,7 @@ test('a seller is identified by an id, a register number or a VAT id: BR-CO-26',
   expect(inUbl(...sellerId('SEPA'))).toBe(true)
 })
 
-test('neither net nor gross price is negative; only the gross price may be missing: BR-27, BR-28', () => {
+test('net and gross prices must not be negative; only the gross price may be missing: BR-27, BR-28', () => {
   const line = `${trade}/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeAgreement`
   const verdicts = (id: string, inCii: string, inUbl: string) =>
     [undefined, '-0.01', '0', '-0', '0.01', 'x'].map((price) => {

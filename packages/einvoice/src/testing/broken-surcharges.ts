@@ -30,13 +30,13 @@ export const brokenSurcharges: readonly BrokenInvoice[] = [
       isFixed: true,
     }),
   ),
-  broken('a discount deducts more tax than the items of its rate have', {
+  broken('a discount deducts more tax than there is on the items at its rate', {
     ids: inEveryFormat('§ 14c UStG'),
     field: 'surcharges.0.taxRate',
     by: surcharge({ taxRate: 0.07, amount: -50 }),
     isFixed: true,
   }),
-  broken('a discount on items at two rates deducts more tax than the items of its rate have', {
+  broken('a discount on items at two rates deducts more tax than there is on the items at its own rate', {
     ids: inEveryFormat('§ 14c UStG'),
     field: 'surcharges.0.taxRate',
     by: surcharge({ itemReferences: ['a', 'b'], taxRate: 0.07, amount: -50 }),

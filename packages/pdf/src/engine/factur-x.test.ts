@@ -19,14 +19,14 @@ describe('a hybrid invoice', () => {
     expect(new TextDecoder().decode(file?.content)).toBe(xml)
   })
 
-  test('points both old and new readers to the file', async () => {
+  test('points both old and new PDF readers to the XML file', async () => {
     const source = new TextDecoder('latin1').decode(await hybridOf())
     const [, old, recent] = /\/EF <<\s*\/F (\d+ 0 R)\s*\/UF (\d+ 0 R)\s*>>/.exec(source) ?? []
     expect(old).toBeDefined()
     expect(recent).toBe(old)
   })
 
-  test('declares its type in its metadata, with a schema of the properties', async () => {
+  test('declares its Factur-X type in its metadata, with a schema for the properties', async () => {
     const packet = readPacket(await hybridOf())
     const fx = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
     expect(packet.textOf(fx, 'DocumentType')).toEqual(['INVOICE'])
@@ -46,7 +46,7 @@ describe('a hybrid invoice', () => {
     expect([xmp('pdfaid:part'), xmp('pdfaid:conformance')]).toEqual(['3', 'B'])
   })
 
-  test('has well-formed metadata even if the seller name has markup and control characters', async () => {
+  test("has well-formed metadata even if the seller's name contains markup and control characters", async () => {
     const profile = { ...sampleProfile(), legalName: 'Müller & Söhne\u0002 <GmbH> "Nord" \'Süd\'' }
     const packet = readPacket(await hybridOf(sampleInvoice(), profile))
     expect(packet.textOf('http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'li')).toContain(
@@ -54,7 +54,7 @@ describe('a hybrid invoice', () => {
     )
   })
 
-  test('has the pages of the plain PDF, and the same bytes each time', async () => {
+  test('has the same pages as the plain PDF, and consists of the same bytes each time', async () => {
     const plain = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
     const hybrid = await hybridOf()
     expect(await readPdf(hybrid)).toEqual(await readPdf(plain))
@@ -88,7 +88,7 @@ describe('a hybrid invoice, read by qpdf', () => {
     expect((await qpdf(bytes, '--show-attachment=factur-x.xml')).output).toBe(xml)
   })
 
-  test('declares the XML as an alternative to the document, with its type and the invoice date', async () => {
+  test('declares the XML as an alternative to the document, with its MIME type and the invoice date', async () => {
     const objects = await objectsOf(await hybridOf())
     const [specification] = ofType(objects, '/Filespec')
     const [file] = ofType(objects, '/EmbeddedFile')

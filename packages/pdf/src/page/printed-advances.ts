@@ -5,9 +5,9 @@ import { printsKey } from '@kontor/domain/layouts/prints-data'
 import { advanceHeads, advancesTitle, payableLine } from './wording.ts'
 
 /**
- * Adds, after the totals, the list of advances and the amount left to pay, unless the layout prints that
- * amount (`payable`): an Endrechnung must deduct the advances and their tax (§ 14 (5) UStG). Returns the
- * bodies of other invoices unchanged.
+ * Adds the list of advances and the amount left to pay after the totals, because an Endrechnung must deduct
+ * the advances and their tax (§ 14 (5) UStG). Adds nothing if the layout itself prints that amount
+ * (`payable`). Returns the bodies of other invoices unchanged.
  */
 export function withAdvances(
   content: LayoutItem[],

@@ -398,7 +398,7 @@ test.each([
   [['org', 'restore', 'nobody', '/nowhere'], 'The backup /nowhere cannot be read'],
   [['demo', 'x'], 'must have 2 to 40'],
   [['demo', 'menge', '--drafts', '-1'], 'Usage:'],
-])('admin %j fails with one sentence', async (words, sentence) => {
+])('admin %j fails with a one-sentence message', async (words, sentence) => {
   const output = await admin(words)
   expect(output).toMatch(/^refused: /)
   expect(output).toContain(sentence)

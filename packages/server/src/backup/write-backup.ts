@@ -11,7 +11,8 @@ import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
 
 /**
- * Called with the number of rows so far: after each page when writing, after each statement when restoring.
+ * Called with the number of rows processed so far: after each page when writing, and after each statement
+ * when restoring.
  */
 export type Progress = (rows: number) => void
 
@@ -20,11 +21,11 @@ export interface BackupHeader {
   kontorBackup: 1
   /** Name of the newest migration of the database. */
   schema: string
-  /** The only organisation in it; missing in a full backup. */
+  /** The only organisation in the backup; absent from a full backup. */
   organisation?: string
   writtenAt: UnixSeconds
 }
-/** A line between header and end. */
+/** A line between the header and the end. */
 export type BackupRow = [table: OrganisationTable, row: Record<string, unknown>]
 /** Last line; the hash covers all lines before it. */
 export interface BackupEnd {
@@ -33,10 +34,10 @@ export interface BackupEnd {
 }
 
 /**
- * Writes the data of all organisations or of one into one file, as of one instant, while servers keep
- * running. The file is gzipped lines of JSON that either engine can restore. Omits `excludedTables`, such as
- * sessions, tokens of programs and the signing secret, so everyone has to log in again after a restore. The
- * file is either complete or absent. Returns the number of rows.
+ * Writes the data of one organisation, or of all, into one file, as of one instant, while servers keep
+ * running. The file contains gzipped lines of JSON, and either database engine can restore it. Omits
+ * `excludedTables`, such as sessions, tokens of programs and the signing secret, so everyone has to log in
+ * again after a restore. The file is either complete or absent. Returns the number of rows.
  */
 export async function writeBackup(
   database: Database,
@@ -91,7 +92,7 @@ async function* backupLines(
   yield `${JSON.stringify(end)}\n`
 }
 
-/** Names of the migrations that a database has applied. */
+/** Names of the migrations that have been applied to a database. */
 export async function schemaSteps(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_version order by name`.execute(db)
   return rows.map((row) => row.name)
@@ -109,8 +110,7 @@ export async function copySqlite(source: string, file: string): Promise<void> {
   await completeOrNot(file, async (part) => {
     const running = new DatabaseSync(source, { readOnly: true })
     try {
-      // Copies all pages in one step. A copy in several steps would start again with each write of the
-      // server.
+      // Copies all pages in one step. A copy in several steps would start again whenever the server writes.
       await sqliteBackup(running, part, { rate: 2 ** 30 })
     } finally {
       running.close()
@@ -128,7 +128,7 @@ export async function copySqlite(source: string, file: string): Promise<void> {
 
 async function completeOrNot(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`
-  // Includes the files that SQLite keeps beside an unfinished copy.
+  // Also removes the files that SQLite keeps beside an unfinished copy.
   const clear = async () => {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(part + ending, { force: true })
   }

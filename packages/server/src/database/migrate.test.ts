@@ -44,7 +44,7 @@ test('applies each migration once, even from two processes at the same time', as
   await database.close()
 })
 
-test('users from before roles existed get all rights, and all functions of their organisation are off', async () => {
+test('users created before roles existed get all rights, and all functions of their organisation are off', async () => {
   const database = testDatabase.connect()
   await migrate(database, '0002-walls')
   await database.across(async (db) => {
@@ -79,7 +79,7 @@ test('users from before roles existed get all rights, and all functions of their
 test.each([
   ['of a newer version', '0011-series', '0999-future'],
   ['from before the first release', '0001-first-tables', '0001-tables'],
-])('rejects a database %s with one sentence', async (_written, step, unknown) => {
+])('rejects a database %s with a one-sentence message', async (_written, step, unknown) => {
   const database = testDatabase.connect()
   await migrate(database)
   await sql`update schema_version set name = ${unknown} where name = ${step}`.execute(database.kysely)
@@ -89,7 +89,7 @@ test.each([
   await database.close()
 })
 
-test('a failed migration changes nothing and is named in one sentence', async () => {
+test('a failed migration changes nothing, and the error names it in one sentence', async () => {
   const database = testDatabase.connect()
   await migrate(database, '0008-secrets-and-providers')
   await sql`create table received_invoice (id text)`.execute(database.kysely)

@@ -4,7 +4,10 @@ import type { Schema } from './schema.ts'
 import { sizeOf } from './stored-documents.ts'
 import { partsOf } from './stored-list.ts'
 
-/** Tables with the data of organisations, and their keys. A table comes after those that it refers to. */
+/**
+ * The tables with the data of organisations, and the key of each table. A table comes after those that it
+ * refers to.
+ */
 export const organisationTables = {
   organisation_profile: ['organisation', 'hash'],
   organisation: ['id'],
@@ -52,7 +55,10 @@ export const excludedTables = [
 
 export type OrganisationTable = keyof typeof organisationTables
 
-/** Maximum number of rows per read, and maximum bytes of their large texts, unless a single row has more. */
+/**
+ * Maximum number of rows per read, and maximum size in bytes of their large texts, which only a single row
+ * may exceed.
+ */
 const [pageRows, pageBytes] = [500, 2 * 1024 * 1024]
 
 /** Columns whose texts can be long, such as documents, profiles with logos and pieces of files. */
@@ -108,7 +114,7 @@ export async function* readRows<Table extends OrganisationTable>(
 
 /**
  * The number of rows to request for each of the next pages. The last page of a table requests more rows than
- * expected, so that a row added meanwhile does not push out the last one.
+ * expected, so that a row added meanwhile does not push the last one out.
  */
 function limitsOf(rows: readonly { size: number }[]): number[] {
   const limits = [...partsOf(rows, pageBytes)].map(({ length }) => length)

@@ -9,7 +9,7 @@ import { exportedFiles } from './export-organisation.ts'
 /** Maximum number of simultaneous exports in one process; each has its own connection. */
 const maxAtOnce = 2
 /**
- * Time limit of an export in milliseconds. An export keeps an old state of the database alive until it ends.
+ * Time limit of an export in milliseconds. While an export runs, the database has to keep an old state alive.
  */
 const longestExport = 15 * 60_000
 
@@ -17,10 +17,10 @@ const longestExport = 15 * 60_000
 const running = new Set<string>()
 
 /**
- * Streams the files of `exportOrganisation`, as of one instant, as one ZIP. Reads through its own connection,
- * so a slow reader does not delay other calls. Throws `tooManyRequests` while another export of the
- * organisation or two others in this process are running. The stream fails if its reader takes longer than 15
- * minutes.
+ * Streams the files of `exportOrganisation` as one ZIP, all as of one instant. Reads through its own
+ * connection, so a slow reader does not delay other calls. Throws `tooManyRequests` while the organisation
+ * has another export running, or while this process runs two exports. The stream fails if its reader takes
+ * longer than 15 minutes.
  */
 export async function zipOfOrganisation(
   connect: () => Database,

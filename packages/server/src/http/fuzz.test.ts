@@ -46,8 +46,8 @@ async function createObjects(user: TestUser, marker: string): Promise<typeof ids
 }
 
 /**
- * Switches a function on, if there is one. While it is off, its calls are rejected before their bodies are
- * checked.
+ * Switches on the function that a call belongs to, if any. While it is off, its calls are rejected before
+ * their bodies are checked.
  */
 async function switchOn(user: TestUser, name: Endpoint['function']): Promise<void> {
   if (name !== undefined) await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
@@ -82,7 +82,7 @@ const documentTables = new Set([
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 /**
- * Calls with separate tests, because they hash passwords, log wrong proofs in the audit trail or end the
+ * Calls that have separate tests, because they hash passwords, log wrong proofs in the audit trail or end the
  * session.
  */
 const costly: EndpointName[] = [

@@ -68,8 +68,8 @@ const titles: Record<ProblemCode, string> = {
 }
 
 /**
- * Headers of every response of the API; downloads replace the file name. Responses contain personal data, so
- * nothing may cache them or open them as a page.
+ * The headers of every API response; downloads replace the file name in them. Responses contain personal
+ * data, so nothing may cache them or open them as a page.
  */
 export const responseHeaders = {
   'cache-control': 'no-store',
@@ -112,7 +112,7 @@ function problemOf(error: unknown): { code: ProblemCode; details: ProblemDetails
 function frameworkCode(error: FastifyError): ProblemCode {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payloadTooLarge'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMediaType'
-  // 400: malformed JSON, forbidden keys or a wrong length. 22021: a NUL in a text for the database.
+  // 400: malformed JSON, forbidden keys or a wrong length. 22021: a NUL character in a text for the database.
   if (error.statusCode === 400 || error.code === '22021') return 'invalidRequest'
   return 'internal'
 }

@@ -79,7 +79,7 @@ test('the event of a deleted draft contains its document, and the search no long
   })
 })
 
-test('the document contains neither tags, lock nor revision, and keeps unknown fields', async () => {
+test('the stored document contains no tags, lock or revision, but keeps unknown fields', async () => {
   const alice = await app.user()
   const foreign = { colour: 'blue', isEditedByUser: 'bob', editingStartedAt: 5, revision: 1 }
   const draft = await draftOf(alice, { ...foreign, tags: ['a'] })
@@ -197,7 +197,7 @@ test('reading a list by its heads returns the same rows as reading it whole; hea
   await check(listFinals(alice.organisation, { start: 0, end: 0 }, app.now()), 2)
 })
 
-test('tags that are added to one invoice at the same time are all kept', async () => {
+test('all tags that are added to one invoice at the same time are kept', async () => {
   const alice = await app.user()
   const { id: invoiceId } = await draftOf(alice)
   const tags = ['a', 'b', 'c', 'd', 'e']
@@ -208,7 +208,7 @@ test('tags that are added to one invoice at the same time are all kept', async (
   expect(invoice.tags.toSorted()).toEqual(tags)
 })
 
-test('lists replaced versions of a final, oldest first, with their seller and the user who replaced them', async () => {
+test('lists replaced versions of a final, oldest first, each with its seller and who replaced it', async () => {
   const alice = await app.user()
   const bob = await colleagueOf(alice)
   const final = await finalOf(alice)

@@ -16,10 +16,10 @@ export type GuardedFetch = (
 
 /**
  * Calls an address that an organisation entered. Allows only https and public addresses, so that nobody
- * reaches hosts in the server's network. Exceptions: `ownHosts` lists hosts in the operator's network (with
- * the port unless it is the default); those of them on this machine may use http. Connects to exactly the
- * address that it checked. Follows no redirects; bounds time and size. Throws `providerNotAllowed` and
- * `providerUnreachable`.
+ * reaches hosts in the server's network. Exceptions are the hosts in `ownHosts`, which are in the operator's
+ * network (listed with the port unless it is the default); those on this machine may also use http. Connects
+ * to exactly the address that it checked. Follows no redirects, and limits the time and the size of the
+ * response. Throws `providerNotAllowed` or `providerUnreachable`.
  */
 export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {
   return async (address, { method, headers, body }) => {
@@ -85,7 +85,7 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Converts an error to the one to show, with its cause for the log. */
+/** Returns the problem to show for an error. An unexpected error becomes its cause, for the log. */
 function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const cause = error instanceof Error && error.cause instanceof ProblemError ? error.cause : undefined
@@ -109,8 +109,8 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Whether an IP address is public: neither of this machine nor of a private network, nor for a special
- * purpose (RFC 6890).
+ * Whether an IP address is public: it belongs neither to this machine nor to a private network, and is not
+ * reserved for a special purpose (RFC 6890).
  */
 export function isPublic(address: string): boolean {
   return !special.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

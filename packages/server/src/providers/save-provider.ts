@@ -59,8 +59,8 @@ export async function testProvider(
 
 /**
  * Stores the provider of the session's organisation if `OpenIdClients.open` accepts it. Unfinished sign-ins
- * fail if the issuer or client changes. Throws `secretKeyMissing`, `invalidRequest` if new people are
- * accepted without a domain, or an error of `testProvider`.
+ * fail if the issuer or the client changes. Throws `secretKeyMissing`, `invalidRequest` if the settings
+ * accept new people but list no domain, or an error of `testProvider`.
  */
 export async function saveProvider(
   parts: ProviderParts,
@@ -109,9 +109,9 @@ export async function removeProvider(
 }
 
 /**
- * The new secret or, if empty, the stored one. The stored one is used only for its own issuer and client, so
- * that nobody can have it sent to another server. Throws `invalidRequest` if there is none, and
- * `secretUnreadable`.
+ * Returns the entered secret or, if that is empty, the stored one. The stored secret is used only for its own
+ * issuer and client, so that nobody can have it sent to another server. Throws `invalidRequest` if there is
+ * no secret to use, or `secretUnreadable`.
  */
 async function secretOf(parts: ProviderParts, organisation: string, input: ProviderInput): Promise<string> {
   if (input.clientSecret !== '') return input.clientSecret
@@ -129,9 +129,9 @@ async function secretOf(parts: ProviderParts, organisation: string, input: Provi
 }
 
 /**
- * Tries to redeem a made-up code. A provider that accepts the client rejects the code; otherwise it rejects
- * the client. Returns `unknown` for any other response. Throws `providerNotAllowed` if the provider's address
- * may not be called.
+ * Tries to redeem a made-up code. If the provider rejects only the code, it has accepted the client;
+ * otherwise it rejects the client itself. Returns `unknown` for any other response. Throws
+ * `providerNotAllowed` if the provider's address may not be called.
  */
 async function clientState(config: Configuration, redirectUri: string): Promise<ProviderTest['client']> {
   const response = new URL(redirectUri)

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 export interface Weight {
   /**
    * Texts: as short as allowed (`short`), the index of the element (`number`), as long as allowed (`long`),
-   * or equally long, of characters that JSON escapes (`escaped`).
+   * or just as long but made of characters that JSON escapes (`escaped`).
    */
   text: 'short' | 'number' | 'long' | 'escaped'
   /** Whether optional fields other than lists, records and objects are sent. */
@@ -28,7 +28,10 @@ export const weights = {
 } satisfies Record<string, Weight>
 
 const MiB = 1024 * 1024
-/** Share of a body's limits to fill; less than 1, because an element that was begun is still completed. */
+/**
+ * The share of a body's limits that is filled. It is less than 1, because an element is always completed once
+ * it has been started.
+ */
 const shareToFill = 0.9
 const layoutTypes = Object.keys(layoutItemShapes)
 /** Valid values for texts that have a pattern. */

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { sampleInvoice, sampleItem } from './sample-bodies.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
-// The papers of this file belong to the project P100 of the customer c1. Tests of chains use them.
+// The papers in this file belong to project P100 of customer c1. Tests of chains use them.
 const { content: sample } = sampleInvoice()
 const project: Partial<InvoiceContent> = {
   customer: { ...sample.customer, customerId: 'c1' },
@@ -37,7 +37,7 @@ export function finalize(user: TestUser, draft: Invoice): Promise<Invoice> {
   return user.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
 }
 
-/** Creates the draft that settles an advance's project, and adds work for 10,000 net. */
+/** Creates the draft that settles an advance's project, and adds work for 10,000 net to it. */
 export async function settlementOf(user: TestUser, advance: Invoice): Promise<Invoice> {
   const draft = await user.call(endpoints.settleProject, { body: { invoiceId: advance.id } })
   const work = sampleItem({ id: 'work', quantity: 1, unitPrice: 10_000 })

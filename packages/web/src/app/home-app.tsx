@@ -43,7 +43,10 @@ const routes: RouteObject[] = [
 
 let router: DataRouter | undefined
 
-/** The router listens to the browser's history, so it must not outlive the session or exist twice. */
+/**
+ * The router listens to the browser's history, so it must not outlive the session, and there must be only
+ * one.
+ */
 function routerOfSession(): DataRouter {
   if (router === undefined) {
     openRequestedPath()

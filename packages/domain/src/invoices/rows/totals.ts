@@ -9,7 +9,7 @@ import { computeSurcharge, type PricedItem, pricesById, surchargePrices } from '
 /**
  * The content with recomputed prices, indexes (from 0, in list order) and totals [S4.5.2, A5]. Unchanged
  * lines stay the same objects. Amounts are in major units with whole cents. Never throws for finite
- * numbers, so that the editor can call it on each keystroke; `assertContentWithinLimits` checks limits.
+ * numbers, so that the editor can call it on each keystroke; `assertContentWithinLimits` checks the limits.
  */
 export function recalculate(content: InvoiceContentInput): InvoiceContent {
   const taxed = new TaxedSums()
@@ -30,7 +30,7 @@ export function recalculate(content: InvoiceContentInput): InvoiceContent {
   return { ...content, items, surcharges, totals: taxed.totals() }
 }
 
-/** Net sum of the lines added so far, in total and by tax rate above zero. */
+/** The net sum of the lines added so far: in total, and for each tax rate above zero. */
 class TaxedSums {
   private netto = Decimal.zero
   private readonly byRate = new Map<TaxRate, Decimal>()
@@ -40,7 +40,10 @@ class TaxedSums {
     if (rate > 0) this.byRate.set(rate, (this.byRate.get(rate) ?? Decimal.zero).plus(netto))
   }
 
-  /** Buckets sorted by rate, without zero [S4.5.4]; gross = net + Σ taxes, exactly [S4.5.5]. */
+  /**
+   * The buckets are sorted by rate, without a bucket for zero [S4.5.4]; gross = net + Σ taxes, exactly
+   * [S4.5.5].
+   */
   totals(): Totals {
     const rates = [...this.byRate].sort(([a], [b]) => a - b)
     let brutto = this.netto
@@ -54,8 +57,8 @@ class TaxedSums {
 }
 
 /**
- * Tax of one rate's bucket, in major units with whole cents.
- * Rounded once per rate, half away from zero (EN 16931 BR-CO-17; docs/decisions/0001).
+ * The tax in the bucket of one rate, in major units with whole cents. Rounded once per rate, half away from
+ * zero (EN 16931 BR-CO-17; docs/decisions/0001).
  */
 export function taxOf(netto: Decimal, rate: TaxRate): Decimal {
   return roundToCent(netto.times(Decimal.of(rate)))

@@ -21,7 +21,7 @@ afterAll(() => testDatabase.drop())
 const allTags = copied(sql`select tag from tag`)
 const values = copied(sql`select ${copiedValue(1)}, unnest(${copiedValue(2)}::text[]) order by 2`)
 const quotient = copied(sql`select (1 / ${copiedValue(1)}::int)::text, ${copiedValue(2)}`)
-/** The columns of rows as texts. */
+/** The columns of the rows, as texts. */
 const textsOf = (rows: Buffer[][]) => rows.map((row) => row.map((column) => column.toString()))
 
 test('a copy returns only the rows of its organisation', async () => {
@@ -32,7 +32,7 @@ test('a copy returns only the rows of its organisation', async () => {
   }
 })
 
-test('values arrive unchanged, and are gone after their transaction', async () => {
+test('values arrive unchanged, and are gone once their transaction has ended', async () => {
   const database = connect()
   const first = `'); drop table tag; --"\\{},ä€🧾`
   const rows = await database.within(
@@ -55,7 +55,7 @@ test('a copy that fails throws its error, and the connection continues to work',
   expect(await divide('1')).toEqual([['1', 'x']])
 })
 
-test('the memory of a copy is freed after its use', async () => {
+test('the memory that a copy uses is freed afterwards', async () => {
   const kept = await connect().within(
     'eins',
     (db) => allTags(db, ['', ''], (rows) => rows.map(([tag]) => ({ tag, length: tag?.length }))),
@@ -64,7 +64,7 @@ test('the memory of a copy is freed after its use', async () => {
   expect(kept).toEqual([{ tag: Buffer.alloc(0), length: 'Tag von eins'.length }])
 })
 
-test('a copy works through a pooler, next to other statements of its transaction', async () => {
+test('a copy works through a connection pooler, alongside other statements in the same transaction', async () => {
   const pooler = await startTransactionPooler(testDatabase.url ?? '')
   onTestFinished(() => pooler.close())
   const database = connect(pooler.url)

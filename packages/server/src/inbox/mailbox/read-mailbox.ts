@@ -3,7 +3,7 @@ import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
 import { type Mail, type MailFile, readMail } from './read-mail.ts'
 
-/** The position up to which a folder was read. UIDs are valid only for one UIDVALIDITY. */
+/** The position up to which a folder has been read. UIDs are valid only for one UIDVALIDITY. */
 export interface ReadMark {
   /** '' until a check has opened the folder. */
   uidValidity: string
@@ -14,7 +14,7 @@ export interface ReadMark {
 export interface MailboxLimits {
   /** Maximum size of a file. */
   file: number
-  /** Total size of the files after which a check reads no further message. */
+  /** Total size of the files after which a check reads no further messages. */
   check: number
 }
 
@@ -27,7 +27,7 @@ export interface MailboxTaker {
 const usualLimits: MailboxLimits = { file: largestReceivedFile, check: 100 * 1024 * 1024 }
 /** Maximum number of messages per check; later checks read the rest. */
 const maxMails = 30
-/** Milliseconds after which a check reads no further message. */
+/** Milliseconds after which a check reads no further messages. */
 const longestCheck = 60_000
 
 /** Thrown when a mailbox could not be checked. */
@@ -40,7 +40,9 @@ export class MailboxError extends Error {
   }
 }
 
-/** The options of a connection: always TLS, with bounds on what the server sends and on waiting. */
+/**
+ * The options for a connection: always TLS, with limits on how much the server may send and how long to wait.
+ */
 export function connectionOf(
   {
     host,
@@ -69,10 +71,10 @@ export function connectionOf(
 }
 
 /**
- * Reads the messages that arrived in a folder since the last check, one by one and up to the limits above.
- * Passes on each file as soon as it is read, so that only one is in memory. Opens the folder read-only
- * (EXAMINE), so that no message is marked, moved or deleted. The first check reads no message: it passes on
- * only the mark after the existing ones. A recreated folder (another UIDVALIDITY) is read from the start.
+ * Reads the messages that have arrived in a folder since the last check, one by one and up to the limits
+ * above. Passes on each file as soon as it is read, so that only one is in memory. Opens the folder read-only
+ * (EXAMINE), so that no message is marked, moved or deleted. The first check reads no messages: it passes on
+ * only a mark after the existing ones. A recreated folder (another UIDVALIDITY) is read from the start.
  * Throws a MailboxError.
  */
 export async function readMailbox(
@@ -130,7 +132,7 @@ async function readSince(
   limits: MailboxLimits,
 ): Promise<void> {
   const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || []
-  // `*` means the last message even if it is not newer.
+  // `*` stands for the last message, so the search finds that one even if it is not newer.
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b)
   let left = limits.check
   const end = performance.now() + longestCheck

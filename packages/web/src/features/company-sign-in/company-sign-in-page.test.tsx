@@ -31,7 +31,7 @@ test('over plain http, the page says that the sign-in needs https, and the form 
   expect(server.requests).toEqual([])
 })
 
-test('an address that is not http or https is not opened, and the form can be used again [A18.3]', async () => {
+test('an address that is neither http nor https is not opened, and the form can be used again [A18.3]', async () => {
   fakeServer({ 'POST /v1/provider/sign-in/start': () => ({ address: 'javascript:alert(1)' }) })
   const opened = vi.spyOn(window.location, 'assign')
   renderPart(<CompanySignInPage />)

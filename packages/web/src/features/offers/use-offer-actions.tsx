@@ -77,7 +77,10 @@ export function useOfferActions(offer: Offer) {
 
     decide: (state: Decision) => once(async () => void (await decision.run({ offerId: offer.id, state })))(),
 
-    /** Creates the invoice and opens it: an advance without items in the editor, any other on its page. */
+    /**
+     * Creates the invoice and opens it: an advance without items opens in the editor, any other invoice on
+     * its page.
+     */
     convert: (as: ConversionKind) =>
       once(async () => {
         const invoice = await conversion.run({ offerId: offer.id, as })
@@ -94,8 +97,8 @@ export function useOfferActions(offer: Offer) {
 type MissingPart = keyof typeof texts.lacks
 
 /**
- * The parts that an offer lacks; `past` if its last day has passed. The question before finalizing lists
- * them.
+ * The parts that an offer lacks; includes `past` if its last day has passed. The question that is asked
+ * before finalizing lists them.
  */
 function missingPartsOf({ content }: Offer): MissingPart[] {
   const { validUntil } = content.offer

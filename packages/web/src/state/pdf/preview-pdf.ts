@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type PdfSource, renderPdf } from './pdf.ts'
 
 interface PreviewPdf {
-  /** The last rendered PDF; undefined before the first one and if rendering fails. */
+  /** The last rendered PDF; undefined before the first one, and after rendering has failed. */
   pdf: Blob | undefined
   /** Whether rendering the current source has finished; until then, `pdf` is outdated or missing. */
   isCurrent: boolean
@@ -39,7 +39,7 @@ export function usePreviewPdf(source: PdfSource | undefined, slot = 'preview'): 
 /** A key that is equal for sources with the same pages. */
 function keyOf({ invoice, template, profile }: PdfSource): string {
   const { id, status, invoiceNumber } = invoice
-  // The profile is the seller, whose logo would otherwise be included twice.
+  // The key already contains the seller as `profile`, and need not contain its logo twice.
   const content = { ...invoice.content, seller: undefined }
   return JSON.stringify([id, status, invoiceNumber, content, template.id, template.version, profile])
 }

@@ -35,7 +35,7 @@ export function DurationInput({ value, onChange }: DurationInputProps) {
 interface WholeNumberFieldProps {
   label: string
   value: number
-  /** Converts a typed number to a whole one. Gets undefined for text that is not a number. */
+  /** Converts a typed number to a whole one. Receives undefined if the text is not a number. */
   read: (typed: number | undefined) => number
   onChange: (value: number) => void
 }

@@ -80,7 +80,7 @@ export function ItemForm(props: ItemFormProps) {
   )
 }
 
-/** A quantity of at least 0, or hours and minutes for the unit time [S5.0.11, S5.0.16]. */
+/** An input for a quantity of at least 0, or for hours and minutes if the unit is time [S5.0.11, S5.0.16]. */
 function QuantityInput({ value, onChange }: { value: InvoiceItem; onChange: (quantity: number) => void }) {
   if (value.unit === 'time') return <DurationInput value={value.quantity} onChange={onChange} />
   return (
@@ -102,7 +102,7 @@ interface TaxRateSelectProps {
   error: boolean
 }
 
-/** 0, 5, 7, 16 and 19 per cent, plus the current rate of an older line [S5.0.17]. */
+/** Offers 0, 5, 7, 16 and 19 per cent, plus the current rate of an older line [S5.0.17]. */
 export function TaxRateSelect({ value, onChange, error }: TaxRateSelectProps) {
   return (
     <SelectInput

@@ -13,8 +13,8 @@ interface RowFormProps {
 }
 
 /**
- * The form of one line, usable by keyboard: the first field gets the focus, Enter submits, Escape cancels. In
- * a multi-line field, only Ctrl+Enter submits; on a button, Enter presses the button.
+ * The form for one line, usable by keyboard: the first field gets the focus, Enter submits, and Escape
+ * cancels. In a multi-line field, only Ctrl+Enter submits; on a button, Enter presses the button.
  */
 export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -24,7 +24,7 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // The keys of an open list are for its field, although the form receives their events too.
+    // Keys pressed in an open list are for its field, although the form receives their events too.
     const field = event.target as HTMLElement
     if (event.nativeEvent.isComposing || !event.currentTarget.contains(field)) return
     const submits =

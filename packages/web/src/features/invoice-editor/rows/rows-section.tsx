@@ -65,7 +65,7 @@ function Items() {
   const addItem = async (event: MouseEvent) => {
     if (isSecondClick(event)) return focusForm('items')
     const { newItem } = store.getState()
-    // A user who has typed a row and clicks "add" wants to add that row. A form without input closes.
+    // A user who has filled in the form and clicks "add" wants to add that row. An empty form closes.
     if (newItem && !hasInput(newItem)) return setNewItem(undefined)
     if (newItem) {
       appendRow('items', newItem)
@@ -256,7 +256,7 @@ interface RowsTableProps {
   list: RowList
   label: string
   columns: string
-  /** Headers of the columns between title and buttons. */
+  /** Headers of the columns between the title and the buttons. */
   headers: string[]
   /** Headers of columns that do not contain numbers. */
   textHeaders: string[]

@@ -7,7 +7,7 @@ import { TitleFields } from './title-fields.tsx'
 
 afterEach(cleanup)
 
-test('title and description of a row accept at most 500 and 10,000 characters, and then show a hint', () => {
+test("a row's title takes up to 500 characters and its description up to 10,000; then both show a hint", () => {
   const { value, hints } = fillForm({ title: '', description: '' }, (value, onChange) => (
     <TitleFields value={value} onChange={(part) => onChange({ ...value, ...part })} rows={2} />
   ))

@@ -15,7 +15,7 @@ import { useDownloads } from './use-downloads.ts'
 /** How long the worker takes for one file, in milliseconds. */
 let makingTime = 0
 
-/** Replaces the browser's worker. Creates each file, without content, in `makingTime`. */
+/** Stands in for the browser's worker. Takes `makingTime` to create each file, which has no content. */
 class FakeWorker {
   private listener: ((event: { data: unknown }) => void) | undefined
 
@@ -40,7 +40,7 @@ const finals = ['2026-0001', '2026-0002', '2026-0003', '2026-0004'].map((invoice
   return { ...invoice, id: invoiceNumber, invoiceNumber, status: 'final', content: { ...content, seller } }
 })
 
-/** Time in milliseconds and name of each saved file. */
+/** The time, in milliseconds, and the name of each saved file. */
 let saved: { at: number; name: string }[] = []
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ test('the given finals are saved in order, 200 ms apart [S4.7.1, S9.0.14]', asyn
   expect(hook.current.progress).toBeUndefined()
 })
 
-test('a download reports how many files it has saved, and saves none after it was cancelled', async () => {
+test('a download reports how many files it has saved, and saves no more after it is cancelled', async () => {
   const hook = downloads()
   await act(async () => {
     void hook.current.start(finals)
