@@ -7,7 +7,7 @@ export interface Sending {
   headers?: Record<string, string>
 }
 
-/** The length of a response as sent, compressed or not, its start and its ETag. */
+/** The start and the ETag of a response, and its length as sent (compressed or not). */
 export interface Received {
   bytes: number
   /** Up to 2,000 bytes of the first chunk, enough for a short response. */

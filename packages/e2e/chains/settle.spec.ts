@@ -14,7 +14,7 @@ const [firstNumber, secondNumber, thirdNumber] = [
   numberOfThisYear(3),
 ]
 
-test('settling 10,000 net after advances of 3,000 and 4,000 gives 3,570 gross and lists the unpaid one', async ({
+test('settling 10,000 net after advances of 3,000 and 4,000 leaves 3,570 gross plus the unpaid advance', async ({
   blank: page,
   api,
 }) => {

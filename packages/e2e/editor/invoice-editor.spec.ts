@@ -64,7 +64,7 @@ test('Bearbeiten takes the lock and opens edit mode, which survives a reload [S2
   await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Bäckerei Nuß')
 })
 
-test('dates are DD-MM-YYYY, required and at most 31-12-2220, and a range ends on or after its start [S5.0.6, S5.0.7, S5.0.8, S5.0.9, S5.0.10, S9.0.17, S9.0.18]', async ({
+test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end before it starts [S5.0.6, S5.0.7, S5.0.8, S5.0.9, S5.0.10, S9.0.17, S9.0.18]', async ({
   blank: page,
   api,
 }) => {
@@ -125,7 +125,7 @@ test('dates are DD-MM-YYYY, required and at most 31-12-2220, and a range ends on
   })
 })
 
-/** The group of the day, month and year fields of a date. */
+/** The group that contains the day, month and year fields of a date. */
 function dayField(editor: InvoiceEditorPage, label: string): Locator {
   return editor.section('Rechnungsdaten').getByRole('group', { name: label, exact: true })
 }

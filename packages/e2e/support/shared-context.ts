@@ -87,8 +87,8 @@ async function emptied({ context, anchor, browser }: OpenContext, origin: string
   await context.clearPermissions()
   await context.clearCookies()
   await context.setOffline(false)
-  // The process keeps a copy of localStorage. This clears the copy at once; the data of the browser are
-  // cleared a moment later.
+  // The process keeps a copy of localStorage. This clears the copy at once; the browser clears its own data a
+  // moment later.
   await anchor.evaluate(() => localStorage.clear())
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   return true

@@ -14,10 +14,10 @@ import { shared } from '../shared.ts'
 const perRound = 5
 const finalsOfLarge = `${(organisationCount * 50).toLocaleString('en')} finals`
 
-/** A call on a database of many organisations, compared with the same call on a database of twenty. */
+/** A call to a database with many organisations, compared with the same call to a database with twenty. */
 const against = (name: string, title: string, call: (crowd: Crowd) => Round, atMost = 1.5): Figure => ({
   name: `scale-${name}`,
-  title: `${title}, with ${organisationCount.toLocaleString('en')} organisations and ${finalsOfLarge} against 20 and 1,000`,
+  title: `${title}, with ${organisationCount.toLocaleString('en')} organisations and ${finalsOfLarge}, compared with 20 and 1,000`,
   unit: '×',
   bound: { atMost },
   longest: 30,
@@ -107,7 +107,7 @@ export const figures: Figure[] = [
   ),
   {
     name: 'scale-indexes',
-    title: `Size of the indexes against that of the tables, ${finalsOfLarge}`,
+    title: `Size of the indexes relative to that of the tables, ${finalsOfLarge}`,
     unit: '%',
     longest: 30,
     async measure() {
@@ -118,7 +118,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-vacuum',
-    title: `Time per row to vacuum the invoice table, ${finalsOfLarge} against 1,000`,
+    title: `Time per row to vacuum the invoice table, ${finalsOfLarge} compared with 1,000`,
     unit: '×',
     longest: 30,
     async measure() {
@@ -131,7 +131,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-partitions',
-    title: `Query of a list over 16 hash partitions against one table, ${finalsOfLarge}`,
+    title: `Query for a list over 16 hash partitions, compared with one table, ${finalsOfLarge}`,
     unit: '×',
     longest: 30,
     async measure() {
@@ -143,7 +143,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-processes',
-    title: '200 lists by 16 clients from three server processes against one',
+    title: '16 clients fetch 200 lists from three server processes, compared with one process',
     unit: '×',
     longest: 30,
     async measure() {
@@ -157,7 +157,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-cores',
-    title: '200 lists by 16 clients from two processes, each on its own core, against one on one core',
+    title: '16 clients fetch 200 lists from two processes, each on its own core, compared with one process',
     unit: '×',
     longest: 30,
     async measure() {
@@ -177,7 +177,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-page',
-    title: 'Page of 200 in the middle of 50,000 finals, against the first page',
+    title: 'Page of 200 in the middle of 50,000 finals, compared with the first page',
     unit: '×',
     bound: { atMost: 1.5 },
     longest: 30,
@@ -195,7 +195,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-long-list',
-    title: 'List of 50,000 finals against reading their documents from the database',
+    title: 'List of 50,000 finals, compared with reading their documents from the database',
     unit: '×',
     bound: { atMost: 2 },
     longest: 30,

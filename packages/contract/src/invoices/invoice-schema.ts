@@ -220,7 +220,7 @@ export const invoiceTagBody: Schema<{ invoiceId: string; tag: { tag: string } }>
 export interface InvoiceStatusChange {
   invoiceId: string
   status: Invoice['status']
-  /** The revision that the user saw. Finalizing a newer one is an error. */
+  /** The revision that the user saw. Finalizing a newer revision is an error. */
   revision?: number | undefined
 }
 export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
@@ -234,13 +234,13 @@ export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseOb
   end: unixSeconds,
 })
 
-/** Query for one page of finals. `start` and `end` are invoice dates, as in `finalByDateBody`. */
+/** A query for one page of finals. `start` and `end` are invoice dates, as in `finalByDateBody`. */
 export interface FinalsPageQuery {
   start: number
   end: number
   /** The `next` of the previous page; '' for the first page. */
   after: string
-  /** Maximum number of finals on a page, which is also limited to 1 MiB unless its only final is larger. */
+  /** Maximum number of finals on a page. A page is also limited to 1 MiB, unless a single final is larger. */
   size: number
 }
 export const finalsPageBody: Schema<FinalsPageQuery> = z.looseObject({

@@ -96,7 +96,7 @@ function shapeOf(item: { type?: unknown }) {
   return layoutItemShapes[type as keyof typeof layoutItemShapes]
 }
 
-/** Maximum number of styles, and of pictures. */
+/** Maximum number of styles, and also of pictures. */
 export const maxNames = 200
 
 export const styleShape = z.looseObject({

@@ -57,8 +57,8 @@ const lengthByCountry: Record<string, number> = {
 
 /**
  * Checks an IBAN's shape, its length for the country and its check digits (ISO 13616, ISO 7064 MOD 97-10).
- * Ignores spaces and letter case. Payees need an account in the SEPA area, so other countries are
- * 'unknownCountry'.
+ * Ignores spaces and letter case. Payees need an account in the SEPA area, so the result for other countries
+ * is 'unknownCountry'.
  */
 export function checkIban(text: string): IbanFinding {
   const iban = compactIban(text)

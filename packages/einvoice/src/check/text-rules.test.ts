@@ -44,12 +44,12 @@ test('the finding for a text that is too long states its length and the limit', 
   )
 })
 
-test('the finding for a text that only the XML contains names the e-invoice', () => {
+test('the finding for a text that only the XML contains mentions the e-invoice', () => {
   const eInvoice = { ...content.eInvoice, buyerReference: 'x'.repeat(1000) }
   expect(messagesOf({ ...content, eInvoice })[0]).toMatch(/^E-Rechnung: Dieser Text hat 1\.000 Zeichen, /)
 })
 
-test('a finding names its field in the words of the screen', () => {
+test('a finding names its field as the screen does', () => {
   const star = '株'
   const set = (changes: Partial<typeof content>, profile = seller) =>
     messagesOf({ ...content, ...changes }, profile)
@@ -86,7 +86,7 @@ test('a finding names its field in the words of the screen', () => {
   expect(set({ customInfos: infos(customInfos, '') })).toEqual(['Angabe'])
 })
 
-test('a finding lists up to ten characters', () => {
+test('a finding lists up to ten unprintable characters', () => {
   const characters = Array.from('株式会社有限合同特定目的')
   const naming = (count: number) => {
     const title = characters.slice(0, count).join('')

@@ -21,10 +21,11 @@ export interface Difference {
 
 /**
  * Lists values of an e-invoice that are missing from its rendered pages: number, date, the corrected or
- * reversed invoice, both parties, items, surcharges, net, the tax of each VAT group or the reason for none,
- * and gross. XML and page of a hybrid invoice must agree (UStAE 14.4). Looks for each value in the data items
- * that print it, or, if the layout has none of them, in any other text; values of rows only in their data
- * items. Ignores page breaks within a row, and values that the e-invoice lacks.
+ * reversed invoice, both parties, items, surcharges, net, the tax of each VAT group or the reason why there
+ * is none, and gross. The XML and the pages of a hybrid invoice must agree (UStAE 14.4). Looks for each value
+ * in the data items that print it, or, if the layout has none of them, in any other text. Looks for the
+ * values of rows only in their data items. Ignores page breaks within a row, and values that the e-invoice
+ * lacks.
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]
@@ -91,7 +92,7 @@ function namesReferencedInvoice(typeCode: TypeCode): boolean {
 }
 
 /**
- * An amount as the page prints it. The sign on papers that reverse an invoice is the opposite of that in the
+ * An amount as the page prints it. On papers that reverse an invoice, the sign is the opposite of that in the
  * XML.
  */
 function asPrinted(amount: Decimal, typeCode: TypeCode): Decimal {
@@ -220,8 +221,8 @@ function rowAmount(
 }
 
 /**
- * Quantity and price may have their signs swapped (BR-27). For a lump sum, the page prints words as the
- * quantity.
+ * Ignores signs, because those of the quantity and the price may be swapped (BR-27). For a lump sum, the page
+ * prints words instead of a quantity.
  */
 function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal): Term {
   const expected = formatNumber(Math.abs(value.toNumber()))
@@ -237,7 +238,7 @@ function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal
   }
 }
 
-/** Title and description of each row. A tall row has several parts. */
+/** The title and the description of each row. A tall row has several parts. */
 function rowTexts(printed: readonly PrintedField[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const key of ['title', 'description'])

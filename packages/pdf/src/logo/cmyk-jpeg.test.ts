@@ -15,12 +15,12 @@ const jpeg = (components: number, frame = 0xc0) =>
     ...segment(0xda, 0),
   ])
 
-test('recognizes a JPEG in four colours by its frame header, baseline or progressive', () => {
+test('recognizes a JPEG with four colour components by its frame header, baseline or progressive', () => {
   expect(isCmykJpeg(jpeg(4))).toBe(true)
   expect(isCmykJpeg(jpeg(4, 0xc2))).toBe(true)
 })
 
-test('returns false for one or three colours, truncated data and other files', () => {
+test('returns false for one or three components, for truncated data and for other files', () => {
   expect(isCmykJpeg(jpeg(3))).toBe(false)
   expect(isCmykJpeg(jpeg(1))).toBe(false)
   expect(isCmykJpeg(jpeg(4).slice(0, 24))).toBe(false)

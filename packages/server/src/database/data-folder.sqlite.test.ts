@@ -40,7 +40,7 @@ test('another thread that polls a new database never sees an empty file', async 
 test.each<[string, string, (file: string) => void]>([
   ['cannot be opened', 'unable to open database file', (file) => mkdirSync(file)],
   ['is damaged', 'file is not a database', (file) => writeFileSync(file, 'x'.repeat(1000))],
-])('a lock file that %s is not reported as another server', (_state, cause, spoil) => {
+])('a lock file that %s is not mistaken for that of a running server', (_state, cause, spoil) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-lock-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   spoil(join(dataDir, 'server.lock'))

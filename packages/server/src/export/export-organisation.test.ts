@@ -120,7 +120,7 @@ test('exports a received invoice in a list and a table, and its file unchanged [
   expect(Buffer.compare(readFileSync(join(own, 'received', name)), bytes)).toBe(0)
 })
 
-test('a replaced version refers to its seller as a final does', async () => {
+test('a replaced version refers to its seller in the same way as a final', async () => {
   const carol = await app.user({ name: 'carol' })
   await app.database.within(carol.organisation, (db) => writeExampleData(db, carol.session, randomUUID))
   const [final] = await carol.call(endpoints.listFinalInvoices, { body: {} })

@@ -20,7 +20,7 @@ async function final(user: TestUser, day: number, items = [sampleItem()]): Promi
   return user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
 }
 
-/** Reads all pages with the given size; `between` runs after each page. */
+/** Reads all pages of the given size; `between` runs after each page. */
 async function pagesOf(
   user: TestUser,
   size: number,
@@ -39,7 +39,7 @@ async function pagesOf(
   return pages
 }
 
-test('the pages of a period contain the same finals as its list, whatever the page size [A2.17]', async () => {
+test('the pages for a period contain the same finals as the list, whatever the page size [A2.17]', async () => {
   const user = await app.user()
   expect(await pagesOf(user, 5)).toEqual([[]])
   // Several finals share a day, so that some pages end in the middle of a day.

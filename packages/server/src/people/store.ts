@@ -76,7 +76,7 @@ export async function listPeople(
     .orderBy('account.name_key')
     .limit(maxPeople)
     .execute()
-  // The databases sort differently: SQLite by bytes, with Ä after Z.
+  // The databases sort differently: SQLite by bytes, which puts Ä after Z.
   const sorted = rows.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
   return sorted.map((row) => ({
     username: row.name,
@@ -130,8 +130,8 @@ export async function lockPeople(db: Db, organisation: string): Promise<void> {
 
 /**
  * Throws `lastAdministration` if no administrator is left who is enabled and has both a password and a role
- * without an end. Call it after a change; the error then rolls the change back. People without a password do
- * not count, even if they can sign in with an identity provider.
+ * that does not expire. Call it after a change; the error then rolls the change back. People without a
+ * password do not count, even if they can sign in with an identity provider.
  */
 export async function rejectWithoutAdministration(db: Db, organisation: string): Promise<void> {
   const left = await db

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { SecretKey } from './secret-keys.ts'
 
-/** The place that a secret belongs to: a sealed value opens nowhere else. */
+/** The place that a secret belongs to. A sealed value cannot be opened for any other place. */
 export interface SecretPlace {
   organisation: string
   purpose: SecretPurpose
@@ -25,7 +25,7 @@ export function sealText(key: SecretKey, place: SecretPlace, text: string): stri
   return `${version}.${key.id}.${sealed.toString('base64url')}`
 }
 
-/** The id of the key that sealed a value; undefined for a value of another form. */
+/** The id of the key that sealed a value; undefined for a value in any other format. */
 export function keyIdOf(sealed: string): string | undefined {
   return /^[\w-]+$/.test(sealed.slice(sealedHeadLength)) ? keyIdOfHead(sealed) : undefined
 }
@@ -36,7 +36,7 @@ export function keyIdOf(sealed: string): string | undefined {
  */
 export const sealedHeadLength = 'v1.00000000.'.length
 
-/** Like `keyIdOf`, for only the head of a value. */
+/** Like `keyIdOf`, but needs only the head of a value. */
 export function keyIdOfHead(head: string): string | undefined {
   return /^v1\.([0-9a-f]{8})\./.exec(head)?.[1]
 }

@@ -12,8 +12,9 @@ import { countAttempt, removeFailures } from './throttle.ts'
 
 /**
  * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, A3.5]. Throws
- * `wrongPassword` for the old one, `weakPassword` for the new one, `tooManyAttempts` as the login does, and
- * `invalidToken` if the user is disabled or the session has ended. A failed call keeps the old password.
+ * `wrongPassword` if the old password is wrong, `weakPassword` if the new one is not valid, `tooManyAttempts`
+ * as the login does, or `invalidToken` if the user is disabled or the session has ended. A failed call keeps
+ * the old password.
  */
 export async function changePassword(
   { database }: { database: Database },
@@ -40,8 +41,8 @@ export async function changePassword(
       from: oldHash,
       to: passwordHash,
     })
-    // Checks this only now that the account's row is locked, because another change of the password may have
-    // revoked this session.
+    // Checks this only now that the account's row is locked, because another password change may have revoked
+    // this session.
     if (!(await isSessionOpen(db, organisation, session.id))) throw new ProblemError('invalidToken')
     if (!replaced) throw new ProblemError('wrongPassword')
     await revokeSessions(db, organisation, { nameKey: nameKey(user), exceptSessionId: session.id }, now)

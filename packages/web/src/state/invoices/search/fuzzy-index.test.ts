@@ -70,7 +70,7 @@ function plainFuse(list: Invoice[]): Fuse<Invoice> {
 }
 
 describe('the search over final invoices', () => {
-  test('finds the same as plain Fuse.js at threshold 0.2, for thousands of queries [S2.4.19, S9.0.16]', () => {
+  test('finds the same finals as plain Fuse.js at threshold 0.2, for thousands of queries [S2.4.19, S9.0.16]', () => {
     fc.assert(
       fc.property(
         fc.array(invoices, { minLength: 5, maxLength: 25 }),
@@ -149,7 +149,7 @@ describe('the search over final invoices', () => {
     expect(index.search(' ')).toEqual([])
   })
 
-  test('ranks exact hits before fuzzy ones, and an equal number before longer ones that contain it', () => {
+  test('ranks exact hits before fuzzy ones, and an equal number before longer numbers that contain it', () => {
     const index = new FuzzyIndex()
     index.add(['Bergmamn AG', 'Steinbergmann', 'Bergmann'].map((name) => searchableText([name, 'Ort'])))
     expect(index.search('Bergmann')).toEqual([1, 2, 0])
