@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Lets a process take the lock and end without releasing it. */
+/** Starts a process that takes the lock and exits without releasing it. */
 function dieWithLock(): void {
   const module = JSON.stringify(join(root, 'scripts/lock.mjs'))
   const program = `import(${module}).then(({ withLock }) => withLock(${JSON.stringify(lock)}, () => process.exit(7)))`
@@ -25,7 +25,7 @@ function dieWithLock(): void {
   expect(readdirSync(folder)).not.toEqual([])
 }
 
-test('holds the lock until the work ends or throws, and leaves nothing behind', async () => {
+test('holds the lock until the work ends or throws, and leaves no files behind', async () => {
   const order: string[] = []
   const failing = withLock(lock, async () => {
     order.push('first')

@@ -28,7 +28,10 @@ test('marks the preview as outdated until it shows the typed content', async ({ 
   })
 })
 
-test('a redrawn page replaces the old one without scrolling', async ({ blank: page, api }) => {
+test('a redrawn page replaces the old one without a gap and without scrolling', async ({
+  blank: page,
+  api,
+}) => {
   const items = Array.from({ length: 90 }, (_, index) => ({ title: `Posten ${index + 1}`, unitPrice: 10 }))
   const draft = await createDraft(api, { items })
   const editor = new InvoiceEditorPage(page)
@@ -56,7 +59,7 @@ test('a redrawn page replaces the old one without scrolling', async ({ blank: pa
   await expect(editor.preview).toContainText('Seite 2 von')
 })
 
-test('previews a final with its number beside a form that fits and is accessible', async ({
+test('the preview shows the number of a final, and the form beside it fits and is accessible', async ({
   blank: page,
   api,
 }) => {
@@ -74,7 +77,7 @@ test('previews a final with its number beside a form that fits and is accessible
   }
 })
 
-test('the switch Vorschau toggles the preview, and the browser remembers the choice', async ({
+test('the Vorschau switch toggles the preview, and the browser remembers the choice', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -88,7 +91,7 @@ test('the switch Vorschau toggles the preview, and the browser remembers the cho
     await editor.open()
     await expect(editor.preview).toBeVisible()
   })
-  await test.step('a narrow screen has neither preview nor switch', async () => {
+  await test.step('a narrow screen shows neither the preview nor the switch', async () => {
     await page.setViewportSize({ width: 1000, height: 900 })
     await expect(editor.preview).toBeHidden()
     await expect(editor.previewSwitch).toBeHidden()

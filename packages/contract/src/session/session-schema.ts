@@ -35,7 +35,7 @@ export interface RenewTokenBody {
   refreshToken: string
   orgId: string
 }
-/** The tokens of a sign-in with a code or a passkey, and the user who signed in. */
+/** The tokens from a sign-in with a code or a passkey, and the user who signed in. */
 export type NamedSession = SessionTokens & { organisation: string; username: string }
 export const namedSessionSchema: Schema<NamedSession> = z.looseObject({
   accessToken: z.string(),

@@ -3,7 +3,7 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import { type Follower, isReversal } from './paper.ts'
 import { isCancelled, isSettled } from './remaining-sums.ts'
 
-/** Why the kind of a final, or a later paper of its chain, forbids an action on it. */
+/** Why the kind of a final, or a later paper in its chain, forbids an action on it. */
 export type ChainErrorCode = Extract<
   DomainErrorCode,
   'invoiceCancelled' | 'invoiceCredited' | 'advanceSettled' | 'paperTakesBack' | 'settlementStands'

@@ -57,7 +57,7 @@ test('a day has 23 hours when clocks go forward and 25 when they go back', () =>
   expect(hours(utc('2026-11-21T11:00'))).toBe(24)
 })
 
-test('each day from 1970-01-02 to 2040 begins when the previous one ends, and has a noon', () => {
+test('each day from 1970-01-02 to 2040 begins when the previous one ends, and contains its noon', () => {
   let day: CalendarDay = { year: 1970, month: 1, day: 2 }
   let expectedStart = startOfBerlinDay(noonOf(day))
   while (day.year <= 2040) {
@@ -81,7 +81,7 @@ test('adds days across a leap day, and subtracts them across a new year', () => 
   expect(addDays({ year: 2026, month: 1, day: 1 }, -1)).toEqual({ year: 2025, month: 12, day: 31 })
 })
 
-test('parses a day of the calendar, and rejects malformed texts and days that do not exist', () => {
+test('parses a calendar day, and rejects malformed texts and days that do not exist', () => {
   expect(parseDay('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 })
   expect(parseDay('2026-12-31')).toEqual({ year: 2026, month: 12, day: 31 })
   for (const text of ['2026-02-29', '2026-04-31', '2011-20-26', '2026-00-10', '2026-10-00', '2026-12-32'])
@@ -93,7 +93,7 @@ test('parses a day of the calendar, and rejects malformed texts and days that do
 describe.each(['America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'on a machine in %s',
   (zone) => {
-    test('any day begins at 00:00 and ends at 23:59:59 in Berlin, and its instants convert to its noon', () => {
+    test('any day lasts from 00:00 to 23:59:59 in Berlin, and every instant in it converts to its noon', () => {
       vi.stubEnv('TZ', zone)
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
       fc.assert(

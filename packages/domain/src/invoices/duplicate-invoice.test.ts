@@ -53,13 +53,13 @@ const final: Invoice = {
   revision: 4,
 }
 
-test('a duplicate is a draft dated today, without id, number, tags or notes [S4.5.12]', () => {
+test('a duplicate is a draft dated today, without an id, a number, tags or notes [S4.5.12]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ id: '', invoiceNumber: '', status: 'draft', tags: [], notes: [] })
   expect(copy.content.dates.invoiceDate).toBe(noonOf({ year: 2026, month: 11, day: 22 }))
 })
 
-test('copies the content, but no lock, author, revision, seller, preceding invoice or layout version', () => {
+test('copies the content, but not the lock, author, revision, seller, preceding invoice or layout version', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ isEditedByUser: '', editingStartedAt: 0, revision: 0 })
   expect(copy.objectInfos).toEqual({ createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' })
@@ -77,7 +77,7 @@ test('items get new ids, and surcharges refer to the new ids [S4.5.13]', () => {
   expect(copy.content.surcharges[0]).toMatchObject({ itemReferences: ['new-2'], surchargeBasePrice: 200 })
 })
 
-test('items, surcharges and the customer default get current rates instead of those of 2020 [S4.5.14]', () => {
+test('items, surcharges and the customer default get current rates instead of the 2020 rates [S4.5.14]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy.content.items.map((item) => item.taxRate)).toEqual([0.19, 0.07])
   expect(copy.content.surcharges.map((surcharge) => surcharge.taxRate)).toEqual([0.19])
@@ -97,7 +97,7 @@ test('leaves the original unchanged', () => {
 describe('for any invoice', () => {
   const currentRate = fc.constantFrom(0, 0.07, 0.19)
 
-  test('with current tax rates, a duplicate has the same totals and bases of surcharges', () => {
+  test('a duplicate has the same totals and surcharge bases if its tax rates are current', () => {
     fc.assert(
       fc.property(arbitraryContent(currentRate), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })
@@ -108,7 +108,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('replaces the tax rates of 2020 and keeps the net prices of items', () => {
+  test('replaces the 2020 tax rates and keeps the net prices of the items', () => {
     fc.assert(
       fc.property(arbitraryContent(), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })

@@ -8,9 +8,9 @@ interface DueAfterDiscount {
 }
 
 /**
- * The amount due if the customer pays in time for Skonto: `gross` less a `share` (0.02 for 2 %) of it, or of
- * `base`. Rounds the discount once to whole cents, half away from zero, so the discount and the amount due
- * add up to `gross`.
+ * The amount due if the customer pays in time for Skonto: `gross` less a `share` (0.02 for 2 %) of `base`,
+ * which is `gross` by default. Rounds the discount once to whole cents, half away from zero, so the discount
+ * and the amount due add up to `gross`.
  */
 export function dueAfterDiscount(gross: number, share: Decimal, base: number = gross): DueAfterDiscount {
   const discount = roundToCent(Decimal.of(base).times(share))

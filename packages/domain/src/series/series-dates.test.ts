@@ -102,6 +102,6 @@ test('the first date is the chosen one, whatever the anchor day', () => {
   expect(shown(upcomingDates(own, day(2026, 11, 1), 2))).toEqual(['10.11.2026', '31.12.2026'])
 })
 
-test('the key of a period has the month in two digits', () => {
+test('the key of a period has two digits for the month', () => {
   expect([day(2027, 3, 31), day(2027, 12, 1)].map(periodKey)).toEqual(['2027-03', '2027-12'])
 })

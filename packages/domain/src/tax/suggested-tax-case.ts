@@ -15,8 +15,8 @@ const casesAbroad = {
 /**
  * A tax case that the customer's country or VAT id suggests; undefined if the chosen one may be correct.
  * Businesses abroad get invoices without German tax (§ 3a (2), § 4 no. 1, § 6, § 6a UStG). Customers in the
- * EU without a VAT id, or outside it without a company name, may be private and keep the tax. The type of the
- * delivery date distinguishes services from goods.
+ * EU without a VAT id, or outside it without a company name, may be private individuals, so they may still be
+ * charged German tax. The type of the delivery date distinguishes services from goods.
  */
 export function suggestedTaxCase(
   content: Pick<InvoiceContent, 'payment' | 'customer' | 'dates'>,
@@ -38,9 +38,9 @@ export function suggestedTaxCase(
 }
 
 /**
- * The region of the customer's country. If the country is Germany (the preset), empty or unknown, the VAT id
- * of another member state takes precedence. For goods, a VAT id of Northern Ireland (XI) counts as one of
- * another member state and takes precedence over every country.
+ * The region of the customer's country. If the country is Germany (the preset), empty or unknown, a VAT id
+ * from another member state takes precedence. For goods, a VAT id from Northern Ireland (XI) counts as one
+ * from another member state and takes precedence over any country.
  */
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
   const prefix = checkVatId(VAT) === 'valid' ? VAT.trim().slice(0, 2) : ''

@@ -18,7 +18,7 @@ describe('the rate of a surcharge', () => {
   const fieldsOf = (of: typeof content) => findingsOf(of).map(({ severity, field }) => `${severity} ${field}`)
   const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
 
-  test('the fix sets the rate of the item: 50 % off 1,000 euros at 7 % leaves 535 euros, not 475', () => {
+  test("the fix sets the item's rate: 50 % off 1,000 euros at 7 % leaves 535 euros, not 475", () => {
     const half = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [{ unitPrice: 1000, taxRate: 0.07 }])
     expect(half.totals.brutto).toBe(475)
     const [finding, ...others] = findingsOf(half)
@@ -61,7 +61,7 @@ describe('the rate of a surcharge', () => {
     expect(idsOf(discounted({ taxRate: 0.07, itemReferences: ['0', '1'] }, withGift))).toEqual([])
   })
 
-  test('the fix changes only the surcharge of the finding', () => {
+  test('the fix changes only the surcharge that the finding is about', () => {
     const { items, ...two } = discounted({}, [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: 2000, taxRate: 0.19 },
@@ -84,7 +84,7 @@ describe('the rate of a surcharge', () => {
     ])
   })
 
-  test('causes an error only for the discount that makes the tax of its own rate negative', () => {
+  test('causes an error only for the discount that makes the tax at its own rate negative', () => {
     const reduced = { unitPrice: 1000, taxRate: 0.07 } as const
     const charged = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [reduced])
     const [discount] = charged.surcharges

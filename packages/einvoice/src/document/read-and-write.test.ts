@@ -24,7 +24,7 @@ describe('any invoice', () => {
     ['CII', cii],
     ['a UBL invoice', ublInvoice],
     ['a UBL credit note', ublCreditNote],
-  ] as const)('written as %s reads back unchanged and completely', (_, syntax) => {
+  ] as const)('written as %s is read back unchanged and completely', (_, syntax) => {
     fc.assert(
       fc.property(arbitrarySemanticInvoice(syntax), (invoice) => {
         expect(written(invoice, syntax)).toEqual({ invoice, unread: [] })
@@ -51,7 +51,7 @@ test('the tax is read even if the tax currency is that of the invoice', () => {
   for (const syntax of [cii, ublInvoice]) expect(written(invoice, syntax).invoice).toMatchObject(invoice)
 })
 
-test('a file that is attached in lines of Base64 is read without line breaks or spaces', () => {
+test('a file that is attached as several lines of Base64 is read without line breaks or spaces', () => {
   const file = { content: 'QUJDREVG', mediaType: 'text/csv', name: 'stunden.csv' }
   const invoice = { attachments: [{ reference: 'A', file }] }
   for (const syntax of [cii, ublInvoice]) {
@@ -128,14 +128,14 @@ describe('content without a term', () => {
       ],
     ],
     [
-      'a second group that may occur only once',
+      'the second occurrence of a group that may occur only once',
       '<cac:Delivery>',
       `<cac:PayeeParty><cac:PartyName><cbc:Name>Erste</cbc:Name></cac:PartyName></cac:PayeeParty>
       <cac:PayeeParty><cac:PartyName><cbc:Name>Zweite</cbc:Name></cac:PartyName></cac:PayeeParty><cac:Delivery>`,
       [['PayeeParty[2]/PartyName/Name', 'Zweite']],
     ],
     [
-      'the value of a condition in a place without that condition',
+      'the value of a condition in a place that has no such condition',
       '<cac:TaxTotal>',
       `<cbc:ChargeIndicator>false</cbc:ChargeIndicator><cac:AllowanceCharge>
         <cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount>1</cbc:Amount>
@@ -165,7 +165,7 @@ test('an empty element counts as missing', () => {
   expect(read(ublSample.replace('>RE-7<', '> <'), ublInvoice).invoice.number).toBeUndefined()
 })
 
-test('a subject code is read only from the start of a note in UBL', () => {
+test('in UBL, a subject code is read only from the start of a note', () => {
   const text = 'Siehe #AAI#Wir danken.'
   const xml = ublSample.replace('#AAI#Wir danken.', text)
   expect(read(xml, ublInvoice).invoice.notes).toEqual([{ text }])

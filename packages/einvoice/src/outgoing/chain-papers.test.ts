@@ -82,7 +82,7 @@ test('each kind of paper has its type code', () => {
   expect(codes).toEqual(['381', '381', '326', '380', '380'])
 })
 
-test('a Restrechnung deducts its advances in lines, not as a prepaid amount', () => {
+test('a Restrechnung deducts its advances as invoice lines, not as a prepaid amount', () => {
   const { eInvoice } = eInvoiceOf('Restrechnung', 'domestic')
   expect(eInvoice.precedingInvoices).toHaveLength(1)
   expect(eInvoice.lines.at(-1)?.quantity.toNumber()).toBe(-1)

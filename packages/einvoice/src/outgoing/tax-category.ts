@@ -3,8 +3,8 @@ import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import type { TaxCategory } from '../model/e-invoice.ts'
 
 /**
- * Terms of EN 16931 for lines without tax, by tax case: category (BT-118) and code of the reason (BT-121,
- * code list VATEX).
+ * Terms of EN 16931 for lines without tax, by tax case: the category (BT-118) and the code for the reason
+ * (BT-121, from the VATEX code list).
  */
 const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }> = {
   // § 12 (3) UStG: taxed at a rate of zero, which is not an exemption (BR-Z-10).
@@ -37,8 +37,8 @@ export interface Exemption {
 }
 
 /**
- * The exemption of a VAT group. `ownReason`: the invoice's own words, which are more specific about an exempt
- * supply than the tax case.
+ * The exemption of a VAT group. `ownReason` contains the invoice's own words, which describe an exempt supply
+ * more specifically than the tax case does.
  */
 export function exemptionOf(category: TaxCategory, taxCase: TaxCase, ownReason: string): Exemption {
   if (category === 'S') return { reason: '', code: '' }

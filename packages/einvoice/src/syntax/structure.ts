@@ -1,10 +1,10 @@
-/** Content of an element: other elements, a value, or anything (parts that no invoice uses). */
+/** Content of an element: other elements, a value, or anything (for parts that no invoice uses). */
 export type Content =
   | { kind: 'elements'; type: string }
   | { kind: 'value'; type: string }
   | { kind: 'anything' }
 
-/** An element and its place in the sequence of its parent. */
+/** An element and its place in its parent's sequence. */
 export interface Slot {
   name: string
   isRequired: boolean
@@ -14,7 +14,7 @@ export interface Slot {
 
 /** A kind of value: its simple type and its attributes. */
 export interface ValueType {
-  /** The simple type of XML Schema. */
+  /** The simple type in XML Schema. */
   base: 'decimal' | 'boolean' | 'date' | 'time' | 'dateTime' | 'base64' | 'text'
   attributes: readonly string[]
   required: readonly string[]
@@ -22,7 +22,10 @@ export interface ValueType {
   fixed?: Readonly<Record<string, string>>
 }
 
-/** The requirements of the XML schema of a syntax: elements with their order, number and kind of value. */
+/**
+ * What the XML schema of a syntax requires: the elements, their order, how often each may occur, and its kind
+ * of value.
+ */
 export interface Structure {
   /** Names of the root elements. Each is also a type. */
   roots: readonly string[]

@@ -36,12 +36,12 @@ test('the path of a term leads through its groups', () => {
   expect(absolutePath(cii, 'BT-1')).not.toEqual(absolutePath(ublInvoice, 'BT-1'))
 })
 
-test('a syntax without a term has no path to it', () => {
+test('a term that a syntax lacks has no path in that syntax', () => {
   const without = { ...cii, terms: new Map([...cii.terms].filter(([term]) => term !== 'BT-131')) }
   expect(absolutePath(without, 'BT-131')).toEqual([])
 })
 
-test('relative to a group that does not contain it, a term has its path from the root', () => {
+test('a path relative to a group that does not contain the term starts at the root', () => {
   for (const term of ['BT-1', 'BT-27'])
     expect(relativePath(cii, term, 'BG-25')).toEqual(absolutePath(cii, term))
 })

@@ -30,14 +30,14 @@ export const completeSeller: Profile = {
   bank: { name: 'Commerzbank', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', accountHolder: '' },
 }
 
-/** An invoice with all data for every format, and its seller. */
+/** An invoice with all the data that any format needs, and its seller. */
 export interface CompleteInvoice {
   content: InvoiceContent
   seller: Profile
 }
 
 /**
- * The complete invoice of a tax case: a customer in a suitable country, a delivery period for exports and
+ * The complete invoice for a tax case: a customer in a suitable country, a delivery period for exports and
  * intra-community supplies, a service period otherwise, and items with and without a discount.
  */
 export function completeInvoice(taxCase: TaxCase): CompleteInvoice {

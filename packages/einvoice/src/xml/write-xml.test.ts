@@ -30,7 +30,7 @@ test('starts each element on a new line, indented by depth, and declares the nam
   )
 })
 
-test('escapes markup, and white space that a parser would change, so that texts read back unchanged', () => {
+test('escapes markup and white space that a parser would change, so that a text is read back unchanged', () => {
   const text = `&<>"'\r\n\t a`
   const root = element('Root', { text, attributes: [{ name: 'a', namespace: '', value: text }] })
   const written = writeXml(root, { x: 'urn:a' })

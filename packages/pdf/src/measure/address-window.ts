@@ -3,8 +3,9 @@ import type { ContentNode } from '../page/content-node.ts'
 import type { Measure } from './measure-content.ts'
 import type { TextStyle } from './measure-text.ts'
 
-// Smallest fractions of the layout's sizes: closer lines would overlap, and smaller letters would be
-// unreadable. Lines of the smallest letters move as close together as necessary.
+// Lower limits relative to the layout: for the line spacing (as a factor) and for the font size (in per
+// cent). Lines closer together would overlap, and smaller letters would be unreadable. At the smallest size,
+// lines move as close together as necessary.
 const closestLines = 0.85
 const smallestPercent = 65
 

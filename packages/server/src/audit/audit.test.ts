@@ -64,7 +64,7 @@ test('each change appends its events, with the user and a hash that continues th
   }
 })
 
-test('the event of a final has a hash of document and seller; that of a deletion contains the draft', async () => {
+test('finalizing records a hash of the document and the seller; deleting records the draft itself', async () => {
   const alice = await app.user()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
@@ -86,7 +86,7 @@ test('the event of a final has a hash of document and seller; that of a deletion
   expect(JSON.parse(event?.detail ?? '')).toMatchObject({ id: draft.id, content: draft.content })
 })
 
-test('locks, reads, a stale update and the removal of an unknown template append no event', async () => {
+test('locks, reads, a stale update and removing an unknown template append no event', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const before = await tail(alice.organisation)
@@ -99,7 +99,7 @@ test('locks, reads, a stale update and the removal of an unknown template append
   expect(await tail(alice.organisation)).toEqual(before)
 })
 
-test('records logins, failed logins and the first throttled one, but no unknown user names', async () => {
+test('records logins, failed logins and the first throttled login, but no unknown user names', async () => {
   const alice = await app.user()
   const login = (changes = {}) => app.logIn(alice, changes)
   await login()
@@ -122,7 +122,7 @@ test('records logins, failed logins and the first throttled one, but no unknown 
   })
 })
 
-test('records a refused change of password and a failed proof of identity', async () => {
+test('records a refused password change and a failed proof of identity', async () => {
   const alice = await app.user()
   await alice.problem(endpoints.changePassword, { body: { oldPassword: 'x', newPassword: 'Anderes-456' } })
   expect(await tail(alice.organisation)).toMatchObject({ action: 'user.passwordRefused', user_name: 'alice' })

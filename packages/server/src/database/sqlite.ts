@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** Milliseconds to wait while another process writes, such as an admin command. */
+/** Milliseconds to wait while another process, such as an admin command, is writing. */
 const busyTimeout = 10_000
 
 /**
@@ -63,8 +63,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Makes writing transactions take their lock at the start, because one that has already read and then has to
- * wait for the lock fails at once, whatever the timeout.
+ * Makes writing transactions take their lock at the start, because a transaction that has already read
+ * something fails at once if it then has to wait for the lock, whatever the timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(
@@ -101,7 +101,10 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** Compiles each statement once. The number of different statements in the code is limited. */
+/**
+ * Compiles each statement once. The cache cannot grow without limit, because the code contains a limited
+ * number of different statements.
+ */
 class CachedStatements implements SqliteDatabase {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, SqliteStatement>()

@@ -7,8 +7,8 @@ import type { Session } from '../session/session.ts'
 import { finalsOf, headColumns, listedText, listFinals } from './store.ts'
 
 /**
- * Maximum size of a page in bytes, whatever the requested number of finals; a larger final is a page of its
- * own.
+ * Maximum size of a page in bytes, whatever number of finals is requested; a final that is larger gets a page
+ * of its own.
  */
 const pageBytes = 1024 * 1024
 
@@ -20,9 +20,9 @@ interface Place {
 }
 
 /**
- * A page of the finals of a period in the order of the list, as JSON [A2.17]. The cursor is the position of
- * its last final, so that new finals do not shift later pages. Throws `invalidRequest` for an invalid cursor,
- * and `notFound` for one that refers to no final of the organisation.
+ * One page of the list of finals for a period, in the order of the list, as JSON [A2.17]. The cursor is the
+ * position of its last final, so that new finals do not shift later pages. Throws `invalidRequest` for an
+ * invalid cursor, and `notFound` for one that refers to no final of the organisation.
  */
 export async function finalsPage(
   db: Db,
@@ -67,8 +67,8 @@ function finalsAfter(finals: ReturnType<typeof finalsOf>, place: Place | undefin
 const cursorPattern = /^(?<date>\d{1,12})-(?<counter>\d{1,12})-(?<id>\S+)$/
 
 /**
- * The id must be that of a final of this organisation. Date and counter need no check: they can only narrow
- * the period.
+ * The id must belong to a final of this organisation. The date and the counter need no check: they can only
+ * narrow the period.
  */
 async function placeOf(db: Db, organisation: string, cursor: string): Promise<Place> {
   const { date, counter, id = '' } = cursorPattern.exec(cursor)?.groups ?? {}

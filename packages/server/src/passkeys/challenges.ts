@@ -25,7 +25,7 @@ export interface Challenges {
 /** Time limit for signing a challenge, in seconds; browsers give up a little earlier. */
 export const challengeLife = 5 * 60
 
-/** Lengths of the parts of a challenge in bytes: random part, end of validity and seal. */
+/** Lengths of the parts of a challenge, in bytes: the random part, the end of validity and the seal. */
 const randomLength = 16
 const endLength = 6
 const sealLength = 32
@@ -49,7 +49,8 @@ export function createChallenges(secret: Uint8Array): Challenges {
     isValid(challenge, use, now) {
       const bytes = Buffer.from(challenge, 'base64url')
       const headLength = randomLength + endLength
-      // Accepts only one encoding, because `takeChallenge` would treat another one as a different challenge.
+      // Accepts only one encoding of a challenge, because `takeChallenge` would treat another encoding as a
+      // different challenge.
       if (bytes.length !== headLength + sealLength || bytes.toString('base64url') !== challenge) return false
       const head = bytes.subarray(0, headLength)
       const isOurs = timingSafeEqual(sealOf(head, use), bytes.subarray(headLength))
@@ -58,7 +59,7 @@ export function createChallenges(secret: Uint8Array): Challenges {
   }
 }
 
-/** Uses up a challenge. Throws `passkeyRefused` if it was already used. */
+/** Uses up a challenge. Throws `passkeyRefused` if it has already been used. */
 export async function takeChallenge(
   db: Db,
   organisation: string,

@@ -13,15 +13,15 @@ import { type OpenSession, openSession } from './refresh-tokens.ts'
 import type { UserAccount } from './store.ts'
 import { countAttempt, removeFailures, withdrawAttempt } from './throttle.ts'
 
-/** The dependencies of opening a session. */
+/** What is needed to open a session. */
 export interface SessionParts {
   database: Database
   accessTokens: AccessTokens
-  /** Maximum lifetime of a session, in seconds from its login. */
+  /** Maximum lifetime of a session in seconds, counted from the login. */
   sessionLife: number
 }
 
-/** Where a sign-in comes from: network address and User-Agent. */
+/** Where a sign-in comes from: the network address and the User-Agent header. */
 export interface SignInSource {
   address: string
   device: string
@@ -29,9 +29,9 @@ export interface SignInSource {
 
 /**
  * Opens a session [S7.0.2]. Throws `invalidCredentials` for a wrong organisation, user or password, or if the
- * user has to sign in with the identity provider, always after the same work (one password hash). Throws
- * `tooManyAttempts` after too many failures. If the password is correct and the user has a second factor,
- * throws `secondFactorNeeded` with the attempt that the second step continues [A10.9].
+ * user has to sign in with the identity provider. Each of these cases takes the same work (one password
+ * hash). Throws `tooManyAttempts` after too many failures. If the password is correct and the user has a
+ * second factor, throws `secondFactorNeeded` with the attempt that the second step continues [A10.9].
  */
 export async function logIn(
   parts: SessionParts,
@@ -55,8 +55,8 @@ export async function logIn(
     return openSignedIn(db, organisation, user, { now, place: { address, device } })
   })
   if ('attempt' in opened) {
-    // This is neither a failure nor a success: as a success, it would reset the count of failures before
-    // every guess of a code.
+    // This counts as neither a failure nor a success. If it counted as a success, it would reset the count of
+    // failures before every guess of a code.
     await withdrawAttempt(database, attemptId)
     throw new ProblemError('secondFactorNeeded', opened)
   }
@@ -105,7 +105,7 @@ export async function openSignedIn(
   return { ...session, user: user.name, role: user.role, secondFactorMissing }
 }
 
-/** The tokens of an open session; the access token never outlives it. */
+/** The tokens of an open session; the access token never outlives the session. */
 export async function tokensFor(
   { accessTokens, sessionLife }: SessionParts,
   session: SignedIn,

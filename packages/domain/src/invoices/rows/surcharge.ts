@@ -16,7 +16,7 @@ export interface SurchargePrices extends LinePrices {
   base: Decimal
 }
 
-/** Exact prices by item id; items with the same id are added up. */
+/** Exact prices by item id; adds up the prices of items with the same id. */
 export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, LinePrices> {
   const prices = new Map<string, LinePrices>()
   for (const { id, netto, brutto } of items) {
@@ -30,10 +30,10 @@ export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, Lin
 }
 
 /**
- * Base = sum of the referenced items' net or gross, 0 without references; net = base × amount/100; gross =
- * net × (1 + rate); each rounded to the cent, half away from zero [S3.7.7, S3.7.8, S3.7.9, A5.2]. Ignores
- * references to unknown items, and counts an item once even if it is referenced twice. Takes the result of
- * `pricesById`, so that its running time depends only on the number of references.
+ * Base = sum of the net or gross prices of the referenced items, 0 without references; net = base ×
+ * amount/100; gross = net × (1 + rate); each rounded to the cent, half away from zero [S3.7.7, S3.7.8,
+ * S3.7.9, A5.2]. Ignores references to unknown items, and counts an item once even if it is referenced twice.
+ * Takes the result of `pricesById`, so that its running time depends only on the number of references.
  */
 export function surchargePrices(
   surcharge: Pick<Surcharge, 'itemReferences' | 'type' | 'amount' | 'taxRate'>,
@@ -63,12 +63,12 @@ export function computeSurcharge(
 /** The choice next to the percentage field, which accepts only non-negative values [A5.5]. */
 export type SurchargeSign = 'surcharge' | 'discount'
 
-/** The choice for the sign of an amount; 0 is an Aufschlag. */
+/** The choice that matches the sign of an amount; 0 is an Aufschlag. */
 export function surchargeSign(amount: number): SurchargeSign {
   return amount < 0 ? 'discount' : 'surcharge'
 }
 
-/** The amount with the sign of the choice, whatever the sign of the percentage; never negative zero. */
+/** The percentage with the chosen sign, whatever its own sign; never negative zero. */
 export function signedAmount(percentage: number, sign: SurchargeSign): number {
   const size = Math.abs(percentage)
   return sign === 'discount' && size > 0 ? -size : size

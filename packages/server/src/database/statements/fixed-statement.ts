@@ -25,8 +25,8 @@ type Build<Values, Row> = (
 
 /**
  * Defines a statement, or a part of one, whose text never changes. It is compiled on first use; later uses
- * only supply values. Each direct connection to PostgreSQL also parses it only once and can keep its
- * plan. So use this for hot statements that find their rows by a key: their plan does not depend on the
+ * only supply values. Each direct connection to PostgreSQL also parses it only once and can keep its plan. So
+ * use this for frequent statements that find their rows by a key, because their plan does not depend on the
  * values.
  */
 export function fixed<Values extends object, Row>(
@@ -49,11 +49,11 @@ export function fixed<Values extends object, Row>(
   }
 }
 
-/** Maximum number of combinations of parts for which a statement is kept, here and by each connection. */
+/** Maximum number of combinations of parts whose statements are kept, both here and by each connection. */
 const maxCombinations = 50
 
 /**
- * Defines a statement around fixed parts, without values of its own. It is compiled once for each of the
+ * Defines a statement around fixed parts, without values of its own. It is compiled only once for each of the
  * first 50 combinations of parts. With `endsTransaction`, PostgreSQL commits the transaction together with
  * each of these compiled statements.
  */

@@ -109,7 +109,9 @@ class NamingClient implements PostgresPoolClient {
     return { command: 'SELECT', rowCount: 1, rows: [copy] }
   }
 
-  /** Returns the result of the commit that was already sent. It rolled back if the last statement failed. */
+  /**
+   * Returns the result of the commit that has already been sent. It rolled back if the last statement failed.
+   */
   #end(text: string, commit: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     if (text !== 'commit' && text !== 'rollback') throw new Error('No statement may follow the last one.')
     this.#commit = undefined

@@ -54,7 +54,7 @@ async function choose(name: string): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name })))
 }
 
-test('a notice names the holder of the lock until an unlocked invoice is loaded', async () => {
+test('a notice names the lock holder until an unlocked invoice is loaded', async () => {
   const server = await showDraft()
   server.respond({ [load]: problem(503) })
   await choose('Aktualisieren')
@@ -65,7 +65,7 @@ test('a notice names the holder of the lock until an unlocked invoice is loaded'
   await waitFor(() => expect(screen.queryByText(isLocked)).toBeNull())
 })
 
-test('a notice is about the action that failed last', async () => {
+test('the notice describes the action that failed last', async () => {
   await showDraft()
   await choose('Löschen')
   await answer('Wollen Sie den Entwurf unwiederruflich löschen?', 'agreed')

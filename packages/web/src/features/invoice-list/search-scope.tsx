@@ -7,7 +7,7 @@ import { changeFinalsView } from './list-view.ts'
 import { periodLabel } from './period/period-label.ts'
 import { texts } from './texts.ts'
 
-/** The longest of the periods that end today, in days [S2.4.26]. */
+/** The longest selectable period that ends today, in days [S2.4.26]. */
 const longest = 365
 
 /**

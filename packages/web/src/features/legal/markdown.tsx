@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Typography, { type TypographyProps } from '@mui/material/Typography'
 import MarkdownToJsx, { type MarkdownToJSX } from 'markdown-to-jsx/react'
 
-/** Shows HTML as plain text and removes URLs that could run code (the library's default sanitizer). */
+/** Shows HTML as plain text. The library's default sanitizer removes URLs that could run code. */
 const options: MarkdownToJSX.Options = {
   forceBlock: true,
   disableParsingRawHTML: true,

@@ -14,10 +14,10 @@ test('renews a token after 90 % of its lifetime, which the server states in seco
 })
 
 describe('the wait for the renewal', () => {
-  test('lasts until it is due', () => {
+  test('lasts until the renewal is due', () => {
     expect(delayUntil(now + 5000, now)).toBe(5000)
   })
-  test('ends at once if the time has passed [S4.3.12]', () => {
+  test('is zero if that time has already passed [S4.3.12]', () => {
     expect(delayUntil(now - 1, now)).toBe(0)
   })
   test('never exceeds the longest timer delay, beyond which timers fire at once', () => {
@@ -32,12 +32,12 @@ describe('a renewal without a network', () => {
   test('stops when the access token expires', () => {
     expect(renewalDeadline(now + 90_000, now)).toBe(now + 90_000)
   })
-  test('has at least four seconds, for a computer that wakes up with an expired token', () => {
+  test('may retry for at least four seconds, even if the computer wakes up with an expired token', () => {
     expect(renewalDeadline(now - 3_600_000, now)).toBe(now + 4000)
   })
 })
 
-test('no response, an unreadable one, overload and server errors are temporary; a rejection is not', () => {
+test('a missing or unreadable response, overload and server errors are temporary; a rejection is not', () => {
   expect([0, 200, 429, 500, 502, 503, 504].every(isTemporaryFailure)).toBe(true)
   expect([400, 401, 403, 404].some(isTemporaryFailure)).toBe(false)
 })

@@ -38,11 +38,12 @@ export const Table = styled('table')(({ theme }) => ({
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  // A truncated cell does not affect the width of its column, which the row of ColumnRoom determines.
+  // A truncated cell does not affect the width of its column. The row that ColumnRoom renders determines that
+  // width.
   '& td[data-truncated]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .room td': { height: 0, lineHeight: 0, borderBottom: 'none', visibility: 'hidden' },
-  // The minimum width is `minColumnWidth`, and the preferred width is that of the text. The browser uses both
-  // to distribute the space.
+  // The minimum width is `minColumnWidth`, and the preferred width is that of the whole text. The browser
+  // uses both to distribute the space.
   '& .room td[data-truncated]': {
     maxWidth: 'none',
     '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: minColumnWidth },

@@ -28,7 +28,7 @@ const searchSx = { flex: '1 1 10rem', '& .MuiInputBase-root': { height: 36 } }
 const onQuery = (finalsQuery: FinalsQuery) => changeFinalsView({ finalsQuery, finalsPage: 0 })
 const onSearch = (finalsSearch: string) => changeFinalsView({ finalsSearch, finalsPage: 0 })
 
-/** The toolbar above the finals: download of the ticked finals, period and search [S2.4.11]. */
+/** The toolbar above the finals: the download of the ticked finals, the period and the search [S2.4.11]. */
 export function FinalToolbar(props: FinalToolbarProps) {
   const { tickedCount, progress, query, search } = props
   return (
