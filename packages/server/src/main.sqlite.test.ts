@@ -47,7 +47,7 @@ test('a start makes an existing data folder and database inaccessible to other u
   expect(modes().filter(([name, mode]) => mode !== 0o600 && name !== 'first-login.txt')).toEqual([])
 })
 
-test('rejects an empty database file with one sentence and does not change it', async () => {
+test('rejects an empty database file with a one-sentence message, and does not change it', async () => {
   const file = join(tests.database.dataDir, 'kontor.sqlite')
   writeFileSync(file, '')
   expect(await tests.failedStart({ KONTOR_DEMO: 'off' })).toContain('is empty (0 bytes); restore a backup')

@@ -22,7 +22,7 @@ function isUnlisted(country: string | undefined): boolean {
   return country !== undefined && !countries.cii.has(country)
 }
 
-/** § 14 (4) UStG: full name and address of both parties. */
+/** § 14 (4) UStG: the full name and the address of both parties. */
 const nameAndAddress = '§ 14 (4) Nr. 1 UStG'
 
 /** The seller: the data of the organisation (BG-4, BG-5). */

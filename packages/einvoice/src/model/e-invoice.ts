@@ -110,7 +110,7 @@ export interface Seller {
   vatId: string
   /** BT-32. */
   taxNumber: string
-  /** BT-33: register and directors; in an XRechnung of a small business also its status. */
+  /** BT-33: the register entry and the directors; in an XRechnung from a small business, also its status. */
   legalInformation: string
   /** BT-34. */
   electronicAddress: ElectronicAddress

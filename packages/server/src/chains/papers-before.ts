@@ -16,8 +16,8 @@ import { storedProjectKey } from './stored-project-key.ts'
 /**
  * The papers that an invoice refers to, locked and checked against the rules of the chain; none for an
  * ordinary invoice or an advance. Throws `functionOff`, `notFound`, `locked`, `statusNotAllowed`,
- * `creditTooHigh`, `projectMissing`, `tooManyAdvances`, and the codes of `creditError` and
- * `assertSettlementFits`. The amounts in `content` must be up to date (`recalculate`).
+ * `creditTooHigh`, `projectMissing`, `tooManyAdvances`, or a code of `creditError` or `assertSettlementFits`.
+ * The amounts in `content` must be up to date (`recalculate`).
  */
 export async function papersBefore(
   db: Db,

@@ -8,7 +8,7 @@ import { invoiceText, lockInvoice, writeInvoiceTags } from './store.ts'
 
 /**
  * Adds a tag to a draft or final; changes nothing if it already has the tag. Returns the invoice's JSON.
- * Throws `notFound`, and `invalidRequest` if the invoice already has the maximum number of tags [S7.0.12].
+ * Throws `notFound`, or `invalidRequest` if the invoice already has the maximum number of tags [S7.0.12].
  */
 export function addInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
   return changeTags(db, session, id, 'invoice.addTag', tag, (tags) => {

@@ -91,7 +91,7 @@ export function createLayoutTemplate(
   return storeVersion(db, session, { ...input, id: newId(), version: 1 }, 'layoutTemplate.create')
 }
 
-/** Stores the next version of a template. Throws `notFound`, and `invalidRequest` for a built-in one. */
+/** Stores the next version of a template. Throws `notFound`, or `invalidRequest` for a built-in one. */
 export async function updateLayoutTemplate(
   db: Db,
   session: Session,
@@ -105,7 +105,7 @@ export async function updateLayoutTemplate(
 
 /**
  * Removes a template from the list; its versions stay for the invoices that refer to them. Throws `notFound`,
- * and `invalidRequest` for a built-in one.
+ * or `invalidRequest` for a built-in one.
  */
 export async function removeLayoutTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
   rejectBuiltIn(id)

@@ -116,7 +116,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes one of the user's passkeys. Throws `notFound`, and `secondFactorRequired` if it is the last factor
+ * Removes one of the user's passkeys. Throws `notFound`, or `secondFactorRequired` if it is the last factor
  * and one is required.
  */
 export async function removePasskey(

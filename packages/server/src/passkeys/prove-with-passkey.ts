@@ -30,7 +30,7 @@ export async function beginPasskeyProof(
 
 /**
  * Proves the user's identity with a passkey for ten minutes, as `prove` does with the password. The device
- * must verify the user by PIN, fingerprint or face. Throws `passkeyRefused`, `tooManyAttempts`, and
+ * must verify the user by PIN, fingerprint or face. Throws `passkeyRefused`, `tooManyAttempts`, or
  * `invalidToken` if the session has ended.
  */
 export async function proveWithPasskey(

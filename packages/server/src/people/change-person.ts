@@ -12,7 +12,7 @@ import { lockPeople, readPerson, rejectWhenFull, rejectWithoutAdministration } f
 
 /**
  * Changes a person's role; the change takes effect with their next call. Throws `notFound`,
- * `lastAdministration`, and `invalidRequest` for an end that is in the past, or missing although the role
+ * `lastAdministration`, or `invalidRequest` for an end that is in the past, or missing although the role
  * needs one.
  */
 export async function changeRole(db: Db, session: Session, body: RoleBody): Promise<Person> {

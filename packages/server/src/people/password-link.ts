@@ -54,7 +54,7 @@ export async function openPasswordLink(
 
 /**
  * Stores the password that a person chose with a link, ends their sessions and uses up the link. Throws
- * `invalidLink`, and `weakPassword`, which keeps the link valid.
+ * `invalidLink`, or `weakPassword`, which keeps the link valid.
  */
 export async function usePasswordLink(
   database: Database,

@@ -10,7 +10,7 @@ export type Trial = { logo: string } | { layout: LayoutTemplate }
 
 export interface PrintTrials {
   /**
-   * Throws `invalidRequest` if printing fails or exceeds its time or memory limit, and `tooManyAttempts`
+   * Throws `invalidRequest` if printing fails or exceeds its time or memory limit, or `tooManyAttempts`
    * while the organisation has another trial, or while three trials are running or waiting in this process.
    */
   run(organisation: string, trial: Trial): Promise<void>

@@ -16,7 +16,7 @@ export interface ClientAccount {
 /** Opens clients of providers. Caches each provider's published configuration for ten minutes. */
 export interface OpenIdClients {
   /**
-   * Returns a client ready for the code flow. Throws `providerNotAllowed`, `providerUnreachable` and
+   * Returns a client ready for the code flow. Throws `providerNotAllowed`, `providerUnreachable` or
    * `providerUnfit`.
    */
   open(account: ClientAccount): Promise<Configuration>

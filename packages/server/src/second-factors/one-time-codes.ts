@@ -29,7 +29,7 @@ export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Pr
 
 /**
  * Confirms the new key with one of its codes. Throws `wrongCode` (also if there is no new key),
- * `secretUnreadable` and `secretKeyMissing`.
+ * `secretUnreadable` or `secretKeyMissing`.
  */
 export async function confirmCodes(
   db: Db,

@@ -51,7 +51,7 @@ export async function listSeries(db: Db, session: Session): Promise<Series[]> {
 /**
  * Stores a new series. Its next date is the first one from today on. Throws `notFound` for an unknown
  * template, `paperTakesBack` for one that cannot be copied, `forbidden` if the series creates finals and the
- * user may not finalize, `invalidRequest` for impossible dates, and `tooManySeries`.
+ * user may not finalize, `invalidRequest` for impossible dates, or `tooManySeries`.
  */
 export async function createSeries(
   db: Db,

@@ -51,7 +51,7 @@ test("lists the user's open sessions with device, address, sign-in and last use 
   expect(await codeOf(alice, long.accessToken)).toBeUndefined()
 })
 
-test('stores the last use of a session at most every five minutes, even for a read-only call', async () => {
+test('stores the last use of a session at most once every five minutes, even for a read-only call', async () => {
   const alice = await app.user()
   const start = app.now()
   const usedAt = async () => {

@@ -107,7 +107,7 @@ test('rejects a refresh token that is truncated, 30 days old or for another orga
   expect((await renew(alice, alice.refreshToken)).statusCode).toBe(401)
 })
 
-test('a session and its access tokens end 90 days after the login, however often it is renewed', async () => {
+test('a session and its access tokens end 90 days after login, however often it is renewed', async () => {
   const alice = await app.user()
   const day = 24 * 3600
   let tokens = { refreshToken: alice.refreshToken, accessToken: '', expiresIn: 0 }

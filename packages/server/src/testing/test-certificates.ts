@@ -48,7 +48,9 @@ VTmLygrLAU/96Ub0y0yp9opm6ApoBeT0tzeuD/katon+37/dC0pIjQZS
 -----END PRIVATE KEY-----
 `
 
-/** Key and certificate of a TLS server on localhost: a certificate for this name, or for another one. */
+/**
+ * The key and the certificate of a TLS server on localhost: a certificate for this name, or for another one.
+ */
 export const testCertificates = {
   localhost: { key, cert: localhost },
   otherName: { key, cert: otherName },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-/** Deliberately has no condition for the organisation. */
+/** Deliberately has no condition on the organisation. */
 const allTags = fixed((db) => db.selectFrom('tag').select(['organisation', 'tag']))
 const tagNamed = fixed((db, { tag }: Placeholders<{ tag: string }>) =>
   db.selectFrom('tag').select('tag').where('tag', '=', tag),

@@ -105,8 +105,8 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
 }
 
 /**
- * Tests a mailbox: signs in and opens its folder. Stores nothing. Throws `invalidRequest` and
- * `secretUnreadable` like `passwordToTry`.
+ * Tests a mailbox: signs in and opens its folder. Stores nothing. Throws `invalidRequest` or
+ * `secretUnreadable`, like `passwordToTry`.
  */
 export async function testMailbox(
   { database, secretKeys, mailHosts, adjust = (connection) => connection }: MailboxParts,

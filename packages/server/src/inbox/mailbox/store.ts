@@ -120,7 +120,7 @@ function passwordMissing(): ProblemError {
 
 /**
  * The password for testing a mailbox: the typed one, or the stored one of the same account. Throws
- * `invalidRequest` and `secretUnreadable`.
+ * `invalidRequest` or `secretUnreadable`.
  */
 export async function passwordToTry(
   db: Db,

@@ -34,7 +34,7 @@ export function planOf(
   const plan = { lines: chosen, lineOf, leftOf: (item: InvoiceItem) => left.get(lineOf(item)) ?? 0 }
   if (chosen.length === 0) return { ...plan, credit: undefined, tooHigh: new Set() }
   try {
-    // Number and date of the original do not affect the sums.
+    // The number and the date of the original do not affect the sums.
     const credits = { invoiceId: id, invoiceNumber: '', invoiceDate: 0 }
     const about = { credits, reason: '', today: 0, newId: () => '' }
     return { ...plan, credit: creditContent(content, followers, chosen, about), tooHigh: new Set() }

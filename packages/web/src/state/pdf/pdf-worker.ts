@@ -56,7 +56,7 @@ export function inPdfWorker(work: PdfWork, limit: number, slot?: string): Promis
 function dropSlot(slot: string): void {
   for (const job of waiting) if (job.slot === slot) job.resolve(undefined)
   waiting = waiting.filter((job) => job.slot !== slot)
-  // The worker finishes its current request, but the result is not needed any more.
+  // The worker finishes its current request, but the result is no longer needed.
   if (running?.slot === slot) running.resolve(undefined)
 }
 

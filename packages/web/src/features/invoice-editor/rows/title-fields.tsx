@@ -9,7 +9,8 @@ interface TitledRow {
 }
 
 /**
- * Title and description of a row being edited. In a wide form, they span `rows` rows of its grid.
+ * The title and the description of a row that is being edited. In a wide form, they span `rows` rows of its
+ * grid.
  */
 export function TitleFields({
   value,
