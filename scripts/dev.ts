@@ -1,6 +1,6 @@
 /**
  * Runs the web app and the server from their sources. On each change, reloads the app or restarts the server.
- * Ctrl+C ends both.
+ * Ctrl+C stops both.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

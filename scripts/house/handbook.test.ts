@@ -19,7 +19,7 @@ const onScreen = comparable(
     .join('\n'),
 )
 
-test('every bold text of the Handbuch is a text on the screen', () => {
+test('every bold text in the Handbuch is a text on the screen', () => {
   const handbook = readFileSync(join(root, 'docs/handbuch.md'), 'utf8')
   const bold = [...handbook.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text)
   expect(bold.length).toBeGreaterThan(100)
@@ -27,12 +27,12 @@ test('every bold text of the Handbuch is a text on the screen', () => {
 })
 
 /**
- * Synonyms that must not be used, such as those of Rechnungsadresse, Posten, Skonto, Abschlag, geändert,
+ * Synonyms that must not be used, for words such as Rechnungsadresse, Posten, Skonto, Abschlag, geändert,
  * Kontakt and Kontaktperson.
  */
 const secondWords =
   /Rechnungsanschrift|Kundeneditor|Rechnungsposition|Rechnungszeile|Position\b|Rabatt|Nachlass|modifiziert|Adressbucheintrag|Ansprechpartner/g
-/** Exceptions: a word of the requirements [S2.4.3], and a word in finals, whose bytes never change. */
+/** Exceptions: a word from the requirements [S2.4.3], and a word in finals, whose bytes never change. */
 const specified = ["lastModified: 'Zuletzt modifiziert'", 'auf Position $']
 
 test('screens, pages and the Handbuch use none of the listed synonyms [S2.4.3]', () => {

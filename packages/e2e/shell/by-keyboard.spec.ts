@@ -5,7 +5,7 @@ import { createCustomer } from '../support/seed.ts'
 
 test.use({ drawsPages: false })
 
-/** Presses a key until the element has the focus; fails after 80 presses. */
+/** Presses a key until the element has focus; fails after 80 presses. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 80; steps++) {
@@ -15,7 +15,7 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('logs in and creates a final with only the keyboard', async ({ page, organisation, api }) => {
+test('logs in and creates a final using only the keyboard', async ({ page, organisation, api }) => {
   await createCustomer(api, { companyName: 'Bäckerei Übermut GmbH' })
   const { keyboard } = page
 

@@ -1,4 +1,4 @@
-/** The time at which this file was loaded, in Unix seconds. Tests use it to pass on any day. */
+/** The time at which this file was loaded, in Unix seconds. Tests use it so that they pass on any day. */
 export const now = Math.floor(Date.now() / 1000)
 
 /** The date of an instant (Unix seconds) in Berlin, such as 2026-11-20. */

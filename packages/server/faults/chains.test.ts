@@ -166,7 +166,7 @@ async function expectSoundBooks(database: Database, { finals }: Acknowledged): P
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  'the books stay consistent on %s while 16 clients work and the server is killed',
+  'the books stay consistent on %s while 16 clients work and the server is killed repeatedly',
   async (engine) => {
     const own = await createTestDatabase(engine)
     databases.push(own)

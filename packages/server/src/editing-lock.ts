@@ -14,8 +14,8 @@ export function rejectWhenLocked(row: LockColumns, session: Session): void {
 }
 
 /**
- * Throws `locked` while any user holds an unexpired lock, even the caller, because unsaved work would be
- * lost.
+ * Throws `locked` while any user holds an unexpired lock, even if it is the caller, because unsaved work
+ * would otherwise be lost.
  */
 export function rejectWhenEdited(row: LockColumns, session: Session): void {
   if (!isLive(row, session.now)) return
@@ -69,7 +69,7 @@ export function finishEdit<Row extends Lockable>(
   return writeLock(db, session, table, row, freeLock)
 }
 
-/** Releases the lock of any user, for an administrator of the installation. */
+/** Releases the lock, whoever holds it; for an administrator of the installation. */
 export async function releaseLock(
   db: Db,
   session: Session,
@@ -79,7 +79,9 @@ export async function releaseLock(
   await storeLock(db, session, table, row, freeLock)
 }
 
-/** Stores the lock without changing document or revision. Throws `locked` while another user holds it. */
+/**
+ * Stores the lock without changing the document or its revision. Throws `locked` while another user holds it.
+ */
 async function writeLock<Row extends Lockable>(
   db: Db,
   session: Session,
@@ -126,7 +128,7 @@ function isLive(row: LockColumns, now: UnixSeconds): boolean {
     row.lock_user !== null &&
     row.lock_until !== null &&
     row.lock_until > now &&
-    // A lock whose end is later than this was taken while the clock was wrong.
+    // If a lock ends later than this, it was taken while the clock was wrong.
     row.lock_until <= now + 2 * lockLease
   )
 }

@@ -77,7 +77,7 @@ test.each([
   socket.destroy()
 })
 
-describe('the start loads no code that is only needed later', () => {
+describe('the start loads no code that is needed only later', () => {
   const large =
     /\/node_modules\/(imapflow|openid-client|@simplewebauthn|pdfmake|pdfjs-dist|pg|ajv)\/|\/einvoice\/src\/(rules|check)\/|\/open-api\.ts$/
 
@@ -88,7 +88,7 @@ describe('the start loads no code that is only needed later', () => {
     expect(files.length).toBeLessThan(1100)
   })
 
-  test('from the build, of which it loads fewer than 20 files', async () => {
+  test('from the build, loading fewer than 20 of its files', async () => {
     await buildServer()
     const files = (await loadedBy(tests.startBuilt)).filter((file) => file.startsWith('file:'))
     expect(files.some((file) => file.endsWith('/server/dist/main.js'))).toBe(true)

@@ -12,7 +12,7 @@ import { isUploadedFile } from './uploaded-file.ts'
 let close: () => void = () => undefined
 afterEach(() => close())
 
-/** Starts a server with the same response to every call. Returns its origin and the calls it receives. */
+/** Starts a server that gives every call the same response. Returns its origin and the calls it receives. */
 async function serving(status: number, text: string) {
   const seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const server = createServer((call, response) => {
@@ -41,7 +41,7 @@ test('path parameters are typed, and their values are encoded', () => {
   expect(invalidCalls).toBeTypeOf('function')
 })
 
-test('sends token, key and body if they are given', () => {
+test('sends the token, the key and the body if they are given', () => {
   expect(wireCall(endpoints.listCustomers, '')).toStrictEqual({
     method: 'GET',
     path: '/v1/addressbook/customers',
@@ -221,7 +221,7 @@ test('an error response that is not a problem gets its request id from the heade
   vi.unstubAllGlobals()
 })
 
-test('an ApiProblem has defaults for missing details, e.g. the authenticator app as second factor', () => {
+test('an ApiProblem has defaults for missing details, e.g. the authenticator app as the second factor', () => {
   expect({ ...new ApiProblem(0, '') }).toEqual({
     name: 'ApiProblem',
     status: 0,

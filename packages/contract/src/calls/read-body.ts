@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts'
 
 /**
  * Maximum number of values in a body, not counting texts in lists of texts, such as the 2,000 references of
- * each surcharge: they cost little more than reading the body. An invoice with 2,000 items, 200 surcharges
- * and 400 infos has about 34,000.
+ * each surcharge: such texts cost little more than reading the body. An invoice with 2,000 items, 200
+ * surcharges and 400 infos has about 34,000.
  */
 export const maxValues = 50_000
 
@@ -35,8 +35,8 @@ export function readBody<Body>(
 }
 
 /**
- * Parses a value; undefined if that throws a TypeError. zod's length checks read `length` from any value, and
- * throw a TypeError if this length cannot be converted to a number.
+ * Parses a value; returns undefined if that throws a TypeError. zod's length checks read `length` from any
+ * value, and throw a TypeError if this length cannot be converted to a number.
  */
 function parsed<Body>(schema: Schema<Body>, json: unknown) {
   try {
@@ -55,8 +55,8 @@ function pathText(path: readonly PropertyKey[]): string {
 type Path = readonly (string | number)[]
 
 /**
- * Walks body and schema in parallel, and checks only lengths and the number of values; parsing checks the
- * rest.
+ * Walks the body and the schema in parallel, and checks only lengths and the number of values; parsing checks
+ * the rest.
  */
 class BoundsCheck {
   readonly #issues: ProblemIssue[] = []

@@ -19,7 +19,7 @@ export const organisationEndpoints = {
     'books',
     '/v1/organisation/export',
     'A19.1',
-    'All data of the organisation, as a ZIP of JSON and CSV files and the files of received invoices',
+    'All data of the organisation, as a ZIP with JSON files, CSV files and the files of received invoices',
     emptyBody,
     fileSchema,
     { isDownload: true },

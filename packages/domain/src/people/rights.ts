@@ -3,7 +3,7 @@
  * edit drafts, offers, customers, series and item templates, tag invoices, and review received invoices.
  * `finalize`: finalize, cancel and correct invoices, and number offers. `money`: release received invoices
  * and record their payment. `books`: export all data, and read the audit trail, the number ledger and
- * replaced versions. `administer`: manage users, organisation, layouts and functions.
+ * replaced versions. `administer`: manage users, the organisation, layouts and functions.
  */
 export const rights = ['read', 'write', 'finalize', 'money', 'books', 'administer'] as const
 

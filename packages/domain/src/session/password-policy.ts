@@ -3,8 +3,8 @@ const longest = 512
 const minClasses = 3
 
 /**
- * Lowercase, uppercase, digit, non-word character as in regular expressions. `\W` also matches an umlaut, so
- * "Passwörter" has three classes. An underscore belongs to none.
+ * Lowercase letter, uppercase letter, digit, and non-word character as regular expressions define it. `\W`
+ * also matches an umlaut, so "Passwörter" has three classes. An underscore belongs to no class.
  */
 const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /\W/]
 

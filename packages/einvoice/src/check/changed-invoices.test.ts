@@ -59,7 +59,7 @@ const vatIds = [
 
 const fewVatIds = ['', '-', 'DE123456788', 'XI123456789', 'US123456789', 'keine']
 
-/** Changes for invoices of every tax case. */
+/** Changes to invoices of every tax case. */
 const ofTaxes: [string, Change][] = [
   ['unchanged', (invoice) => invoice],
   ...each("seller's VAT id", vatIds, (VAT) => seller({ VAT })),
@@ -128,7 +128,7 @@ const notes = [
   'Neuro 5',
 ]
 
-/** Further changes for a domestic invoice. */
+/** Further changes to a domestic invoice. */
 const ofContent: [string, Change][] = [
   ...each(
     'electronic address',
@@ -242,7 +242,9 @@ const ofContent: [string, Change][] = [
   ),
 ]
 
-/** One text per format with its findings; for a fix, its label and the ids of the findings that remain. */
+/**
+ * One text per format, with its findings. A fix adds its label and the ids of the findings that remain.
+ */
 function findingsOf({ content, seller }: CompleteInvoice, number: string | undefined): string[] {
   return eInvoiceFormats.map((format) => {
     const request = { seller, number, format }

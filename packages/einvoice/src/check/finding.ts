@@ -21,7 +21,7 @@ export interface Finding {
   /** A German sentence for the author of the invoice. */
   message: string
   /**
-   * Path in the content, rows counted from 0: 'customer.VAT', 'items.2.title'. A path such as
+   * Path in the content, with rows counted from 0: 'customer.VAT', 'items.2.title'. A path such as
    * 'seller.bank.iban' points to the profile.
    */
   field: string

@@ -34,7 +34,7 @@ describe('the search for objects', () => {
     }
   })
 
-  test('skips up to the next end of a stream if its length is a reference or wrong', async () => {
+  test('skips to the next end-of-stream marker if the length is wrong or a reference', async () => {
     const after = 'endstream endobj 7 0 obj 5 endobj % '
     // As a number, 40 would lead to the second end of the stream, after object 7.
     for (const length of ['40  10  R', '40\n0 R', '19', '9'])
@@ -61,14 +61,14 @@ describe('the search for objects', () => {
     expect(await valuesIn('1 0 obj 5 endobj 1 0 obj 6 endobj 11 0 obj 7', 1, 11)).toEqual([6, 7])
   })
 
-  test('rejects a file with too many objects or none', async () => {
+  test('rejects a file with too many objects, or with none', async () => {
     const file = '1 0 obj 5 endobj 2 0 obj 6'
     await expect(objectsOf(file, 1)).rejects.toMatchObject({ fault: 'tooMuch' })
     expect(await (await objectsOf(file, 2)).resolved({ object: 2 })).toBe(6)
     await expect(objectsOf('no objects')).rejects.toMatchObject({ fault: 'damaged' })
   })
 
-  test('finds the dictionaries that have a key among their first 2,000 characters', async () => {
+  test('finds the dictionaries that have a given key within their first 2,000 characters', async () => {
     const padding = (length: number) => `/P (${'x'.repeat(length)})`
     const file = `1 0 obj <</EF 1>> endobj 2 0 obj <</A /EF>> endobj 3 0 obj [/EF] endobj
       4 0 obj <<${padding(1980)} /EF 1>> endobj 5 0 obj <<${padding(2000)} /EF 1>>`
@@ -149,7 +149,7 @@ describe('an object stream', () => {
     expect(await valuesIn(stream('1 4 ', '(a)', '/N 1'), 1)).toEqual([{ text: 'a' }])
   })
 
-  test('replaces earlier objects of the file, but not later ones', async () => {
+  test('replaces earlier objects in the file, but not later ones', async () => {
     const file = `1 0 obj (old) endobj ${stream('1 0 2 4 ', '(a) (b)')} 2 0 obj (new) endobj`
     expect(await valuesIn(file, 1, 2)).toEqual([{ text: 'a' }, { text: 'new' }])
     expect(await valuesIn(stream('9 0 ', '(a)', '/N 1 /First 4'), 9)).toEqual([{ text: 'a' }])
@@ -211,7 +211,7 @@ describe('the size of all streams', () => {
     return (await PdfObjects.of(bytesOfText(text), { ...limits, inflated })).unpacksWithinLimit()
   }
 
-  test('includes each stream up to its length, even if that is a reference', async () => {
+  test('counts each stream up to its stated length, even if that is a reference', async () => {
     const content = stored(`endstream${'x'.repeat(91)}`)
     for (const length of [content.length, '2 0 R']) {
       expect(await fits(`/Length ${length}`, content, 100)).toBe(true)
@@ -220,7 +220,7 @@ describe('the size of all streams', () => {
     // Without a length, the content ends at the first `endstream`.
     expect(await fits('', content, 99)).toBe(true)
     expect(await fits('/Length /x', content, 99)).toBe(true)
-    // The content starts at 52 and ends at 520. In JavaScript, 52 + [0] would give the text 520.
+    // The content starts at offset 52 and ends at 520. In JavaScript, 52 + [0] would give the text 520.
     expect(await fits('/Length [0]', stored(`endstream${'x'.repeat(452)}`), 99)).toBe(true)
   })
 

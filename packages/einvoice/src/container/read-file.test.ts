@@ -47,7 +47,7 @@ test('recognizes a PDF if %PDF- is within the first 1,024 bytes', async () => {
   expect(await behind(1020)).toBe('unknown')
 })
 
-test('takes the first XML that is an invoice, trying the usual names first, and lists the other invoices', async () => {
+test('takes the first XML file that is an invoice, trying the usual names first, and lists the others', async () => {
   const files = [
     { name: 'anlage.txt', text: 'Anlage' },
     { name: 'a.xml', text: numbered('A') },
@@ -88,7 +88,7 @@ test('examines at most five XML files', async () => {
   expect(await factsOf(five)).toMatchObject({ number: 'RE-7', xmlName: 'b.xml' })
 })
 
-test('recognizes XML by its extension or type, and without a name by its content', async () => {
+test('recognizes XML by its extension or type, or by its content if it has no name', async () => {
   const reads = async (name: string, subtype: string, content = ublSample) => {
     const pdf = pdfOf([
       '<< /Type /Catalog /AF [2 0 R] >>',
@@ -108,7 +108,7 @@ test('recognizes XML by its extension or type, and without a name by its content
   expect(await reads('', '', `x${ublSample}`)).toBe(false)
 })
 
-test('reports why a PDF was not read, and reads one without XML', async () => {
+test('reports why a PDF was not read, and reads a PDF without XML', async () => {
   const encrypted = pdfOf(['<< /Type /Catalog >>', '<< /Filter /Standard >>'], '/Encrypt 2 0 R')
   expect(await factsOf(encrypted)).toEqual({ ...nothing, container: 'pdf', fault: 'encrypted' })
   expect(await factsOf(bytesOf('%PDF-1.7'))).toEqual({ ...nothing, container: 'pdf', fault: 'damaged' })

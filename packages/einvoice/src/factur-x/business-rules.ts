@@ -34,7 +34,7 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
   'BR-09': ['.', hasAny('//SellerTradeParty/PostalTradeAddress/CountryID')],
   'BR-10': ['.', has('//BuyerTradeParty/PostalTradeAddress')],
   'BR-11': ['.', hasAny('//BuyerTradeParty/PostalTradeAddress/CountryID')],
-  // The official rule also compares the payee with a SellerTradeParty beside it, where the schema has none.
+  // The official rule also compares the payee with a SellerTradeParty beside it, which the schema forbids.
   'BR-17': ['//PayeeTradeParty', has('Name')],
   'BR-21': [line, hasAny('AssociatedDocumentLineDocument/LineID')],
   'BR-25': [line, hasAny('SpecifiedTradeProduct/Name')],

@@ -49,7 +49,7 @@ describe('Factur-X requires', () => {
   })
 })
 
-test('Factur-X allows fewer schemes for the identifier of a party than for its registration', () => {
+test("Factur-X allows fewer schemes for a party's identifier than for its registration id", () => {
   const withScheme = (scheme: string) =>
     idsOf(
       documentOf('domestic').replace(

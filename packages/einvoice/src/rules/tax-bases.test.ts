@@ -6,7 +6,7 @@ import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import { Place } from './place.ts'
 import { sumOf } from './tax-bases.ts'
 
-/** Taxes as category and rate; most lines have one. */
+/** Each tax as its category and rate; most lines have one tax. */
 type Taxes = readonly (readonly [code: string, rate?: string])[]
 interface Amount {
   kind: 'line' | 'charge' | 'allowance'
@@ -16,7 +16,7 @@ interface Amount {
 
 const given = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}=${value}`])
 
-/** A document with one breakdown and these amounts. */
+/** A document with one VAT breakdown and these amounts. */
 function inCii(code: string, rate: string | undefined, base: string, amounts: readonly Amount[]) {
   const taxLines = (path: string, taxes: Taxes) =>
     taxes.flatMap(([category, percent]) =>
@@ -86,7 +86,7 @@ function inUbl(
 const line = (amount: string, ...taxes: Taxes): Amount => ({ kind: 'line', amount, taxes })
 const charge = (amount: string, ...taxes: Taxes): Amount => ({ kind: 'charge', amount, taxes })
 const allowance = (amount: string, ...taxes: Taxes): Amount => ({ kind: 'allowance', amount, taxes })
-/** Of the bases 0, 100, 200 and so on up to 600, those that satisfy the rule. */
+/** Tries the bases 0, 100, 200 and so on up to 600. Returns those that satisfy the rule. */
 const right = (
   id: string,
   build: typeof inCii,
@@ -104,10 +104,10 @@ const builders = [
   ['a credit note', (...row: Parameters<typeof inCii>) => inUbl(...row, 'CreditNoteLine')],
 ] as const
 
-describe.each(builders)('in %s, the base of S', (name, build) => {
+describe.each(builders)('in %s, the tax base of category S', (name, build) => {
   const ofS = (rate: string, ...amounts: Amount[]) => right('BR-S-08', build, 'S', rate, ...amounts)
 
-  test('is the sum of lines and charges less allowances at its rate', () => {
+  test('is the sum of the lines and charges at its rate, less the allowances at that rate', () => {
     const all = [
       line('400', ['S', '19']),
       line('200', ['S', '19.0']),
@@ -134,7 +134,7 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
     expect(ofS('19', line('200', ['S', '19']), { kind: 'line', taxes: [['S', '19']] })).toBe('200')
   })
 
-  test('is unknown if a rate of S is not a number, unless the same line has the wanted rate before it', () => {
+  test('is unknown if a rate of S is not a number, unless the same line states the wanted rate first', () => {
     expect(ofS('19', line('200', ['S', '19']), line('100', ['S', 'x']))).toBe('')
     expect(ofS('19', line('200', ['S', '19']), line('100', ['Z', 'x']))).toBe('200')
     expect(ofS('19', line('200', ['S', '19'], ['S', 'x']))).toBe('200')
@@ -149,10 +149,10 @@ describe.each(builders)('in %s, the base of S', (name, build) => {
   })
 })
 
-describe.each(builders)('in %s, the base of Z', (_, build) => {
+describe.each(builders)('in %s, the tax base of category Z', (_, build) => {
   const ofZ = (...amounts: Amount[]) => right('BR-Z-08', build, 'Z', '0', ...amounts)
 
-  test('is the sum of its lines and charges less allowances, at any rate', () => {
+  test('is the sum of its lines and charges, less its allowances, whatever their rates', () => {
     expect(ofZ(line('200', ['Z', '0']), line('100', ['Z']), line('100', ['S', '0']))).toBe('300')
     expect(ofZ(line('400', ['Z']), charge('100', ['Z']), allowance('300', ['Z']), charge('100', ['S']))).toBe(
       '200',

@@ -103,7 +103,7 @@ test.each([
   expect(breaks('BR-TMP-2', ciiOf(...object))).toBe(false)
 })
 
-test('any VAT category but O needs a registered seller or a tax representative: BR-DE-16', () => {
+test('any VAT category except O needs a registered seller or a tax representative: BR-DE-16', () => {
   const sellers = `${agreement}/SellerTradeParty`
   const registered = (id: string, scheme: string) =>
     at(`${sellers}/SpecifiedTaxRegistration`, `ID=${id}`, `ID/@schemeID=${scheme}`)
@@ -132,7 +132,7 @@ test('any VAT category but O needs a registered seller or a tax representative: 
   expect(isUbl(...lineUbl, 'TaxRepresentativeParty/PartyName/Name=V')).toBe(true)
 })
 
-test('a correction (384) refers to an earlier invoice: BR-DE-26', () => {
+test('a correction (384) must refer to an earlier invoice: BR-DE-26', () => {
   const verdicts = (type: string, cii: string[] = [], ubl: string[] = []) => [
     breaks('BR-DE-26', ciiOf(`ExchangedDocument/TypeCode=${type}`, ...cii)),
     breaks('BR-DE-26', ublOf(`InvoiceTypeCode=${type}`, ...ubl)),

@@ -30,7 +30,7 @@ export class DocumentTree {
   readonly root: XmlElement
   readonly syntax: Syntax
   private byName: Map<string, XmlElement[]> | undefined
-  /** Children by name, for elements with many. Discarded when their number changes. */
+  /** Children by name, for elements with many children. Discarded when their number changes. */
   private readonly sortedChildren = new Map<
     XmlElement,
     { count: number; byName: ReadonlyMap<string, XmlElement[]> }
@@ -139,7 +139,7 @@ export class DocumentTree {
     return value.startsWith('$') ? this.valueOf(value.slice(1)) : value
   }
 
-  /** Whether an element meets a condition. A condition that only writing uses is always met. */
+  /** Whether an element meets a condition. A condition that is used only for writing is always met. */
   isFulfilled(element: XmlElement, condition: Condition): boolean {
     const { path, value, isNegated, isLiteral, isForWriting } = condition
     if (isForWriting) return true

@@ -52,7 +52,7 @@ function anyOf({ id, kind }: Term): fc.Arbitrary<unknown> {
   return kind === 'code' ? word : text
 }
 
-/** Terms that other terms need for their identification or position. */
+/** Terms without which other terms could not be identified or put in their places. */
 const always = ['BT-1', 'BT-5', 'BT-6', 'BT-22', 'BT-84', 'BT-122']
 
 function groupOf(

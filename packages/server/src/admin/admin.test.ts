@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 
 /**
- * Runs an admin command while a server is running. Returns its output; if it fails, `refused: ` and its error
- * sentence.
+ * Runs an admin command while a server is running. Returns its output, or `refused: ` and its error sentence
+ * if it fails.
  */
 async function admin(words: string[], input = ''): Promise<string> {
   const command = runProcess('admin/main.ts', words, environmentFor(database), input)
@@ -61,7 +61,7 @@ test('creates an organisation and a user, who can log in to a running server imm
   expect(await admin(['org', 'create', 'werk', '--name', 'Zwei'])).toContain(
     'refused: The organisation werk already exists',
   )
-  // Other tests of this file also create organisations.
+  // Other tests in this file also create organisations.
   const lines = (await admin(['org', 'list'])).split('\n')
   expect(lines).toContain('werk\tWerk & Söhne\t{YYYY}-{NNNN}')
   expect(await admin(['user', 'create', 'werk', 'Ümit', '--password-stdin'], 'Geheim-123\n')).toContain(
@@ -89,7 +89,7 @@ test('sets a new password for a user and ends their sessions', async () => {
   expect(renewal.status).toBe(401)
 })
 
-test('sets name, number pattern, profile and next number of an organisation', async () => {
+test('sets the name, number pattern, profile and next number of an organisation', async () => {
   const profile = join(database.dataDir, 'profile.json')
   writeFileSync(profile, JSON.stringify({ ...emptyProfile(), legalName: 'Musterwerk GmbH' }))
   await admin(['org', 'create', 'satz', '--name', 'Alt', '--number-pattern', 'R{NNN}'])
@@ -121,7 +121,7 @@ test('sets name, number pattern, profile and next number of an organisation', as
   expect(final.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('disabling a user ends the session and blocks logins; the last administrator stays enabled', async () => {
+test('disabling a user ends their session and blocks logins; the last administrator stays enabled', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   await admin(['user', 'create', 'sperre', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('sperre', 'alice', 'Geheim-123')
@@ -259,7 +259,7 @@ test('without a terminal, removes an organisation only with --yes; its export an
   expect(await admin(['audit', 'verify', 'weg'])).toContain('\t0 documents\tsound')
 })
 
-test('an organisation whose export folder is not writable is kept, and its users can still log in', async () => {
+test('keeps an organisation if its export folder is not writable; its users can still log in', async () => {
   await admin(['org', 'create', 'bleibt', '--name', 'B'])
   await admin(['user', 'create', 'bleibt', 'alice', '--password-stdin'], 'Geheim-123')
   // An empty folder in which not even root can create a file.
@@ -280,7 +280,7 @@ test('backs up, removes and restores an organisation while a server is running',
   expect(await login('zurueck', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('releases the editing lock of a user, so that another can edit, and records it in the audit trail', async () => {
+test("releases a user's editing lock, so that another user can edit, and records this in the trail", async () => {
   await admin(['org', 'create', 'lesesperre', '--name', 'S'])
   for (const name of ['alice', 'bob'])
     await admin(['user', 'create', 'lesesperre', name, '--password-stdin'], 'Geheim-123')
@@ -318,7 +318,7 @@ test('releases the editing lock of a user, so that another can edit, and records
   expect(await admin(['audit', 'verify', 'lesesperre'])).toContain('sound')
 })
 
-test('requires a second factor; a reset removes all factors of a user and ends the sessions [A10.11]', async () => {
+test('requires a second factor; a reset removes all factors of a user and ends their sessions [A10.11]', async () => {
   await admin(['org', 'create', 'faktor', '--name', 'F'])
   await admin(['user', 'create', 'faktor', 'alice', '--password-stdin'], 'Geheim-123')
   const call = async (endpoint: Endpoint, token: string, body?: object) => {
@@ -343,7 +343,7 @@ test('requires a second factor; a reset removes all factors of a user and ends t
   expect(await call(endpoints.listCustomers, again.accessToken)).toEqual([])
 })
 
-test('lists all commands for `help` or no words, and only the audit commands for `audit help`', async () => {
+test('lists all commands for `help` or without words, and only the audit commands for `audit help`', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',

@@ -32,22 +32,25 @@ export interface AuditEntry {
 }
 
 /**
- * Stands for the organisation in events that belong to none, such as a failed login at an unknown
- * organisation. These events form a chain of their own.
+ * Stands for the organisation in events that belong to no organisation, such as a failed login to an unknown
+ * one. These events form a chain of their own.
  */
 export const systemOrganisation = ''
 
 type Actor = Pick<Session, 'organisation' | 'user' | 'now'>
 
 /**
- * Appends an event to the organisation's chain. Call it last in the transaction: every writer of the
- * organisation waits for the row of the chain's head.
+ * Appends an event to the organisation's chain. Call it last in the transaction: until that ends, every other
+ * writer in the organisation waits for the row of the chain's head.
  */
 export function appendAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   return appendAudits(db, actor, [entry])
 }
 
-/** Appends several events like `appendAudit`, in order and with few statements; none for an empty list. */
+/**
+ * Appends several events like `appendAudit`, in order and with few statements, or with none for an empty
+ * list.
+ */
 export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const links = await takeLinks(db, actor.organisation, entries.length).executeTakeFirstOrThrow()
@@ -65,7 +68,7 @@ export interface TakenLinks {
 
 /**
  * The statement that reserves the next `amount` links of the organisation's chain. It locks the head of the
- * chain until the transaction ends; with an amount of 0, it does only that.
+ * chain until the transaction ends; with an amount of 0, it only locks.
  */
 export function takeLinks(db: Db, organisation: string, amount: number): ReturningStatement<TakenLinks> {
   return takeFixedLinks(db, { organisation, amount })
@@ -177,7 +180,7 @@ export interface HashedEvent {
   previous_hash: string
 }
 
-/** SHA-256 over the event and its predecessor's hash, as hex. */
+/** SHA-256 of the event and its predecessor's hash, as hex. */
 export function eventHash(event: HashedEvent): string {
   return sha256(
     JSON.stringify([

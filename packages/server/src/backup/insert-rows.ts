@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import type { OrganisationTable } from '../database/organisation-tables.ts'
 import type { BackupRow, Progress } from './write-backup.ts'
 
-/** Rows per statement; both engines limit its number of parameters. */
+/** Rows per statement; both engines limit the number of parameters in a statement. */
 const batchSize = 200
 
 /**

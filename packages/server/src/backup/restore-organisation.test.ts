@@ -56,7 +56,7 @@ async function tokenOf({ organisation: instanceId, name: username }: TestUser): 
   return (tokens.json() as { accessToken: string }).accessToken
 }
 
-/** The rows of an organisation without its audit trail, or all rows of the others. */
+/** The rows of an organisation except its audit trail, or all rows of the other organisations. */
 async function rowsOf(organisation: string, which: 'own' | 'others', database = app.database) {
   const content = Object.entries(await contentOf(database))
   const isOwn = (row: string) => Object.values(JSON.parse(row) as object).includes(organisation)
@@ -94,7 +94,7 @@ test.each<['of only that organisation' | 'of all data']>([['of only that organis
   },
 )
 
-test('keeps events after the backup in the trail, and counts the finals that the backup lacks', async () => {
+test('keeps events recorded after the backup in the trail, and counts the finals that the backup lacks', async () => {
   const user = await withBooks()
   const file = await backedUp(user.organisation)
   const draft = await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['später'] } })
@@ -151,7 +151,7 @@ test('restores an organisation into another database and continues its trail', a
   expect(there).toMatchObject({ events: here.events + 1, documents: here.documents })
 })
 
-test('rejects an organisation that exists or is not in the backup, a different trail, and tampering', async () => {
+test('rejects an organisation that exists or is not in the backup, another trail, and a tampered backup', async () => {
   const [user, other] = [await withBooks(), await app.user()]
   const file = await backedUp(user.organisation)
   const expectRejected = async (who: TestUser, from: string, sentence: string) => {

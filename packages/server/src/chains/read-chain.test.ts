@@ -43,7 +43,7 @@ async function numbersOf(paper: Invoice): Promise<string[]> {
   return (await readChain(paper)).papers.map(({ invoiceNumber }) => invoiceNumber)
 }
 
-test('lists an invoice of last year before its Stornorechnung, although numbers restart each year', async () => {
+test('lists an invoice from last year before its Stornorechnung, although numbers restart each year', async () => {
   await finalOf(dated(2025, 12, 29))
   const original = await finalOf(dated(2025, 12, 30))
   const storno = await cancel(original)
@@ -84,7 +84,7 @@ test('open advances are listed and settled across the end of a year, oldest firs
 })
 
 test.each(['rest', 'full'] as const)(
-  'a chain with a settlement of the form %s counts work worth 10,000 once, despite its advances',
+  'a chain with a settlement of the form %s counts work worth 10,000 only once, despite its advances',
   async (form) => {
     const paper = { kind: 'advance', form } as const
     const first = await finalAdvance(user, 3000, { paper })

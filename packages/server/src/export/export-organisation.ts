@@ -22,10 +22,10 @@ import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow, receivedR
 import { texts } from './texts.ts'
 
 /**
- * Writes the data of an organisation, as of one instant, into a new or empty folder: each kind as a JSON list
- * (documents in the format of the API), the most important kinds also as CSV, and received files unchanged.
- * Omits passwords, keys and other secrets. Returns the names of the files. Throws a StartError like
- * `prepareFolder`.
+ * Writes the data of an organisation, as of one instant, into a new or empty folder: each kind of data as a
+ * JSON list (documents in the format of the API), the most important kinds also as CSV, and received files
+ * unchanged. Omits passwords, keys and other secrets. Returns the names of the files. Throws a StartError
+ * like `prepareFolder`.
  */
 export async function exportOrganisation(
   database: Database,
@@ -164,7 +164,8 @@ async function* rowsOf<Table extends OrganisationTable>(
 }
 
 /**
- * An invoice as in a list of the API, plus the hash of a final's seller, which is its key in `profiles.json`.
+ * An invoice as the API lists it. A final also has the hash of its seller, which is the seller's key in
+ * `profiles.json`.
  */
 function fullInvoice(row: RowOf<'invoice'>): string {
   return withSellerHash(row, listedText({ ...row, ...freeLock }, 0))

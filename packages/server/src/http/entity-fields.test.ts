@@ -114,7 +114,7 @@ describe('an invoice is stored and read back with', () => {
     expect(invoice.id).toBe(created.id)
   })
 
-  test('id, template, notes, tags, and the user who edits it and since when [S3.1.1, S3.1.5, S3.1.7, S3.1.8, S3.1.9]', () => {
+  test('id, template, notes and tags, the user who is editing it, and since when [S3.1.1, S3.1.5, S3.1.7, S3.1.8, S3.1.9]', () => {
     expect(invoice).toMatchObject({
       id: expect.stringMatching(/^.+$/),
       templateReference: { id: 'default_de_id', name: 'DE' },
@@ -171,12 +171,12 @@ describe('an invoice is stored and read back with', () => {
     expect(invoice.content.payment).toEqual(payment)
   })
 
-  test('infos with all their fields, standard and custom [S3.5.1, S3.5.11]', () => {
+  test('standard and custom infos with all their fields [S3.5.1, S3.5.11]', () => {
     expect(invoice.content.standardInfos).toEqual([info('TITLE')])
     expect(invoice.content.customInfos).toEqual([info('PROJECTNR'), info('VENDOR')])
   })
 
-  test('dates: of the invoice, and of delivery with type, label, start and end [S3.2.5]', () => {
+  test('the invoice date, and the delivery date with its type, label, start and end [S3.2.5]', () => {
     expect(invoice.content.dates).toEqual(dates)
   })
 })

@@ -36,7 +36,10 @@ describe('every call that is not public needs a valid bearer token [S7.0.1]', ()
   })
 })
 
-/** Tokens that are forged, truncated, expired, of an unknown session, or with a different or no algorithm. */
+/**
+ * Tokens that are forged, truncated or expired, belong to an unknown session, or name a different algorithm
+ * or none.
+ */
 async function badTokens(alice: TestUser): Promise<string[]> {
   const [header = '', payload = '', signature = ''] = alice.token.split('.')
   const claims = { organisation: alice.organisation, user: alice.name, sessionId: alice.session.id }
@@ -239,7 +242,8 @@ test('rejects a NUL character in an id, title or name on either database engine'
 })
 
 /**
- * The organisation's invoices, customers, templates, tags, layouts and settings, and its last event's number.
+ * The organisation's invoices, customers, templates, tags, layouts and settings, and the number of its last
+ * event.
  */
 async function everything(user: TestUser) {
   const events = await app.database.within(user.organisation, (db) =>

@@ -44,8 +44,8 @@ export function shownReceived(row: Selectable<Schema['received_invoice']>): Rece
 }
 
 /**
- * Up to 200 received invoices that match the query, newest first; with `before`, those after it in the list.
- * Throws `notFound` for an unknown `before` [A9.6].
+ * Up to 200 received invoices that match the query, newest first; with `before`, those after that invoice in
+ * the list. Throws `notFound` for an unknown `before` [A9.6].
  */
 export async function listReceived(
   db: Db,

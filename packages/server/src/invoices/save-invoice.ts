@@ -81,8 +81,8 @@ export async function createInvoice(
  * Stores the new content of a draft, or corrects a final and keeps its replaced version for ever [S7.0.6,
  * S4.1.3]. If nothing changed, the final stays as it is. Throws `notFound`, `forbidden` for a final without
  * the right to finalize, `locked`, `stale`, `functionOff`, `invalidRequest` for sums beyond the limit,
- * `invoiceIsFinal` for a final without its lock, and for a final also `taxUnderReverseCharge`,
- * `taxUnderExemption` and the codes of `correctionError`.
+ * `invoiceIsFinal` for a final whose lock the user does not hold, and for a final also
+ * `taxUnderReverseCharge`, `taxUnderExemption` and the codes of `correctionError`.
  */
 export async function updateInvoice(
   db: Db,
@@ -108,9 +108,9 @@ export async function updateInvoice(
 }
 
 /**
- * The corrected state of a final. It keeps the layout version unless another layout was chosen, the invoice
- * date if the new one is empty, and the project number, which is part of the printed number [A4.7]. It
- * refers to the version that it replaces.
+ * The corrected state of a final. It keeps the layout version unless another layout has been chosen, the
+ * invoice date if the new one is empty, and the project number, which is part of the printed number [A4.7].
+ * It refers to the version that it replaces.
  */
 async function correctedFinal(
   db: Db,
@@ -142,7 +142,7 @@ function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
 }
 
 /**
- * Throws if the kind of the final or a later paper of its chain forbids a correction: see `correctionError`.
+ * Throws if the kind of the final or a later paper in its chain forbids a correction: see `correctionError`.
  */
 export function rejectCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>): void {
   const { content } = JSON.parse(row.document) as StoredInvoice
@@ -183,7 +183,7 @@ export function rejectWithoutChains({ functions }: Session): void {
 }
 
 /**
- * Stores a new document of an invoice with its search entry and its event, and increases its revision.
+ * Stores an invoice's new document with its search entry and its event, and increases its revision.
  * Returns its JSON.
  */
 export async function storeChange(
@@ -252,7 +252,7 @@ export function rejectCorrectionWithoutRight(
 
 /**
  * Throws if a rate above zero is used where no VAT may be shown: VAT shown is VAT owed (§ 14c UStG). `seller`
- * is the text of a profile.
+ * is a profile as JSON text.
  */
 export function rejectForbiddenTax(content: InvoiceContent, seller: string): void {
   const code = forbiddenTax(content, JSON.parse(seller) as Profile)
@@ -296,7 +296,7 @@ export function changedDocument<Content>(
   }
 }
 
-/** The fields of an input, including unknown ones, without those that have columns. */
+/** The fields of an input, including unknown ones, except those that have their own columns. */
 function unknownFields(input: InvoiceInput): object {
   const { tags: _tags, revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)

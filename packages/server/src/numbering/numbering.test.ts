@@ -69,7 +69,7 @@ test('the ledger lists each number with its invoice and each jump with its reaso
   expect(await alice.call(endpoints.listNumbers, { body: { before } })).toEqual(ledger.slice(2))
 })
 
-test('filters the audit trail by object type, user and time, and finds a changed event [A13.3]', async () => {
+test('filters the audit trail by object type, user and time, and detects a changed event [A13.3]', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'accounting' })
   await finalize(alice)

@@ -31,7 +31,7 @@ async function withCodes(user: TestUser, tokens: { token?: string } = {}) {
   const { key, address } = await user.call(endpoints.beginCodes, { body: {}, ...tokens })
   const body = { code: codeAt(key) }
   const setUp = await user.call(endpoints.confirmCodes, { body, ...tokens })
-  // Moves to the next code, because that of this step has been used.
+  // Moves to the next code, because the code of this time step has been used.
   app.advance(30)
   return {
     key,
@@ -106,7 +106,7 @@ describe('one-time codes', () => {
     expect((await second(await attemptOf(alice), codeAt(key, 30))).statusCode).toBe(200)
   })
 
-  test('work once, even for simultaneous uses, and invalidate earlier ones', async () => {
+  test('work only once, even if used simultaneously, and invalidate earlier ones', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     app.advance(60)
@@ -121,7 +121,7 @@ describe('one-time codes', () => {
     expect((await second(three, codeAt(key))).statusCode).toBe(200)
   })
 
-  test('cannot be used to sign in if they confirmed the key', async () => {
+  test('cannot be used to sign in if they were used to confirm the key', async () => {
     const alice = await app.user()
     const { key } = await alice.call(endpoints.beginCodes, { body: {} })
     const code = codeAt(key)
@@ -175,7 +175,7 @@ describe('one-time codes', () => {
 })
 
 describe('recovery codes', () => {
-  test('each open one session, whatever the case and separators', async () => {
+  test('each open one session, whatever their case and separators', async () => {
     const alice = await app.user()
     const { recoveryCodes, token } = await withCodes(alice)
     const [first = '', other = ''] = recoveryCodes
@@ -186,7 +186,7 @@ describe('recovery codes', () => {
     expect(await alice.call(endpoints.getSecondFactors, { token })).toMatchObject({ recoveryCodes: 8 })
   })
 
-  test('succeed for one of two simultaneous uses', async () => {
+  test('succeed for only one of two simultaneous uses', async () => {
     const alice = await app.user()
     const { recoveryCodes } = await withCodes(alice)
     const [code = ''] = recoveryCodes
@@ -211,7 +211,7 @@ describe('recovery codes', () => {
 })
 
 describe('the second step', () => {
-  test('does not reveal whether code, attempt or organisation is wrong', async () => {
+  test('does not reveal whether the code, the attempt or the organisation is wrong', async () => {
     const alice = await app.user()
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const stranger = await app.user()
@@ -255,9 +255,9 @@ describe('the second step', () => {
     expect(responses[0]).toEqual(responses[1])
   })
 
-  test('throttles guesses like those of passwords, and a correct password does not reset the count', async () => {
+  test('throttles guesses like password guesses, and a correct password does not reset the count', async () => {
     const alice = await app.user()
-    // In a network where the user has logged in, failed logins of the account do not cause growing waits.
+    // In a network where the user has logged in, failed logins to the account do not cause growing waits.
     await app.logIn(alice)
     const { key } = await withCodes(alice)
     for (let n = 0; n < 10; n++) {
@@ -313,7 +313,7 @@ describe('the second step', () => {
     expect(problemOf(await app.logIn(bob, { password: body.newPassword }))).toBe('secondFactorNeeded')
   })
 
-  test('audits new factors, failures, and the kind of code of each login', async () => {
+  test('audits new factors, failures, and the kind of code used for each login', async () => {
     const alice = await app.user()
     const { key, recoveryCodes } = await withCodes(alice)
     await second(await attemptOf(alice), '000000')
@@ -339,7 +339,7 @@ describe('the second step', () => {
 })
 
 describe('a session', () => {
-  test('gets a new id when a second factor is set up, and all others end', async () => {
+  test("gets a new id when a second factor is set up, and the user's other sessions end", async () => {
     const alice = await app.user()
     const other: Tokens = (await app.logIn(alice)).json()
     const { token, tokens } = await withCodes(alice)
@@ -353,7 +353,7 @@ describe('a session', () => {
     expect((await renew(alice, tokens.refreshToken)).statusCode).toBe(200)
   })
 
-  test('gets a new id with a proof, which invalidates its older access tokens', async () => {
+  test('gets a new id when the user gives a proof, which invalidates its older access tokens', async () => {
     const alice = await app.user()
     app.advance(601)
     const proven = await alice.call(endpoints.prove, { body: { password: testPassword } })
@@ -371,7 +371,7 @@ describe('an organisation that requires a second factor', () => {
   const require = (user: TestUser, token: string, required = true) =>
     user.send(endpoints.requireSecondFactor, { body: { required }, token })
 
-  test('accepts this setting only from a user who has one', async () => {
+  test('accepts this setting only from a user who has a second factor', async () => {
     const alice = await app.user()
     expect(problemOf(await require(alice, alice.token))).toBe('ownFactorFirst')
     const { token } = await withCodes(alice)
@@ -422,7 +422,7 @@ describe('an organisation that requires a second factor', () => {
     expect(problemOf(await alice.send(endpoints.listCustomers, { token }))).toBe('secondFactorMissing')
   })
 
-  test('does not affect programs', async () => {
+  test('lets programs work without one', async () => {
     const alice = await app.user()
     const body = { name: 'Kasse', role: 'reading', expiresAt: app.now() + 3600 }
     const program = await alice.call(endpoints.createProgramToken, { body })
@@ -434,7 +434,7 @@ describe('an organisation that requires a second factor', () => {
   })
 })
 
-test('a reset removes the factors and ends the sessions; then the password is enough [A10.11]', async () => {
+test("a reset removes a user's factors and ends the sessions; the password is then enough [A10.11]", async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const { token } = await withCodes(bob)

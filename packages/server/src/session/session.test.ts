@@ -16,7 +16,7 @@ const renew = (user: TestUser, refreshToken: string, orgId = user.organisation) 
 const works = async (user: TestUser, token: string) =>
   (await user.send(endpoints.getOrganisation, { token })).statusCode
 
-test('a login returns tokens for the organisation, ignoring case [S7.0.2, S1.0.1]', async () => {
+test('a login ignores the case of both names and returns tokens for the organisation [S7.0.2, S1.0.1]', async () => {
   const alice = await app.user()
   const response = await app.logIn(alice, { instanceId: alice.organisation.toUpperCase(), username: 'ALICE' })
   const tokens = response.json()
@@ -194,7 +194,7 @@ test('after ten failures, further attempts return 429 with Retry-After for 15 mi
   expect((await app.logIn(alice)).statusCode).toBe(200)
 })
 
-test('a successful login resets the failures of its user, but not the count of its address', async () => {
+test('a successful login resets the failures counted for its user, but not those for its address', async () => {
   const alice = await app.user()
   for (let n = 0; n < 9; n++) await app.logIn(alice, { password: 'x' })
   expect((await app.logIn(alice)).statusCode).toBe(200)
@@ -236,7 +236,7 @@ test('behind a proxy, the throttle uses the address that the proxy adds', async 
   expect(await attempt('2001:db8:1:3::1')).toBe(401)
 })
 
-test('throttles guesses of the old password with a stolen access token', async () => {
+test('throttles guesses of the old password that are made with a stolen access token', async () => {
   const alice = await app.user()
   const body = { oldPassword: 'x', newPassword: 'Anderes-456' }
   for (let n = 0; n < 10; n++) await alice.problem(endpoints.changePassword, { body })

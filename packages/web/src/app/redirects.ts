@@ -41,7 +41,7 @@ export const homePaths = [
 ] as const
 export type HomePath = (typeof homePaths)[number]
 
-/** A path in the form of the lists above: without trailing slashes, except `/` itself. */
+/** A path in the form that the lists above use: without trailing slashes, except `/` itself. */
 export function plainPath(path: string): string {
   return path.slice(0, 1) + withoutEnding(path.slice(1), '/')
 }
@@ -51,8 +51,8 @@ function isStartPath(path: string): path is StartPath {
 }
 
 /**
- * The page for a visitor to `path` who is not logged in. Paths below /start/company lead to /start/company,
- * and all others that are not in `startPaths` to the login [S2.1.1, S2.1.3].
+ * The page for a visitor who opens `path` and is not logged in. Paths below /start/company lead to
+ * /start/company, and all others that are not in `startPaths` lead to the login [S2.1.1, S2.1.3].
  */
 export function publicPathOf(path: string): StartPath {
   const requested = plainPath(path)
@@ -61,8 +61,8 @@ export function publicPathOf(path: string): StartPath {
 }
 
 /**
- * The page for a logged-in visitor to `path`. Unknown paths under /home lead to /home/not-found; the login,
- * the company sign-in and unknown paths elsewhere lead to /home [S2.1.2, S2.1.3, S2.1.4, S2.2.12].
+ * The page for a logged-in visitor who opens `path`. Unknown paths under /home lead to /home/not-found; the
+ * login, the company sign-in and unknown paths elsewhere lead to /home [S2.1.2, S2.1.3, S2.1.4, S2.2.12].
  */
 export function homePathOf(path: string): string {
   const requested = plainPath(path)

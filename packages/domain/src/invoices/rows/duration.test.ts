@@ -24,7 +24,7 @@ test.each([
   expect(hoursOf({ hours, minutes })).toBe(stored)
 })
 
-test('durations with each of the 60 minutes convert to hours and back', () => {
+test('durations with any number of minutes from 0 to 59 convert to hours and back', () => {
   for (const hours of [0, 1, 23, 99, 12_345])
     for (let minutes = 0; minutes < 60; minutes++)
       expect(durationOf(hoursOf({ hours, minutes }))).toEqual({ hours, minutes })

@@ -1,4 +1,4 @@
-/** A duration as typed into two fields [S5.0.11]: whole hours, whole minutes below 60. */
+/** A duration as typed into two fields [S5.0.11]: whole hours, and whole minutes below 60. */
 export interface Duration {
   hours: number
   minutes: number
@@ -22,7 +22,7 @@ export function hoursOf({ hours, minutes }: Duration): number {
 }
 
 /**
- * The duration of a quantity in hours, to the nearest minute; reverses `hoursOf`. Negative hours become 0.
+ * The duration for a quantity in hours, to the nearest minute; reverses `hoursOf`. Negative hours become 0.
  */
 export function durationOf(hours: number): Duration {
   const minutes = Math.round(Math.max(0, hours) * 60)

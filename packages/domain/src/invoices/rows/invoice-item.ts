@@ -57,8 +57,8 @@ export function withComputed<Line extends object, Computed extends Record<string
 }
 
 /**
- * The item with another unit: the quantity becomes 1 for all-inclusive, 0 for time [S4.5.10]. The same object
- * if it already has the unit.
+ * The item with another unit: the quantity becomes 1 for all-inclusive, and 0 for time [S4.5.10]. The same
+ * object if it already has the unit.
  */
 export function changeUnit<Item extends Pick<InvoiceItem, 'unit' | 'quantity'>>(
   item: Item,

@@ -12,7 +12,7 @@ interface LinkedFindingsProps {
 
 /**
  * A list of findings. Each links to the place where it can be fixed: a field in the editor, or the page
- * Unternehmensdaten if it is about the seller.
+ * Unternehmensdaten if the finding is about the seller.
  */
 export function LinkedFindings({ findings, onGoTo, onClose }: LinkedFindingsProps) {
   return (

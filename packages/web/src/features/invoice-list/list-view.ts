@@ -8,8 +8,8 @@ interface ListView {
   draftSorting: Sorting
   finalSorting: Sorting
   /**
-   * Ids of the finals that the PDF button downloads; cleared when period, search, page, page size or order
-   * changes.
+   * Ids of the finals that the PDF button downloads; cleared when the period, search, page, page size or
+   * order changes.
    */
   tickedIds: ReadonlySet<string>
 }

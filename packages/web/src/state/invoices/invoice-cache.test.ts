@@ -35,7 +35,7 @@ test('a stored final is added to the cached lists whose period contains it [S4.4
   expect(cached()).toEqual([['today'], ['today', 'spring'], ['spring']])
 })
 
-test("a changed final is replaced in a list that contains it, even outside the list's period [S4.4.2]", () => {
+test('a changed final is replaced in a list that contains it, even if its date is outside the period [S4.4.2]', () => {
   const old = final('old', daysAgo(800))
   queryClient.setQueryData(lists.lastMonth, [old])
   storeInvoice({ ...old, tags: ['bezahlt'] })

@@ -7,7 +7,7 @@ import { queryClient } from '../http/query-client.ts'
 import { invoicePath } from '../invoices/invoice-path.ts'
 import { offerPath } from '../offers/offer-path.ts'
 
-/** The number ranges: of invoices, and of offers if that function is on. */
+/** The number ranges: one for invoices, and one for offers if that function is on. */
 export type RangeName = 'invoices' | 'offers'
 
 interface LedgerQuery {

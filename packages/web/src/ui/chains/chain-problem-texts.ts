@@ -47,7 +47,7 @@ export function isPaperProblem({ code }: ChainProblem): boolean {
 
 const anyProblem = 'Das ist so nicht möglich. Prüfen Sie die Angaben.'
 
-/** Why a step of a chain failed, and what to do. */
+/** Why a step in a chain failed, and what to do. */
 export function chainProblemText(problem: ChainProblem): string {
   return sentences[problem.code]?.(problem) ?? anyProblem
 }

@@ -7,8 +7,8 @@ export interface Sorting {
 const german = new Intl.Collator('de', { numeric: true })
 
 /**
- * Returns a sorted copy; equal rows keep their order. Sorts texts in German alphabetical order, with
- * numbers in them by value; empty texts come last in both directions.
+ * Returns a sorted copy; equal rows keep their order. Sorts texts in German alphabetical order, and numbers
+ * within them by value; empty texts come last in both directions.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

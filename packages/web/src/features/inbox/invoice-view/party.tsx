@@ -17,7 +17,9 @@ interface PartyProps {
   contactGroup?: string
 }
 
-/** A seller, buyer, payee, tax representative or place of delivery, with name, address and other terms. */
+/**
+ * A seller, buyer, payee, tax representative or place of delivery, with its name, address and other terms.
+ */
 export function Party({ group, values, addressGroup, contactGroup }: PartyProps) {
   const display = useTermDisplay()
   const terms = presentTerms(group, values)

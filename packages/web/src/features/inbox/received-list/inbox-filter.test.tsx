@@ -31,7 +31,7 @@ function choose(label: string, option: string): (string | null)[] {
   return options.map(({ textContent }) => textContent)
 }
 
-test('offers tags and assignees as filters, and keeps a chosen one that is no longer known [A9.6]', () => {
+test('offers tags and assignees as filters, and keeps a chosen assignee who is no longer known [A9.6]', () => {
   queryClient.setQueryDefaults(['received-labels'], { staleTime: Number.POSITIVE_INFINITY })
   queryClient.setQueryData(['received-labels'], { people: ['alice', 'bob'], tags: ['Büro', 'eilig'] })
   render(

@@ -6,7 +6,9 @@ import type { RowList } from '../work/content-changes.ts'
 import { useEditorStore } from '../work/editor-context.ts'
 import { isRowOpen } from '../work/editor-store.ts'
 
-/** The actions of a list's rows. If a row is open, each first asks the user what to do with it. */
+/**
+ * Actions on the rows of a list. If a row is open, each action first asks the user what to do with that row.
+ */
 export interface RowActions {
   edit: (id: string) => Promise<void>
   /** Resolves to false if the user decides against it. */

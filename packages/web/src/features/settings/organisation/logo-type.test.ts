@@ -3,7 +3,7 @@ import { logoType } from './logo-type.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-test('recognizes PNG and JPEG by their signature and SVG by its root element', () => {
+test('recognizes PNG and JPEG by their signatures, and SVG by its root element', () => {
   expect(logoType(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))).toBe('image/png')
   expect(logoType(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
   expect(logoType(bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('image/svg+xml')
