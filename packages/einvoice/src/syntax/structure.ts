@@ -23,8 +23,8 @@ export interface ValueType {
 }
 
 /**
- * What the XML schema of a syntax requires: the elements, their order, how often each may occur, and its kind
- * of value.
+ * What the XML schema of a syntax requires: the elements, their order, how often each may occur, and the kind
+ * of value that it contains.
  */
 export interface Structure {
   /** Names of the root elements. Each is also a type. */
@@ -34,7 +34,7 @@ export interface Structure {
   /** Types that contain only one of their elements. */
   choices: ReadonlySet<string>
   valueTypes: Readonly<Record<string, ValueType>>
-  /** The namespace of the element of a slot. */
+  /** The namespace of a slot's element. */
   namespaceOf(type: string, slot: Slot): string
   /** The namespace of each root. */
   rootNamespaces: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export interface Structure {
 /**
  * Parses the notation of a structure, one type per line, such as
  * `Price = PriceAmount BaseQuantity? AllowanceCharge*`.
- * `?` means at most once, `*` any number of times, `+` at least once; no sign means exactly once. The end
+ * `?` means at most once, `*` any number of times, `+` at least once; without a sign, exactly once. The end
  * of an element's name determines its type (`SellerTradeParty` is a `TradeParty`); the longest match wins. A
  * type after a colon takes precedence. `~` marks an element whose content is not checked. `valueSuffixes`
  * lists the name endings of values, in order. All other values are of type 'Text'.

@@ -12,7 +12,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** A label above its value, in a `dl` that is a grid. */
+/** A label above its value, for a `dl` with a grid layout. */
 export function Fact({ label, action, wide = false, children }: FactProps) {
   return (
     <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
