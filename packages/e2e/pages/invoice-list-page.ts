@@ -36,7 +36,7 @@ export class InvoiceListPage {
     return this.finals.getByRole('row').filter({ hasText: text })
   }
 
-  /** Rows of a list without its header. */
+  /** The rows of a list, except its header. */
   rows(list: Locator): Locator {
     return list.locator('tr[data-row]')
   }

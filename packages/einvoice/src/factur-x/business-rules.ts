@@ -21,7 +21,10 @@ const line = '//IncludedSupplyChainTradeLineItem'
 const sums = '//SpecifiedTradeSettlementHeaderMonetarySummation'
 const representative = '//SellerTaxRepresentativeTradeParty'
 
-/** The rules in which Factur-X differs from CEN: their places, and their tests unless those of CEN apply. */
+/**
+ * The rules in which Factur-X differs from CEN: the place that each checks, and its test unless that of CEN
+ * applies.
+ */
 const differences: Readonly<Record<string, readonly [each: string, holds?: Test]>> = {
   'BR-01': ['.', hasAny('BT-24')],
   'BR-02': ['.', hasAny('BT-1')],
@@ -77,10 +80,10 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
   'CII-SR-470': ['//SpecifiedTradeSettlementPaymentMeans', hasOneAccount],
 }
 
-/** The few rules for the structure of CII that Factur-X adopted under the same numbers. */
+/** The few rules for the structure of CII that Factur-X adopted without changing their numbers. */
 const structural = ['463', '467', '468', '469', '470', '473'].map((number) => `CII-SR-${number}`)
 
-/** Two more rules for the structure. Factur-X swaps their numbers. */
+/** Two more rules for the structure, whose numbers Factur-X swaps. */
 const swapped = [
   atMostOne('CII-SR-471', 'CategoryTradeTax'),
   atMostOne('CII-SR-472', 'RateApplicablePercent'),

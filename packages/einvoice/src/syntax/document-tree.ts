@@ -223,7 +223,7 @@ function attributeEnd(element: XmlElement, name: string): End {
   return { element, value: attributeOf(element, name) ?? '' }
 }
 
-/** Minimum number of children that are grouped by name once instead of searched each time. */
+/** From this number on, children are grouped by name once instead of being searched each time. */
 const manyChildren = 32
 
 const blank = /[ \t\r\n]/

@@ -74,7 +74,10 @@ export function timeOfFinal(n: number, amount: number, now: UnixSeconds): UnixSe
   return Math.min(now, berlinNoon(now - Math.round(((amount - n) / amount) * 365) * day))
 }
 
-/** Distinguishes repeated example customers: from the second round on, name and number end in 2, 3 …. */
+/**
+ * Distinguishes repeated example customers: from the second round on, the name and the number end in 2, 3 and
+ * so on.
+ */
 function numbered({ companyName, references }: Customer, n: number): Partial<Customer> {
   const round = Math.floor(n / demoCustomers().length)
   if (round === 0) return {}

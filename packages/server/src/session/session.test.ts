@@ -201,7 +201,7 @@ test('a successful login resets the failures counted for its user, but not those
   for (let n = 0; n < 9; n++) await app.logIn(alice, { password: 'x' })
   expect((await app.logIn(alice)).statusCode).toBe(200)
   for (let n = 0; n < 21; n++) await app.logIn(alice, { username: `user-${n}` })
-  // 39 attempts from this address have failed, of at most 40; successful ones do not count.
+  // 39 of at most 40 attempts from this address have failed; successful ones do not count.
   expect((await app.logIn(alice)).statusCode).toBe(200)
   await app.logIn(alice, { username: 'user-21' })
   expect((await app.logIn(alice)).statusCode).toBe(429)

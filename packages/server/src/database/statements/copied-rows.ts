@@ -21,7 +21,7 @@ type CopyRows = <Result>(
   use: (rows: Buffer[][]) => Result,
 ) => Promise<Result>
 
-/** Texts of the statements that `copied` has compiled. */
+/** SQL texts of the statements that `copied` has compiled. */
 const copyStatements = new Set<string>()
 
 export function isCopy(text: string): boolean {

@@ -3,7 +3,7 @@ import { type SelectionState, useSelection } from '../../state/invoices/selectio
 import { whenSessionEnds } from '../../state/session/session-end.ts'
 import type { Sorting } from '../../ui/table/sort-rows.ts'
 
-/** State of the two lists. It survives visits to other pages, but not the session. */
+/** State of the two lists. It survives visits to other pages, but not the end of the session. */
 interface ListView {
   draftSorting: Sorting
   finalSorting: Sorting

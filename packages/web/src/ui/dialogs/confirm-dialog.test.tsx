@@ -27,7 +27,7 @@ async function ask(text: string): Promise<Promise<boolean>[]> {
   return answers
 }
 
-test('a question opens a dialog with its text, and the confirm button has the focus [S5.0.30]', async () => {
+test('a question opens a dialog with its text, and the confirm button has focus [S5.0.30]', async () => {
   await ask('Wollen Sie das Element wirklich löschen?')
   expect(screen.getByRole('dialog').textContent).toContain('Wollen Sie das Element wirklich löschen?')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Löschen' }))

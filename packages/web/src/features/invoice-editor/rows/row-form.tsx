@@ -13,7 +13,7 @@ interface RowFormProps {
 }
 
 /**
- * The form for one line, usable by keyboard: the first field gets the focus, Enter submits, and Escape
+ * The form for one line, usable by keyboard: the first field gets focus, Enter submits, and Escape
  * cancels. In a multi-line field, only Ctrl+Enter submits; on a button, Enter presses the button.
  */
 export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
