@@ -1,6 +1,8 @@
 /** One line of the printed table. Each `*.bench.ts` exports its figures as the array `figures`. */
 export interface Figure {
-  /** For `npm run bench -- NAME`, which also selects figures whose names start with NAME and a hyphen. */
+  /**
+   * The NAME in `npm run bench -- NAME`, which also selects figures whose names start with NAME and a hyphen.
+   */
   name: string
   title: string
   /** Unit of the value in the table, such as "×", "KB" or "ms". */
@@ -20,14 +22,14 @@ export interface Measurement {
   quartiles?: readonly [first: number, third: number]
 }
 
-/** Runs one round of work and returns its milliseconds, not counting its preparation. */
+/** Runs one round of work and returns the milliseconds that it took, not counting its preparation. */
 export type Round = () => Promise<number>
 
 const warmUpRounds = 3
 
 /**
  * The time of `ours` divided by that of `floor`. The two alternate in one run, so that a busy machine slows
- * both; the result is the median over pairs of rounds. Ends after `seconds`, with at least five pairs.
+ * both; the result is the median over pairs of rounds. Ends after `seconds`, but not before five pairs.
  */
 export async function timesAsLong(ours: Round, floor: Round, seconds = 8): Promise<Measurement> {
   for (let round = 0; round < warmUpRounds; round++) {

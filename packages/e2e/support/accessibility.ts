@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Expects no axe violations on the page, including open dialogs, in light and then in dark mode, and leaves
- * the page dark. In dark mode, checks only colours, because nothing else depends on the mode.
+ * the page in dark mode. In dark mode, checks only colours, because nothing else depends on the mode.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const overlooked = (await page.getByRole('menu').count()) > 0 ? ['region'] : []
     // Compiling axe takes as long as running it, so each page loads it once.
     const axeSource = (await page.evaluate(() => 'axe' in window)) ? { axeSource: ';' } : {}
-    // Without the legacy mode, axe opens a second, blank page, where the tests' sessions cannot be stored.
+    // Without legacy mode, axe opens a second, blank page, where the tests' sessions cannot be stored.
     const axe = new AxeBuilder({ page, ...axeSource }).setLegacyMode()
     // By default, axe also returns the details of passed checks.
     axe.options({ resultTypes: ['violations'] })

@@ -5,7 +5,7 @@ const logo = `data:image/svg+xml;base64,${btoa(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
 )}`
 
-/** Runs before the modules of a thread, and makes reading a font fail. */
+/** Code that a thread runs before its modules. It makes reading a font fail. */
 const withoutFonts = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -27,7 +27,7 @@ async function runOf(...execArgv: string[]): Promise<unknown[]> {
 }
 
 test('a thread is ready only after it has loaded the fonts [A2.18]', async () => {
-  // The trial time starts then, so it does not include loading.
+  // The time limit for the trial starts at that point, so it does not include loading.
   expect(await runOf()).toEqual([{ ready: true }, { fault: undefined }])
   const preload = `data:text/javascript,${encodeURIComponent(withoutFonts)}`
   expect(await runOf('--import', preload)).toEqual(['the font is missing'])

@@ -9,7 +9,7 @@ const password = 'Geheim-123'
 /** The short form of these tests runs with every `npm test`, the long one with `npm run test:faults`. */
 export const isShort = process.env.KONTOR_FAULTS === 'short'
 
-/** Creates an organisation with this many drafts, and one user. */
+/** Creates an organisation with one user and this many drafts. */
 export async function writeBooks(env: NodeJS.ProcessEnv, drafts: number): Promise<void> {
   const amounts = ['--invoices', '0', '--customers', '10', '--drafts', String(drafts)]
   await runAdmin(env, ['demo', organisation, ...amounts])
@@ -52,8 +52,8 @@ export async function logIn(origin: string): Promise<{ accessToken: string; refr
 export type Acknowledged = Map<string, string>
 
 /**
- * Finalizes an invoice on one server. Returns false for a lost response or a status of 500 or more. Throws if
- * the server rejects the call.
+ * Finalizes an invoice on one server. Returns false if the response is lost or its status is 500 or more.
+ * Throws if the server rejects the call.
  */
 export async function finalize(origin: string, token: string, id: string, acknowledged: Acknowledged) {
   try {
@@ -74,7 +74,7 @@ export const beforeRetry = () => after(20)
 export interface Books {
   /** Numbers of the finals in the order in which they were assigned. */
   numbers: string[]
-  /** Ids of acknowledged invoices that are not stored as finals with their number. */
+  /** Ids of acknowledged invoices that are not stored as finals with the acknowledged number. */
   lost: string[]
 }
 

@@ -21,8 +21,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Size of the scripts, without workers, that a page has loaded two seconds after it becomes idle; gzip, in
- * KB.
+ * Gzipped size in KB of the scripts that a page has loaded two seconds after it becomes idle. Does not
+ * include workers.
  */
 async function scriptsOf(page: Page, path: string): Promise<Measurement> {
   const scripts = new Map<string, Promise<Buffer>>()

@@ -3,7 +3,7 @@ import { flag, type Schema, text } from '../calls/schema.ts'
 
 /** The settings that the login page reads. */
 export interface PublicSettings {
-  /** The preset organisation of the login form; '' for none. */
+  /** The organisation preset in the login form; '' for none. */
   defaultOrganisation: string
   /** Whether any organisation of the server has an identity provider [A18.3]. */
   providerSignIn: boolean

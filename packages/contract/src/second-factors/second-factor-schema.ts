@@ -5,7 +5,7 @@ import { type SessionTokens, sessionTokensSchema } from '../session/session-sche
 
 /** The user's own second factors. */
 export interface SecondFactors {
-  /** Time at which one-time codes were set up; 0 if they were not. */
+  /** Time at which one-time codes were set up; 0 if they have not been. */
   codesSince: UnixSeconds
   /** Number of unused recovery codes. */
   recoveryCodes: number
@@ -30,7 +30,9 @@ export const newCodesSchema: Schema<NewCodes> = z.looseObject({ key: z.string(),
 const code = nameOf(40)
 export const codeBody: Schema<{ code: string }> = z.looseObject({ code })
 
-/** New recovery codes, shown only once; [] when a user who already has some sets up a second factor. */
+/**
+ * New recovery codes, shown only once. Setting up a second factor returns [] if the user already has some.
+ */
 export interface RecoveryCodes {
   recoveryCodes: string[]
 }

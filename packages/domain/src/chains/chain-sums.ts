@@ -12,7 +12,7 @@ export interface ChargingPaper {
 }
 
 /**
- * What all finals of a chain charge together. A cancelled paper and its Stornorechnung do not count: the
+ * The total that all finals of a chain charge. A cancelled paper and its Stornorechnung do not count: the
  * Stornorechnung of an Endrechnung reverses the whole work, while its advances remain charged.
  */
 export function sumsOfChain(papers: readonly ChargingPaper[]): PaperSums {

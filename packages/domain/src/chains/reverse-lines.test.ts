@@ -13,7 +13,7 @@ test('flips the sign of an amount, but never returns minus zero', () => {
   expect([10, -10, 0].map(negated)).toEqual([-10, 10, 0])
 })
 
-test('keeps the date of service or delivery; one that equalled the invoice date becomes explicit', () => {
+test('keeps the service or delivery date; one that equalled the invoice date becomes explicit', () => {
   const mirror = (type: DeliveryDateType) =>
     datesOfReversal(
       { invoiceDate: charged ?? 0, deliveryDate: { type, label: 'L', startDate: 1, endDate: 2 } },
@@ -32,7 +32,7 @@ test('keeps the date of service or delivery; one that equalled the invoice date 
   expect(types.map((type) => mirror(type).invoiceDate)).toEqual(Array(6).fill(today))
 })
 
-test('flips the sign of the lines and sums of a credit, and returns an ordinary invoice unchanged', () => {
+test('flips the signs of the lines and sums of a credit, and returns an ordinary invoice unchanged', () => {
   const content = emptyInvoiceContent()
   const items = [{ ...emptyItem(0.19), id: 'a', unitPrice: -100 }]
   const credit = recalculate({ ...content, items, paper: { kind: 'credit', credits: reference, reason: '' } })
@@ -45,7 +45,7 @@ test('flips the sign of the lines and sums of a credit, and returns an ordinary 
   expect(asCharged(invoice)).toBe(invoice)
 })
 
-test('replaces and shows the texts that have the given keys, and leaves others unchanged', () => {
+test('replaces and shows the texts with the given keys, and leaves the others unchanged', () => {
   const info = { id: 'i', key: 'TITLE', label: 'Titel', value: 'RECHNUNG', description: '' }
   const infos = [
     { ...info, required: true, show: false },

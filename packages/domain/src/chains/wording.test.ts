@@ -5,7 +5,7 @@ import { cancellationIntro, creditIntro, deductionTitle, referenceNote } from '.
 const invoiceDate = noonOf({ year: 2026, month: 11, day: 20 })
 const original = { invoiceId: 'id', invoiceNumber: '2026-0042', invoiceDate }
 
-test("introductions name the original's number and date, and the reason if there is one", () => {
+test('an introduction states the number and date of the original, and the reason if there is one', () => {
   expect(creditIntro(original, 'Menge falsch')).toBe(
     'hiermit berichtigen wir unsere Rechnung 2026-0042 vom\u00a020.11.2026 um die folgenden Beträge. Grund: Menge falsch',
   )
@@ -14,7 +14,7 @@ test("introductions name the original's number and date, and the reason if there
   )
 })
 
-test('the title of a line that deducts an advance has the number and date of the advance', () => {
+test('a line that deducts an advance has the number and date of the advance in its title', () => {
   expect(deductionTitle(original)).toBe('Abzüglich Abschlagsrechnung 2026-0042 vom\u00a020.11.2026')
 })
 

@@ -8,7 +8,7 @@ import { ublOf } from '../ubl/write-ubl.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import type { Finding } from './finding.ts'
 
-/** The field in which the editor shows a finding, by term; other terms have none. */
+/** The fields in which the editor shows findings, by term; findings on other terms have no field. */
 const fields: Readonly<Record<string, string>> = {
   'BT-2': 'dates.invoiceDate',
   'BT-5': 'payment.currency',
@@ -31,9 +31,9 @@ const fields: Readonly<Record<string, string>> = {
 const ofFinal = { number: '1', issueDate: '20260101' }
 
 /**
- * Findings of the official rules on the document that would be sent, at most one for each rule and field, and
- * none of severity `information`. A safety net behind Kontor's own rules, which name the fields more
- * precisely and offer fixes.
+ * What the official rules report about the document that would be sent: at most one finding for each rule and
+ * field, and none of severity `information`. A safety net behind Kontor's own rules, which name the fields
+ * more precisely and offer fixes.
  */
 export function officialFindings({
   eInvoice,

@@ -32,8 +32,8 @@ function withRatesOfItems(content: InvoiceContent, surchargeIndex: number): Invo
 }
 
 /**
- * The rates of the surcharge's items if any differs from its own, otherwise none. Also none for a zero
- * amount, which has no tax, and in untaxed cases, where no line may have tax.
+ * The rates of the surcharge's items if any of them differs from the surcharge's own rate, otherwise none.
+ * Also none for a zero amount, which has no tax, and in untaxed cases, where no line may have tax.
  */
 function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice): readonly TaxRate[] {
   if (taxCase !== 'domestic' || surcharge.nettoSurchargePrice === 0) return []
@@ -41,12 +41,12 @@ function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice):
   return rates.every((rate) => rate === surcharge.taxRate) ? [] : rates
 }
 
-/** Whether the tax of a rate is negative on an invoice that charges money. */
+/** Whether the tax at a rate is negative on an invoice that charges money. */
 function isTaxNegative(rate: TaxRate, { totals }: InvoiceContent): boolean {
   return totals.netto > 0 && totals.taxes.some((tax) => tax.rate === rate && tax.value < 0)
 }
 
-/** Whether the items of a rate refund more than they charge, e.g. returned deposits. */
+/** Whether the items at a rate refund more than they charge, as with returned deposits. */
 function isRefunded(rate: TaxRate, { items }: InvoiceContent): boolean {
   const ofRate = items.filter(({ taxRate }) => taxRate === rate)
   const sum = ofRate.reduce((sum, item) => sum.plus(Decimal.of(item.nettoItemPrice)), Decimal.zero)

@@ -2,7 +2,7 @@
 export class TooMuchError extends Error {}
 
 /**
- * Decompresses zlib data (FlateDecode of PDF). Stops and throws a TooMuchError after more than `max` bytes.
+ * Decompresses zlib data (PDF's FlateDecode). Stops and throws a TooMuchError after more than `max` bytes.
  * Many programs write PDFs with damaged data or trailing bytes, so this function returns what comes before a
  * fault and ignores what comes after the end.
  */

@@ -5,9 +5,10 @@ import { PdfError } from './pdf-value.ts'
 const maxInflated = 64 * 1024 * 1024
 
 /**
- * Whether all streams of a PDF together decompress to at most `max` bytes (default: 64 MiB), each by a method
- * whose result can be measured. Also false for a file that is encrypted or damaged, or exceeds another limit,
- * such as 300,000 objects. Call this function before libraries that decompress without a limit.
+ * Whether all streams of a PDF together decompress to at most `max` bytes (default: 64 MiB), and use only
+ * methods whose output can be measured. Also false for a file that is encrypted or damaged, or that exceeds
+ * another limit, such as 300,000 objects. Call this function before libraries that decompress without a
+ * limit.
  */
 export async function streamsFit(bytes: Uint8Array<ArrayBuffer>, max = maxInflated): Promise<boolean> {
   try {

@@ -29,7 +29,7 @@ test.each([
   expect(profilesFor(id).map((profile) => profile.name)).toEqual([name, name, name])
 })
 
-test('the profile of a document without a specification has no name and only the rules of EN 16931', () => {
+test('the profile of a document without a specification has no name and no rules except EN 16931', () => {
   expect(profileOf(new Place(new DocumentTree(ublOf('ID=1'), ublInvoice)))).toEqual({
     name: '',
     sets: ['cen'],
@@ -37,7 +37,7 @@ test('the profile of a document without a specification has no name and only the
   })
 })
 
-test('the rules of XRechnung apply to all its documents except UBL credit notes of its extension', () => {
+test('XRechnung rules apply to all XRechnung documents except UBL credit notes of its extension', () => {
   const [withXRechnung, onlyCen] = [['cen', 'xr'], ['cen']]
   for (const id of [xRechnung, xRechnungCvd])
     expect(profilesFor(id).map(({ sets }) => sets)).toEqual([withXRechnung, withXRechnung, withXRechnung])
@@ -50,6 +50,6 @@ test.each([
   [xRechnung, [undefined, 'error', undefined]],
   [xRechnungCvd, [undefined, 'error', 'error']],
   [xRechnungExtension, [undefined, 'information', undefined]],
-])('the severity of a line within a line (UBL-CR-646) is overridden only in UBL: %s', (id, severities) => {
+])('the severity of the rule on sub-lines (UBL-CR-646) is overridden only in UBL: %s', (id, severities) => {
   expect(profilesFor(id).map((profile) => profile.severities['UBL-CR-646'])).toEqual(severities)
 })

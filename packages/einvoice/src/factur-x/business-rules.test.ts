@@ -12,7 +12,7 @@ test.each([
   ['BR-02', 'ExchangedDocument/ID'],
   ['BR-04', 'ExchangedDocument/TypeCode'],
   ['BR-05', `${settlement}/InvoiceCurrencyCode`],
-])('%s: a blank is a value, but an empty text is not', (id, path) => {
+])('%s: a blank counts as a value, but an empty text does not', (id, path) => {
   expect([broken(id), broken(id, `${path}=`), broken(id, `${path}= `)]).toEqual([true, true, false])
 })
 
@@ -31,7 +31,7 @@ test.each([
   [['1.00', '2.50'], '3.50', false],
   [['1.00', '2.50'], '3.51', true],
   [['1.001', '2.50'], '3.50', false],
-] as const)('BR-CO-11 is broken by allowances of %j and a sum of %s: %s', (amounts, sum, isBroken) => {
+] as const)('whether allowances of %j and a sum of %s break BR-CO-11: %s', (amounts, sum, isBroken) => {
   const total = sum === undefined ? `${sums}/LineTotalAmount=9.00` : `${sums}/AllowanceTotalAmount=${sum}`
   const allowances = amounts.flatMap((amount) => part(false, amount))
   expect(broken('BR-CO-11', total, ...allowances, ...part(true, '100.00'))).toBe(isBroken)
@@ -47,7 +47,7 @@ test.each([
   [['1.00'], '3.00', '2.00', false],
   [['1.00'], '1.00', '2.00', true],
 ] as const)(
-  'BR-CO-12 is broken by charges of %j, a sum of %s and a logistics charge of %s: %s',
+  'whether charges of %j, a sum of %s and a logistics charge of %s break BR-CO-12: %s',
   (amounts, sum, logistics, isBroken) => {
     const total = sum === undefined ? `${sums}/LineTotalAmount=9.00` : `${sums}/ChargeTotalAmount=${sum}`
     const lines = [total, ...amounts.flatMap((amount) => part(true, amount)), ...part(false, '100.00')]
@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['CII-SR-465', 'SellerTradeParty'],
   ['CII-SR-466', 'BuyerTradeParty'],
-])('%s: a contact of the %s is either a person or a department', (id, party) => {
+])('%s: a contact of the %s names a person or a department, not both', (id, party) => {
   const contact = `${trade}/ApplicableHeaderTradeAgreement/${party}/DefinedTradeContact`
   const [person, department] = [`${contact}/PersonName=A`, `${contact}/DepartmentName=B`]
   expect([broken(id, person), broken(id, department), broken(id, person, department)]).toEqual([

@@ -2,7 +2,7 @@ import { textLimits } from '@kontor/domain/texts/text-limits'
 import { expect, test } from 'vitest'
 import { contactOfSeller } from './contact-of-seller.ts'
 
-test('a seller becomes a contact with address, VAT id, person, e-mail and phone [A9.6]', () => {
+test('a seller becomes a contact with an address, VAT id, contact person, e-mail and phone [A9.6]', () => {
   const contact = contactOfSeller({
     name: ' Müller  GmbH ',
     vatId: 'DE123456789',
@@ -26,7 +26,7 @@ test('a seller becomes a contact with address, VAT id, person, e-mail and phone 
   })
 })
 
-test('truncates a long company name, leaves missing texts empty and splits the name of a person [A9.6]', () => {
+test('truncates a long company name, leaves missing texts empty and splits personal names [A9.6]', () => {
   expect(contactOfSeller({ name: 'x'.repeat(9_999) }).companyName).toHaveLength(500)
   expect(contactOfSeller({})).toMatchObject({
     companyName: '',
@@ -40,7 +40,7 @@ test('truncates a long company name, leaves missing texts empty and splits the n
   })
 })
 
-test('keeps a country code that is not in the list, even one that every object has as a key [A9.6]', () => {
+test('keeps an unknown country code, even one such as "constructor", a key of every object [A9.6]', () => {
   for (const country of ['XX', 'constructor'])
     expect(contactOfSeller({ address: { country } }).postAddress.country).toBe(country)
 })

@@ -16,7 +16,7 @@ describe('tax numbers', () => {
     ['UBL-SR-13', seller, 'VAT ', 'vat'],
     ['UBL-SR-13', seller, '', 'VAT'],
     ['UBL-SR-18', buyer, 'VAT', 'FC'],
-  ])('%s: at %s, %j may occur only once, and %j does not count', (id, party, kind, other) => {
+  ])('%s: in %s, the kind %j may occur only once, and %j does not count', (id, party, kind, other) => {
     expect(isBroken(id, ...tax(party, kind, '1'), ...tax(party, other, '2'))).toBe(false)
     expect(isBroken(id, ...tax(party, kind, '1'), ...tax(party, kind, '2'))).toBe(true)
     expect(isBroken(id, ...tax(party, kind, '1', '2'))).toBe(true)
@@ -25,7 +25,7 @@ describe('tax numbers', () => {
     expect(isBroken(id, ...tax(elsewhere, kind, '1'), ...tax(elsewhere, kind, '2'))).toBe(false)
   })
 
-  test('a tax without a kind is not VAT (UBL-SR-13), and a tax needs a number and a kind (UBL-SR-53)', () => {
+  test('a tax without a kind is not VAT (UBL-SR-13); every tax needs a number and a kind (UBL-SR-53)', () => {
     const unnamed = at(`${seller}/PartyTaxScheme+`, 'CompanyID=1', 'TaxScheme')
     expect([isBroken('UBL-SR-13', ...unnamed), isBroken('UBL-SR-13', ...unnamed, ...unnamed)]).toEqual([
       false,
@@ -68,7 +68,7 @@ describe('the payee', () => {
     expect(isBroken(rule, `${registered}=A`, ...names('A', 'B'))).toBe(rule === 'UBL-SR-19')
   })
 
-  test('has one name, one register number and one id apart from the SEPA creditor id', () => {
+  test('has at most one name, register number and id, not counting the SEPA creditor id', () => {
     const start = [`${registered}=A`, ...names('B')]
     expect([
       isBroken('UBL-SR-19', ...start, ...names('C')),
@@ -94,7 +94,7 @@ describe('the payee', () => {
   })
 })
 
-test('a document has at most one SEPA creditor id, whoever has it: UBL-SR-29', () => {
+test('a document contains at most one SEPA creditor id, whichever party it belongs to: UBL-SR-29', () => {
   const ids = (...schemes: string[]) =>
     isBroken(
       'UBL-SR-29',
@@ -142,7 +142,7 @@ test('a supporting document has kind 130 (or 50 in a credit note), or no kind an
 test.each([
   ['UBL-SR-44', 'PaymentID'],
   ['UBL-SR-47', 'PaymentMeansCode'],
-])('%s: all payments have the same %s', (id, name) => {
+])('%s: all payment means have the same %s', (id, name) => {
   const payments = (...values: string[]) =>
     isBroken(id, ...values.map((value) => `PaymentMeans+/${name}=${value}`))
   expect([
@@ -154,7 +154,7 @@ test.each([
   ]).toEqual([false, false, false, true, true])
 })
 
-test('a line has exactly one tax: UBL-SR-48', () => {
+test('a line has exactly one tax category: UBL-SR-48', () => {
   const line = (count: number) =>
     isBroken(
       'UBL-SR-48',
@@ -164,7 +164,7 @@ test('a line has exactly one tax: UBL-SR-48', () => {
   expect([0, 1, 2].map(line)).toEqual([true, false, true])
 })
 
-test('an amount has at most two decimals, a price any number: UBL-DT-01', () => {
+test('an amount has at most two decimals, but a price may have any number: UBL-DT-01', () => {
   const verdict = (path: string, value: string) => isBroken('UBL-DT-01', `${path}=${value}`)
   for (const path of [
     'TaxTotal/TaxAmount',
@@ -197,7 +197,7 @@ test('an amount has at most two decimals, a price any number: UBL-DT-01', () => 
 test.each([
   ['UBL-DT-06', 'mimeCode'],
   ['UBL-DT-07', 'filename'],
-])('%s: a file has the attribute %s', (id, name) => {
+])('%s: an attached file needs the attribute %s', (id, name) => {
   const file = 'AdditionalDocumentReference/Attachment/EmbeddedDocumentBinaryObject'
   expect([isBroken(id, `${file}=QQ==`), isBroken(id, `${file}=QQ==`, `${file}/@${name}=`)]).toEqual([
     true,
@@ -221,7 +221,7 @@ test('the invoiced object (130) has neither an attachment nor a description: UBL
   expect(verdicts('130', 'IssueDate=2026-11-02')).toEqual([])
 })
 
-test('reports sub-lines and payments for third parties: UBL-CR-646, UBL-CR-470', () => {
+test('reports sub-lines (UBL-CR-646) and third-party payments (UBL-CR-470)', () => {
   expect([
     isBroken('UBL-CR-646', 'InvoiceLine/ID=1'),
     isBroken('UBL-CR-646', 'InvoiceLine/SubInvoiceLine/ID=1'),

@@ -27,8 +27,8 @@ const address: Address = {
 }
 
 /**
- * An invoice with nearly every term of EN 16931. It breaks no rule, except for category O in an XRechnung,
- * which requires a rate.
+ * An invoice with nearly every term of EN 16931. It breaks no rule, except that XRechnung requires a rate,
+ * which category O does not have.
  */
 export function fullInvoice(category: string, specification: string = xRechnung): SemanticInvoice {
   const rate = rates[category]

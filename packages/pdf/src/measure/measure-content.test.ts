@@ -27,7 +27,7 @@ test('an inner style overrides the outer one, and several named styles are combi
   expect(styleOf({ style: 'large' }, { ...outer, lineHeight: 2 })).toMatchObject({ lineHeight: 2 })
 })
 
-test('a text is as tall as its lines, plus its margin or that of the last style that has one', () => {
+test('the height of a text includes its own margin, otherwise that of its last style with a margin', () => {
   expect(heightOf({ text: 'a\nb' })).toBeCloseTo(2 * line())
   expect(heightOf({ text: 'a', margin: [0, 5, 0, 7] })).toBeCloseTo(line() + 12)
   expect(heightOf({ text: 'a', style: 'large' })).toBeCloseTo(2 * line() + 6)
@@ -52,7 +52,7 @@ test('a stack is as tall as all its parts together, and columns are as tall as t
   expect(heightOf({ stack: [] })).toBe(0)
 })
 
-test('columns share the width that their gaps leave', () => {
+test('columns share the width that remains after their gaps', () => {
   const column = { text: 'eins zwei' }
   const needed = widthOf('eins zwei') * 1.01
   const linesIn = (width: number, columnGap: number) =>
@@ -63,7 +63,7 @@ test('columns share the width that their gaps leave', () => {
   expect(extentOf(fixed, 500, outer).lines).toBe(2)
 })
 
-test('a table is as tall as its rows, including the padding and the line of each', () => {
+test('a table is as tall as its rows, including the padding and the line of each row', () => {
   const rows = [
     [{ text: 'a\nb' }, { text: 'a' }],
     [{ text: 'a' }, { text: 'a' }],
@@ -79,7 +79,7 @@ test('a picture has its declared height, and a drawing is as tall as it is wide'
   expect(heightOf({ image: 'x', width: 10 } as ContentNode)).toBe(0)
 })
 
-test('automatic columns are as wide as their widest content, nested or not', () => {
+test('automatic columns are as wide as their widest content, even if it is nested', () => {
   const text = { text: 'eins zwei' }
   const widthIn = (content: ContentNode) =>
     columnWidths(

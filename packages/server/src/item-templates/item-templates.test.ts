@@ -15,7 +15,7 @@ async function save(user: TestUser, template: InvoiceItem): Promise<InvoiceItem>
   return (await user.call(endpoints.saveItemTemplate, { body: { template } })) as InvoiceItem
 }
 
-test('saves an item as a template, with prices from the server, and lists templates by title [S7.0.16, S7.0.17, S3.6.9]', async () => {
+test('saves an item as a template, with prices computed by the server, and lists templates by title [S7.0.16, S7.0.17, S3.6.9]', async () => {
   const alice = await app.user()
   const template = { ...sampleItem({ title: 'Zugabe' }), id: 'from-an-invoice', index: 7, nettoItemPrice: 1 }
   const saved = await save(alice, template)
@@ -55,7 +55,7 @@ test('rejects a template whose sum exceeds the limit', async () => {
   expect(await alice.call(endpoints.listItemTemplates)).toEqual([])
 })
 
-test('names each sum that exceeds 10^13, net or gross [A1.4]', async () => {
+test('the error names each sum that exceeds 10^13, net or gross [A1.4]', async () => {
   const alice = await app.user()
   const pathsOf = async (quantity: number) => {
     const template = sampleItem({ quantity, unitPrice: 1e9, taxRate: 0.19 })
@@ -66,7 +66,7 @@ test('names each sum that exceeds 10^13, net or gross [A1.4]', async () => {
   expect(await pathsOf(1e4)).toEqual(['template.bruttoItemPrice'])
 })
 
-test('each change to a template is recorded, and the event of its removal contains the template', async () => {
+test('each change to a template is recorded, and the removal event contains the template', async () => {
   const alice = await app.user()
   const template = await save(alice, sampleItem())
   const { id } = template

@@ -10,8 +10,8 @@ import { organisationExists } from './store.ts'
 export const demoOrganisation = 'demo'
 
 /**
- * The organisation preset in the login form: the operator's choice, otherwise `demo` if it exists, otherwise
- * '' [A3.2].
+ * The organisation preset in the login form: the operator's choice, otherwise `demo` if it exists, and
+ * otherwise '' [A3.2].
  */
 export async function organisationOfLoginPage(
   database: Database,
@@ -27,8 +27,8 @@ export async function organisationOfLoginPage(
 }
 
 /**
- * Reads the legal pages from the operator's folder, or the samples if there is none. Throws a StartError that
- * names a file that cannot be read. `samples` lets tests change the folder of the samples.
+ * Reads the legal pages from the operator's folder, or the samples if there is none. If a file
+ * cannot be read, throws a StartError that names it. Tests can pass another folder for the samples.
  */
 export async function readLegalTexts(
   folder: string | undefined,

@@ -16,7 +16,10 @@ export interface RunningProcess {
   ended: Promise<number | null>
 }
 
-/** Runs `node packages/server/src/<file>` with `env` as its whole environment and `input` as its input. */
+/**
+ * Runs `node packages/server/src/<file>` with `env` as its entire environment and `input` as its standard
+ * input.
+ */
 export function runProcess(
   file: string,
   args: readonly string[],
@@ -28,7 +31,7 @@ export function runProcess(
   return running
 }
 
-/** Like `runProcess`, with an input that stays open. */
+/** Like `runProcess`, but standard input stays open. */
 export function runOpenProcess(
   file: string,
   args: readonly string[],

@@ -29,7 +29,7 @@ export function hitTarget({ kind, id, title, about }: SearchHit, open: () => voi
   return { id: `${kind}-${id}`, group: groups[kind], title: title || unnamed, about, open }
 }
 
-/** Pages with every typed word in their name, ignoring case and accents; all pages if no word is typed. */
+/** Pages whose names contain every typed word, ignoring case and accents; all pages if nothing is typed. */
 export function matchingPages(pages: readonly JumpTarget[], typed: string): JumpTarget[] {
   const words = foldedWords(typed)
   return pages.filter(({ title }) => words.every((word) => foldText(title).includes(word)))

@@ -3,9 +3,9 @@ import { whenSessionEnds } from '../session/session-end.ts'
 import { reportFailure } from './failure.ts'
 
 /**
- * Cache of the server's data. No silent retries, which would delay the error message, and no refetch when the
- * window gains focus or the network comes back. No pause while the browser seems to be offline: the call
- * is made anyway [A6.3].
+ * Cache of the server's data. Does not retry silently, because that would delay the error message, and does
+ * not refetch when the window gains focus or the network comes back. Makes calls even while the browser seems
+ * to be offline [A6.3].
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportFailure }),

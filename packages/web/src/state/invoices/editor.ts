@@ -5,7 +5,7 @@ import { whenSessionEnds } from '../session/session-end.ts'
 
 type EditorMode = 'create' | 'edit'
 
-/** What the invoice editor starts with [S3.12.5]. The editor's own store contains the input. */
+/** What the invoice editor starts with [S3.12.5]. The editor keeps the user's input in a store of its own. */
 interface EditorHandOver {
   mode: EditorMode
   /** Undefined for an empty invoice. */
@@ -28,8 +28,8 @@ export const useEditor = create<EditorHandOver>(() => initialState)
 const editorPath = '/home/invoice-editor'
 
 /**
- * Prepares the editor and returns the path to navigate to. The path contains the id of an invoice to edit,
- * so that a reload opens the same invoice.
+ * Prepares the editor and returns the path to navigate to. In the mode `edit`, the path contains the id of
+ * the invoice, so that a reload opens it again.
  *
  * `navigate(openEditor({ mode: 'create' }))` · `navigate(openEditor({ mode: 'edit', invoice }))`
  */

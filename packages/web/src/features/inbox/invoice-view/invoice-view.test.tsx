@@ -13,7 +13,7 @@ afterEach(cleanup)
 const render = (element: ReactNode) =>
   renderPlain(element, { wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> })
 
-/** A sample value for a term, made from the term's id. */
+/** A sample value for a term, derived from the term's id. */
 function sampleOf({ id, kind }: Term, text: (id: string) => string): unknown {
   const number = id.replace(/\D/g, '')
   if (kind === 'date') return `20${number.padStart(2, '0').slice(-2)}-03-04`
@@ -23,7 +23,7 @@ function sampleOf({ id, kind }: Term, text: (id: string) => string): unknown {
   return text(id)
 }
 
-/** An invoice with every term of EN 16931 and of XRechnung's extension, sub-lines included. */
+/** An invoice with every term of EN 16931 and of XRechnung's extension, including sub-lines. */
 function invoiceOfAllTerms(text: (id: string) => string): SemanticInvoice {
   const group = (id: string | undefined, depth: number): Record<string, unknown> =>
     Object.fromEntries(
@@ -116,7 +116,7 @@ test('shows dates, amounts and rates in German format, codes in words, and inval
     expect(text).toContain(shown)
 })
 
-test('shows 100 lines per page and prints all of them', () => {
+test('shows 100 lines per page, but prints all lines', () => {
   const lines = Array.from({ length: 450 }, (_, index) => ({ item: { name: `Artikel ${index + 1}` } }))
   render(<InvoiceView invoice={{ lines }} />)
   const shown = () => pageText().match(/Artikel \d+/g) ?? []

@@ -23,8 +23,8 @@ interface PickerDialogProps<Row extends { id: string }> {
   /** Returns all rows for an empty query, otherwise the hits. */
   search: (query: string) => Row[]
   /**
-   * Returns the button for users who do not find a row, to the left of the other buttons. `query` is the
-   * trimmed search text.
+   * Returns a button for users who cannot find their row. It appears to the left of the other buttons.
+   * `query` is the trimmed search text.
    */
   fallbackAction?: (query: string) => ReactNode
   onTake: (row: Row) => void

@@ -5,7 +5,7 @@ import { useState } from 'react'
 const storageKey = 'kontor.editor-preview'
 
 export interface PreviewChoice {
-  /** Whether form and preview fit next to each other. */
+  /** Whether the form and the preview fit next to each other. */
   hasRoom: boolean
   isShown: boolean
   choose: (isShown: boolean) => void
@@ -13,7 +13,7 @@ export interface PreviewChoice {
 
 /**
  * Whether the preview is shown: as last chosen in this browser, or by default from the breakpoint `xl` up.
- * Never shown without room for it.
+ * Never shown if there is no room for it.
  */
 export function usePreviewChoice(): PreviewChoice {
   const { breakpoints } = useTheme()

@@ -19,7 +19,7 @@ import { documentTexts } from '../texts.ts'
 
 /** The properties of a kind of document that the editor needs (docs/decisions/0084). */
 export interface DocumentKind {
-  /** Also the name of unsaved work on such a document in the journal. */
+  /** The journal also stores unsaved work on such a document under this name. */
   name: 'invoice' | 'offer'
   texts: (typeof documentTexts)['invoice' | 'offer']
   pathOf: (id: string) => string

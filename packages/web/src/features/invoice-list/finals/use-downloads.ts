@@ -24,7 +24,7 @@ export interface FailedInvoice {
 
 /**
  * Downloads finals. `start` saves several, one after the other and each in its own format; `startOne` saves
- * one in a given format. A new download, `stop` and leaving the page end the current download.
+ * one in a given format. Starting another download, calling `stop` or leaving the page ends the current one.
  */
 export function useDownloads() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
@@ -34,8 +34,8 @@ export function useDownloads() {
   useEffect(() => () => running.current?.abort(), [])
 
   /**
-   * Saves one file per invoice. Invoices that cannot be e-invoices are saved as plain PDFs and listed at the
-   * end.
+   * Saves one file per invoice. Invoices that cannot become e-invoices are saved as plain PDFs and listed at
+   * the end.
    */
   const saveAll = async (invoices: readonly Invoice[], signal: AbortSignal) => {
     const plain: FailedInvoice[] = []
@@ -52,7 +52,7 @@ export function useDownloads() {
       done += 1
       setProgress({ done, total: invoices.length })
     }
-    // A download that this one replaced, or that replaced it, may have listed some of these invoices already.
+    // The download before or after this one may already have listed some of these invoices.
     setFailed((listed) => [
       ...listed.filter(({ number }) => !plain.some((own) => own.number === number)),
       ...plain,

@@ -6,11 +6,11 @@ import { type LogoType, logoType } from './logo-type.ts'
 import { svgSize } from './svg-size.ts'
 
 /**
- * Maximum width and height of a logo. It is printed 130 points wide [S9.0.22], and 800 pixels give it more
- * than 400 dpi.
+ * Maximum width and height of a logo. It is printed 130 points wide [S9.0.22], so 800 pixels are more than
+ * 400 dpi.
  */
 const widestPixels = 800
-/** Maximum size of a logo in bytes. Every response with a single final contains the logo [A2.15]. */
+/** Maximum size of a logo in bytes. Every response that returns a single final contains the logo [A2.15]. */
 const largestLogoBytes = 300_000
 /** Maximum size of a chosen file. Larger ones are rejected without being decoded. */
 const largestFileBytes = 10_000_000
@@ -39,7 +39,7 @@ export async function readLogo(file: File): Promise<{ logo: string } | { problem
   return problem ? { problem } : { logo }
 }
 
-/** Returns the SVG with width and height in pixels, which browser and PDF engine interpret alike. */
+/** Returns the SVG with width and height in pixels, which the browser and the PDF engine interpret alike. */
 function sizedSvg(text: string): Blob | LogoProblem {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
   const root = parsed.documentElement
@@ -52,7 +52,7 @@ function sizedSvg(text: string): Blob | LogoProblem {
   if (!size) return 'unsized'
   root.setAttribute('width', String(size.width))
   root.setAttribute('height', String(size.height))
-  // Only the root element, because the entities of the document type are already expanded.
+  // Serializes only the root element, because the entities of the document type are already expanded.
   return new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' })
 }
 

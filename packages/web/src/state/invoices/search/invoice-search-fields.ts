@@ -5,7 +5,7 @@ import { paperTexts } from '../../../paper-texts.ts'
 import { searchableText } from './searchable-text.ts'
 
 /**
- * Fields of the search over final invoices [S2.4.19]. The first one that contains the query explains a hit.
+ * Fields that the search over finals covers [S2.4.19]. The first one that contains the query explains a hit.
  */
 export const searchFieldKinds = [
   'invoiceNumber',
@@ -31,7 +31,7 @@ export interface SearchField {
 
 const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
   invoiceNumber: (invoice) => [invoice.invoiceNumber],
-  // The list shows the number and the project in two columns. The page joins them [A4.3].
+  // The list shows the number and the project in two columns. The printed page joins them [A4.3].
   printedNumber: (invoice) => [printedNumber(invoice)],
   company: ({ content }) => [content.customer.companyName],
   contactPerson: ({ content }) => {
