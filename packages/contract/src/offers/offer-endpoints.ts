@@ -67,7 +67,7 @@ export const offerEndpoints = {
     'finalize',
     '/v1/offers/offer/number',
     'A14.2',
-    'Finalize an offer and assign its number; its content cannot change any more',
+    'Finalize an offer and assign its number; its content can no longer change',
     offer.offerNumberBody,
     offer.offerSchema,
     ofOffers,

@@ -39,7 +39,7 @@ const titles: Record<ProblemCode, string> = {
   wrongPassword: 'The current password is wrong.',
   wrongCode: 'The code is wrong.',
   passkeyRefused:
-    'The passkey is missing, unknown or already added, or its signature is not valid here or not valid any more.',
+    'The passkey is missing, unknown or already added, or its signature is not valid here or no longer valid.',
   tooManyPasskeys: 'There are 20 passkeys; please remove one first.',
   weakPassword: 'The new password is too weak.',
   keyReused: 'This Idempotency-Key was used with another body before.',

@@ -30,7 +30,7 @@ async function showDraft(handlers: Record<string, Handler>): Promise<void> {
   await screen.findByRole('button', { name: 'Bearbeiten' })
 }
 
-test('a notice names the holder of the lock until the offer is reloaded without a lock', async () => {
+test('a notice names the lock holder until the offer is reloaded without a lock', async () => {
   await showDraft({
     'POST /v1/offers/offer/start-edit': problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1 }),
   })

@@ -42,7 +42,7 @@ export function queryOf({ text, status, assignee, tag, from, to }: Filter): Omit
   }
 }
 
-/** Keeps the chosen label as an option even if no invoice has it any more. */
+/** Keeps the chosen label as an option even if no invoice has that label any longer. */
 function labelOptions(labels: readonly string[], chosen: string) {
   return [...new Set(['', ...labels, chosen])].map((value) => ({ value, label: value || texts.all }))
 }
