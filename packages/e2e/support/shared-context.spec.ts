@@ -56,7 +56,7 @@ test('a test finds nothing from the previous test in the shared context', async 
   }
 })
 
-test('the next test gets a new context if the clock was set or the options differ', async ({
+test('the next test gets a new context if the clock has been set or the options differ', async ({
   browser,
   server,
 }) => {
@@ -74,7 +74,7 @@ test('the next test gets a new context if the clock was set or the options diffe
   }
 })
 
-/** The state that a page of the server finds in its browser. */
+/** The state that a page from the server finds in its browser. */
 function left(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     local: localStorage.length,

@@ -5,8 +5,8 @@ export const seriesIntervals = ['month', 'quarter', 'halfYear', 'year'] as const
 export type SeriesInterval = (typeof seriesIntervals)[number]
 
 /**
- * The delivery period of the invoices: none (service or delivery like the template's, on the invoice date),
- * or whole months that begin with, end with, or end before the month of the planned date.
+ * The delivery period of the invoices: none (a service or a delivery, as in the template, on the invoice
+ * date), or whole months that begin with, end with, or end before the month of the planned date.
  */
 export const seriesPeriods = ['none', 'beginning', 'ending', 'before'] as const
 export type SeriesPeriod = (typeof seriesPeriods)[number]
@@ -15,7 +15,7 @@ export type SeriesPeriod = (typeof seriesPeriods)[number]
 export const seriesOutcomes = ['draft', 'final'] as const
 export type SeriesOutcome = (typeof seriesOutcomes)[number]
 
-/** A paused series creates no invoices for now; an ended one creates no more, and cannot be changed. */
+/** A paused series creates no invoices for now; an ended one never creates another, and cannot be changed. */
 export const seriesStates = ['active', 'paused', 'ended'] as const
 export type SeriesState = (typeof seriesStates)[number]
 
@@ -32,9 +32,9 @@ export interface SeriesPlan {
   interval: SeriesInterval
   /** The first date of the series. If it is in the past, the series begins with its next date. */
   firstDate: UnixSeconds
-  /** Day of the month, 1 to 31; in a shorter month, its last day. */
+  /** Day of the month, 1 to 31. A shorter month uses its last day instead. */
   anchorDay: number
-  /** The last day for which it can create an invoice; 0 for no end. */
+  /** The last day for which the series can create an invoice; 0 for no end. */
   endDate: UnixSeconds
 }
 

@@ -68,7 +68,7 @@ MAE MI ML NAA OA PA PAA PC PL PRV RAB RAC RAD RAF RE RF RH RV SA SAA SAD SAE SAI
 V1 V2 WH XAA YY ZZZ
 `)
 
-/** CEF VATEX: reasons for no tax. */
+/** CEF VATEX: reasons why there is no tax. */
 export const exemptionReasons = readCodes(`
 VATEX-EU-132 VATEX-EU-132-1A VATEX-EU-132-1B VATEX-EU-132-1C VATEX-EU-132-1D VATEX-EU-132-1E VATEX-EU-132-1F
 VATEX-EU-132-1G VATEX-EU-132-1H VATEX-EU-132-1I VATEX-EU-132-1J VATEX-EU-132-1K VATEX-EU-132-1L
@@ -86,7 +86,7 @@ VATEX-FR-CGI261D-3 VATEX-FR-CGI261D-4 VATEX-FR-CGI261E-1 VATEX-FR-CGI261E-2 VATE
 VATEX-FR-CGI295 VATEX-FR-CNWVAT VATEX-FR-FRANCHISE
 `)
 
-/** ISO/IEC 6523: issuers of identifiers. */
+/** ISO/IEC 6523: organisations that issue identifiers. */
 export const identifierSchemes = readCodes(`
 0002-0091 0093-0102 0104-0180 0183-0248
 `)
@@ -108,7 +108,7 @@ STB STC STD STE STF STG STH STI STJ STK STL STM STN STO STP STQ STR STS STT STU 
 SUC SUD SUE SUF SUG SUH SUI SUJ SUK SUL SUM TG TSN TSO TSP TSQ TSR TSS TST TSU UA UP VN VP VS VX ZZZ
 `)
 
-/** Types of attached files. */
+/** MIME types that attached files may have. */
 export const mediaTypes = readCodes(`
 application/pdf image/png image/jpeg text/csv
 application/vnd.openxmlformats-officedocument.spreadsheetml.sheet application/vnd.oasis.opendocument.spreadsheet

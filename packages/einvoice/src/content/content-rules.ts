@@ -137,8 +137,8 @@ function isBlank(text: string | undefined): boolean {
 }
 
 /**
- * Whether an address lacks the city, or both street and postcode. A postcode is enough, because post-office
- * boxes and large recipients have their own.
+ * Whether an address lacks the city, or both the street and the postcode. A postcode is enough, because
+ * post-office boxes and large recipients have postcodes of their own.
  */
 function isIncomplete(address: Address | undefined): boolean {
   if (address === undefined) return true
@@ -146,8 +146,8 @@ function isIncomplete(address: Address | undefined): boolean {
 }
 
 /**
- * Whether § 33 UStDV applies: up to 250 euros gross. It does not apply if the buyer owes the tax, or to
- * supplies to other EU states.
+ * Whether § 33 UStDV applies: up to 250 euros gross. It does not apply to invoices on which the buyer owes
+ * the tax, or to supplies to other EU states.
  */
 function isSmall(invoice: SemanticInvoice): boolean {
   const gross = exactOf(invoice.totals?.gross)
@@ -174,8 +174,8 @@ function lacksDelivery({ delivery, lines }: SemanticInvoice): boolean {
 }
 
 /**
- * Whether a group states reverse charge with its code, in German, in the English words of the directive, or
- * by naming § 13b.
+ * Whether a group states reverse charge by its code, by the German term, by the English term from the
+ * directive, or by naming § 13b.
  */
 // Stryker disable next-line StringLiteral: any text without the words
 function statesReverseCharge({ exemptionCode, exemptionReason = '' }: TaxGroup): boolean {

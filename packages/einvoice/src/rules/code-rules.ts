@@ -255,8 +255,8 @@ export const codeRules = [
 ]
 
 /**
- * Whether the scheme of a party's identifier is in the list, or the identifier is the SEPA creditor id of
- * seller or payee.
+ * Whether the scheme of a party's identifier is in the list, or the identifier is the SEPA creditor id of the
+ * seller or the payee.
  */
 export function isPartySchemeUbl(list: CodeList): Test {
   return (place) => {
@@ -287,7 +287,7 @@ function hasTypeUbl(place: Place): boolean {
 
 /**
  * Whether a note has no subject or a valid one. A note has a subject only if there are three characters
- * between its first two #, as in `#AAI#text`.
+ * between its first two # characters, as in `#AAI#text`.
  */
 function hasSubjectUbl(place: Place): boolean {
   const [, subject] = /^[^#]*#([^#]{3})#/.exec(place.value('.')) ?? []
@@ -302,7 +302,10 @@ function hasCountryCii(place: Place): boolean {
 
 const allCountries = ` ${[...countries.ubl, 'EL'].sort().join(' ')} `
 
-/** The official rule searches its whole list for the first two characters, so an empty id passes. */
+/**
+ * The official rule looks for the first two characters anywhere in the text of its list, so an empty id
+ * passes.
+ */
 function hasCountryUbl(place: Place): boolean {
   return allCountries.includes(place.value('CompanyID').slice(0, 2))
 }

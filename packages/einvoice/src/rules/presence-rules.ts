@@ -4,7 +4,7 @@ import { has, hasText, rule } from './rule.ts'
 const settlement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'
 const totals = { cii: 'BG-22', ubl: 'LegalMonetaryTotal' }
 const allLines = { cii: '//IncludedSupplyChainTradeLineItem', ubl: 'BG-25' }
-/** Where values of a line are, for rules that find lines by element name instead of by group. */
+/** Where the values of a line are, for rules that select lines by element name instead of by group. */
 const lineTerms = {
   id: { cii: hasText('AssociatedDocumentLineDocument/LineID'), ubl: hasText('ID') },
   quantity: 'SpecifiedLineTradeDelivery/BilledQuantity',

@@ -11,8 +11,8 @@ import { vatRules } from './vat-rules.ts'
 import { xRechnungRules } from './xrechnung-rules.ts'
 
 /**
- * The table of official rules: EN 16931 (validation artefacts 1.3.16, with only some of its warnings) and
- * XRechnung 3.0.2 (Schematron 2.5.0).
+ * The table of official rules: EN 16931 (version 1.3.16 of the validation artefacts, with only some of their
+ * warnings) and XRechnung 3.0.2 (Schematron 2.5.0).
  */
 export const rules: readonly Rule[] = [
   ...presenceRules,

@@ -33,8 +33,8 @@ export async function changeRole(db: Db, session: Session, body: RoleBody): Prom
 }
 
 /**
- * Changes a person's e-mail address, by which their first sign-in with an identity provider finds them. A
- * different address unlinks them from the provider. Throws `notFound`.
+ * Changes a person's e-mail address, by which Kontor finds them when they first sign in with an identity
+ * provider. A different address unlinks them from the provider. Throws `notFound`.
  */
 export async function changeEmail(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * The certificate of an authority that only the tests trust, valid until 2120 like those that it issued.
- * Created with `openssl ca`. The key below is public and protects nothing.
+ * The certificate of an authority that only the tests trust, valid until 2120 like the certificates that it
+ * issued. Created with `openssl ca`. The key below is public and protects nothing.
  */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBUzCB+6ADAgECAgEDMAoGCCqGSM49BAMCMBkxFzAVBgNVBAMMDktvbnRvciBU
@@ -14,7 +14,7 @@ go2+bI7jLFI0aUOnQahDQtgwVueqAiBaQHkHZuIr0V4djiUdUcoMRXTVPYsoCaIx
 -----END CERTIFICATE-----
 `
 
-/** The certificate of localhost. */
+/** The certificate for localhost. */
 const localhost = `-----BEGIN CERTIFICATE-----
 MIIBdzCCARygAwIBAgIBBDAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5Lb250b3Ig
 VGVzdCBDQTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFDESMBAG

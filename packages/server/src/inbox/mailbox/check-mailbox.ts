@@ -47,7 +47,7 @@ export interface MailboxParts {
   adjust?: (connection: ImapFlowOptions) => ImapFlowOptions
 }
 
-/** User name in the audit trail for files that came by e-mail. */
+/** User name in the audit trail for files that arrive by e-mail. */
 const mailboxUser = 'Postfach'
 /** Maximum length of a message's sender, subject and id, in characters. */
 const longestText = 500
@@ -56,8 +56,8 @@ const longestText = 500
  * Checks the mailbox of an organisation once and stores the files of new messages. Stores each file before
  * reading the next, and records after each message how far it has read, so that the next check continues
  * there after a failure. Returns a failure to read the mailbox as the outcome. If something cannot be stored,
- * e.g. because the disk is full, records `failed` and throws the cause. Also throws `notFound` without a
- * mailbox, and `secretUnreadable`.
+ * e.g. because the disk is full, records `failed` and throws the cause. Also throws `notFound` if there is no
+ * mailbox, or `secretUnreadable`.
  */
 export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
@@ -72,9 +72,9 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
   )
   const counts = { stored: 0, known: 0 }
   const failures: unknown[] = []
-  /** Remembers a failure, because `readMailbox` reports it as a failure of the mail server. */
+  /** Remembers a failure to store, because `readMailbox` reports it as a failure of the mail server. */
   const store = async (work: () => Promise<void>) => {
-    // After a failure, nothing more may be stored, so that the next check starts there.
+    // Stores nothing more after a failure, so that the next check starts with what failed.
     if (failures.length > 0) throw failures[0]
     await work().catch((error: unknown) => {
       failures.push(error)

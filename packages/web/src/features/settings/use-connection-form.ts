@@ -38,7 +38,7 @@ export function useConnectionForm<Input, Saved, Tested>({
     if (!isComplete || isPending) return
     if ((await saving.run(input)) !== undefined) onSaved()
   }
-  /** Call it when the input changes, because results for the old input do not apply to the new one. */
+  /** Call it when the input changes, because results for the old input do not apply to the new input. */
   function forgetResults() {
     setTested(undefined)
     saving.reset()
