@@ -47,7 +47,7 @@ test.each(forbiddenImports)('%s must not import %s (as %s)', (from, to, specifie
   expect(status).toBe(1)
 })
 
-test('rejects a forbidden import of a type too', () => {
+test('also rejects a forbidden import of a type', () => {
   write('packages/domain/src/a.ts', "import type { B } from '@kontor/contract/b'\nexport type A = B[]\n")
   write('packages/contract/src/b.ts', 'export type B = string\n')
   expect(fallow().status).toBe(1)

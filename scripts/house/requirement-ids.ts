@@ -1,7 +1,10 @@
 /** A statement (`S4.5.4`, `A4.2`) or a section (`S4.5`, `A4`) of docs/requirements.md or docs/api.md. */
 const id = String.raw`(?:S\d+(?:\.\d+){0,2}|A\d+(?:\.\d+)?)`
 const bracketed = new RegExp(String.raw`\[${id}(?:, ${id})*\]`, 'g')
-/** Short ids have other meanings (A4 is a paper size), so only whole ids are references outside brackets. */
+/**
+ * Outside brackets, only full ids are references, because short ones have other meanings (A4 is a paper
+ * size).
+ */
 const whole = /\b(?:S\d+\.\d+\.\d+|A\d+\.\d+)\b/g
 const titleWithIds = new RegExp(String.raw`^[^[]+ \[${id}(?:, ${id})*\]$`)
 const looksLikeId = /\bS\d+\.\d|\[A\d/

@@ -5,7 +5,7 @@ import { startTestServer } from '@kontor/testing/processes/test-server'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('login and legal pages link to Impressum and Datenschutzerklärung, both in German and English [S1.0.6, S2.2.2, S2.2.3, S2.2.4]', async ({
+test('the login and legal pages link to Impressum and Datenschutzerklärung, in German and in English [S1.0.6, S2.2.2, S2.2.3, S2.2.4]', async ({
   page,
 }) => {
   const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
@@ -40,7 +40,7 @@ test('login and legal pages link to Impressum and Datenschutzerklärung, both in
 })
 
 test.describe('a legal text from the operator', () => {
-  test('is rendered as Markdown, and shows HTML as text without running it [S2.2.2]', async ({ page }) => {
+  test('is rendered as Markdown; HTML in it is shown as text and does not run [S2.2.2]', async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-legal-'))
     const text = [
       '# Wir über uns',

@@ -3,9 +3,9 @@ import type { Endpoint } from './endpoint.ts'
 import { isComplete } from './is-complete.ts'
 
 /**
- * Parses a response tolerantly: fills defaults for missing and null fields, accepts a list that is missing or
- * wrapped in an object with one array property, and keeps unknown fields [A1.7]. Throws the schema's error if
- * the response still does not fit.
+ * Parses a response tolerantly: fills in defaults for missing and null fields, accepts a list that is missing
+ * or wrapped in an object with one array property, and keeps unknown fields [A1.7]. Throws the schema's error
+ * if the response still does not fit.
  */
 export function readResponse<ResponseBody>(
   endpoint: Pick<Endpoint<never, ResponseBody>, 'response'>,

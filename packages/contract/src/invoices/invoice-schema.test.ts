@@ -17,7 +17,7 @@ test('fills every missing field of an invoice with its default', () => {
   ])
 })
 
-test('each invoice gets new default objects', () => {
+test('invoices do not share default objects', () => {
   const [one, other] = [invoiceSchema.parse({}), invoiceSchema.parse({})]
   one.content.standardInfos.pop()
   one.content.payment.cashDiscount.targetDays = 99

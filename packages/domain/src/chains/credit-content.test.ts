@@ -54,7 +54,7 @@ test('an item without a discount is credited without one', () => {
   expect(netsOf(creditOf(original, [], [{ itemId: 'c', quantity: 1 }]))).toEqual([-50])
 })
 
-test('adds no line for a surcharge whose items are already credited', () => {
+test('adds no line for a surcharge whose items have already been credited', () => {
   const original = invoiceOf({ a: 100, c: 50 }, { amount: 10, itemReferences: ['a'] })
   const first = creditOf(original, [], [{ itemId: 'a', quantity: 1 }])
   const withoutSurcharge = recalculate({ ...first, items: first.items.slice(0, 1) })
@@ -62,7 +62,7 @@ test('adds no line for a surcharge whose items are already credited', () => {
   expect(netsOf(credit)).toEqual([-50])
 })
 
-test('the discount on the last credited item includes the cent left over by rounding the others', () => {
+test('the discount on the last credited item includes the cent left over from rounding the others', () => {
   const original = invoiceOf({ a: 0.33, b: 0.33, c: 0.33 }, { amount: -10, itemReferences: ['a', 'b', 'c'] })
   const followers: Follower[] = []
   const shares = ['a', 'b', 'c'].map((itemId) => {
@@ -85,14 +85,14 @@ test('a surcharge on gross amounts is credited in proportion to the gross of the
   expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-100, -11.9])
 })
 
-test('rejects a credit of more than is left of a line, even if enough is left at its rate', () => {
+test('rejects crediting more than is left of a line, even if enough is left at its rate', () => {
   const original = invoiceOf({ a: 10, b: 100 }, {})
   expect(() => creditOf(original, [], [{ itemId: 'a', netto: 20 }])).toThrow(
     expect.objectContaining({ code: 'creditTooHigh', details: { lines: ['items/a'], rates: [] } }),
   )
 })
 
-test('a line that a user adds to a credit counts towards no line of the original', () => {
+test('a line that a user adds to a credit does not count towards any line of the original', () => {
   const original = invoiceOf({ a: 100 }, {})
   const credit = creditOf(original, [], [{ itemId: 'a', netto: 10 }])
   const goodwill = { ...emptyItem(0.19), id: 'own', unitPrice: -5 }

@@ -25,7 +25,7 @@ test('requires street, postal code, city and country, but not the second line', 
   expect(missingAddressFields({ ...address, street: ' ', country: '' })).toEqual(['street', 'country'])
 })
 
-test('an address with only the preset country is empty', () => {
+test('an address with only the preset country counts as empty', () => {
   expect(isAddressEmpty(emptyAddress('Deutschland'))).toBe(true)
   expect(isAddressEmpty({ ...emptyAddress(), street: ' ', city: '\t' })).toBe(true)
   expect(emptyAddress().country).toBe('')
@@ -49,7 +49,7 @@ test('two addresses are equal if all their fields are, ignoring surrounding spac
 })
 
 describe('a contact person', () => {
-  test('is named by title, first and last name, unless the gender is `general`', () => {
+  test('is named by title, first name and last name, unless the gender is `general`', () => {
     expect(personName(person)).toBe('Prof. Dr. Ada Müller')
     expect(personName({ ...person, title: '', firstName: '' })).toBe('Müller')
     expect(personName({ ...person, title: ' ', firstName: ' Ada ' })).toBe('Ada Müller')

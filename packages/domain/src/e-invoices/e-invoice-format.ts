@@ -10,7 +10,7 @@ export type XmlSyntax = (typeof xmlSyntaxes)[number]
 
 /**
  * The schemes for electronic addresses (EN 16931 BT-49-1, code list EAS) that users can choose: e-mail,
- * Leitweg-ID, German VAT id, GLN. Addresses with other schemes, from other clients, are kept.
+ * Leitweg-ID, German VAT id, GLN. Addresses with other schemes, which other clients may send, are kept.
  */
 export const electronicAddressSchemes = ['EM', '0204', '9930', '0088'] as const
 

@@ -6,7 +6,7 @@ import { checkContent } from './check-content.ts'
 
 /**
  * Yields the invoice with one change at a time: a term or group missing or empty, a text blank, or an amount
- * changed or negated. `name` is the path and the change.
+ * changed or negated. `name` consists of the path and the change.
  */
 function* changed(value: unknown, path = ''): Generator<[name: string, value: unknown]> {
   if (typeof value === 'string') {

@@ -18,7 +18,7 @@ function notes(
   )
 }
 
-test('notes are the texts of the page for which there is no other term', () => {
+test('a text on the page becomes a note if EN 16931 has no other term for it', () => {
   expect(
     notes({
       TITLE: { value: 'ABSCHLAGSRECHNUNG', show: true },
@@ -32,7 +32,7 @@ test('notes are the texts of the page for which there is no other term', () => {
   ).toEqual(['ABSCHLAGSRECHNUNG', 'Wie vereinbart:', 'Projektbezeichnung: Umbau', 'Zimmer 3'])
 })
 
-test('a shown internal reference of the customer is a note with its label from the page', () => {
+test("the customer's internal reference, if shown, becomes a note with the label that the page prints", () => {
   const { standardInfos, customInfos, customer } = emptyInvoiceContent()
   const notesWith = (showInternalReference: boolean) => {
     const referred = { ...customer, internalReference: 'Az. 17/26', showInternalReference }
@@ -42,7 +42,7 @@ test('a shown internal reference of the customer is a note with its label from t
   expect(notesWith(false).join()).not.toContain('Az.')
 })
 
-test('a title that only repeats the type of the document is not a note', () => {
+test('a title that only repeats the document type is not a note', () => {
   expect(notes({ TITLE: { value: ' Rechnung', show: true } })).toEqual([])
 })
 

@@ -13,7 +13,8 @@ import type { Session } from '../session/session.ts'
 const builtIn: readonly LayoutTemplate[] = [defaultTemplate, firstCompactTemplate, compactTemplate]
 
 /**
- * The newest version of each template that is not removed, as a JSON list, the built-in ones first [A2.6].
+ * The newest version of each template that has not been removed, as a JSON list with the built-in ones first
+ * [A2.6].
  */
 export async function listLayoutTemplates(db: Db, organisation: string): Promise<string> {
   const rows = await db
@@ -46,8 +47,8 @@ export async function readLayoutTemplateVersion(
 }
 
 /**
- * Like `readLayoutTemplateVersion`, but returns undefined for an unknown version, which an invoice may refer
- * to.
+ * Like `readLayoutTemplateVersion`, but returns undefined for an unknown version, because an invoice may
+ * refer to one.
  */
 export async function findLayoutTemplateVersion(
   db: Db,
@@ -130,7 +131,7 @@ export async function rejectUnchangeable(db: Db, organisation: string, id: strin
   if (!(await isOwnLayoutTemplate(db, organisation, id))) throw new ProblemError('notFound')
 }
 
-/** Whether the organisation has a template with this id that is not removed. */
+/** Whether the organisation has a template of its own with this id that has not been removed. */
 export async function isOwnLayoutTemplate(db: Db, organisation: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('layout_template')

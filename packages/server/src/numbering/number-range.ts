@@ -9,7 +9,7 @@ export interface NumberRange {
   patternColumn: 'number_pattern' | 'offer_pattern'
   /** Prefix of the keys of its counters. */
   keyPrefix: '' | 'offer/'
-  /** The table of the documents with numbers from this range. */
+  /** The table of the documents that get their numbers from this range. */
   table: 'invoice' | 'offer'
   patternEvent: string
   counterEvent: string

@@ -14,15 +14,15 @@ interface Expected {
   isChallenge: (challenge: string) => boolean
 }
 
-/** A checked new credential to store, and the challenge that it answers. */
+/** A new credential that has passed the check and can be stored, and the challenge that it answers. */
 interface CheckedCredential {
   challenge: string
   stored: Pick<StoredPasskey, 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'synced'>
 }
 
 /**
- * Checks a new credential: challenge, page, host and format. Does not check the manufacturer of the device.
- * Throws `passkeyRefused`, with the reason as its cause.
+ * Checks the challenge, the page, the host and the format of a new credential, but not the manufacturer of
+ * the device. Throws `passkeyRefused`, with the reason as its cause.
  */
 export function checkNewCredential(
   { id, response }: NewCredential,
@@ -94,8 +94,8 @@ export function checkUsedCredential(
 }
 
 /**
- * Converts any error of the check, such as those of the library for faulty data from the browser, into
- * `passkeyRefused` with that error as its cause.
+ * Converts any error of the check, such as those that the library throws for faulty data from the browser,
+ * into `passkeyRefused` with that error as its cause.
  */
 async function orPasskeyRefused<Result>(check: () => Promise<Result>): Promise<Result> {
   try {

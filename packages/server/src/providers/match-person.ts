@@ -30,7 +30,7 @@ type Match = KnownPerson | { rejectedBecause: string }
 
 /**
  * Finds the user whom a provider vouches for. At the first sign-in, matches the verified e-mail address, or
- * creates the user if the organisation admits new people from the domain of the address. Later, matches the
+ * creates the user if the organisation admits new people from that e-mail domain. Later, matches the
  * subject, because an address may be reassigned to another person. Returns the reason if the person may not
  * sign in.
  */
@@ -78,7 +78,7 @@ async function personOfEmail(
     .where('organisation', '=', organisation)
     .where('email', '!=', '')
     .execute()
-  // Not in SQL: `lower` of SQLite ignores umlauts, and that of PostgreSQL depends on the collation.
+  // Not in SQL: SQLite's `lower` ignores umlauts, and PostgreSQL's depends on the collation.
   const sought = claims.email.toLowerCase()
   const [first, second] = rows.filter(({ email }) => email.toLowerCase() === sought)
   if (second !== undefined) return { rejectedBecause: 'emailOfSeveral' }

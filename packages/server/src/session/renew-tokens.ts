@@ -14,7 +14,7 @@ import {
 import { activeUser } from './store.ts'
 
 /**
- * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`, also if the session has
+ * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`, including when the session has
  * reached its maximum age. Reusing a token too late ends the session.
  */
 export async function renewTokens(
@@ -26,7 +26,8 @@ export async function renewTokens(
   if (organisation !== orgId.trim().toLowerCase() || !organisationIdPattern.test(organisation)) {
     throw new ProblemError('invalidToken')
   }
-  // The revocation after a reused token must be committed, so the error is thrown outside the transaction.
+  // The revocation that a reused token causes must be committed, so the error is thrown outside the
+  // transaction.
   const renewed = await parts.database.within(organisation, async (db) => {
     const rotated = await rotateRefreshToken(db, organisation, refreshToken, {
       now,

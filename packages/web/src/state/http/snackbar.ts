@@ -47,13 +47,13 @@ export function hideMessage(): void {
   useSnackbar.setState({ open: false })
 }
 
-/** Removes the message of a failed call when another page opens. */
+/** Removes the message about a failed call when another page opens. */
 export function leaveFailures(path: string): void {
   const { open, failedCall, path: shownOn } = useSnackbar.getState()
   if (open && failedCall !== '' && shownOn !== path) hideMessage()
 }
 
-/** Removes the failure message of a call that now succeeds. */
+/** Removes the message about a failed call that has now succeeded. */
 export function withdrawFailure(succeededCall: string): void {
   const { open, failedCall } = useSnackbar.getState()
   if (open && failedCall === succeededCall) hideMessage()

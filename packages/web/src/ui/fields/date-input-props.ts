@@ -8,7 +8,7 @@ export interface DateInputProps {
   value: UnixSeconds
   /** Called with 0 while the field is empty or contains an invalid date. */
   onChange: (value: UnixSeconds) => void
-  /** Lists use dots, the editor dashes [S9.0.17]. */
+  /** Lists use dots, and the editor uses dashes [S9.0.17]. */
   format?: 'DD.MM.YYYY' | 'DD-MM-YYYY'
   required?: boolean
   /** Earliest day, as in `value`; 0 for none [S5.0.9]. */
