@@ -4,8 +4,9 @@ import { defineConfig } from '@playwright/test'
 const executablePath = findBrowser()
 
 /**
- * Tabs of one context share a process and its compiled code. The optimising compilers are off because a test
- * ends before they pay off, and background parsing because it would parse compiled code again.
+ * Tabs in one context share a process and its compiled code. The optimising compilers are off because a test
+ * ends before they pay off. Background parsing is off because it would parse code again that is already
+ * compiled.
  */
 const savingOptions = ['--process-per-site', '--js-flags=--no-maglev --no-turbofan --no-script-streaming']
 

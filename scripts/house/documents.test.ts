@@ -27,7 +27,7 @@ test('links in documents point to files in the repository', () => {
   expect(broken).toEqual([])
 })
 
-test('documents use every picture; those of the Handbuch have alt text and are no larger than 60 KiB', () => {
+test('documents use every picture; those in the Handbuch have alt text and are no larger than 60 KiB', () => {
   const files = globSync('docs/**/*.{png,webp}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const named = new Set(
     documents.flatMap(({ path, text }) =>
@@ -57,7 +57,7 @@ test('the files that docs/architecture.md mentions exist', () => {
   expect(places.filter((place) => globSync(place, { cwd: root }).length === 0)).toEqual([])
 })
 
-test('a decision record has a date, a status and four parts, and is linked in the list', () => {
+test('a decision record has a date, a status and four parts, and is linked from the list', () => {
   const shape =
     /^# \d{4}: .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (?:accepted|replaced).*\n\n\*\*Situation\.\*\*[\s\S]*\n\*\*Decision\.\*\*[\s\S]*\n\*\*Consequences\.\*\*[\s\S]*\n\*\*Alternatives\.\*\*/
   const wrong = records.filter(

@@ -38,7 +38,7 @@ async function underLoad(site: Site): Promise<Measurement> {
   return { value: quantile(0.99) / quantile(0.5) }
 }
 
-/** Makes the calls of a user who works on one invoice. Yields the milliseconds of each call. */
+/** Makes the calls of a user who works on one invoice. Yields the duration of each call in milliseconds. */
 async function* office({ origin, token }: Site, number: number): AsyncGenerator<number> {
   let response = ''
   const call = async ({ method, path }: { method: string; path: string }, body?: object) => {

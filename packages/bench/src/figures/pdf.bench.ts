@@ -27,7 +27,7 @@ export const figures: Figure[] = Object.entries(against).map(([name, [title, atM
   measure: () => inChromium((page) => page.evaluate(`measurements['${name}']()`)),
 }))
 
-/** Runs a measurement of browser/pdf-page.ts, built like the web app. */
+/** Runs a measurement from browser/pdf-page.ts, built like the web app. */
 async function inChromium(measure: (page: Page) => Promise<unknown>): Promise<Measurement> {
   const outDir = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
   const config = {

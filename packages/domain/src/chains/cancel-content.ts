@@ -6,7 +6,7 @@ import { datesOfReversal, negatedItem, paymentOfReversal, withTexts } from './re
 import { cancellationIntro, paperTitles, reversalRegards } from './wording.ts'
 
 /**
- * Builds the content of the Stornorechnung of a final: the same lines at the same rates with opposite signs,
+ * Builds the content of the Stornorechnung for a final: the same lines at the same rates with opposite signs,
  * so that the sums of the two invoices cancel out. Its date is `today` (12:00 Berlin), and it refers to the
  * original's number and date.
  */

@@ -48,7 +48,7 @@ export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, max: number):
 }
 
 /**
- * The key of a date's period, which is its month: `2027-03`. A series creates at most one invoice per key.
+ * The key of a date's period: its month, such as `2027-03`. A series creates at most one invoice per key.
  */
 export function periodKey(date: UnixSeconds): string {
   const { year, month } = berlinDay(date)

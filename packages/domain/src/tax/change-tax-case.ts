@@ -3,8 +3,8 @@ import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
- * The content after the user chose another tax case. The lines keep their rates, so that choosing the wrong
- * case loses no data. With the case `domestic`, new lines are taxed again.
+ * The content after the user has chosen another tax case. The lines keep their rates, so that choosing the
+ * wrong case loses no data. With the case `domestic`, new lines are taxed again.
  */
 export function withTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
   const { customer, payment } = content
@@ -18,7 +18,7 @@ export function withTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceC
 
 /**
  * Adapts the content to another tax case. An untaxed case removes the tax from every line, because the issuer
- * would owe it otherwise (§ 14c UStG).
+ * would otherwise owe it (§ 14c UStG).
  */
 export function changeTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
   const changed = withTaxCase(content, taxCase)

@@ -7,7 +7,7 @@ import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
  * The tax case of an invoice. `useReverseCharge` [S3.3.3] states whether the recipient owes the tax;
- * `taxCase` gives the reason. If they contradict each other, a client set only the flag, which takes
+ * `taxCase` gives the reason. If they contradict each other, a client has set only the flag, which takes
  * precedence. For a small business (§ 19 UStG), `smallBusiness` replaces `domestic`.
  */
 export function taxCaseOf(
@@ -25,8 +25,8 @@ export function taxCaseOf(
 
 /**
  * The tax case that a customer's country suggests for an untaxed invoice for services, which most users sell.
- * Zero tax is not automatically reverse charge, which does not apply outside the EU. For an unknown country,
- * returns `domestic`, so that the invoice claims no reason.
+ * Zero tax does not automatically mean reverse charge, which does not apply outside the EU. For an unknown
+ * country, returns `domestic`, so that the invoice states no reason.
  */
 export function untaxedCaseOf(country: string): TaxCase {
   switch (taxTerritoryOf(country)) {
@@ -61,8 +61,9 @@ interface Taxed {
 }
 
 /**
- * Why the taxed lines of an invoice must not show VAT, which the issuer would owe (§ 14c UStG) [A6.10];
- * undefined if they may, or if no line is taxed. An invoice with a forbidden tax cannot become final.
+ * The reason why the taxed lines of an invoice must not show VAT, which the issuer would otherwise owe (§ 14c
+ * UStG) [A6.10]; undefined if they may show it, or if no line is taxed. An invoice with forbidden tax cannot
+ * become final.
  */
 export function forbiddenTax(
   content: Pick<InvoiceContent, 'payment' | 'customer'> & {

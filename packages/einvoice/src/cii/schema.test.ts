@@ -17,7 +17,7 @@ function xmlOf({ content, seller }: CompleteInvoice, format: XmlFormat): string 
 const formats: XmlFormat[] = ['zugferd', 'xrechnung']
 
 describe.each(taxCases)('%s', (taxCase) => {
-  test.each(formats)('a complete invoice is valid against the schema of Factur-X: %s', (format) => {
+  test.each(formats)('a complete invoice is valid against the Factur-X schema: %s', (format) => {
     expect(schemaError(xmlOf(completeInvoice(taxCase), format))).toBeUndefined()
   })
 

@@ -10,8 +10,8 @@ const plainTitle = /^rechnung$/i
 const infosWithTerm = ['PROJECTNR', 'VENDOR']
 
 /**
- * BT-22: the texts of the page that have no term of their own. An XRechnung has no page to show them.
- * Includes the note for EU and third countries unless it gives the reason for an exemption (BT-120).
+ * BT-22: the texts on the page that have no term of their own. An XRechnung has no page to show them.
+ * Includes the note for EU and third countries unless that note gives the reason for an exemption (BT-120).
  */
 export function notesOf(
   {

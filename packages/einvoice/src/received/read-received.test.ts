@@ -38,7 +38,7 @@ test('reports a second invoice in a PDF by its name', async () => {
   expect(three.findings[0]?.message).toContain('andere.xml, dritte.xml.')
 })
 
-test('keeps the places of each finding', async () => {
+test('keeps the places to which each finding refers', async () => {
   const broken = ublSample.replace('<cbc:ID>RE-7', '<x/><cbc:ID>RE-7')
   const places = reportOf(broken).findings.map((finding) => finding.places)
   expect(places.flat()).not.toEqual([])
@@ -57,7 +57,7 @@ test('reads XML in the encoding that a byte order mark or the declaration indica
   expect((await readReceived(utf16)).facts?.number).toBe('RE-7')
 })
 
-describe('a hostile or unknown file has a small result with a reason', () => {
+describe('a hostile or unknown file yields a small result that gives a reason', () => {
   const entities = Array.from({ length: 30 }, (_, n) => `<!ENTITY e${n + 1} "&e${n};&e${n};">`).join('')
   test.each<[string, string, string]>([
     ['an entity bomb', `<!DOCTYPE x [<!ENTITY e0 "x">${entities}]><x>&e30;</x>`, 'DOCTYPE'],
@@ -157,7 +157,7 @@ describe('a file that is not an e-invoice', () => {
     expect([truncate('x'.repeat(200), 200), truncate('abc', 2)]).toEqual(['x'.repeat(200), 'a…'])
   })
 
-  test('a PDF whose XML is not an invoice counts as a plain PDF; such an XML file is unreadable', async () => {
+  test('a PDF whose XML is not an invoice counts as a plain PDF; a bare XML file like that is unreadable', async () => {
     const pdf = await pdfWithFiles([{ name: 'factur-x.xml', text: '<other/>' }])
     expect(await readReceived(pdf)).toMatchObject({ container: 'pdf', kind: 'pdf', facts: undefined })
     expect(await read('<other/>')).toMatchObject({ container: 'xml', kind: 'unreadable', facts: undefined })

@@ -57,7 +57,7 @@ describe('BR-CL-10: schemes for the identifiers of parties', () => {
       ublOf(`${party}/PartyIdentification/ID=1`, `${party}/PartyIdentification/ID/@schemeID=${scheme}`),
     )
 
-  test('SEPA is allowed only for seller and payee', () => {
+  test('the SEPA scheme is allowed only for the seller and the payee', () => {
     for (const party of ['AccountingSupplierParty/Party', 'PayeeParty'])
       expect([inUbl(party, 'SEPA'), inUbl(party, '0088'), inUbl(party, 'SEPA2')]).toEqual([
         false,

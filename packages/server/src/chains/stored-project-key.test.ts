@@ -19,7 +19,7 @@ const { customInfos } = emptyInvoiceContent()
 const projectInfos = (value: string) =>
   customInfos.map((info) => (info.key === 'PROJECTNR' ? { ...info, value, show: true } : info))
 
-/** A text as long as an info can be, which PostgreSQL cannot compress enough for an index. */
+/** A text that is as long as an info can be, and that PostgreSQL cannot compress enough for an index. */
 const longest = Array.from({ length: 100 }, (_, index) => sha256(`${index}`))
   .join('')
   .slice(0, textLimits.info.value)
@@ -34,7 +34,7 @@ test('settles an advance whose project number has the maximum length of an info'
   expect(settlement.content.paper).toMatchObject({ settles: [{ invoiceId: advance.id, netto: 100 }] })
 })
 
-test('the draft of a credit can be saved even if its original has a long printed number', async () => {
+test('a draft credit can be saved even if its original has a long printed number', async () => {
   const body = sampleInvoice({ customInfos: projectInfos(longest) })
   const original = await finalize(user, await user.call(endpoints.createInvoice, { body }))
   const lines = [{ itemId: original.content.items[0]?.id ?? '', netto: 1 }]

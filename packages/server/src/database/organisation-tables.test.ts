@@ -31,7 +31,7 @@ test('reads rows in order, at most 500 rows and 2 MiB at a time unless a single 
   })
 })
 
-test('reads a table without rows, and one with exactly one page of them, to the end', async () => {
+test('reads a table to the end if it has no rows, or exactly one page of them', async () => {
   const { organisation } = await app.user()
   await app.database.within(organisation, async (db) => {
     const read = async (table: 'customer' | 'tag') => {

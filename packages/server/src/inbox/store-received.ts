@@ -12,7 +12,7 @@ import { shownReceived } from './store.ts'
 import { warningsOf } from './warnings-of.ts'
 
 /**
- * Bytes per stored piece of a file: a multiple of three, so that only the last base64 text has padding.
+ * Bytes per stored piece of a file: a multiple of three, so that only the last piece is padded in base64.
  */
 const pieceSize = 192 * 1024
 
@@ -100,7 +100,7 @@ async function insertPieces(db: Db, organisation: string, sha256: string, bytes:
   }
 }
 
-/** The text that a search of the list matches: seller, number, file name, sender, IBAN and tags. */
+/** The text that the search in the list looks through: seller, number, file name, sender, IBAN and tags. */
 export function searchTextOf(row: StoredRow, tags: readonly string[]): string {
   const { sellerName, number, fileName, sender, iban } = row
   return foldText([sellerName, number, fileName, sender, iban, ...tags].join('\n'))

@@ -89,7 +89,7 @@ export async function updateOffer(
   return offerText(changed, session.now)
 }
 
-/** The content of a draft to store: without a number, and without a chain, because offers belong to none. */
+/** The content to store for a draft: without a number, and without a chain, because offers belong to none. */
 function contentOf({ content }: OfferInput, newId: NewId): StoredOffer['content'] {
   const { paper: _, ...plain } = normalizeContent(content, newId)
   return { ...plain, offer: { number: '', validUntil: berlinNoon(content.offer.validUntil) } }

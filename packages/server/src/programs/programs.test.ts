@@ -197,7 +197,7 @@ test('lists tokens newest first, without expired ones or those of other organisa
   expect(await mallory.call(endpoints.listProgramTokens)).toHaveLength(1)
 })
 
-test('sorts tokens created in the same second by their ids', async () => {
+test('sorts tokens that were created in the same second by id', async () => {
   const alice = await app.user()
   for (let index = 0; index < 6; index++) await tokenOf(alice)
   const ids = (await alice.call(endpoints.listProgramTokens)).map(({ id }) => id)
@@ -219,7 +219,7 @@ test('records the last use of a token at most once a minute', async () => {
   expect(await usedAt()).toBe(first + 60)
 })
 
-test('counts the calls of a minute, and reports how long to wait once the limit is reached', () => {
+test('counts the calls per minute, and reports how long to wait once the limit is reached', () => {
   const counts = { startMs: 0, calls: new Map([['old', 3]]) }
   countCall(counts, 'a', 59_999)
   expect(counts).toEqual({

@@ -33,7 +33,7 @@ import { texts } from './texts.ts'
 interface SeriesDialogProps {
   /** Undefined for a new series. */
   known: Series | undefined
-  /** Preselected template of a new series; '' for none. */
+  /** Preselected template for a new series; '' for none. */
   templateId: string
   onClose: () => void
 }
@@ -118,7 +118,7 @@ interface PlanFieldsProps {
   onChange: (changes: Partial<SeriesInput>) => void
 }
 
-/** Fields for when the invoices are created, and for their delivery period. */
+/** Fields that define when the invoices are created, and their delivery period. */
 function PlanFields({ input, onChange }: PlanFieldsProps) {
   const { firstDate, anchorDay } = input
   return (

@@ -5,11 +5,11 @@ import { vi } from 'vitest'
 interface FakeRequest {
   /** Method and path, such as `POST /v1/user/login`. */
   call: string
-  /** The JSON of the body, undefined without one. */
+  /** The JSON of the body; undefined if there is none. */
   body: unknown
-  /** The bearer token, '' without one. */
+  /** The bearer token; '' if there is none. */
   token: string
-  /** The key under which the call can be repeated, '' without one. */
+  /** The key with which the call can be repeated; '' if there is none. */
   idempotencyKey: string
 }
 

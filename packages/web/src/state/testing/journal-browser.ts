@@ -14,7 +14,7 @@ export function journalBrowser(user: Partial<JournalOwner> & { orgID: string }):
   useSession.setState({ isAuth: true, apiURL: window.location.origin, username: 'erika', ...user })
 }
 
-/** Waits until the journal has this many entries of an organisation. */
+/** Waits until the journal has this many entries for an organisation. */
 export async function waitForEntries(orgID: string, count: number): Promise<void> {
   await vi.waitFor(
     async () => {

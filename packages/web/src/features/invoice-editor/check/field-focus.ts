@@ -1,4 +1,4 @@
-/** Enabled elements that take the focus, without the hidden parts of selects and multi-line fields. */
+/** Enabled elements that can take focus, except the hidden parts of selects and multi-line fields. */
 const focusable = [
   'input',
   'textarea',
@@ -14,8 +14,8 @@ const focusable = [
   .join()
 
 /**
- * Scrolls to the field at a path of the content and focuses it, or the closest part above it. Fields have
- * their path, absolute or relative to an enclosing part, as `data-field`.
+ * Scrolls to the field at a path in the content and focuses it. If there is none, does so with the closest
+ * enclosing part. Fields have their path, absolute or relative to an enclosing part, as `data-field`.
  */
 export function focusField(scope: ParentNode, path: string): void {
   const found = fieldAt(scope, path.split('.'))

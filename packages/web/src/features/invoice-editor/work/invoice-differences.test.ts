@@ -83,7 +83,7 @@ describe('unsaved work compared with the stored invoice', () => {
     ])
   })
 
-  test('rows in the add forms count as differences too', () => {
+  test('rows in the forms for new rows count as differences too', () => {
     const work = {
       invoice: stored(),
       newItem: item('', 'Begonnen'),

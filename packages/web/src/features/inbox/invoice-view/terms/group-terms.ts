@@ -6,8 +6,9 @@ export interface PresentTerm {
 }
 
 /**
- * The terms of a group that an invoice has, in the order of EN 16931, without inner groups. A term with
- * several values appears once for each. `group` undefined means the invoice itself.
+ * The terms of a group that are present in an invoice, in the order of EN 16931, without those of inner
+ * groups. A term with several values appears once for each value. If `group` is undefined, returns the terms
+ * of the invoice itself.
  */
 export function presentTerms(
   group: string | undefined,
