@@ -28,7 +28,7 @@ export class InvoiceEditorPage {
   readonly totals: Locator
   /** The select field for the tax case. */
   readonly taxCase: Locator
-  /** The button that shows whether the invoice can be sent and opens the list of findings. */
+  /** The button that opens the list of findings; it also shows whether the invoice can be sent. */
   readonly light: Locator
   readonly findings: Locator
   readonly addItem: Locator
@@ -66,7 +66,7 @@ export class InvoiceEditorPage {
   async open(id?: string): Promise<void> {
     await this.page.goto(`/home/invoice-editor${id === undefined ? '' : `?id=${id}`}`)
     const title = id === undefined ? 'Rechnung erstellen' : 'Rechnung bearbeiten'
-    // Not by role, because a dialog that opens immediately hides the page from assistive technology.
+    // Not by role: a dialog may open at once, and it hides the page from assistive technology.
     await expect(this.page.locator('h1')).toHaveText(title)
     await expect(this.page.locator('main h2').last()).toHaveText('Zahlungsziel')
   }
@@ -75,12 +75,12 @@ export class InvoiceEditorPage {
     return this.page.getByRole('region', { name, exact: true })
   }
 
-  /** A field of a section by its label. */
+  /** The field with this label in a section. */
   field(section: string, label: string): Locator {
     return this.section(section).getByLabel(label, { exact: true })
   }
 
-  /** The rows of a list without its header. */
+  /** The rows of a list, except the header. */
   rows(list: Locator): Locator {
     return list.getByRole('row').filter({ has: this.page.getByRole('cell') })
   }
@@ -131,7 +131,7 @@ export class InvoiceEditorPage {
     if (typed.percentage !== undefined) await form.getByLabel('Prozentsatz').fill(typed.percentage)
   }
 
-  /** Adds items one after the other with the add form, then closes the form. */
+  /** Adds items one after the other in the form for new items, then closes the form. */
   async add(...typed: TypedItem[]): Promise<void> {
     await this.addItem.click()
     for (const item of typed) {

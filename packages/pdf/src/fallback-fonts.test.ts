@@ -16,14 +16,14 @@ const invoiceWith = (title: string) =>
 
 const pdfOf = (title: string) => renderInvoicePdf(invoiceWith(title), defaultTemplate, sampleProfile())
 
-test('prints stars, telephones, circled and Roman numerals, arrows and emoji', async () => {
+test('prints stars, telephone signs, circled and Roman numerals, arrows and emoji', async () => {
   const pages = await readPdf(await pdfOf(`Beratung ${rare} Süd`))
   const text = pages.map((page) => page.text).join('\n')
   expect(text).not.toContain('□')
   for (const character of rare.replaceAll('\ufe0f', '').split(' ')) expect(text).toContain(character)
 })
 
-test('prints characters of the fallback fonts in names, inside words and in texts of the layout', async () => {
+test('prints characters from the fallback fonts in names, inside words and in texts of the layout', async () => {
   const invoice = sampleInvoice()
   invoice.content.customer.companyName = 'Stern★★★Hotel ☎☎ GmbH'
   const { body, ...definition } = defaultTemplate.definition
@@ -35,7 +35,7 @@ test('prints characters of the fallback fonts in names, inside words and in text
   expect(printed.find(({ key }) => key === 'customer')?.text).toContain('Stern★★★Hotel ☎☎ GmbH')
 })
 
-test('lines in fallback fonts have the usual height, and the bytes are the same each time', async () => {
+test('lines in fallback fonts have the usual height, and repeated runs create the same bytes', async () => {
   const first = await pdfOf(rare)
   await pdfOf('🚀 ohne anderes')
   expect(await pdfOf(rare)).toEqual(first)
@@ -71,7 +71,7 @@ test('the domain lists exactly the characters that the fonts have', async () => 
   expect(wrong).toEqual([])
 }, 30_000)
 
-test('the font files are those with which earlier finals were printed', async () => {
+test('the font files are the ones with which earlier finals were printed', async () => {
   const folder = new URL('../fonts/', import.meta.url)
   const hashes = Object.fromEntries(
     readdirSync(folder)

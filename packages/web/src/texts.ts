@@ -1,6 +1,6 @@
 /** Texts that several parts of the app share; each feature also has its own texts.ts. */
 export const texts = {
-  /** This text and the next two are word for word [S8.0.1, S8.0.2, S8.0.3]. */
+  /** The requirements prescribe the words of this text and of the next two [S8.0.1, S8.0.2, S8.0.3]. */
   sessionExpired: 'Sitzung ist abgelaufen. Bitte erneut anmelden.',
   loginFailed: 'Anmeldung fehlgeschlagen. Bitte Eingaben überprüfen.',
   requestFailed: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.',
@@ -12,20 +12,20 @@ export const texts = {
   loading: 'Wird geladen',
 } as const
 
-/** Questions before an action, word for word [S5.0.30, S4.5.23]. */
+/** Questions before an action, in the words of the requirements [S5.0.30, S4.5.23]. */
 export const confirmations = {
   finalize:
     'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?',
   deleteDraft: 'Wollen Sie den Entwurf unwiederruflich löschen?',
   deleteContact: 'Wollen Sie den Kontakt unwiederruflich löschen?',
   correct: 'Sie möchten eine bereits finalisierte Rechnung bearbeiten. Wollen Sie trotzdem fortfahren?',
-  /** Asked where the function Storno und Teilrechnungen is on [S2.4.23, S4.1.4]. */
+  /** Asked while the function Storno und Teilrechnungen is on [S2.4.23, S4.1.4]. */
   cancelInvoice: 'Wollen Sie wirklich eine Stornorechnung erstellen?',
   rowInEdit:
     'Ein Element wird gerade bearbeitet. Änderungen können verloren gehen, wenn vorher nicht gespeichert. Wollen Sie trotzdem fortfahren?',
   deleteTemplate: 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?',
   removeRow: 'Möchten Sie das Element entfernen?',
-  /** Of an e-mail or website. */
+  /** For an e-mail address or a website. */
   deleteEntry: 'Wollen Sie das Element wirklich löschen?',
   logout: 'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?',
   leave: 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?',

@@ -21,7 +21,7 @@ export function missingAddressFields(address: Address): (typeof requiredAddressF
   return requiredAddressFields.filter((field) => address[field].trim() === '')
 }
 
-/** Whether nothing was entered. An address with only a country counts as empty [A6.6]. */
+/** Whether nothing has been entered. An address with only a country counts as empty [A6.6]. */
 export function isAddressEmpty(address: Address): boolean {
   return [address.street, address.streetExtra, address.postalCode, address.city].every(
     (line) => line.trim() === '',
@@ -36,7 +36,7 @@ export function addressLines(address: Address): string[] {
     .filter((line) => line !== '')
 }
 
-/** The address in one line, '' if nothing was entered. */
+/** The address on one line; '' if it is empty. */
 export function addressSummary(address: Address): string {
   return isAddressEmpty(address) ? '' : addressLines(address).join(', ')
 }

@@ -144,7 +144,7 @@ const addressRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'customer.emailForInvoice',
     message: 'Die E-Mail für Rechnungen des Kunden ist keine Adresse.',
-    // The e-mail is the electronic address only if no other was entered.
+    // The e-mail address serves as the electronic address only if no other has been entered.
     isBroken: ({ content, eInvoice: { buyer } }) =>
       isBlank(content.eInvoice.electronicAddress.value) &&
       !isBlank(content.customer.emailForInvoice) &&
@@ -277,5 +277,5 @@ const paymentRules: readonly Rule[] = [
   }),
 ]
 
-/** What the buyer needs to receive, route, query and pay the invoice. */
+/** The rules about what a buyer needs for receiving, routing, querying and paying the invoice. */
 export const transmissionRules: readonly Rule[] = [...addressRules, ...contactRules, ...paymentRules]

@@ -22,7 +22,7 @@ export async function readReceived(bytes: Uint8Array<ArrayBuffer>): Promise<Rece
   if (report === undefined) return unread(container === 'pdf' ? 'noXml' : 'unknownFile', container, reading)
   return {
     container,
-    // Stryker disable next-line StringLiteral: satisfies the type; an invoice has a syntax
+    // Stryker disable next-line StringLiteral: satisfies the type; every invoice has a syntax
     kind: report.invoice === undefined ? kindWithoutInvoice(container) : (report.syntax ?? 'unreadable'),
     profile: truncate(report.profile, longestName),
     ...namesOf(reading),

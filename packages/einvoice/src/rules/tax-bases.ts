@@ -2,7 +2,10 @@ import { type Exact, exact, sum } from './exact.ts'
 import { once } from './once.ts'
 import { EvaluationError, type Place } from './place.ts'
 
-/** The paths to the amounts of one kind (lines, allowances, charges), and from each amount to its taxes. */
+/**
+ * The path to the amounts of one kind (lines, allowances, charges), and the paths from each amount to its
+ * taxes.
+ */
 export interface Amounts {
   each: string
   tax: string
@@ -13,7 +16,7 @@ export interface Amounts {
   amount: string
 }
 
-/** An amount with the rates of its taxes, up to the first one that is not a number. */
+/** An amount, and the rates of its taxes up to the first rate that is not a number. */
 interface TaxedAmount {
   place: Place
   rates: readonly Exact[]
@@ -21,8 +24,8 @@ interface TaxedAmount {
 }
 
 /**
- * The exact sum of the amounts with a tax of a category, and of a rate if one is given. Throws
- * EvaluationError if the sum depends on an amount or a rate that is not a number.
+ * The exact sum of the amounts that have a tax of the given category and, if a rate is given, at that rate.
+ * Throws EvaluationError if the sum depends on an amount or a rate that is not a number.
  */
 export function sumOf(place: Place, amounts: Amounts, code: string, rate: Exact | undefined): Exact {
   const { tree } = place
@@ -82,8 +85,8 @@ function numbersOr(place: Place, where: string): readonly Exact[] | undefined {
 }
 
 /**
- * Whether any amount has a tax of a category and a rate. Throws EvaluationError if this depends on a rate
- * that is not a number.
+ * Whether any amount has a tax of the given category at the given rate. Throws EvaluationError if this
+ * depends on a rate that is not a number.
  */
 export function hasRate(place: Place, amounts: Amounts, code: string, rate: Exact): boolean {
   return ofRate(place, amounts, code, rate).length > 0

@@ -220,7 +220,7 @@ class Reader {
   private comment(): boolean {
     if (!this.text.startsWith('<!--', this.at)) return false
     const end = this.text.indexOf('--', this.at + 4)
-    // Stryker disable next-line ConditionalExpression: without an end, no > is at 1 either
+    // Stryker disable next-line ConditionalExpression: if -- is missing, there is no > at index 1 either
     if (end === -1 || this.text[end + 2] !== '>') this.fail()
     this.at = end + 3
     return true
@@ -243,7 +243,7 @@ class Reader {
     return text.replace(
       reference,
       (_, decimal: string | undefined, hex: string | undefined, name: string | undefined) =>
-        // Stryker disable next-line StringLiteral: satisfies the type; `reference` has the same names
+        // Stryker disable next-line StringLiteral: satisfies the type; `reference` matches only these names
         name !== undefined
           ? (named[name] ?? '')
           : this.character(Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10)),

@@ -3,7 +3,7 @@ import { noWidth, sharedWidths, wider } from './shared-widths.ts'
 
 const range = (narrowest: number, widest: number) => ({ narrowest, widest })
 
-test('two ranges combine to the greater minimum and the greater maximum', () => {
+test('two ranges combine into one with the greater minimum and the greater maximum', () => {
   expect(wider(range(10, 40), range(20, 30))).toEqual(range(20, 40))
   expect(noWidth).toEqual(range(0, 0))
 })
@@ -25,7 +25,7 @@ test('in a tight table, automatic and * columns get widths between their minimum
   ])
 })
 
-test('in a narrow table, automatic columns get their minimum, and * columns the greatest minimum', () => {
+test('in a narrow table, automatic columns get their minimum; all * columns get the greatest * minimum', () => {
   const ranges = [range(50, 90), range(30, 60), range(40, 70), noWidth]
   expect(sharedWidths(['auto', '*', '*', 10], ranges, 120)).toEqual([50, 40, 40, 10])
   expect(sharedWidths(['auto', '*', '*', 10], ranges, 140)).toEqual([50, 40, 40, 10])

@@ -60,7 +60,7 @@ export function HomeLayout() {
         <Proof />
         <RecoveryCodes />
         {!mustSetUp && <PagesAhead />}
-        {/* Restores the scroll position of an address, even if the user returns to it by a link. */}
+        {/* Restores the scroll position of each address, even when the user returns to it by a link. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
     </QueryClientProvider>
@@ -95,7 +95,7 @@ function OpeningProgress() {
   return <PageProgress active={useOpeningPages(({ count }) => count > 0)} />
 }
 
-/** Preloads the most used pages once the current one has all its data. */
+/** Preloads the most frequently used pages once the current one has all its data. */
 function PagesAhead() {
   const isBusy = useIsFetching() > 0
   useEffect(() => (isBusy ? undefined : preloadPages()), [isBusy])

@@ -29,7 +29,8 @@ interface ContactListProps {
 }
 
 /**
- * The contacts, sorted by company plus last name; while searching, only those that match, best match first.
+ * The contacts, sorted by company name followed by last name. During a search, only those that match, best
+ * match first.
  */
 export function ContactList(props: ContactListProps) {
   const { customers, narrow } = props

@@ -26,7 +26,7 @@ test('the message of a failed call disappears with its page', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('messages that no failed call caused stay on the next page', () => {
+test('a message that was not caused by a failed call stays when the page changes', () => {
   showMessage('Gespeichert', 'info')
   leaveFailures('/home/addressbook')
   expect(isOpen()).toBe(true)
@@ -35,7 +35,7 @@ test('messages that no failed call caused stay on the next page', () => {
   expect(isOpen()).toBe(true)
 })
 
-test('a call that succeeds withdraws only its own failure message', () => {
+test('a call that succeeds withdraws only the message about its own earlier failure', () => {
   showMessage('Fehler', 'error', 'GET /v1/x')
   withdrawFailure('GET /v1/y')
   expect(isOpen()).toBe(true)

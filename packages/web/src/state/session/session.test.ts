@@ -110,7 +110,7 @@ describe('a renewal', () => {
 })
 
 describe('a stored session', () => {
-  test('resumes, and renews tokens at once only if that is due or they have expired [S4.3.9, S4.3.12]', async () => {
+  test('resumes, and renews its tokens at once only if they are due or have expired [S4.3.9, S4.3.12]', async () => {
     await signIn()
     await restore()
     await pass(0)
@@ -191,7 +191,7 @@ describe('a rejected access token', () => {
 describe('a login', () => {
   const preset = () => JSON.parse(localStorage.getItem('kontor.login') ?? 'null')
 
-  test('is loading until it has stored tokens, user, organisation and address [S3.11.1, S3.12.7, S4.3.1, S4.3.2]', async () => {
+  test('is loading until the tokens, the user, the organisation and the address are stored [S3.11.1, S3.12.7, S4.3.1, S4.3.2]', async () => {
     const loggingIn = signIn(true)
     expect(useSession.getState()).toMatchObject({ loading: true, isAuth: false })
     await loggingIn
@@ -218,7 +218,7 @@ describe('a login', () => {
     expect(preset()).toEqual({ apiURL: 'https://kontor.example', orgID: 'werft' })
   })
 
-  test('starts with the address and organisation of the last one, otherwise the address of the page [S4.3.10, S9.0.4]', async () => {
+  test('starts with the last login's address and organisation, or else with the address of the page [S4.3.10, S9.0.4]', async () => {
     const initial = { apiURL: window.location.origin, orgID: '' }
     expect(useSession.getInitialState()).toMatchObject(initial)
     useSession.setState(initial)

@@ -9,8 +9,8 @@ interface ChainEntry {
 }
 
 /**
- * Menu entries of Storno und Teilrechnungen; while the function is off, only the disabled one that the
- * requirements specify [S2.4.23, S2.5.15].
+ * The menu entries of Storno und Teilrechnungen. While the function is off, there is only the disabled entry
+ * that the requirements specify [S2.4.23, S2.5.15].
  */
 export function chainMenu(
   isOn: boolean,

@@ -54,7 +54,7 @@ test('keeps a rejected file and can send it again', async () => {
   await waitFor(() => expect(result.current.uploads[0]).toMatchObject({ state: 'stored', id: '7' }))
 })
 
-test('rejects an empty file and one of more than 20 MiB without sending them', async () => {
+test('rejects an empty file and a file of more than 20 MiB without sending them', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   const large = fileOf('groß')

@@ -33,7 +33,7 @@ const columns: Column<Customer>[] = [
   },
 ]
 
-/** On phones, this button has no icon, so that the three buttons of the dialog fit next to each other. */
+/** On phones, this button has no icon, so that the dialog's three buttons fit side by side. */
 const newContactButton = {
   mr: 'auto',
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
@@ -47,7 +47,8 @@ interface CustomerPickerProps {
 }
 
 /**
- * The address book, sorted by company plus last name; the user searches it and chooses one customer [S2.7.1].
+ * The address book, sorted by company name followed by last name, where the user searches for a customer and
+ * chooses one [S2.7.1].
  */
 export function CustomerPicker({ onTake, onNew, onClose }: CustomerPickerProps) {
   const { data: customers, isFetching } = useCustomers()

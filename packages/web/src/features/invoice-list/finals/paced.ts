@@ -9,8 +9,8 @@ const ahead = 3
 
 /**
  * Yields the result of `make` for each input, in order, at most one every 200 ms. Makes up to three results
- * ahead of their turn, so that most are ready when the interval ends. Throws an error of `make` when the turn
- * of its input comes, and then ends.
+ * ahead of their turn, so that most are ready when the interval ends. If `make` fails for an input, throws
+ * the error when the turn of that input comes, and then ends.
  */
 export async function* paced<Input, Result>(
   inputs: readonly Input[],

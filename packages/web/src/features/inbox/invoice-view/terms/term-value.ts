@@ -5,7 +5,7 @@ import type { Term } from '@kontor/einvoice/model/terms'
 import { wordOfCode, wordOfScheme } from '@kontor/einvoice/words/word-of-code'
 import { texts } from '../texts.ts'
 
-/** Maximum number of characters that the page shows of a text; the file contains all of it. */
+/** The page shows at most this many characters of a text; the file contains the whole text. */
 const maxCharacters = 10_000
 
 const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' }
