@@ -1,9 +1,9 @@
-/** The standard normal deviate of a two-sided probability of 95 %. */
+/** The standard normal deviate for a two-sided probability of 95 %. */
 const deviate = 1.96
 
 /**
- * The 95 % confidence interval of the share of hits among all elements, from 0 to 1, if `hits` of `size`
- * random elements were hits (Wilson score interval). `size` is above zero.
+ * The 95 % confidence interval for the share of hits among all elements, from 0 to 1, when `hits` out of
+ * `size` random elements were hits (Wilson score interval). `size` is above zero.
  */
 export function shareInterval(hits: number, size: number): { low: number; high: number } {
   const share = hits / size

@@ -50,7 +50,7 @@ test('a port in use causes a one-sentence error', async () => {
   other.close()
 })
 
-test('an unusable port or host or a missing legal text causes a one-sentence error', async () => {
+test('an unusable port, an unusable host or a missing legal text causes a one-sentence error', async () => {
   expect(await tests.failedStart({ KONTOR_PORT: 'http' })).toContain('KONTOR_PORT must be')
   expect(await tests.failedStart({ KONTOR_LEGAL_DIR: '/nowhere' })).toContain('KONTOR_LEGAL_DIR must contain')
   expect(await tests.failedStart({ KONTOR_HOST: '192.0.2.1' })).toContain('KONTOR_HOST 192.0.2.1')

@@ -4,7 +4,7 @@ import { type Figure, type Measurement, medianOf, timed, timesAsLong } from '../
 import { atOnce, send } from '../send.ts'
 import { type Engine, engines, type Site, withFloor, withSite } from '../site.ts'
 
-/** Finals per round. Few, so that the two servers alternate quickly on a busy machine. */
+/** Finals per round; only a few, so that the two servers alternate quickly on a busy machine. */
 const perRound = 2
 /** Number of drafts that are created in advance. */
 const stock = 32

@@ -32,7 +32,7 @@ describe('a layout', () => {
     })
   })
 
-  test('with an error is rejected with the path of that error', () => {
+  test('with an error is rejected, and the issue has the path to the error', () => {
     const bodyOf = (...content: unknown[]) =>
       findings((definition) => Object.assign(definition, { body: { content } }))
     expect(bodyOf({ type: 'staticText' })).toEqual(['body.content.0.text'])

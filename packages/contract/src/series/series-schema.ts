@@ -31,9 +31,9 @@ const inputFields = {
 export interface Series extends SeriesInput {
   id: string
   state: SeriesState
-  /** Why it stopped automatically; '' if it did not. */
+  /** Why the series was stopped automatically; '' if it was not. */
   stop: SeriesStop | ''
-  /** The next dates; none for an ended series. If dates were missed, the first one is overdue. */
+  /** The next dates; none for an ended series. If dates have been missed, the first of these is overdue. */
   nextDates: UnixSeconds[]
   /** The latest invoices, newest first. */
   runs: SeriesRun[]

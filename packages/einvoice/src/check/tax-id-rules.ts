@@ -151,7 +151,7 @@ const hiddenCustomersVatId = {
 }
 
 /**
- * The VAT id of the customer (BT-48), needed if the customer owes the tax and for intra-community supplies.
+ * The VAT id of the customer (BT-48), needed if the customer owes the tax, or for an intra-community supply.
  */
 const customerRules: readonly Rule[] = [
   rule({
@@ -323,7 +323,7 @@ function isMistyped({ VAT, address }: Party): boolean {
   )
 }
 
-/** Whether the VAT id of a party in the EU is just a word, or the number of a country outside the EU. */
+/** Whether the VAT id of a party in the EU is only a word, or a number from a country outside the EU. */
 function isOfNoMemberState(party: Party): boolean {
   return checkVatId(party.VAT) === 'unchecked' && isMistyped(party)
 }

@@ -16,7 +16,7 @@ function ours(taxCase: (typeof taxCases)[number] = 'domestic'): SemanticInvoice 
 
 const idsOf = (invoice: SemanticInvoice) => checkContent(invoice).map(({ id }) => id)
 
-test.each(taxCases)('our own invoice of tax case %s has no findings', (taxCase) => {
+test.each(taxCases)('our own invoice for the tax case %s has no findings', (taxCase) => {
   expect(checkContent(ours(taxCase))).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test('an invoice of up to 250 euros may omit the buyer and the number', () => {
   expect(idsOf(large)).toContain('§ 14 (4) Nr. 4 UStG')
 })
 
-test('reports tax under § 14c UStG in an invoice with reverse charge', () => {
+test('reports the tax in an invoice with reverse charge (§ 14c UStG)', () => {
   const invoice = ours('reverseCharge')
   const taxed = {
     ...invoice,
@@ -72,7 +72,7 @@ test('an invoice with reverse charge must state it, in words or with a code', ()
   expect(idsOf(withReason({ exemptionCode: 'VATEX-EU-AE' }))).not.toContain(id)
 })
 
-test('reports a tax that is one cent off, with both amounts, unlike the official rules', () => {
+test('reports a tax amount that is one cent off, unlike the official rules, and states both amounts', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' }))
   const invoice = ours()
@@ -93,7 +93,7 @@ test('the tax of a negative base is rounded half away from zero too', () => {
   expect(idsOf(invoice)).not.toContain('Nachgerechnet')
 })
 
-test('reports missing VAT ids for an intra-community supply that has neither seller nor buyer', () => {
+test('reports missing VAT ids in an intra-community supply with neither a seller nor a buyer', () => {
   const { seller: _, buyer: __, ...nobody } = ours('intraCommunitySupply')
   expect(idsOf(nobody)).toContain('§ 14a (3) UStG')
 })

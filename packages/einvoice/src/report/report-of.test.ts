@@ -34,7 +34,7 @@ test('a document with a schema violation is not an e-invoice, but the report sti
   expect(invoice?.number).toBe('RE-7')
 })
 
-test('the finding of a business rule has its official id and its terms', () => {
+test('a finding about a business rule has the official id and the terms of the rule', () => {
   const xml = ublSample.replace('<cbc:Name>Jo Kern</cbc:Name>', '')
   expect(reportOf(xml)).toMatchObject({
     verdict: 'againstRules',
@@ -55,14 +55,14 @@ test('a tax that is one cent off causes only a content finding', () => {
   expect(reportOf(xml).verdict).toBe('contentIncomplete')
 })
 
-test('reports that a document of the profile MINIMUM is not an invoice', () => {
+test('reports that a document in the MINIMUM profile is not an invoice', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const minimum = xml.replace('urn:cen.eu:en16931:2017<', 'urn:factur-x.eu:1p0:minimum<')
   expect(groupsOf(minimum)[0]).toEqual(['format', 'BT-24', 'error'])
 })
 
-test('a problem in many lines is one finding with its count and first 20 places', () => {
+test('a problem in many lines is reported as one finding with its count and its first 20 places', () => {
   const line = /<cac:InvoiceLine>.*<\/cac:InvoiceLine>/s.exec(ublSample)?.[0] ?? ''
   const lines = line.replace('<cbc:Name>Beratung</cbc:Name>', '').repeat(50)
   const { findings } = reportOf(ublSample.replace(line, lines))
@@ -100,7 +100,7 @@ test('a document with only warnings is valid', () => {
   expect(verdict).toBe('valid')
 })
 
-test('a rule warning comes before a content error, which concerns the whole document', () => {
+test('a rule warning comes before a content error, even one that concerns the whole document', () => {
   const undelivered = ublSample
     .replace('+49 30 1234567', '1')
     .replaceAll('38.00', '38.01')
@@ -127,7 +127,7 @@ test('findings are sorted by group, then by severity', () => {
   expect(found).not.toContain(-1)
 })
 
-test('a finding of Factur-X is reported only if no finding of CEN has its id', () => {
+test('a Factur-X finding is reported only if no CEN finding has the same id', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const nameless = xml.replace(/(<ram:SellerTradeParty>[\s\S]*?)<ram:Name>.*\n/, '$1')
@@ -138,7 +138,7 @@ test('a finding of Factur-X is reported only if no finding of CEN has its id', (
   ])
 })
 
-test('reports that a document of the profile BASIC WL is not an invoice', () => {
+test('reports that a document in the BASIC WL profile is not an invoice', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const { findings, verdict } = reportOf(

@@ -213,7 +213,7 @@ export const peppolRules: readonly Rule[] = [
   ]),
 ]
 
-/** CII allows only the delivery to be empty. */
+/** In CII, only the element for the delivery may be empty. */
 function isNotEmpty({ element }: Place): boolean {
   if (element.children.length > 0 || /[^ \t\r\n]/.test(element.text)) return true
   return element.name === 'ApplicableHeaderTradeDelivery'
@@ -233,8 +233,8 @@ function hasBase(place: Place): boolean {
 }
 
 /**
- * Whether an allowance or charge has both base and percentage or neither. The official tools check its
- * ChargeIndicator only then.
+ * Whether an allowance or charge has both a base and a percentage, or neither. Only then do the official
+ * tools check its ChargeIndicator.
  */
 function hasBothOrNeither(place: Place): boolean {
   return hasPercentage(place) === hasBase(place)

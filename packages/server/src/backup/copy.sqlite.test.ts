@@ -66,7 +66,7 @@ test.each([
   ['copying', -1, 'in the same folder: EFBIG'],
   ['migrating', 1, 'in the same folder: disk I/O error'],
 ])(
-  'does not call a backup damaged if %s it needs more space than there is',
+  'does not call a backup damaged if the disk has too little space for %s it',
   async (doing, more, sentence) => {
     const file = join(folder, `old-${doing}.sqlite`)
     const old = connectSqlite(file)
@@ -74,7 +74,7 @@ test.each([
     await old.close()
     const env = { KONTOR_DATA_DIR: join(folder, `target-${doing}`) }
     await run(process.execPath, [adminCommand, 'org', 'list'], { env })
-    // The shell counts blocks of 512 bytes. Like a full disk, the limit makes writes fail.
+    // The shell counts in blocks of 512 bytes. Like a full disk, the limit makes writes fail.
     const blocks = Math.floor(statSync(file).size / 512) + more
     const limited = `ulimit -f ${blocks} && exec "$0" "$@"`
     const restore = run('/bin/sh', ['-c', limited, process.execPath, adminCommand, 'restore', file], { env })

@@ -3,8 +3,8 @@ import { StartError } from '../start-error.ts'
 import type { Db } from './connect.ts'
 
 /**
- * Throws a StartError if the database role bypasses row-level security, which separates the organisations
- * even if a query does not.
+ * Throws a StartError if the database role bypasses row-level security, which keeps organisations apart even
+ * if a query fails to.
  */
 export async function rejectPrivilegedRole(db: Db): Promise<void> {
   const { rows } = await sql<{ privileged: boolean }>`

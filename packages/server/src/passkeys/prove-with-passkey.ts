@@ -17,7 +17,8 @@ const useOf = (session: Session) =>
   ({ purpose: 'prove', subject: `${session.organisation}/${session.id}` }) as const
 
 /**
- * Creates a challenge for a passkey of the user. Throws `passkeyRefused` if the user has none for this host.
+ * Creates a challenge for the user's passkeys. Throws `passkeyRefused` if the user has no passkey for this
+ * host.
  */
 export async function beginPasskeyProof(
   db: Db,

@@ -20,7 +20,7 @@ const login = async (user: TestUser, device = firefox) => {
 const codeOf = async (user: TestUser, token: string) =>
   (await user.send(endpoints.listCustomers, { token })).json().code
 
-test("lists the user's open sessions with device, address, sign-in and last use [A10.8]", async () => {
+test("lists the user's open sessions with their device, address, sign-in and last use [A10.8]", async () => {
   const alice = await app.user()
   await app.user({ organisation: alice.organisation, name: 'bob' })
   app.advance(60)
@@ -86,7 +86,7 @@ test('after a session has been ended, its next call fails and it cannot be renew
   expect(await alice.problem(endpoints.endOwnSession, { body: { id } })).toMatchObject({ status: 404 })
 })
 
-test('ends a session that the list of 100 omits [A10.8]', async () => {
+test('ends a session beyond the 100 that the list shows [A10.8]', async () => {
   const alice = await app.user()
   app.advance(60)
   await app.database.within(alice.organisation, async (db) => {
@@ -101,7 +101,7 @@ test('ends a session that the list of 100 omits [A10.8]', async () => {
   expect(await codeOf(alice, alice.token)).toBe('invalidToken')
 })
 
-test('ends all other sessions of the user, but none of other users', async () => {
+test('ends all other sessions of the user, but not those of other users', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const others = [await login(alice), await login(alice)]
@@ -140,7 +140,7 @@ test('a program gets an empty list of sessions and cannot end any', async () => 
   expect([others.json().code, own.json().code]).toEqual(['forbidden', 'forbidden'])
 })
 
-test('lists the last used session first; an unused one comes last and shows its sign-in as last use', async () => {
+test('lists the most recently used session first and an unused one last, with its sign-in as last use', async () => {
   const alice = await app.user()
   const { organisation } = alice
   app.advance(10)

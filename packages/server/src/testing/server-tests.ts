@@ -15,7 +15,7 @@ export interface ServerTests {
   start(changes?: NodeJS.ProcessEnv): Promise<RunningServer>
   /** Starts the built server, as users do. The test has to build it first. */
   startBuilt(changes?: NodeJS.ProcessEnv): Promise<RunningServer>
-  /** Starts a server that must fail to start; returns its error sentence. */
+  /** Starts a server that must fail to start; returns the sentence that it prints as an error. */
   failedStart(changes?: NodeJS.ProcessEnv): Promise<string>
 }
 

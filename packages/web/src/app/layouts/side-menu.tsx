@@ -186,7 +186,7 @@ function MenuLink({ to, text, icon, selected, onClick }: MenuLinkProps) {
   )
 }
 
-/** User, organisation and version [S9.0.3]. */
+/** Shows the user, the organisation and the version [S9.0.3]. */
 function MenuFoot() {
   const { orgID, username } = useSession()
   return (
@@ -215,7 +215,7 @@ function FootLine({ icon, label, text }: { icon: ReactNode; label: string; text:
   )
 }
 
-/** The entry to highlight; for an editor or a detail page, that of its list. */
+/** The entry to highlight; for an editor or a detail page, the entry of its list. */
 function sectionOf(
   path: string,
 ): 'invoices' | 'offers' | 'series' | 'contacts' | 'inbox' | 'settings' | undefined {

@@ -218,7 +218,7 @@ describe('a login', () => {
     expect(preset()).toEqual({ apiURL: 'https://kontor.example', orgID: 'werft' })
   })
 
-  test('starts with the last login's address and organisation, or else with the address of the page [S4.3.10, S9.0.4]', async () => {
+  test('starts with the address and organisation of the last login, or else with the address of the page [S4.3.10, S9.0.4]', async () => {
     const initial = { apiURL: window.location.origin, orgID: '' }
     expect(useSession.getInitialState()).toMatchObject(initial)
     useSession.setState(initial)
