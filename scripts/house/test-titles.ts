@@ -3,11 +3,11 @@ import type { SourceFile } from './source-files.ts'
 
 const testFunctions = new Set(['test', 'it', 'describe'])
 
-/** Whether a file contains tests, by its name. */
+/** Whether a file's name says that it contains tests. */
 export const isTestFile = ({ path }: SourceFile): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
 /**
- * The titles of all tests and groups of a file, including `test.each(…)('…')`. Replaces values in templates
+ * The titles of all tests and groups in a file, including `test.each(…)('…')`. Replaces values in templates
  * with "…".
  */
 export function testTitles({ path, text }: SourceFile): string[] {
@@ -36,7 +36,7 @@ function visit(value: unknown, enter: (node: Node) => void): void {
   }
 }
 
-/** The first name of a call: `test` for `test.only.each(rows)(…)`. */
+/** The first name in a call: `test` for `test.only.each(rows)(…)`. */
 function calledName(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'Identifier') return String(node.name)

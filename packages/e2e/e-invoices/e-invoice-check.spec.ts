@@ -17,7 +17,7 @@ test.beforeEach(async ({ api }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
-test('the check updates with the input, leads to the field and offers fixes', async ({
+test('the check updates with the input, moves the focus to the field of a finding and offers fixes', async ({
   blank: page,
   api,
 }) => {
@@ -120,7 +120,7 @@ test('a finding opens the field of its line, or the Unternehmensdaten for the se
   await expect(page.locator('h1')).toHaveText('Unternehmensdaten')
 })
 
-test('errors of an e-invoice prevent finalizing, except as a plain PDF', async ({ blank: page, api }) => {
+test('errors in an e-invoice prevent finalizing it, except as a plain PDF', async ({ blank: page, api }) => {
   const content = completeContent()
   const eInvoice = {
     format: 'xrechnung',

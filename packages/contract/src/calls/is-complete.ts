@@ -8,8 +8,8 @@ const checks = new WeakMap<z.core.$ZodType, Check>()
 
 /**
  * Whether a value is complete and valid and needs no conversion, so parsing would return an equal value.
- * Parsing copies every object, which large responses of our own server (ten thousand invoices) do not need.
- * May return false for a complete value, never true for an incomplete one.
+ * Parsing copies every object, which large responses from our own server (ten thousand invoices) do not need.
+ * May return false for a complete value, but never true for an incomplete one.
  */
 export function isComplete<T>(schema: Schema<T>, value: unknown): value is T {
   return checkOf(schema)(value)
@@ -58,7 +58,7 @@ function makeCheck(schema: z.core.$ZodTypes): Check {
   // Stryker restore StringLiteral
 }
 
-/** Parses the value. One that the schema copies or converts counts as incomplete. */
+/** Parses the value. A value that the schema copies or converts counts as incomplete. */
 function bySchema(schema: z.core.$ZodType): Check {
   return (value) => {
     const result = z.safeParse(schema, value)

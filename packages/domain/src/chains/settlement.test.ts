@@ -36,7 +36,7 @@ function settled(form: SettlementForm, items = [{ ...emptyItem(0.19), id: 'work'
 const withLine = (content: InvoiceContent, line: object): InvoiceContent =>
   recalculate({ ...content, items: [...content.items, { ...emptyItem(0.19), id: 'l', ...line }] })
 
-test("a project's key joins the customer's id with the project number, which is trimmed and in lower case", () => {
+test("a project's key joins the customer's id with the trimmed, lower-case project number", () => {
   expect(keyOfProject({ customerId: 'c1', projectNumber: ' P100 ' })).toBe('c1\np100')
 })
 
@@ -77,7 +77,7 @@ test('only an Endrechnung counts advances as paid; ordinary invoices and advance
   }
 })
 
-test('rejects deductions at another rate, in an Endrechnung or of an advance that is not listed', () => {
+test('rejects deductions at another rate, of an advance that is not listed, and in an Endrechnung', () => {
   const rest = settled('rest')
   expect(() => assertSettlementFits(rest, [advance])).not.toThrow()
   const expectError = (content: InvoiceContent, advances: string[]) =>
@@ -109,7 +109,7 @@ test('both forms of a settlement charge the work less its advances at each rate'
   expect(chargedSums(work)).toMatchObject({ netto: 1000, brutto: 1190 })
 })
 
-test('the line of an advance for a fixed amount has quantity 1 and the unit all-inclusive', () => {
+test('the line for an advance of a fixed amount has quantity 1 and the unit all-inclusive', () => {
   expect(amountAdvance(3000, 0.19, 'a')).toMatchObject({
     title: 'Abschlag',
     unit: 'all-inclusive',

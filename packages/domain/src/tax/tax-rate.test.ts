@@ -8,7 +8,7 @@ test('the choices are 0, 5, 7, 16 and 19 per cent, and 19 is the default [S9.0.7
   expect(defaultTaxRate).toBe(0.19)
 })
 
-test('the choices of a row include its own rate, such as that of an older invoice', () => {
+test('the choices for a row include its own rate, such as that of an older invoice', () => {
   expect(taxRateChoices(0.15)).toEqual([0, 0.05, 0.07, 0.15, 0.16, 0.19])
 })
 
@@ -21,7 +21,7 @@ test.each([
   expect(taxRateName(rate)).toBe(name)
 })
 
-test('the default rate of a customer is 0 with zeroTaxRateByDefault, otherwise 0.19 [S4.5.8]', () => {
+test('the default rate for a customer is 0 with zeroTaxRateByDefault, otherwise 0.19 [S4.5.8]', () => {
   const customer = emptyCustomer()
   const exempt = {
     ...customer,

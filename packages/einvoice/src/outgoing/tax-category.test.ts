@@ -95,7 +95,7 @@ test('a domestic rate of zero has category Z, with a separate group and no reaso
   expect(taxGroups[0]).toMatchObject({ exemptionReason: '', exemptionCode: '' })
 })
 
-test('a taxed line of an untaxed case stays taxed (§ 14c UStG)', () => {
+test('a taxed line in an untaxed case stays taxed (§ 14c UStG)', () => {
   const { content, seller } = completeInvoice('reverseCharge')
   const items = content.items.map((item) => ({ ...item, taxRate: 0.19 }))
   const { lines, taxGroups } = buildEInvoice(recalculate({ ...content, items }), {

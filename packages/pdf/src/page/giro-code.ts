@@ -5,7 +5,7 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import type { CanvasRect } from 'pdfmake/interfaces.js'
 import encodeQR from 'qr'
 
-// Limits of EPC069-12: the content of a QR code of version 13 in bytes, texts in characters.
+// Limits in EPC069-12: the content of a QR code of version 13, in bytes, and its texts, in characters.
 const maxBytes = 331
 const longestName = 70
 const longestReference = 140
@@ -17,9 +17,9 @@ const greatestAmount = 999_999_999.99
 
 /**
  * Content of a GiroCode (EPC069-12, version 002): the transfer that pays an invoice, with its number as
- * remittance information. '' if there can be none: no number, no payee, an amount below one cent or above the
- * maximum, a currency other than the euro, no valid IBAN, no valid BIC outside the European Economic Area, or
- * too many bytes.
+ * remittance information. '' if no code is possible: no number, no payee, an amount below one cent or above
+ * the maximum, a currency other than the euro, no valid IBAN, no valid BIC outside the European Economic
+ * Area, or too many bytes.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { iban, bic, accountHolder } = seller.bank

@@ -6,7 +6,7 @@ import { jwtVerify } from 'jose/jwt/verify'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 
-/** Life of an access token in seconds [A3.3]. */
+/** Lifetime of an access token, in seconds [A3.3]. */
 export const accessTokenLife = 15 * 60
 
 /** Seconds by which the clocks of two servers may differ. */
@@ -32,7 +32,9 @@ export interface AccessTokens {
   verify(token: string, now: UnixSeconds): Promise<AccessClaims>
 }
 
-/** Maximum number of remembered tokens: more than a process usually receives during the life of a token. */
+/**
+ * Maximum number of remembered tokens: more than a process usually receives during the lifetime of a token.
+ */
 const maxRemembered = 5000
 
 export function createAccessTokens(secret: Uint8Array): AccessTokens {

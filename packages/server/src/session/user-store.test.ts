@@ -28,7 +28,7 @@ const inOrganisation = <Result>(
 describe('a password', () => {
   const cost = { memory: 64, passes: 1, parallelism: 1 }
 
-  test('is stored as an argon2id hash with its cost and its own salt', async () => {
+  test('is stored as an argon2id hash together with the cost and a salt of its own', async () => {
     const [one, other] = [await hashPassword('Geheim-123', cost), await hashPassword('Geheim-123', cost)]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(other)
@@ -126,7 +126,7 @@ test('does not find or list users of another organisation', async () => {
   })
 })
 
-test('replaces the password hash of one user, and only if the old one is still stored', async () => {
+test('replaces the password hash of only one user, and only if the old hash is still stored', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const bob = await app.user({ organisation, name: 'bob' })

@@ -40,7 +40,9 @@ function Message() {
   )
 }
 
-/** Distance from the bottom edge, in pixels, that keeps a form's buttons visible; undefined without them. */
+/**
+ * Distance from the bottom edge, in pixels, that keeps a form's buttons visible; undefined if there are none.
+ */
 function aboveFormActions(): number | undefined {
   const actions = document.querySelector<HTMLElement>('[data-form-actions]')
   return actions ? actions.offsetHeight + 32 : undefined

@@ -4,7 +4,7 @@ import type { CopiedRows } from './copied-rows.ts'
 /** Size in bytes of the buffers that collect rows, unless one row is larger. */
 const bufferSize = 256 * 1024
 
-/** A statement `copy … to stdout (format binary)` for the driver. */
+/** A `copy … to stdout (format binary)` statement for the driver. */
 export class CopyQuery extends pg.Query {
   readonly #rows: Buffer[][] = []
   readonly #buffers: Buffer<ArrayBuffer>[] = []
@@ -16,7 +16,7 @@ export class CopyQuery extends pg.Query {
     )
   }
 
-  /** The driver calls this for each message, and then reuses the memory of the message. */
+  /** The driver calls this for each message, and then reuses the message's memory. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     let buffer = this.#buffers.at(-1)
     if (buffer === undefined || this.#used + chunk.length > buffer.length) {
@@ -37,14 +37,14 @@ export class CopyQuery extends pg.Query {
 }
 
 /**
- * The format's header: a signature of 11 bytes, flags of 4 bytes, and the length of an extension in 4 bytes.
+ * The format's header: an 11-byte signature, 4 bytes of flags, and the length of an extension in 4 bytes.
  */
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 const headerSize = 19
 
 /**
- * The columns of the row in a message; undefined if it has none. The first message may begin with the header.
- * Source: PostgreSQL's documentation of COPY and of CopyData messages.
+ * The columns of the row in a message; undefined if the message contains no row. The first message may begin
+ * with the header. Source: PostgreSQL's documentation of COPY and of CopyData messages.
  */
 function columnsOf(message: Buffer): Buffer[] | undefined {
   const hasHeader = message.subarray(0, signature.length).equals(signature)

@@ -14,7 +14,10 @@ import { customerDifferences, withTypedContent } from './customer-differences.ts
 
 export const addressBookPath = '/home/addressbook'
 
-/** The customer while it is being edited: connects form, journal, lock, leave guard and saving. */
+/**
+ * The customer while it is being edited: connects the form, the journal, the lock, the leave guard and
+ * saving.
+ */
 export function useCustomerWork(opened: Customer) {
   const [stored, setStored] = useState(opened)
   const [customer, setCustomer] = useState(opened)

@@ -9,8 +9,8 @@ import { uiTexts } from '../../ui/texts.ts'
 
 /**
  * Downloads one invoice. A plain PDF is the file that the screen shows. An e-invoice is created from
- * `source`; if a check rejects it, the user can choose the plain PDF instead. Does nothing until file and
- * source are loaded.
+ * `source`; if a check rejects it, the user can choose the plain PDF instead. Does nothing until the file and
+ * the source are loaded.
  */
 export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | undefined) {
   const [isBusy, setBusy] = useState(false)

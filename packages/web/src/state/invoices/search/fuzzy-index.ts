@@ -15,9 +15,9 @@ export const fuzzyOptions = {
 const longestPattern = 32
 
 /**
- * A fuzzy search over texts, with the same hits as Fuse.js with one key per field, but faster. Compares each
- * distinct field once, however many texts contain it. If a query with k errors is split into k + 1 pieces, at
- * least one piece is intact. So only fields that contain a piece are passed to Fuse.js.
+ * A fuzzy search over texts that finds the same hits as Fuse.js with one key per field, but faster. Compares
+ * each distinct field once, however many texts contain it. If a query with k errors is split into k + 1
+ * pieces, at least one piece is intact. So only fields that contain a piece are passed to Fuse.js.
  */
 export class FuzzyIndex {
   #size = 0
@@ -37,8 +37,8 @@ export class FuzzyIndex {
   }
 
   /**
-   * Positions of the hits; none for a blank query. Exact hits come before fuzzy ones; equal hits are in
-   * ascending order.
+   * Positions of the hits; none for a blank query. Exact hits come before fuzzy ones; equally good hits are
+   * in ascending order.
    */
   search(query: string): number[] {
     // No text contains a separator or a noncharacter within a field, so this replacement changes no result.
@@ -52,14 +52,16 @@ export class FuzzyIndex {
 
   /**
    * Positions of the texts that contain the query exactly: as a whole field, then as a prefix, then as the
-   * start of a word, then elsewhere. Equal hits are in ascending order.
+   * start of a word, then elsewhere. Equally good hits are in ascending order.
    */
   containing(query: string): number[] {
     const wanted = query.toLowerCase()
     return this.#ranked((field) => hitRank([field], wanted))
   }
 
-  /** Sorts hits by rank, a whole number from 0 (best) to 254. `rankOf` returns undefined without a match. */
+  /**
+   * Sorts hits by rank, a whole number from 0 (best) to 254. `rankOf` returns undefined if there is no match.
+   */
   #ranked(rankOf: (field: string) => number | undefined): number[] {
     /** One more than the best rank of each text, 0 for none. */
     const best = new Uint8Array(this.#size)
@@ -82,8 +84,8 @@ export class FuzzyIndex {
 }
 
 /**
- * Splits a query as Fuse.js does: into windows of 32 characters, and the last 32 if some remain. A text that
- * matches one window is a hit.
+ * Splits a query as Fuse.js does: into windows of 32 characters, plus the last 32 characters if some remain.
+ * A text that matches one window is a hit.
  */
 function patternsOf(query: string): string[] {
   if (query.length <= longestPattern) return query.trim() === '' ? [] : [query]
