@@ -56,8 +56,8 @@ export function periodKey(date: UnixSeconds): string {
 }
 
 /**
- * The delivery date or period of the invoice for a date of a series. `before`, the template's delivery date,
- * decides between a service and a delivery.
+ * The delivery date or period of the invoice for one date of a series. `before`, the template's delivery
+ * date, decides between a service and a delivery.
  */
 export function deliveryOf(
   before: DeliveryDate,

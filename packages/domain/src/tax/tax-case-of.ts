@@ -51,7 +51,7 @@ export function defaultTaxCaseOf(
   return customer.paymentPreferences.zeroTaxRateByDefault ? untaxedCaseOf(address.country) : 'domestic'
 }
 
-/** The tax rate of new items on this customer's invoices [S4.5.8]. */
+/** The tax rate for new items on this customer's invoices [S4.5.8]. */
 export function defaultTaxRateOf(customer: Pick<Customer, 'paymentPreferences'>): TaxRate {
   return customer.paymentPreferences.zeroTaxRateByDefault ? 0 : defaultTaxRate
 }

@@ -3,10 +3,10 @@ import { integer } from '../rules/exact.ts'
 import type { ContentRule } from './content-finding.ts'
 import { exactOf } from './optional-amount.ts'
 
-/** Largest gross sum of a small invoice, in euros (§ 33 UStDV). */
+/** The largest gross sum of a small invoice, in euros (§ 33 UStDV). */
 const smallAmount = integer(250)
 
-/** Categories without tax: a seller who shows it anyway owes it (§ 14c UStG). */
+/** Categories without tax: a seller who shows tax anyway owes it (§ 14c UStG). */
 const untaxed: ReadonlySet<string | undefined> = new Set(['AE', 'E', 'G', 'K', 'O', 'Z'])
 
 /** The rules of § 14 (4), § 14a and § 14c UStG; the rules for sums are in `sum-rules.ts`. */
@@ -127,7 +127,7 @@ function warning(...row: Parameters<typeof error>): ContentRule {
   return (invoice) => error(...row)(invoice).map((finding) => ({ ...finding, severity: 'warning' }))
 }
 
-/** A condition that an invoice meets if any of its VAT groups (BG-23) meets the given one. */
+/** A condition that an invoice meets if any of its VAT groups (BG-23) meets the given condition. */
 function withGroup(isBroken: (group: TaxGroup) => boolean): (invoice: SemanticInvoice) => boolean {
   return ({ taxGroups = [] }) => taxGroups.some(isBroken)
 }

@@ -194,14 +194,14 @@ BT-DEX-002 PaidAmount
 BT-DEX-003 InstructionID
 `
 
-/** Terms with other paths in a credit note. */
+/** Terms that have other paths in a credit note. */
 export const ublCreditNoteTerms = `
 BT-9 PaymentMeans/PaymentDueDate
 BT-11 AdditionalDocumentReference[DocumentTypeCode=50]/ID
 BG-24 AdditionalDocumentReference[DocumentTypeCode!=50][DocumentTypeCode!=130]
 `
 
-/** Names that a credit note uses instead of those of an invoice. */
+/** Element names in an invoice, each with the name that a credit note uses instead. */
 export const ublCreditNoteNames: Readonly<Record<string, string>> = {
   InvoiceTypeCode: 'CreditNoteTypeCode',
   InvoiceLine: 'CreditNoteLine',

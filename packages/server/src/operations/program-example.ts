@@ -1,5 +1,6 @@
 /**
- * The example on /docs of how a program calls the API. A test runs it. Readers replace its first two lines.
+ * The example on /docs, which shows how a program calls the API. A test runs it. Readers replace its first
+ * two lines.
  */
 export const programExample = `const origin = 'https://kontor.example'
 const token = 'kontor_…'

@@ -149,7 +149,7 @@ test('the example on /docs runs with the reader’s own origin and token [A11.1]
   expect(customers.map(({ id }) => id)).toEqual([customer.id])
 })
 
-test('an organisation has at most 100 tokens, and the events of a token contain its name [A11.1]', async () => {
+test('an organisation has at most 100 tokens, and audit events about a token contain its name [A11.1]', async () => {
   const alice = await app.user()
   const { id } = await tokenOf(alice, { name: ' Kasse ' })
   await alice.call(endpoints.revokeProgramToken, { body: { id } })

@@ -55,9 +55,9 @@ const longestText = 500
 /**
  * Checks the mailbox of an organisation once and stores the files of new messages. Stores each file before
  * reading the next, and records after each message how far it has read, so that the next check continues
- * there after a failure. Returns a failure to read the mailbox as the outcome. If something cannot be stored,
- * e.g. because the disk is full, records `failed` and throws the cause. Also throws `notFound` if there is no
- * mailbox, or `secretUnreadable`.
+ * there after a failure. If the mailbox cannot be read, returns the failure as the outcome. If something
+ * cannot be stored, e.g. because the disk is full, records `failed` and throws the cause. Also throws
+ * `notFound` if there is no mailbox, or `secretUnreadable`.
  */
 export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
@@ -145,7 +145,7 @@ async function outcomeOf(work: () => Promise<void>): Promise<MailboxOutcome> {
   }
 }
 
-/** Stores a file, or an entry with the reason why it was left out. Returns whether it is new. */
+/** Stores a file or, if it was left out, an entry with the reason. Returns whether it is new. */
 async function takeFile(
   { database, reader, clock }: MailboxParts,
   organisation: string,

@@ -14,8 +14,8 @@ const focusable = [
   .join()
 
 /**
- * Scrolls to the field at a path in the content and focuses it. If there is none, does so with the closest
- * enclosing part. Fields have their path, absolute or relative to an enclosing part, as `data-field`.
+ * Scrolls to the field at a path in the content and focuses it. If there is none, uses the closest enclosing
+ * part instead. Fields have their path, absolute or relative to an enclosing part, as `data-field`.
  */
 export function focusField(scope: ParentNode, path: string): void {
   const found = fieldAt(scope, path.split('.'))
@@ -37,7 +37,7 @@ function fieldAt(scope: ParentNode, segments: string[]): HTMLElement | undefined
 /** Maximum number of frames that a dialog may take to close. */
 const longestWait = 60
 
-/** Like `focusField` in the whole page, but first waits until no dialog is open, up to 60 frames. */
+/** Like `focusField` for the whole page, but first waits until no dialog is open, for at most 60 frames. */
 export async function focusFieldAfterDialogs(path: string): Promise<void> {
   for (let frame = 0; frame < longestWait && document.querySelector('[role="dialog"]'); frame += 1)
     await new Promise(requestAnimationFrame)

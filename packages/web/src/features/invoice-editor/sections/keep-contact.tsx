@@ -22,8 +22,8 @@ const words = texts.keepContact
 
 /**
  * Saves the customer of the invoice to the address book: as a new contact, or as changes to the contact from
- * which it was copied. Hidden in read-only mode, until the address book is loaded, and while the customer has
- * no name or does not differ from the contact.
+ * which it was copied. Hidden in read-only mode, until the address book has loaded, and as long as the
+ * customer has no name or is the same as the contact.
  */
 export function KeepContactButton() {
   const [customer] = useContentPart('customer')
