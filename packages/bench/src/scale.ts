@@ -43,7 +43,7 @@ export interface Crowd {
   superuserUrl: string
   environment: NodeJS.ProcessEnv
   origin: string
-  /** Returns the access token of one of its organisations, taking them in turn. */
+  /** Returns the access token of one of its organisations, taking the organisations in turn. */
   nextToken(): string
   nextOrganisation(): string
 }

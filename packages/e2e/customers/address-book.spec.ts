@@ -74,7 +74,7 @@ test('Kontakte leads to the address book with a sorted list, search, refresh and
   await expect(book.list).toContainText('Keine Kontakte gefunden')
 })
 
-test('the details show the data of a contact with safe links, copy buttons and a menu [S2.8.4, S2.8.5, S2.8.6]', async ({
+test('the details show the data of a contact, with safe links, copy buttons and a menu [S2.8.4, S2.8.5, S2.8.6]', async ({
   blank: page,
   api,
 }) => {
@@ -132,7 +132,7 @@ test('the details show the data of a contact with safe links, copy buttons and a
     for (const index of [0, 4]) await expect(entries.nth(index)).toBeEnabled()
     await page.keyboard.press('Escape')
   })
-  await test.step('the book is accessible on wide and narrow screens, menu and dialog on narrow ones', async () => {
+  await test.step('the address book is accessible on wide and narrow screens, its menu and dialog on narrow ones', async () => {
     await expect(page.getByRole('menu')).toBeHidden()
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -147,7 +147,7 @@ test('the details show the data of a contact with safe links, copy buttons and a
   })
 })
 
-test('asks before deleting a contact, and opens another with only the keyboard [S5.0.33, S4.4.4]', async ({
+test('asks before deleting a contact; the keyboard alone is enough to open another contact [S5.0.33, S4.4.4]', async ({
   blank: page,
   api,
 }) => {
@@ -182,7 +182,7 @@ test('asks before deleting a contact, and opens another with only the keyboard [
 test.describe('when calls fail', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
-  test('shows who is editing a contact, and an error when a fetch or deletion fails [S8.0.3, S4.2.1, S4.4.7]', async ({
+  test('shows who is editing a contact, and shows an error when a fetch or deletion fails [S8.0.3, S4.2.1, S4.4.7]', async ({
     organisation,
     server,
     blank: page,

@@ -110,7 +110,7 @@ test.describe('a draft that a colleague changes while the user is viewing it', (
   })
 })
 
-test('the focus moves to the card of the new final, which comes first on a phone', async ({
+test('after finalizing, the focus is on the card of the new final, which comes first on a phone', async ({
   blank: page,
   api,
 }) => {

@@ -18,7 +18,7 @@ test('two servers start at the same time and share a database and its sessions',
   })
 })
 
-test('a superuser as database role causes a one-sentence error', async () => {
+test('a superuser as the database role causes a one-sentence error', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = new URL(tests.database.url ?? '').pathname
   expect(await tests.failedStart({ KONTOR_DATABASE_URL: url.href })).toContain(
@@ -26,7 +26,7 @@ test('a superuser as database role causes a one-sentence error', async () => {
   )
 })
 
-test('an unreachable database causes a one-sentence error without the password', async () => {
+test('an unreachable database causes a one-sentence error that omits the password', async () => {
   const sentence = await tests.failedStart({
     KONTOR_DATABASE_URL: 'postgres://kontor:geheim@127.0.0.1:1/kontor',
   })

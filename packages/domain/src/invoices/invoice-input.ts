@@ -11,7 +11,7 @@ export type SurchargeInput = Omit<
 
 /**
  * The part of an invoice's content that clients write: no computed prices, indexes or totals, no field that
- * only the server sets, and no offer terms. Of `paper`, the server accepts only an advance.
+ * only the server sets, and no offer terms. The server accepts `paper` only for an advance.
  */
 export interface InvoiceContentInput
   extends Omit<

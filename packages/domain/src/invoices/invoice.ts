@@ -23,8 +23,8 @@ export const deliveryDateTypes = ['type1', 'type2', 'type3', 'type4', 'type5', '
 export type DeliveryDateType = (typeof deliveryDateTypes)[number]
 
 /**
- * A line of the invoice [S3.6]. `nettoItemPrice` and `bruttoItemPrice` are computed, in major units with
- * whole cents.
+ * A line of the invoice [S3.6]. `nettoItemPrice` and `bruttoItemPrice` are computed, in major units, and
+ * rounded to whole cents.
  */
 export interface InvoiceItem {
   id: string
@@ -62,7 +62,7 @@ export interface Surcharge {
   surchargeIndex: number
 }
 
-/** The tax of one rate [S3.2.4]; `value` in major units with whole cents. */
+/** The tax at one rate [S3.2.4]; `value` is in major units, rounded to whole cents. */
 export interface TaxBucket {
   name: string
   rate: TaxRate
@@ -143,7 +143,7 @@ export interface InvoiceCustomer {
 /** What an e-invoice needs beyond the page [A2.15]; copied from the customer, except the order number. */
 export interface EInvoiceData {
   format: EInvoiceFormat
-  /** Syntax of an XRechnung that the customer wants; CII if absent. */
+  /** The syntax that the customer wants for an XRechnung; CII if absent. */
   syntax?: XmlSyntax | undefined
   /** BT-10: the buyer's reference; the Leitweg-ID for public buyers. */
   buyerReference: string

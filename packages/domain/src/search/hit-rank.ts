@@ -1,6 +1,6 @@
 /**
  * How well a text matches, best first: it equals a field, begins it, begins a word in it, or occurs elsewhere
- * in it. The server's search (packages/server/src/search) uses the same four ranks.
+ * in the field. The server's search (packages/server/src/search) uses the same four ranks.
  */
 export const hitRanks = { exact: 0, prefix: 1, word: 2, inside: 3 } as const
 

@@ -31,6 +31,6 @@ test('the default rate for a customer is 0 with zeroTaxRateByDefault, otherwise 
   expect(defaultTaxRateOf(exempt)).toBe(0)
 })
 
-test('replaces only 5 and 16 per cent, the temporary rates of 2020', () => {
+test('only 5 and 16 per cent, the temporary rates of 2020, are replaced by the current rates', () => {
   expect([0, 0.05, 0.07, 0.16, 0.19, 0.15].map(currentTaxRate)).toEqual([0, 0.07, 0.07, 0.19, 0.19, 0.15])
 })

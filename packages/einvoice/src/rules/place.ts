@@ -10,7 +10,7 @@ import { type Route, readRoute, routesFrom } from './route.ts'
 export class EvaluationError extends Error {}
 
 /**
- * A place in a document for rules to check: its root, or an element found by a term or a path. A `where`
+ * A place in a document that rules check: the root, or an element found by a term or a path. A `where`
  * parameter is one of: a term ('BT-131': in the group at this place if it belongs there, otherwise in the
  * whole document); a path from here ('Price/PriceAmount', '..', '@schemeID'); '//Name/…' for all elements of
  * that name and a path from them; '//*Amount' for all elements whose names have that ending.

@@ -19,7 +19,7 @@ import { sha256 } from '../sha256.ts'
 const linkLife = 7 * 24 * 3600
 
 /**
- * Creates a new link for a person, and invalidates an earlier one. The database stores only the hash of a
+ * Creates a new link for a person, and invalidates any earlier one. The database stores only the hash of a
  * link.
  */
 export async function makePasswordLink(
@@ -39,8 +39,8 @@ export async function makePasswordLink(
 }
 
 /**
- * The person that a link is for. Throws `invalidLink` for an unknown, used or expired link and for a
- * disabled person, without revealing which.
+ * The person that a link is for. Throws `invalidLink` for an unknown, used or expired link or a disabled
+ * person, without revealing which it is.
  */
 export async function openPasswordLink(
   database: Database,
@@ -54,7 +54,7 @@ export async function openPasswordLink(
 
 /**
  * Stores the password that a person chose with a link, ends their sessions and uses up the link. Throws
- * `invalidLink`, or `weakPassword`, which keeps the link valid.
+ * `invalidLink`, or `weakPassword`, after which the link is still valid.
  */
 export async function usePasswordLink(
   database: Database,

@@ -64,7 +64,7 @@ test('an invited person chooses a password with the link, which works once, and 
   expect(await actionsOf(organisation)).toEqual(['alice: user.invite Bea', 'Bea: user.password Bea'])
 })
 
-test('an unknown, used, replaced or expired link and one of a disabled person get the same response [A10.6]', async () => {
+test("an unknown, used, replaced or expired link and a disabled person's link get the same response [A10.6]", async () => {
   const alice = await app.user()
   const { token: replaced } = await invite(alice)
   const { token: used } = await invite(alice, { username: 'Cleo' })
@@ -143,7 +143,7 @@ test('after a role has ended, its user can neither sign in nor renew the session
   expect((await app.send(endpoints.renewToken, { body: renewal })).json().code).toBe('invalidToken')
 })
 
-test('the next call of a disabled user fails, and they cannot sign in until enabled again', async () => {
+test('the next call of a disabled user fails, and they cannot sign in until they are enabled again', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'writing' })
   await alice.call(endpoints.setPersonDisabled, { body: { username: 'bob', disabled: true } })
@@ -374,7 +374,7 @@ test('lists people in German alphabetical order', async () => {
   expect(names).toEqual(['Ägidius', 'alice', 'Anna-Lena', 'annabell', 'ohm', 'Öztürk', 'Zoe'])
 })
 
-test('calls about people do not find those of another organisation', async () => {
+test('calls about people do not find people of another organisation', async () => {
   const alice = await app.user()
   await app.user({ name: 'fremd' })
   const username = 'fremd'

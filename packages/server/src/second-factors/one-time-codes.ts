@@ -12,12 +12,12 @@ import { nameKey, type Session } from '../session/session.ts'
 const kind = { issuer: 'Kontor', algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Maximum deviation of a phone's clock, in steps of 30 seconds. */
 const tolerance = 1
-/** Length of a key in bytes, the same as that of the hash (RFC 4226, section 4). */
+/** Length of a key in bytes, the same as the length of the hash (RFC 4226, section 4). */
 const keyLength = 20
 
 /**
- * Creates a key for the session's user and replaces an unconfirmed one. The key takes effect when a first
- * code confirms it. Throws `secretKeyMissing`.
+ * Creates a key for the session's user and replaces an unconfirmed one. The key takes effect once the user
+ * has confirmed it with one of its codes. Throws `secretKeyMissing`.
  */
 export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Promise<NewCodes> {
   const { organisation, user } = session
@@ -53,8 +53,8 @@ export async function confirmCodes(
 }
 
 /**
- * Uses one of the user's current codes; returns false for a wrong one. Each code works once, and earlier
- * codes do not work after it (RFC 6238, section 5.2). Throws `secretUnreadable`.
+ * Uses one of the user's current codes; returns false for a wrong one. Each code works once, and then earlier
+ * codes no longer work either (RFC 6238, section 5.2). Throws `secretUnreadable`.
  */
 export async function takeOneTimeCode(
   db: Db,

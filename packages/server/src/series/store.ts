@@ -19,16 +19,16 @@ import type { Session } from '../session/session.ts'
 
 export type SeriesRow = Selectable<Schema['series']>
 
-/** Maximum number of an organisation's series that have not ended, and of series in a list. */
+/** Maximum numbers: of an organisation's series that have not ended, and of series in a list. */
 const maxSeries = 500
 const maxListed = 1000
-/** Numbers of next dates and of newest invoices listed for each series. */
+/** How many next dates and how many of the newest invoices are listed for each series. */
 const shownDates = 3
 const shownRuns = 6
 
 /**
- * The series, sorted by title, each with its next dates and newest invoices. Omits ended ones beyond 1,000 in
- * total.
+ * The series, sorted by title, each with its next dates and newest invoices. Omits ended series beyond a
+ * total of 1,000.
  */
 export async function listSeries(db: Db, session: Session): Promise<Series[]> {
   const rows = await db
@@ -84,7 +84,7 @@ export async function createSeries(
 }
 
 /**
- * Changes the settings of a series; a paused one stays paused. Without a further date, it ends. Throws
+ * Changes the settings of a series; a paused one stays paused. If no date remains, the series ends. Throws
  * `notFound`, `stale`, `statusNotAllowed` for an ended one, and the codes of `createSeries` except
  * `tooManySeries`.
  */
@@ -104,8 +104,8 @@ export async function updateSeries(db: Db, session: Session, change: SeriesChang
 }
 
 /**
- * Pauses, resumes or ends a series. A resumed one skips the dates that it missed, or creates a draft for
- * each. Throws `notFound`, `statusNotAllowed` for an ended one, and `forbidden` if a user who may not
+ * Pauses, resumes or ends a series. A resumed one skips the dates that it missed, or creates a draft for each
+ * of them. Throws `notFound`, `statusNotAllowed` for an ended one, and `forbidden` if a user who may not
  * finalize resumes a series that creates finals.
  */
 export async function setSeriesState(

@@ -56,7 +56,7 @@ test('the signing secret is created once and has 256 bits', async () => {
   expect(secrets[1]).toEqual(secrets[0])
 })
 
-test('user names are unique in an organisation, ignoring case', async () => {
+test('user names are unique within an organisation, ignoring case', async () => {
   const [alice, stranger] = [await app.user(), await app.user()]
   const user = { name: ' Bea ', passwordHash: 'h', role: 'writing' as const }
   const insert = (who: TestUser, changes = {}) =>

@@ -6,7 +6,7 @@ describe('logged out', () => {
     expect(publicPathOf(path)).toBe(path)
   })
   test.each(['/', '/start', '/start/', '/start/other', '/home', '/home/settings', '/home/other', '/other'])(
-    '%s leads to the login [S2.1.1, S2.1.3]',
+    '%s leads to the login page [S2.1.1, S2.1.3]',
     (path) => {
       expect(publicPathOf(path)).toBe('/start/login')
     },

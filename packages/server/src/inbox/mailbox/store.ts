@@ -55,9 +55,9 @@ export function shownMailbox(row: Row | undefined): Mailbox {
 }
 
 /**
- * Stores the mailbox. After a change of host, port, security, user or folder, reading starts after the
- * existing messages. An empty password keeps the stored one. Throws `invalidRequest` for an empty password if
- * the mailbox is new, or if its host, port, security or user changed, so that nobody can send the stored
+ * Stores the mailbox. If the host, port, security, user or folder changes, reading starts after the existing
+ * messages. An empty password keeps the stored one. Throws `invalidRequest` for an empty password if the
+ * mailbox is new, or if its host, port, security or user has changed, so that nobody can send the stored
  * password to another server. Also throws `secretKeyMissing`.
  */
 export async function saveMailbox(
@@ -119,8 +119,8 @@ function passwordMissing(): ProblemError {
 }
 
 /**
- * The password for testing a mailbox: the typed one, or the stored one of the same account. Throws
- * `invalidRequest` or `secretUnreadable`.
+ * The password for testing a mailbox: the one that the user typed, or the stored one for the same account.
+ * Throws `invalidRequest` or `secretUnreadable`.
  */
 export async function passwordToTry(
   db: Db,
@@ -150,7 +150,7 @@ export async function removeMailbox(db: Db, session: Session): Promise<Mailbox> 
   return shownMailbox(undefined)
 }
 
-/** Stores how far the mailbox was read, unless its account or folder has changed. */
+/** Stores how far the mailbox has been read, unless its account or folder has changed. */
 export async function recordReadMark(db: Db, row: Row, mark: ReadMark): Promise<void> {
   await db
     .updateTable('received_mailbox')
@@ -176,7 +176,7 @@ export async function recordOutcome(
   return readMailboxRow(db, row.organisation)
 }
 
-/** The condition that a mailbox has the account and folder of a row that was read earlier. */
+/** The condition that a mailbox still has the account and the folder that a row read earlier contains. */
 function isStill({ organisation, host, port, security, username, folder }: Row) {
   return (eb: ExpressionBuilder<Schema, 'received_mailbox'>) =>
     eb.and({ organisation, host, port, security, username, folder })

@@ -7,7 +7,7 @@ export const loginTexts = {
   password: 'Passwort',
   rememberMe: 'Remember Me',
   signIn: 'Sign In',
-  /** Shown if any organisation of the server has an identity provider [A18.3]. */
+  /** Shown if any organisation on the server has an identity provider [A18.3]. */
   withCompany: 'Mit Firmenkonto anmelden',
   progress: 'Anmeldung läuft',
 } as const

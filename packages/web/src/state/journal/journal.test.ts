@@ -46,7 +46,7 @@ test('finds no work of another user, organisation or server', async () => {
   expect((await findWork(owner, newCustomer))?.workId).toBe('mine')
 })
 
-test('finds no work that is open in a tab, but finds it once the tab has closed', async () => {
+test('does not find work that is open in a tab until the tab has closed', async () => {
   const owner = { ...erika, orgID: 'tabs' }
   journalBrowser(owner)
   await keepWork(entry('open', owner))

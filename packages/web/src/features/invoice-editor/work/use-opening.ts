@@ -19,7 +19,7 @@ interface Opening {
 
 /**
  * The initial content of a new invoice: the copy from Duplizieren, or an empty invoice with today's date and,
- * if the editor was opened for a contact, this contact as its customer.
+ * if the editor was opened for a contact, that contact as its customer.
  */
 export function newInvoice(): Invoice {
   const { invoice, forCustomer } = useEditor.getState()
@@ -36,7 +36,7 @@ export function newInvoice(): Invoice {
  */
 export function useOpening(id: string) {
   const kind = useDocumentKind()
-  // Checked only once, because the editor clears what the previous page has handed over.
+  // Checked only once, because the editor clears what the previous page handed over.
   const [handedOver] = useState(() => alreadyOpened(kind, id))
   return useQuery({
     queryKey: ['editor-opening', kind.name, id],
@@ -48,8 +48,8 @@ export function useOpening(id: string) {
 }
 
 /**
- * Returns the cached invoice if the previous page has just taken the lock, because it is then the newest
- * version.
+ * Returns the cached invoice if the previous page has just taken the lock, because the cached invoice is then
+ * the newest version.
  */
 function alreadyOpened({ cached }: DocumentKind, id: string): Opening | undefined {
   if (useEditor.getState().invoice?.id !== id) return undefined

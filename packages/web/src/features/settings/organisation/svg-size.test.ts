@@ -4,7 +4,7 @@ import { svgSize } from './svg-size.ts'
 const sizeOf = (width: string | null, height: string | null, viewBox: string | null) =>
   svgSize({ width, height, viewBox })
 
-test('converts absolute lengths to the size in pixels', () => {
+test('converts absolute lengths to a size in pixels', () => {
   expect(sizeOf('400', ' 100.5px ', null)).toEqual({ width: 400, height: 100.5 })
   expect(sizeOf('1in', '25.4mm', '0 0 7 7')).toEqual({ width: 96, height: 96 })
   expect(sizeOf('2.54cm', '72pt', null)).toEqual({ width: 96, height: 96 })
