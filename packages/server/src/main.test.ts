@@ -10,7 +10,7 @@ import { post, serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()
 
-test('the first start creates example data and a demo login; the second keeps both', async () => {
+test('the first start creates example data and a demo login; the second start keeps both', async () => {
   const first = await tests.start({ KONTOR_DEMO: 'on' })
   const file = join(tests.database.dataDir, 'first-login.txt')
   const password = /Passwort: (.+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''

@@ -56,8 +56,8 @@ async function inEditor(
 }
 
 /**
- * Types into the title and the price. Then waits for the editor, which passes changes on to the journal and
- * the list after 500 ms.
+ * Types into the title and the price. Then waits until the editor has passed the changes on to the journal
+ * and the list, which it does after 500 ms.
  */
 async function typeIn(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Posten bearbeiten' })
@@ -72,7 +72,7 @@ interface Counted {
   rendersElsewhere?: number[]
 }
 
-/** The part of React's internal data about a component that we need, with React's names. */
+/** What we need of React's internal data about a component, under React's own names. */
 interface Fiber {
   tag: number
   flags: number
@@ -83,7 +83,7 @@ interface Fiber {
 }
 
 /**
- * Runs in the page before the app: replaces React's developer tools, to which production builds report too,
+ * Runs in the page before the app: replaces React's developer tools, to which even production builds report,
  * and counts the components that rendered in each commit.
  */
 function countRenders(): void {
@@ -108,7 +108,7 @@ function countRenders(): void {
       const element = elementOf(fiber)
       if (element && !element.closest('tr[data-open=true], [aria-label=Summen]')) count += 1
     }
-    // Nothing was rendered below a component that was skipped.
+    // If React skipped a component, it rendered nothing below it.
     if (fiber.alternate && fiber.child === fiber.alternate.child) return count
     for (let child = fiber.child; child; child = child.sibling) count += countIn(child)
     return count

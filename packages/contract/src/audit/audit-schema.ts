@@ -11,7 +11,7 @@ export interface AuditEvent {
   action: string
   objectType: string
   objectId: string
-  /** The first 500 characters of the event's detail; '' if there is none. */
+  /** The first 500 characters of the event's detail; '' if it has none. */
   detail: string
 }
 export const auditEventListSchema: Schema<AuditEvent[]> = z.array(

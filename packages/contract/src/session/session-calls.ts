@@ -13,7 +13,7 @@ export interface PlainCall<Result> {
   read: (json: unknown) => Result
 }
 
-/** The calls of a session and of the login page, which need no schema. */
+/** The calls that a session and the login page make; they need no schema. */
 export const sessionCalls = {
   login: { method: 'POST', path: '/v1/user/login', read: readSessionTokens },
   renewToken: { method: 'POST', path: '/v1/user/token/renew', read: readSessionTokens },
@@ -21,12 +21,12 @@ export const sessionCalls = {
   publicSettings: { method: 'GET', path: '/v1/public-settings', read: readPublicSettings },
 } as const satisfies Record<string, PlainCall<unknown>>
 
-/** Reads tokens like `sessionTokensSchema`, but drops unknown fields. A null field counts as missing. */
+/** Reads tokens as `sessionTokensSchema` does, but drops unknown fields. A null field counts as missing. */
 function readSessionTokens(json: unknown): SessionTokens {
   const { accessToken, refreshToken, expiresIn, role, secondFactorMissing } = fieldsOf(json)
   const life = isDigits(expiresIn) ? Number(expiresIn) : expiresIn
   if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') throw mismatch()
-  // Stryker disable next-line ConditionalExpression: no other value is an integer; this is for the type
+  // Stryker disable next-line ConditionalExpression: only numbers are integers; this check is for the type
   if (typeof life !== 'number' || !Number.isSafeInteger(life) || life < 1) throw mismatch()
   return {
     accessToken,
@@ -37,7 +37,7 @@ function readSessionTokens(json: unknown): SessionTokens {
   }
 }
 
-/** Reads settings like `publicSettingsSchema`. */
+/** Reads settings as `publicSettingsSchema` does. */
 function readPublicSettings(json: unknown): PublicSettings {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw mismatch()
   const { defaultOrganisation, providerSignIn } = fieldsOf(json)

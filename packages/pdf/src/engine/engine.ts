@@ -1,4 +1,4 @@
-// Importers of the engine also need the types of the library's build.
+// Files that import the engine also need the types for the library's build.
 /// <reference path="./pdfmake-build.d.ts" />
 import { fontFamily } from '@kontor/domain/layouts/layout-template'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
@@ -44,7 +44,7 @@ export function loadFallbackFont(family: FallbackFamily): Promise<void> {
 export interface LaidOutDocument {
   /** Whether every unbreakable block is on a page. The library loses those that are taller than a page. */
   isComplete: boolean
-  /** The drawn part of each marked text, in the order of the pages. */
+  /** The part of each marked text that was drawn, in page order. */
   printed: PrintedField[]
   /** Returns the bytes. `complete` may add to the document before it ends. */
   end(complete?: (document: DocumentPrototype) => void): Promise<Uint8Array>
@@ -100,7 +100,7 @@ async function loadFonts(faces: FontFace[]): Promise<void> {
   for (const [face, bytes] of files) pdfMake.virtualfs.writeFileSync(face, bytes)
 }
 
-/** A document that uses both common faces, so that they are parsed before the first invoice. */
+/** A document that uses both common typefaces, so that they are parsed before the first invoice. */
 function trial(): TDocumentDefinitions {
   const text = 'Rechnung 0'
   return { content: [text, { text, bold: true }], defaultStyle: { font: fontFamily } }

@@ -59,11 +59,11 @@ describe('a GiroCode', () => {
     ])
   })
 
-  test('names the account holder as the payee, if there is one', () => {
+  test('names the account holder as the payee if one is set', () => {
     expect(linesOf(sampleInvoice(), bankOf({ accountHolder: 'Jule Petersen' }))[5]).toBe('Jule Petersen')
   })
 
-  test('accepts Swiss IBANs, and IBANs and BICs with spaces and in lower case; leaves out an invalid BIC', () => {
+  test('accepts Swiss IBANs, as well as spaces and lower case in IBANs and BICs; omits an invalid BIC', () => {
     const lines = linesOf(
       sampleInvoice(),
       bankOf({ iban: 'de02 2005 0550 1015 8713 93', bic: 'haspdehh xxx' }),
@@ -121,8 +121,8 @@ describe('a GiroCode', () => {
     expect(text).toBe('')
   })
 
-  test('has the requested size, and no gaps between dark modules that touch', () => {
-    // Version 6 has 41 modules on each side, here of 2 points each.
+  test('has the requested size, and no gaps between adjacent dark modules', () => {
+    // Version 6 has 41 modules on each side; here, each is 2 points wide.
     const rects = giroCodeDrawing(giroCodeText(sampleInvoice(), sampleProfile(), number), 82)
     const covers = (x: number, y: number) => (rect: CanvasRect) =>
       rect.x <= x && x < rect.x + rect.w && rect.y <= y && y < rect.y + rect.h
@@ -160,11 +160,11 @@ describe('the caption of a GiroCode', () => {
   })
 })
 
-/** PDFium renders the page as a viewer or printer would. */
+/** PDFium renders the page as a viewer or a printer would. */
 describe('a QR code reader', () => {
   test.each([
     ['a short name', sampleProfile()],
-    ['a name with letters of many languages', bankOf({}, 'Müller & Söhne ẞ Łódź Příliš €')],
+    ['a name with letters from many languages', bankOf({}, 'Müller & Söhne ẞ Łódź Příliš €')],
     ['the longest name', bankOf({}, 'ä'.repeat(70))],
   ])('reads the content of the code from the printed page: %s', async (_, profile) => {
     const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile)

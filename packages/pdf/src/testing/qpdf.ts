@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import createModule from '@neslinesli93/qpdf-wasm'
 
-/** The part of Emscripten's module that is missing from the types of the package. */
+/** The part of Emscripten's module that the package's types lack. */
 interface Program {
   callMain(words: string[]): number
   FS: {

@@ -1,6 +1,8 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A run of text as a PDF reader extracts it; distances in points from the top left corner of the page. */
+/**
+ * A run of text as a PDF reader extracts it. Distances are in points from the top left corner of the page.
+ */
 export interface PrintedText {
   text: string
   left: number
@@ -44,7 +46,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PrintedPage[]> {
   return pages
 }
 
-/** The opacities that each page sets, e.g. of the watermark. */
+/** The opacities that each page sets, e.g. for the watermark. */
 export async function readOpacities(bytes: Uint8Array): Promise<number[][]> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   const document = await task.promise

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the web app. Its pages are one document, which redirects unknown addresses [S2.1.1, S2.1.2]. Files
- * under /assets have their hash in the name and are cached for a year; everything else is revalidated each
- * time.
+ * Serves the web app. All pages are the same document, which redirects unknown addresses [S2.1.1, S2.1.2].
+ * Files under /assets have their hash in their name and are cached for a year; everything else is revalidated
+ * each time.
  */
 export async function webAppRoutes(http: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {

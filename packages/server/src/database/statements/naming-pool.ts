@@ -4,14 +4,14 @@ import { type CopiedRows, isCopy, setCopiedValues } from './copied-rows.ts'
 import type { CopyQuery } from './copy-query.ts'
 import { isLast, isNameRejected, nameOf } from './statement-names.ts'
 
-/** The pool and the class of copy statements, which are loaded together with the driver. */
+/** The pool and the class for copy statements, which are both loaded with the driver. */
 interface Driver {
   pool: pg.Pool
   CopyQuery: typeof CopyQuery
 }
 
 /**
- * Hands out the pool's connections. On those that belong only to this process, fixed statements have names,
+ * Hands out the pool's connections. On connections that only this process uses, fixed statements have names,
  * so that PostgreSQL keeps them (docs/decisions/0098). Through a pooler such as PgBouncer, the next
  * transaction may run on another connection, where the name does not exist, so statements have no names.
  */
@@ -102,7 +102,7 @@ class NamingClient implements PostgresPoolClient {
         new this.#CopyQuery(text, (error, copy) => (error === undefined ? resolve(copy) : reject(error))),
       )
     })
-    // If the values cannot be set, both fail, but only the first failure has the cause.
+    // If the values cannot be set, both fail, but only the first error states the cause.
     copying.catch(() => undefined)
     await setting
     const copy = await copying

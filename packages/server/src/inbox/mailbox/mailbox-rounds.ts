@@ -11,9 +11,9 @@ const maxPerRound = 20
 
 /**
  * Starts rounds that check all active mailboxes one after the other. The one that has waited longest comes
- * first, so that a mailbox with many messages does not take the turns of the others. If several servers share
- * a database, only one of them performs each check. Returns a function that stops the rounds and waits for
- * the running check.
+ * first, so that a mailbox with many messages cannot take the turns of other mailboxes. If several servers
+ * share a database, only one of them performs each check. Returns a function that stops the rounds and waits
+ * until a running check has ended.
  */
 export function startMailboxRounds(
   parts: MailboxParts,

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 
 interface ConnectionActionsProps {
   texts: { save: string; test: string }
-  /** Why the server rejected the input; undefined if it did not, or if the error is shown at a field. */
+  /** Why the server rejected the input; undefined if it did not, or if a field shows the error. */
   problem: string | undefined
   /** The result of the last test. */
   result: { isGood: boolean; text: string } | undefined
@@ -12,7 +12,10 @@ interface ConnectionActionsProps {
   onTest: () => Promise<void>
 }
 
-/** The end of a form that connects Kontor to another service: results, and buttons to save and to test. */
+/**
+ * The end of a form that connects Kontor to another service: the results, and the buttons for saving and
+ * testing.
+ */
 export function ConnectionActions({ texts, problem, result, isPending, onTest }: ConnectionActionsProps) {
   return (
     <>

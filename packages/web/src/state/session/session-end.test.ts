@@ -13,7 +13,7 @@ import { proven, useProofQuestion } from './proof.ts'
 import { accessToken, logout, signedIn, useSession } from './session.ts'
 import { clearAfterSession } from './session-end.ts'
 
-test('the end of a session resets selection, filters, editors and dialogs [S4.3.7]', () => {
+test('the end of a session resets the selection, filters, editors and dialogs [S4.3.7]', () => {
   const stores = [useSelection, useEditor, useCustomerEditor, useShownRecoveryCodes, useChainDialog]
   const initial = stores.map((store) => store.getState())
   useSelection.setState({

@@ -6,8 +6,8 @@ import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { texts } from './texts.ts'
 
 /**
- * Updates a settlement draft to the project's current advances. `update` resolves to the updated draft, to a
- * problem that the caller has to explain, or to undefined after showing any other failure. For other
+ * Updates a settlement draft to match the project's current advances. `update` resolves to the updated draft,
+ * to a problem that the caller has to explain, or to undefined after showing any other failure. For other
  * invoices, `isSettlement` is false, `actions` is empty, and `update` must not be called.
  */
 export function useSettlementUpdate({ id, content, status }: Invoice) {
