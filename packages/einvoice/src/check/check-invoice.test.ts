@@ -28,7 +28,7 @@ const everyFormatAndCase = eInvoiceFormats.flatMap((format) =>
   taxCases.map((taxCase) => [format, taxCase] as const),
 )
 
-test.each(everyFormatAndCase)('%s: a complete invoice of tax case %s has no findings', (format, taxCase) => {
+test.each(everyFormatAndCase)('%s: a complete invoice for tax case %s has no findings', (format, taxCase) => {
   const { content, seller } = completeInvoice(taxCase)
   expect(checkInvoice(content, { seller, number: '2026-0001', format })).toEqual([])
 })

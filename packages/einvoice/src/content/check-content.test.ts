@@ -16,7 +16,7 @@ function ours(taxCase: (typeof taxCases)[number] = 'domestic'): SemanticInvoice 
 
 const idsOf = (invoice: SemanticInvoice) => checkContent(invoice).map(({ id }) => id)
 
-test.each(taxCases)('our own invoice for the tax case %s has no findings', (taxCase) => {
+test.each(taxCases)('our own invoice for tax case %s has no findings', (taxCase) => {
   expect(checkContent(ours(taxCase))).toEqual([])
 })
 

@@ -24,7 +24,7 @@ function idsOf(xml: string): string[] {
 }
 
 describe('a valid document', () => {
-  test.each(taxCases)('of tax case %s satisfies every rule in both formats', (taxCase) => {
+  test.each(taxCases)('for tax case %s satisfies every rule in both formats', (taxCase) => {
     for (const format of ['zugferd', 'xrechnung'] as const) {
       const { schemaFaults, findings } = checkDocument(cii(format, taxCase))
       expect(schemaFaults).toEqual([])
@@ -178,7 +178,7 @@ test('gives the reason why a text cannot be read', () => {
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
 })
 
-test('the finding of a rule that cannot be evaluated gives the reason', () => {
+test('the finding for a rule that cannot be evaluated gives the reason', () => {
   const { findings } = checkDocument(cii().replace(/(<ram:DuePayableAmount>)[\d.]+/, '$1zehn'))
   expect(findings.find(({ id }) => id === 'BR-CO-16')?.message).toMatch(
     /[^.] – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist\.$/,

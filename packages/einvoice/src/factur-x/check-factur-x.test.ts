@@ -14,7 +14,7 @@ function idsOf(xml: string): string[] {
   return [...new Set(checkFacturX(xml).map(({ id }) => id))]
 }
 
-test.each(taxCases)('a ZUGFeRD invoice of tax case %s satisfies every rule of Factur-X', (taxCase) => {
+test.each(taxCases)('a ZUGFeRD invoice for tax case %s satisfies every Factur-X rule', (taxCase) => {
   expect(idsOf(documentOf(taxCase))).toEqual([])
 })
 

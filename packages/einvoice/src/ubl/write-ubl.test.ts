@@ -15,7 +15,7 @@ function invoiceOf(taxCase: (typeof taxCases)[number]): EInvoice {
   return buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' })
 }
 
-describe.each(taxCases)('an invoice of tax case %s', (taxCase) => {
+describe.each(taxCases)('an invoice for tax case %s', (taxCase) => {
   test('is valid UBL that satisfies every rule', () => {
     const { syntax, profile, schemaFaults, findings } = checkDocument(writeUbl(invoiceOf(taxCase)))
     expect([syntax, profile, schemaFaults, findings]).toEqual(['ubl', 'XRechnung 3.0', [], []])
