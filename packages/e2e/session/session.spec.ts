@@ -26,7 +26,7 @@ function watchRenewals(context: BrowserContext): string[] {
   return refreshTokens
 }
 
-/** The session that the app has stored; undefined without one. */
+/** The session that the app has stored; undefined if there is none. */
 function storedSession(page: Page): Promise<Record<string, unknown> | undefined> {
   return page.evaluate(() => {
     const text = sessionStorage.getItem('kontor.session') ?? localStorage.getItem('kontor.session')

@@ -147,7 +147,7 @@ export interface Delivery {
 /** BG-16. */
 export interface PaymentInstructions {
   /**
-   * BT-81: 58 for a SEPA credit transfer, 30 for any other credit transfer; undefined without an account.
+   * BT-81: 58 for a SEPA credit transfer, 30 for any other credit transfer; undefined if there is no account.
    */
   meansCode: '58' | '30' | undefined
   /** BT-84, without spaces. */

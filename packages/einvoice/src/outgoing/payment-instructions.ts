@@ -31,7 +31,8 @@ function termsOf({ payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>, 
 }
 
 /**
- * BT-81 (UNTDID 4461): 58 for euros within the Single Euro Payments Area, else 30; undefined without an IBAN.
+ * BT-81 (UNTDID 4461): 58 for euros within the Single Euro Payments Area, else 30; undefined if there is no
+ * IBAN.
  */
 function meansCodeOf(iban: string, { currency }: Payment): PaymentInstructions['meansCode'] {
   if (iban === '') return undefined

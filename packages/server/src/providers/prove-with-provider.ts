@@ -46,8 +46,8 @@ export async function proveWithProvider(
   const opened = await database.within(organisation, async (db) => {
     const subjects = await subjectsOf(db, organisation, provider.issuer, nameKey(user))
     const isUser = subjects.includes(claims.subject)
-    // A provider that ignores `prompt` authenticated the user earlier. One that reports no time counts as not
-    // having authenticated the user.
+    // A provider that ignores `prompt` authenticated the user earlier. A provider that reports no time counts
+    // as not having authenticated the user.
     if (!isUser || claims.provenAt < startedAt - tolerance) return undefined
     return recordProof(db, session, { by: 'provider' })
   })

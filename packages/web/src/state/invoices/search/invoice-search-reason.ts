@@ -8,7 +8,7 @@ export interface SearchReason extends SearchField {
   ranges: readonly (readonly [number, number])[]
 }
 
-/** The best matching field for a query, preferably an exact match; undefined without a match. */
+/** The best matching field for a query, preferably an exact match; undefined if none matches. */
 export function searchReasonOf(invoice: Invoice, query: string): SearchReason | undefined {
   const fields = searchFieldsOf(invoice)
   const wanted = query.toLowerCase()
