@@ -1,6 +1,6 @@
 import { runStages, type Stage, vitest } from './stage.ts'
 
-/** Kills servers and databases while they work; `KONTOR_FAULTS=short` runs a short version. */
+/** Kills servers and databases while they are working; `KONTOR_FAULTS=short` runs a short version. */
 export const faultsStage: Stage = {
   title: 'Faults',
   commands: [vitest('--config', 'packages/server/faults/vitest.config.ts')],

@@ -4,7 +4,7 @@ import { faultsStage } from './faults.ts'
 import { runStages, vitest } from './stage.ts'
 
 /**
- * The tests of each file are shuffled, to find tests that depend on each other. The same seed gives the same
+ * The tests in each file are shuffled, to find tests that depend on each other. The same seed gives the same
  * order.
  */
 const seed = process.env.KONTOR_TEST_SEED ?? '20261122'

@@ -14,7 +14,7 @@ export default defineConfig({
   define: { __KONTOR_VERSION__: JSON.stringify(manifest.version) },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
   build: {
-    // Small files as data: URLs would need a less strict Content-Security-Policy.
+    // Inlining small files as data: URLs would require a less strict Content-Security-Policy.
     assetsInlineLimit: 0,
     // Every supported browser supports modulepreload.
     modulePreload: { polyfill: false },

@@ -14,7 +14,7 @@ import { itemExamples } from './item-examples.ts'
 const target = new URL('../../../docs/pictures/', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'kontor-pictures-'))
 
-/** A layout without a letterhead, whose page contains only the item. */
+/** A layout that has no letterhead and prints only the given item. */
 function layoutOf(item: LayoutItem): LayoutTemplate {
   const { definition } = defaultTemplate
   const page = { ...definition.page, pageMargins: [40, 20, 40, 20], foldMarks: [] }

@@ -1,7 +1,7 @@
 import { formatDay, nonBreakingSpace } from '../money/german-format.ts'
 import type { OfferReference } from './offer-terms.ts'
 
-// Texts stored in a new offer, or in the invoice that it becomes. Users can change them in a draft.
+// Texts stored in a new offer, or in the invoice that is created from it. Users can change them in a draft.
 
 export const offerTexts = {
   TITLE: 'ANGEBOT',
@@ -11,7 +11,7 @@ export const offerTexts = {
 
 export const offerLabels = { EUINV: 'Hinweis für Angebote in EU- und Drittländer' } as const
 
-/** Introduction of an invoice that refers to its offer. */
+/** The introduction of an invoice that was created from an offer. It names the offer. */
 export function offerIntro({ offerNumber, offerDate }: OfferReference): string {
   const named = `${offerNumber} vom${nonBreakingSpace}${formatDay(offerDate)}`
   return `gemäß unserem Angebot ${named} erlauben wir uns, Ihnen wie folgt in Rechnung zu stellen:`

@@ -1,6 +1,6 @@
 /**
- * Removes all repetitions of an ending, which must not be empty, from the end of a text. Takes linear time,
- * unlike a regular expression anchored at the end.
+ * Removes every repetition of an ending from the end of a text. The ending must not be empty. Takes linear
+ * time, unlike a regular expression anchored at the end.
  */
 export function withoutEnding(text: string, ending: string): string {
   let length = text.length

@@ -8,7 +8,7 @@ test.each([
   ['9930', 'DE123456788'],
   ['0088', '4012345000009'],
   ['0199', 'whatever it may be'],
-])('%s: %s is a plausible address', (scheme, value) => {
+])('scheme %s: %s is a plausible address', (scheme, value) => {
   expect(isPlausibleAddress({ scheme, value })).toBe(true)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['0088', '401234500000'],
   ['0088', '40123450000090'],
   ['0088', '004012345000009'],
-])('%s: %s is not a plausible address', (scheme, value) => {
+])('scheme %s: %s is not a plausible address', (scheme, value) => {
   expect(isPlausibleAddress({ scheme, value })).toBe(false)
 })
 
-test('accepts the schemes of the code list, and no other text', () => {
+test('accepts the schemes on the code list, and no other text', () => {
   expect(
     ['EM', '0204', '9930', '0088', '0242', '0244', '0245', '0246'].every(isElectronicAddressScheme),
   ).toBe(true)

@@ -18,7 +18,7 @@ const parts = {
 /** Where a document states a tax. */
 export type TaxPart = keyof typeof parts.cii
 
-/** Lines for `ciiOf` that add a tax of a category. `kind` is the kind of tax. */
+/** Lines for `ciiOf` that add a tax in the category `code`. `kind` is the kind of tax. */
 export const taxCii = (part: TaxPart, code: string, kind = 'VAT') => [
   ...(part === 'allowance'
     ? [`${settlement}/SpecifiedTradeAllowanceCharge+/ChargeIndicator/Indicator=false`]

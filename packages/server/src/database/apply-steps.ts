@@ -32,8 +32,8 @@ const steps = {
 } satisfies Record<StepName, unknown>
 
 /**
- * Applies the missing migrations up to and including `last`, or all, in the caller's transaction. Throws an
- * error that names the migration that failed.
+ * Applies the missing migrations in the caller's transaction, up to and including `last`; without `last`, all
+ * of them. Throws an error that names the migration that failed.
  */
 export async function applySteps(db: Db, engine: Engine, last?: string): Promise<void> {
   const migrator = new Migrator({

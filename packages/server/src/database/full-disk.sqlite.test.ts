@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-test('a full disk causes 503, and the same call succeeds once there is space again', async () => {
+test('a full disk causes a 503 response, and the same call succeeds once there is space again', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const alice = await app.user()

@@ -33,7 +33,7 @@ test('does not store a draft that is created while the organisation is being rem
   await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
 })
 
-test('finalizing an invoice during a removal succeeds, and the organisation is kept', async () => {
+test('finalizing an invoice while its organisation is being removed stops the removal', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const other = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })

@@ -27,7 +27,7 @@ async function foundWithSeries(database: Database): Promise<void> {
   })
 }
 
-test('a started server creates a due invoice, only once even with several servers, and ends on SIGTERM', async () => {
+test('a server creates a due invoice only once, even if several servers run, and ends on SIGTERM', async () => {
   const database = tests.database.connect()
   await foundWithSeries(database)
   const servers = await Promise.all(

@@ -2,7 +2,7 @@ import { nameKey } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Adds people to an organisation. Each name is the prefix and a number, from 0. */
+/** Adds people to an organisation. Each name is the prefix followed by a number, starting at 0. */
 export function addPeople(
   app: Pick<TestApp, 'database' | 'now'>,
   organisation: string,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = new URL('..', import.meta.url).pathname
 
-test('only the clock reads the current time', async () => {
+test('only clock.ts reads the current time', async () => {
   const askers: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: source })) {
     if (file.includes('.test.')) continue

@@ -3,8 +3,8 @@ import type { Engine } from '../connect.ts'
 import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
- * Adds the mailbox from which an organisation receives invoices, and the position up to which it was read.
- * Its password is in `sealed_secret`.
+ * Adds the mailbox from which an organisation receives invoices, and the position up to which it has been
+ * read. The password of the mailbox is in `sealed_secret`.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

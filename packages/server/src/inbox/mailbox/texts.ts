@@ -1,6 +1,6 @@
 import type { LeftOutReason } from './read-mail.ts'
 
-/** German sentences about what was not taken from a mail. */
+/** German sentences about the parts of an e-mail that were left out. */
 export const texts = {
   leftOut: {
     tooLarge: 'Die Datei ist größer als 20 MB und wurde nicht aus der Mail übernommen.',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { appTexts } from '../texts.ts'
 
 /**
- * A page under /start, and the footer [S2.2.4]. Links in the footer load a whole document, because these
+ * A page under /start, with the footer [S2.2.4]. Links in the footer load a whole document, because these
  * pages have no router before login (see PublicApp).
  */
 export function PublicLayout({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ test.each([
   ['http://example.de', 'http://example.de/'],
   ['https://müller.example/?a=b', 'https://xn--mller-kva.example/?a=b'],
   ['example.de:8443/start', 'https://example.de:8443/start'],
-])('the link of the website %j is %s', (text, link) => {
+])('the website %j links to %s', (text, link) => {
   expect(websiteLink(text)).toBe(link)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['040 / 12 34 56', 'tel:040123456'],
   ['nach 18 Uhr', undefined],
   ['', undefined],
-])('the link of the telephone number %j is %s', (text, link) => {
+])('the link for the telephone number %j is %s', (text, link) => {
   expect(telephoneLink(text)).toBe(link)
 })

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { FoundingForm } from './founding-form.tsx'
 import { texts } from './texts.ts'
 
-/** Eigene Organisation anlegen: the demo's administrator adds an organisation besides the demo [A12.2]. */
+/** Eigene Organisation anlegen: the demo's administrator adds an organisation of their own [A12.2]. */
 export function OwnOrganisationPage() {
   const { run, isPending, problem } = useFoundOrganisation()
   const [founded, setFounded] = useState<Founding>()

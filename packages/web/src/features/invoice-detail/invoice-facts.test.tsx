@@ -49,7 +49,7 @@ test.each<[string, string, Partial<Invoice['content']>]>([
     { paper: { kind: 'settlement', form: 'full', settles: [advance] } },
   ],
   [
-    'an Endrechnung that advances cover',
+    'an Endrechnung that is fully covered by advances',
     'über 11.900,00 €.',
     { paper: { kind: 'settlement', form: 'full', settles: [advance, advance] } },
   ],

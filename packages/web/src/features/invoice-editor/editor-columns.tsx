@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The form, with the preview beside it if shown. */
+/** The form, with the preview beside it if the preview is shown. */
 export function EditorColumns({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
     <Box

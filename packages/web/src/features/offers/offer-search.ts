@@ -2,7 +2,7 @@ import { type Offer, type ShownOfferState, shownOfferState } from '@kontor/domai
 import { foldedWords, foldText } from '@kontor/domain/search/fold-text'
 import { invoiceEntry } from '@kontor/domain/search/search-entry'
 
-/** Returns the offers in `state` whose fields or tags contain every typed word; '' means all states. */
+/** Returns the offers in `state` whose fields or tags contain every typed word. '' stands for any state. */
 export function matchingOffers(
   offers: readonly Offer[],
   { query, state, now }: { query: string; state: ShownOfferState | ''; now: number },

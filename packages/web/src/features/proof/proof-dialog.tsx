@@ -15,7 +15,8 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Asks for password, passkey or Firmenkonto before a sensitive call if the last proof is too old [A10.7].
+ * Asks for the password, a passkey or the Firmenkonto before a sensitive call if the last proof is too old
+ * [A10.7].
  */
 export function ProofDialog() {
   const answer = useProofQuestion((question) => question.answer)

@@ -9,7 +9,7 @@ import { useConnectionForm } from './use-connection-form.ts'
 
 afterEach(cleanup)
 
-test('a successful test replaces the reason why saving failed', async () => {
+test('a successful connection test replaces the error from a failed save', async () => {
   const { result } = renderHook(
     () =>
       useConnectionForm({
@@ -25,7 +25,7 @@ test('a successful test replaces the reason why saving failed', async () => {
   )
   await act(() => result.current.submit({ preventDefault: () => undefined } as never))
   expect(result.current.problem?.code).toBe('providerUnreachable')
-  // Actions are compared by the millisecond in which they began.
+  // The form compares the start times of actions, which are in milliseconds.
   await new Promise((resolve) => setTimeout(resolve, 2))
   await act(() => result.current.test())
   expect(result.current).toMatchObject({ problem: undefined, tested: 'accepted' })

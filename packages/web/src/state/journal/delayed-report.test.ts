@@ -34,7 +34,7 @@ test('a flush reports a pending change immediately and only once', () => {
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('reports nothing after it was stopped', () => {
+test('reports nothing after it has been stopped', () => {
   const report = vi.fn()
   const { changed, flush, stop } = delayedReport(report)
   changed()

@@ -1,7 +1,7 @@
 import { type Right, roleMay, roles } from '@kontor/domain/people/rights'
 import { useSession } from './session.ts'
 
-/** Whether the user has a right. Without a role, or with an unknown one: all rights. */
+/** Whether the user has a right. A user without a role, or with an unknown one, has all rights. */
 export function useRight(right: Right): boolean {
   return useSession(({ role }) => mayDo(role, right))
 }

@@ -9,7 +9,7 @@ export const chainTexts = {
     settle: 'Schlussrechnung erstellen',
     takeOver: 'Als neue Rechnung übernehmen',
   },
-  /** Below a menu entry that cannot be chosen. */
+  /** Shown below a menu entry that cannot be chosen. */
   reasons: {
     invoiceCancelled: 'Die Rechnung ist storniert.',
     invoiceCredited: 'Ein Teil ist schon gutgeschrieben. Schreiben Sie auch den Rest gut.',
@@ -18,6 +18,6 @@ export const chainTexts = {
     settlementStands: 'Eine Schlussrechnung wird storniert und neu erstellt.',
   } satisfies Record<ChainErrorCode, string>,
   functionOff: 'Mit der Funktion „Storno und Teilrechnungen“ verfügbar (Einstellungen).',
-  /** The requirements mark the entry as todo [S2.5.15]. */
+  /** The requirements mark this entry as TODO [S2.5.15]. */
   todo: 'TODO: mit der Funktion „Storno und Teilrechnungen“ verfügbar (Einstellungen).',
 } as const

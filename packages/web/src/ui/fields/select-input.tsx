@@ -13,7 +13,7 @@ interface SelectInputProps<Value extends string | number> {
   error?: boolean
 }
 
-/** A select field. It is empty if the value of an older invoice is not among the options. */
+/** A select field. It is empty if an older invoice has a value that is not among the options. */
 export function SelectInput<Value extends string | number>({
   label,
   value,

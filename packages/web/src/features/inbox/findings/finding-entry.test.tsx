@@ -6,7 +6,7 @@ import { FindingEntry } from './finding-entry.tsx'
 
 afterEach(cleanup)
 
-test('counts the places that have no words as further places [A9.6]', () => {
+test('counts places that cannot be put into words as further places [A9.6]', () => {
   const line = '/Invoice[1]/cac:InvoiceLine'
   const finding: ReceivedFinding = {
     group: 'rule',

@@ -10,7 +10,7 @@ const severities = {
   noEInvoice: 'error',
 } as const
 
-/** The verdict of the check, with syntax and profile. */
+/** The verdict of the check, with the syntax and the profile of the invoice. */
 export function VerdictNotice({ report }: { report: Report }) {
   const { verdict, syntax, profile } = report
   const kind = [syntax === undefined ? '' : (texts.syntaxes[syntax] ?? ''), profile.slice(0, 200)]

@@ -1,4 +1,4 @@
-/** Texts for the page that shows a received e-invoice. The names of its terms are those of EN 16931. */
+/** Texts for the page that shows a received e-invoice. */
 export const texts = {
   codeInWords: (words: string, code: string) => `${words} (${code})`,
   scheme: (code: string) => `Schema ${code}`,

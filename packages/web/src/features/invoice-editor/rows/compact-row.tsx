@@ -8,7 +8,7 @@ interface CompactRowProps {
 
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '20px' } as const
 
-/** A picker row in several lines, for narrow screens. */
+/** A picker row on several lines, for narrow screens. */
 export function CompactRow({ title, details }: CompactRowProps) {
   return (
     <Box sx={{ overflow: 'hidden', minWidth: 0 }}>

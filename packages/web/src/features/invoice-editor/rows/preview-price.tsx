@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography'
 interface PreviewPriceProps {
   label: string
   value: string
-  /** The error of the line, shown before the sum. */
+  /** An error in the line, shown before the sum. */
   error?: string | undefined
 }
 
-/** The sum of a line while it is typed, below its fields. */
+/** The sum of a line, shown below its fields while the line is being edited. */
 export function PreviewPrice({ label, value, error }: PreviewPriceProps) {
   return (
     <Box

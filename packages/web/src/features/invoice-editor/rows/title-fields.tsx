@@ -9,8 +9,8 @@ interface TitledRow {
 }
 
 /**
- * The title and the description of a row that is being edited. In a wide form, they span `rows` rows of its
- * grid.
+ * The title and the description of a row that is being edited. In a wide form, they span `rows` rows of the
+ * form's grid.
  */
 export function TitleFields({
   value,

@@ -15,8 +15,8 @@ import { type ChosenRole, isRoleComplete, RoleFields } from './role-fields.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Changes a user's role, with a last day if it requires one. Explains why the last administrator keeps the
- * role.
+ * Changes a user's role, and asks for a last day if the new role requires one. Explains why the last
+ * administrator must keep the role.
  */
 export function RoleDialog({
   person,

@@ -7,7 +7,7 @@ export type SearchRequest =
   | { type: 'add'; generation: number; texts: string[]; numbers: string[] }
   | { type: 'search'; generation: number; query: string }
 
-/** Positions of the hits in the list of that generation, best first. */
+/** Positions of the hits in the list of that generation, with the best hit first. */
 export interface SearchResponse {
   generation: number
   query: string

@@ -13,7 +13,7 @@ import { usePrinting } from './use-printing.ts'
 const pageSize = 100
 const maxPrinted = 2000
 
-/** BG-25: one row per line and sub-line, 100 per page. Prints up to 2,000 rows. */
+/** BG-25: one row for each line and sub-line, with 100 rows per page. Prints up to 2,000 rows. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   const [page, setPage] = useState(1)
   const isPrinting = usePrinting()

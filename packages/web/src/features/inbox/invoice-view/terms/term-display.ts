@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Currencies } from './term-value.ts'
 
 export interface TermDisplay extends Currencies {
-  /** Whether to show the number of a term (BT-…). */
+  /** Whether to show the numbers of terms (BT-…). */
   showTermNumbers: boolean
 }
 
