@@ -26,7 +26,7 @@ export class LoginPage {
   }
 
   async fill({ organisation, username, password }: Credentials): Promise<void> {
-    // The preset organisation arrives a moment after the page and would mix with the typed text.
+    // The preset organisation arrives a moment after the page and would get mixed up with the typed text.
     await expect(this.organisation).not.toHaveValue('')
     await this.organisation.fill(organisation)
     await this.username.fill(username)

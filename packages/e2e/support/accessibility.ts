@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A menu is attached to the body, outside of all landmarks.
+    // A menu is attached to the body, outside all landmarks.
     const overlooked = (await page.getByRole('menu').count()) > 0 ? ['region'] : []
     // Compiling axe takes as long as running it, so each page loads it once.
     const axeSource = (await page.evaluate(() => 'axe' in window)) ? { axeSource: ';' } : {}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of each page of a PDF file, in file order, with single spaces. */
+/** The text of each page of a PDF file, in the file's order, with each run of white space as one space. */
 export async function readPdf(file: string): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 })
   const document = await loading.promise

@@ -7,7 +7,7 @@ const rounds = 15
 export const figures: Figure[] = [
   {
     name: 'home-data',
-    title: 'Time until both lists of /home are visible, against its bare calls plus its first paint',
+    title: 'Time until both lists of /home are visible, compared with its bare calls plus its first paint',
     unit: '×',
     bound: { atMost: 1.3 },
     measure: async () => {

@@ -32,7 +32,7 @@ export const figures: Figure[] = [
   against('postgres'),
   {
     name: 'list-304',
-    title: 'List of 1,000 drafts that the caller already has (304), against sending it',
+    title: 'List of 1,000 drafts that the caller already has (304), compared with sending it',
     unit: '×',
     bound: { atMost: 0.5 },
     measure: () =>
@@ -48,7 +48,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-compressed',
-    title: 'Bytes of a list of 1,000 drafts as sent to a browser, against the uncompressed list',
+    title: 'Bytes of a list of 1,000 drafts as sent to a browser, compared with the uncompressed list',
     unit: '×',
     bound: { atMost: 0.1 },
     measure: () =>
@@ -60,7 +60,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-growth-sqlite',
-    title: 'List of 100 drafts when other organisations have 100,000 invoices, against 100 invoices (SQLite)',
+    title: 'List of 100 drafts when other organisations have 100,000 invoices, compared with 100 invoices (SQLite)',
     unit: '×',
     bound: { atMost: 1.5 },
     measure: async () => withServer(await manyInvoices(), (many) => againstFew('sqlite', many)),
@@ -68,7 +68,7 @@ export const figures: Figure[] = [
   {
     name: 'list-growth-postgres',
     title:
-      'List of 100 drafts when other organisations have 10,000 invoices, against 100 invoices (PostgreSQL)',
+      'List of 100 drafts when other organisations have 10,000 invoices, compared with 100 invoices (PostgreSQL)',
     unit: '×',
     bound: { atMost: 1.5 },
     measure: () =>

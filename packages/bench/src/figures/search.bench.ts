@@ -13,7 +13,7 @@ const queries = ['Kröger', 'Wartung', '2026-0042', 'Lindenalle', 'Umbau Görlit
 export const figures: Figure[] = [
   {
     name: 'search',
-    title: 'Search in 10,000 invoices, against plain Fuse.js',
+    title: 'Search in 10,000 invoices, compared with plain Fuse.js',
     unit: '×',
     measure: () => {
       const invoices = Array.from({ length: 10_000 }, (_, number) => exampleInvoice(number))

@@ -7,7 +7,7 @@ export const searchEndpoints = {
     'read',
     '/v1/search',
     'A2.16',
-    'Contacts, drafts, finals and offers that contain every word of the query, the best six of each',
+    'Contacts, drafts, finals and offers that contain every word of the query, the best six of each kind',
     searchBody,
     searchHitListSchema,
   ),

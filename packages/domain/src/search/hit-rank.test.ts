@@ -16,7 +16,7 @@ test.each([
   expect(hitRank([field], 'berlin')).toBe(rank)
 })
 
-test('uses the best-matching field, whatever its position', () => {
+test('the best-matching field determines the rank, whatever its position', () => {
   expect(hitRank(['bonn', 'großberlin', '10115 berlin', 'berlin mitte'], 'berlin')).toBe(prefix)
   expect(hitRank(['berlin mitte', 'großberlin'], 'berlin')).toBe(prefix)
   expect(hitRank(['berlin', 'berlin mitte'], 'berlin')).toBe(exact)

@@ -4,7 +4,7 @@ import { full } from '../testing/unusual-invoices.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import { writeDocument } from './write-document.ts'
 
-test('declares the namespaces of formatted dates and of extensions only if they are used', () => {
+test('declares the namespaces for formatted dates and for extensions only if they are used', () => {
   const { precedingInvoices: _, ...alone } = full
   expect(writeDocument(alone, cii)).not.toContain('xmlns:qdt')
   const dated = writeDocument(

@@ -15,7 +15,7 @@ const advance: SettledAdvance = {
   ],
 }
 
-test('the list of advances has a row per rate and doubles the quotes within a text', () => {
+test('the list of advances has one row per advance and tax rate, and doubles quotes within texts', () => {
   const [list] = attachmentsOf({ paper: { kind: 'settlement', form: 'full', settles: [advance] } })
   const bytes = Uint8Array.from(atob(list?.base64 ?? ''), (character) => character.charCodeAt(0))
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

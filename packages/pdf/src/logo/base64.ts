@@ -1,4 +1,4 @@
-/** Decodes base64 into bytes. Throws for any other text. */
+/** Decodes base64 into bytes. Throws if the text is not base64. */
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text)
   const bytes = new Uint8Array(binary.length)

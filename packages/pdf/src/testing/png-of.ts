@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A black PNG with one bit per pixel, as a data URL: small, whatever the number of its pixels. */
+/** A black PNG with one bit per pixel, as a data URL. It stays small however many pixels it has. */
 export function pngOf(width: number, height: number): string {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

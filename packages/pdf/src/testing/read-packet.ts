@@ -1,8 +1,8 @@
 import { XmlDocument } from 'libxml2-wasm'
 
 /**
- * The XMP packet of a PDF, parsed as XML: the texts of its elements by namespace and name. Throws if it is
- * ill-formed.
+ * The XMP packet of a PDF, parsed as XML: the texts of its elements by namespace and name. Throws if the
+ * packet is not well-formed.
  */
 export function readPacket(bytes: Uint8Array): { textOf(namespace: string, name: string): string[] } {
   const source = new TextDecoder().decode(bytes)

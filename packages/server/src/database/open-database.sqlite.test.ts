@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseFile } from './data-folder.ts'
 import { connectAgain, openDatabase } from './open-database.ts'
 
-// Takes as long as SQLite waits for a lock.
-test('a database that another process writes to is not reported as damaged', async () => {
+// This test takes as long as SQLite waits for a lock.
+test('a database is not reported as damaged while another process is writing to it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-locked-'))
   const config = { databaseUrl: undefined, dataDir }
   await connectAgain(config).close()

@@ -4,7 +4,7 @@ import { demoLogo } from '../own-files.ts'
 
 export const demoOrganisationName = 'Musterwerk Gestaltung & Technik GmbH'
 
-/** The seller of the example invoices: invented, with an account number of a bank that does not exist. */
+/** The seller of the example invoices: invented, with an account at a bank that does not exist. */
 export function demoProfile(): Profile {
   const logo = readFileSync(demoLogo, 'base64')
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { type App, handleGeneratedFile } from '../http/endpoint.ts'
 import { zipOfOrganisation } from './export-zip.ts'
 
-/** `connect` opens a further connection to the database. */
+/** `connect` opens another connection to the database. */
 export function exportRoutes(app: App, connect: () => Database): void {
   handleGeneratedFile(app, endpoints.exportOrganisation, async ({ session }) => {
     const { organisation, nowMs } = session

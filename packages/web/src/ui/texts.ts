@@ -33,7 +33,7 @@ export const uiTexts = {
     none: 'leer',
     yes: 'ja',
     no: 'nein',
-    /** For a difference outside of all named fields. */
+    /** Stands for differences outside the named fields. */
     others: 'Weitere Angaben',
     changed: 'geändert',
     more: (count: number) => `und ${count} weitere`,

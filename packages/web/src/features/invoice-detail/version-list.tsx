@@ -22,7 +22,7 @@ interface VersionListProps {
 
 /**
  * The versions that corrections have replaced. A click on a version shows it in the preview [A4.7]. Renders
- * nothing without such versions.
+ * nothing if there are none.
  */
 export function VersionList({ invoiceId, shownVersion, onShow }: VersionListProps) {
   const { data: versions = [] } = useInvoiceVersions(invoiceId)

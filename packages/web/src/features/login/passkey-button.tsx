@@ -6,8 +6,8 @@ import { type PasskeyResult, signInWithPasskey } from '../../state/passkeys/pass
 import { passkeyTexts as texts } from './passkey-texts.ts'
 
 /**
- * A button to sign in with a passkey instead of name and password [A20.2]. Renders nothing if the browser
- * does not support passkeys.
+ * A button to sign in with a passkey instead of a user name and a password [A20.2]. Renders nothing if the
+ * browser does not support passkeys.
  */
 export function PasskeyButton({ login }: { login: { apiURL: string; remember: boolean } }) {
   const [isPending, setPending] = useState(false)

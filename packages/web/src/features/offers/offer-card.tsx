@@ -23,7 +23,7 @@ import { useOfferActions } from './use-offer-actions.tsx'
 
 type OfferActions = ReturnType<typeof useOfferActions>
 
-/** Facts about an offer, and the actions that its state and the rights of the user allow. */
+/** Facts about an offer, and the actions that its state and the user's rights allow. */
 export function OfferCard({ offer, reload }: { offer: Offer; reload: () => Promise<boolean> }) {
   const actions = useOfferActions(offer)
   const { problem, refresh } = useOpenProblem(actions.calls, reload)

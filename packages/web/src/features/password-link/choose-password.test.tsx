@@ -16,7 +16,7 @@ const input = (label: string) => field(screen, label)
 const isFaulty = (label: string) => input(label).getAttribute('aria-invalid') === 'true'
 const faulty = () => [first, second].filter(isFaulty)
 
-test('submitting without the repetition shows an error there, until it is the same', async () => {
+test('a missing repetition of the password shows an error on submit, until both passwords match', async () => {
   const server = fakeServer()
   renderPart(
     <ChoosePassword

@@ -17,7 +17,7 @@ import { SeriesCard } from './series-card.tsx'
 import { SeriesDialog } from './series-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** Serien: all series with their next dates and created invoices [A9.7]. */
+/** Serien: all series with their next dates and the invoices that they created [A9.7]. */
 export function SeriesPage() {
   const list = useSeriesList()
   const mayWrite = useRight('write')

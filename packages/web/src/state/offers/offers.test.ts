@@ -19,7 +19,7 @@ function offer(id: string, status: Offer['status'], daysAgo: number): Offer {
   return { ...empty, id, status, content: { ...content, dates: { ...content.dates, invoiceDate } } }
 }
 
-test('a fetched offer is added to the cached lists of its period, and a draft to all cached lists', async () => {
+test('a fetched draft is added to all cached lists, any other offer only to those for its period', async () => {
   const offers = [offer('new', 'final', 1), offer('old', 'final', 400), offer('oldDraft', 'draft', 400)]
   for (const period of ['year', 'all']) queryClient.setQueryData(['offers', period], [])
   for (const one of offers) {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('closes the window and accepts no response if aborted before the provider opens [A18.5]', async () => {
+test('a proof aborted before the provider opens closes its window and accepts no response [A18.5]', async () => {
   const leaving = new AbortController()
   const left = new Error('left')
   const server = fakeServer({

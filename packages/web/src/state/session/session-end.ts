@@ -5,7 +5,7 @@ export function whenSessionEnds(clear: () => void): void {
   listeners.add(clear)
 }
 
-/** Runs everything that `whenSessionEnds` registered. Ending the session itself is the caller's task. */
+/** Runs everything registered with `whenSessionEnds`. Ending the session itself is the caller's task. */
 export function clearAfterSession(): void {
   for (const clear of listeners) clear()
 }

@@ -8,7 +8,7 @@ test('sorts texts in German alphabetical order, with numbers by value and empty 
   expect(sortRows(names, identity, true)).toEqual(['Zander', 'Öztürk', 'Oppel', 'Bau 10', 'Bau 9', ''])
 })
 
-test('keeps the order of equal numbers in both directions', () => {
+test('rows with equal numbers keep their order, whether ascending or descending', () => {
   const rows = [
     { id: 'a', netto: 2 },
     { id: 'b', netto: 1 },

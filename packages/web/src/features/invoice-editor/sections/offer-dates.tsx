@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart } from '../work/editor-context.ts'
 
-/** The date of an offer and the last day of its validity. Delivery dates belong to the invoice. */
+/** The date of an offer and the last day on which it is valid. Delivery dates belong to the invoice. */
 export function OfferDates() {
   const [dates, setDates] = useContentPart('dates')
   const [offer, setOffer] = useContentPart('offer')

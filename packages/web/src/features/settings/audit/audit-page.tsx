@@ -71,7 +71,7 @@ function VerifyButton() {
   )
 }
 
-/** Result of the last check, until the page closes. */
+/** The result of the last check; it is discarded when the page closes. */
 function Verification() {
   const { data } = useAuditVerification()
   if (data === undefined) return null

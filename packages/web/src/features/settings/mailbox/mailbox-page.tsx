@@ -17,8 +17,8 @@ import { MailboxState } from './mailbox-state.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Postfach: the mailbox from which Kontor fetches received invoices [A9.8]. Redirects to the page for unknown
- * paths while the function `inbox` is off.
+ * Postfach: the mailbox from which Kontor fetches received invoices [A9.8]. Redirects to the not-found page
+ * while the function `inbox` is off.
  */
 export function MailboxPage() {
   const organisation = useOrganisation()

@@ -1,4 +1,4 @@
-/** Separates the fields in a text of `searchableText`, which replaces this character within fields. */
+/** Separates the fields in a text that `searchableText` returns. Within a field, a space replaces it. */
 export const separator = '\u0001'
 
 /** Joins the fields of an object into one text for `FuzzyIndex`, in lower case. */
