@@ -11,7 +11,7 @@ const stock = 32
 
 const against = (engine: Engine): Figure => ({
   name: `finalize-${engine}`,
-  title: `Rate of finalizing, against a bare route that assigns a number and stores a text (${engines[engine]})`,
+  title: `Rate of finalizing, compared with a bare route that assigns a number and stores a text (${engines[engine]})`,
   unit: '×',
   bound: { atLeast: 0.5 },
   measure: () =>
@@ -35,7 +35,7 @@ const finalsPerRound = 64
 
 const concurrentAgainst = (engine: Engine): Figure => ({
   name: `finalize-16-${engine}`,
-  title: `Rate of ${clients} clients of one organisation who finalize, against the bare route (${engines[engine]})`,
+  title: `Rate of ${clients} clients of one organisation who finalize, compared with the bare route (${engines[engine]})`,
   unit: '×',
   bound: { atLeast: 0.5 },
   measure: () =>
@@ -47,7 +47,7 @@ const concurrentAgainst = (engine: Engine): Figure => ({
 /** Shows the longest waits for a number. */
 const slowest = (engine: Engine): Figure => ({
   name: `finalize-16-p99-${engine}`,
-  title: `99th percentile of the times of ${clients} clients who finalize, against that of the bare route (${engines[engine]})`,
+  title: `99th percentile of the times of ${clients} clients who finalize, compared with that of the bare route (${engines[engine]})`,
   unit: '×',
   bound: { atMost: 2 },
   measure: () =>

@@ -14,7 +14,7 @@ const listDrafts = ({ origin, token }: Site, times: number, headers: Record<stri
 
 const against = (engine: Engine): Figure => ({
   name: `list-${engine}`,
-  title: `Rate of listing 1,000 drafts, against a bare route that joins the stored text (${engines[engine]})`,
+  title: `Rate of listing 1,000 drafts, compared with a bare route that joins the stored text (${engines[engine]})`,
   unit: '×',
   bound: { atLeast: 0.6 },
   measure: () =>
@@ -60,7 +60,8 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-growth-sqlite',
-    title: 'List of 100 drafts when other organisations have 100,000 invoices, compared with 100 invoices (SQLite)',
+    title:
+      'List of 100 drafts when other organisations have 100,000 invoices, compared with 100 invoices (SQLite)',
     unit: '×',
     bound: { atMost: 1.5 },
     measure: async () => withServer(await manyInvoices(), (many) => againstFew('sqlite', many)),

@@ -10,7 +10,7 @@ const [warmUp, measured] = [3000, 15_000]
 
 const figureOf = (engine: Engine): Figure => ({
   name: `load-${engine}`,
-  title: `99th percentile of call times with ${clients} clients and mixed calls, against the median (${engines[engine]})`,
+  title: `99th percentile of call times with ${clients} clients and mixed calls, compared with the median (${engines[engine]})`,
   unit: '×',
   bound: { atMost: 10 },
   measure: () => withSite(engine, { drafts: 100, invoices: 1000 }, underLoad),

@@ -7,14 +7,14 @@ import { build, preview } from 'vite'
 import type { Figure, Measurement } from '../figure.ts'
 
 const against = {
-  'pdf-5': ['PDF of 5 items, against bare pdfmake on the finished definition', 0.4],
-  'pdf-50': ['PDF of 50 items, against bare pdfmake on the finished definition', 0.8],
-  'pdf-1000': ['PDF of 1000 items, against bare pdfmake on the finished definition', 0.9],
-  'pdf-jspdf-5': ['PDF of 5 items, against jsPDF with autotable and the same font', 1],
-  'pdf-jspdf-50': ['PDF of 50 items, against jsPDF with autotable and the same font', 1],
-  'pdf-jspdf-1000': ['PDF of 1000 items, against jsPDF with autotable and the same font', 1],
+  'pdf-5': ['PDF of 5 items, compared with bare pdfmake on the finished definition', 0.4],
+  'pdf-50': ['PDF of 50 items, compared with bare pdfmake on the finished definition', 0.8],
+  'pdf-1000': ['PDF of 1000 items, compared with bare pdfmake on the finished definition', 0.9],
+  'pdf-jspdf-5': ['PDF of 5 items, compared with jsPDF with autotable and the same font', 1],
+  'pdf-jspdf-50': ['PDF of 50 items, compared with jsPDF with autotable and the same font', 1],
+  'pdf-jspdf-1000': ['PDF of 1000 items, compared with jsPDF with autotable and the same font', 1],
   'pdf-first': [
-    'First preview of a worker that was started while the page was idle, against its second',
+    'First preview of a worker that was started while the page was idle, compared with its second',
     1.5,
   ],
 } as const

@@ -18,7 +18,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'start-bare',
-    title: 'Start to first response with 100,000 invoices, against a bare node -e 0',
+    title: 'Start to first response with 100,000 invoices, compared with a bare node -e 0',
     unit: '×',
     bound: { atMost: 12 },
     measure: async () => {
