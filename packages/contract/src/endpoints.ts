@@ -20,8 +20,8 @@ import { ownSessionEndpoints } from './session/own-session-endpoints.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
 
 /**
- * Every call of the API. The web app imports calls from the files above instead; otherwise every page would
- * load all schemas.
+ * Every call of the API. The web app imports calls from the files above instead, because otherwise every
+ * page would load all schemas.
  */
 export const endpoints = {
   ...sessionEndpoints,

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('killed servers and a restarted database neither lose nor repeat a number', async () => {
+test('no number is lost or repeated when servers are killed and the database restarts', async () => {
   const database = connectPostgres(url)
   const waiting = await draftIds(database)
   const { accessToken } = await logIn(servers[0]?.origin ?? '')

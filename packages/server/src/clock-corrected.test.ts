@@ -5,7 +5,7 @@ import { startTestApp } from './testing/test-app.ts'
 
 const year = 365 * 24 * 3600
 
-test('locks, throttling and tokens from a clock that was a year ahead end when the clock is corrected', async () => {
+test('correcting a clock that was a year ahead ends locks, throttling and tokens from that time', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const today = await app.user()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemSchema, problemStatus } from './problem.ts'
 
-test('maps codes to HTTP statuses', () => {
+test('maps the codes of problems to HTTP statuses', () => {
   expect(problemStatus).toMatchObject({
     invalidRequest: 400,
     invalidCredentials: 401,

@@ -40,7 +40,7 @@ export interface Mailbox {
   on: boolean
   hasPassword: boolean
   outcome: MailboxOutcome
-  /** Time of its last check; 0 if it was never checked. */
+  /** Time of its last check; 0 if it has never been checked. */
   checkedAt: UnixSeconds
 }
 const port = z._default(z.int().check(z.minimum(1), z.maximum(65_535)), 993)

@@ -6,7 +6,7 @@ import { textUpTo } from '../calls/schema.ts'
 
 const { eInvoice } = textLimits
 
-/** How a customer receives invoices; each invoice has a copy of it. */
+/** How a customer receives invoices. Each invoice contains a copy of these preferences. */
 export const eInvoicePreferencesShape = z.looseObject({
   format: z._default(z.enum(eInvoiceFormats), 'pdf'),
   syntax: z.optional(z.enum(xmlSyntaxes)),

@@ -8,7 +8,7 @@ import { addressShape } from '../customers/address-schema.ts'
 
 const { profile } = textLimits
 
-/** Maximum length of a picture's data URL: 4 MiB, like the largest body that contains one. */
+/** Maximum length of a picture's data URL: 4 MiB, the same as the limit for a body that contains one. */
 export const longestPicture = 4 * 1024 * 1024
 
 export const profileShape = z.looseObject({

@@ -15,7 +15,7 @@ export interface Passkey {
   /** Host for which it was created; it works only there. */
   host: string
   createdAt: UnixSeconds
-  /** Time of its last use; 0 if it was never used. */
+  /** Time of its last use; 0 if it has never been used. */
   usedAt: UnixSeconds
   /** Whether a password manager syncs it to other devices. */
   synced: boolean

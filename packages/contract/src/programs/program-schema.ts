@@ -16,7 +16,7 @@ export interface ProgramToken {
   owner: string
   createdAt: UnixSeconds
   expiresAt: UnixSeconds
-  /** Time of its last use, accurate to the minute; 0 if it was never used. */
+  /** Time of its last use, accurate to the minute; 0 if it has never been used. */
   usedAt: UnixSeconds
 }
 const programTokenShape = z.looseObject({

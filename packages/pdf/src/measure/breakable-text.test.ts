@@ -3,7 +3,7 @@ import { breakableText } from './breakable-text.ts'
 
 const long = 'Donaudampfschifffahrtselektrizitätenhaupt'
 
-test('a word may break anywhere only if it is too long between its hyphens and slashes', () => {
+test('a word may break anywhere only where the text between hyphens and slashes is too long', () => {
   for (const text of [
     'Beratung und Konzeption für den ganzen Hafen',
     'Projekt-2026-SONDERPROJEKT-NORDSEE-ABSCHNITT-WEST-ZWEITE-STUFE',

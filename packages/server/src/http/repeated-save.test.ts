@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a save that a proxy repeats returns its first result instead of `stale`', async () => {
+test('a save that a proxy repeats returns the first result instead of `stale`', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': 'a-save' }
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })

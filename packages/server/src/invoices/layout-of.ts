@@ -4,7 +4,7 @@ import { findLayoutTemplateVersion } from '../layouts/store.ts'
 import type { Session } from '../session/session.ts'
 import type { StoredInvoice } from './stored-invoice.ts'
 
-/** The layout version that an invoice refers to, version 1 if it specifies none; undefined if unknown. */
+/** The layout version that an invoice refers to (default: version 1); undefined if it does not exist. */
 export async function layoutOf(
   db: Db,
   { organisation }: Session,

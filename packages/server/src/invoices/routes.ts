@@ -90,8 +90,8 @@ export function invoiceRoutes(app: App): void {
 }
 
 /**
- * Only a draft can become final. Finalizing a final, as after a double click, returns it; any other change
- * fails with 409 [A4.4].
+ * Only a draft can become final. If the invoice is already final, for example after a double click,
+ * finalizing returns it. Any other change of status fails with 409 [A4.4].
  */
 async function setStatus(
   db: Db,

@@ -25,7 +25,7 @@ export function organisationRoutes(
     async ({ session: { organisation }, body: { logo } }) => {
       const read = (db: Db) => readOrganisation(db, organisation)
       const { profile } = await app.database.within(organisation, read, 'read')
-      // A logo that is already stored is kept, even if it was never test-printed.
+      // A logo that is already stored is kept, even if it has never been test-printed.
       if (logo !== '' && logo !== profile.logo) await app.printTrials.run(organisation, { logo })
     },
     ({ db, session, body }) => writeProfile(db, session, body),

@@ -19,6 +19,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('the network of %s is %s', (address, network) => {
+])('a visitor from %s is identified by %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Number of transactions of a PostgreSQL database that wait for a lock of another transaction. */
+/** Returns how many transactions in a PostgreSQL database are waiting for a lock. */
 export async function waitingTransactions({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity

@@ -1,4 +1,4 @@
-/** Menu, frame and confirmation of the app itself. */
+/** Texts for the app's menu and frame, and for the page after a crash. */
 export const appTexts = {
   skipToContent: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',

@@ -3,8 +3,8 @@ import type { Engine } from '../connect.ts'
 import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
- * Adds identity providers, and secrets that the server must be able to read, sealed with a key outside the
- * database.
+ * Adds tables for identity providers and for secrets that the server must be able to read. The secrets are
+ * sealed with a key that is kept outside the database.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

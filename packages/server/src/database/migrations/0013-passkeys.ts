@@ -3,8 +3,8 @@ import type { Engine } from '../connect.ts'
 import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
- * Adds tables for the passkeys of users and for used challenges, and a column for the session whose proof a
- * sign-in with a provider renews.
+ * Adds tables for the passkeys of users and for used challenges. Adds a column to `provider_sign_in` for the
+ * session whose proof the sign-in renews.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

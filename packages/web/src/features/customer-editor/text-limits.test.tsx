@@ -11,7 +11,7 @@ import { EInvoiceGroup } from './e-invoice-group.tsx'
 
 afterEach(cleanup)
 
-test('each text field of a customer enforces its limit with a message; the API accepts full fields', () => {
+test('each text field of a customer enforces its limit and shows a message; the API accepts full fields', () => {
   const customer = emptyCustomer()
   const { otherEmails, websites } = { otherEmails: [''], websites: [''] }
   const first: Customer = {

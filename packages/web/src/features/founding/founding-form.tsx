@@ -15,8 +15,8 @@ interface FoundingFormProps {
 }
 
 /**
- * Creates an organisation and its first user. The short name follows the name until the user types a short
- * name.
+ * Creates an organisation and its first user. The short name is derived from the name until the user types
+ * one.
  */
 export function FoundingForm({ onSubmit, isPending, failure }: FoundingFormProps) {
   const [form, setForm] = useState({ name: '', username: '', password: '', repeated: '' })

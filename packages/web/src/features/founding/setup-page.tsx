@@ -43,7 +43,7 @@ export function SetupPage() {
       setPending(false)
       return
     }
-    // After the login, the app opens the requested page [A3.8].
+    // After login, the app opens the requested page [A3.8].
     window.history.replaceState({ requestedPath: '/home/settings/organisation?start=1' }, '', '/start/login')
     const { organisation, username, password } = founding
     await login({ apiURL, orgID: organisation, username: username.trim(), password, remember: true })

@@ -19,7 +19,7 @@ export function useLegalTexts(): LoadedLegalTexts {
   const [texts, setTexts] = useState<LegalTexts>()
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new try must fetch the texts again
   useEffect(() => {
     const abandoned = new AbortController()
     request(apiURL, '', publicEndpoints.legalTexts, { signal: abandoned.signal })

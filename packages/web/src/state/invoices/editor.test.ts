@@ -14,7 +14,7 @@ test('the editor starts in create mode without an invoice or a customer [S3.12.5
   })
 })
 
-test('`openEditor` hands over its request; only the path for editing contains an id [S3.12.5]', () => {
+test('`openEditor` passes its request to the editor; only the path for editing contains an id [S3.12.5]', () => {
   const forCustomer = { ...emptyCustomer(), companyName: 'Aal GmbH' }
   expect(openEditor({ mode: 'create', forCustomer })).toBe('/home/invoice-editor')
   expect(useEditor.getState()).toMatchObject({ mode: 'create', invoice: undefined, forCustomer })

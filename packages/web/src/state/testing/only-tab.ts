@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Fakes the Web Locks of a browser with a single tab, because happy-dom has none: grants each lock at once.
+ * Fakes Web Locks, which happy-dom does not provide. Grants each lock at once, like a browser with a single
+ * tab.
  */
 export function fakeWebLocks(): void {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request: granted } as unknown as LockManager)

@@ -8,7 +8,7 @@ interface SearchInputProps extends Pick<TextFieldProps, 'autoFocus' | 'onFocus' 
   onChange: (query: string) => void
 }
 
-/** A search field for filtering a list. Its label is the placeholder. */
+/** A search field for filtering a list. Shows its label as the placeholder. */
 export function SearchInput({ label, value, onChange, ...field }: SearchInputProps) {
   return (
     <TextField

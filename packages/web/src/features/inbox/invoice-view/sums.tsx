@@ -27,7 +27,7 @@ interface SumsProps {
   thirdPartyPayments: readonly ThirdPartyPayment[]
 }
 
-/** The totals (BG-22) one below the other, after the amounts collected for third parties (BG-DEX-09). */
+/** The totals (BG-22), one below the other, after the amounts collected for third parties (BG-DEX-09). */
 export function Sums({ totals, thirdPartyPayments }: SumsProps) {
   return (
     <>

@@ -31,7 +31,7 @@ interface WorkCardProps {
   onRefresh: () => void
 }
 
-/** Status with its next steps, assignee, tags, notes and history. */
+/** The status with its next steps, the assignee, tags, notes and history. */
 export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
   const mayWrite = useRight('write')
   const mayPay = useRight('money')

@@ -1,4 +1,4 @@
-/** Path of the page of a received invoice. */
+/** Path of the page for a received invoice. */
 export function receivedPath(id: string): string {
   return `/home/inbox/invoice?id=${encodeURIComponent(id)}`
 }

@@ -4,8 +4,8 @@ import Fuse from 'fuse.js/basic'
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
 /**
- * Fuzzy search of title and description with threshold 0.1 [S2.7.2, S9.0.16]. Without a query, returns all
- * templates sorted by title.
+ * Fuzzy search in titles and descriptions, with a threshold of 0.1 [S2.7.2, S9.0.16]. Without a query,
+ * returns all templates sorted by title.
  */
 export function createItemTemplateSearch(
   templates: readonly InvoiceItem[],

@@ -1,7 +1,7 @@
 import type { InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 
 /**
- * Whether the form for a new row contains input that the user would not want to lose: a text, or a price or
+ * Whether the form for a new row contains input that the user would not want to lose: a text, a price or a
  * percentage.
  */
 export function hasInput(row: InvoiceItem | Surcharge | undefined): boolean {

@@ -10,7 +10,7 @@ interface ReferencesInputProps {
   items: InvoiceItem[]
 }
 
-/** Items that a surcharge is based on: ticked in a list, or all at once. */
+/** The items that a surcharge is based on: ticked one by one in a list, or all at once. */
 export function ReferencesInput({ value, onChange, items }: ReferencesInputProps) {
   const ticked = new Set(value)
   const count = items.filter(({ id }) => ticked.has(id)).length

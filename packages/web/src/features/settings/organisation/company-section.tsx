@@ -8,7 +8,7 @@ import { texts as settingsTexts } from '../texts.ts'
 
 const texts = settingsTexts.organisation
 
-/** Props of a section, which shows a part of the profile and always reports the whole profile. */
+/** Props for a section. It shows part of the profile, but always reports the whole profile. */
 export interface ProfileSectionProps {
   value: Profile
   onChange: (profile: Profile) => void

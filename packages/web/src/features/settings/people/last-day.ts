@@ -6,7 +6,7 @@ export function endAfter(lastDay: UnixSeconds): UnixSeconds {
   return lastDay === 0 ? 0 : endOfBerlinDay(lastDay) + 1
 }
 
-/** 12:00 on the last day before an end; 0 for none. */
+/** 12:00 in Berlin on the last day before an end; 0 for none. */
 export function lastDayBefore(end: UnixSeconds): UnixSeconds {
   return end === 0 ? 0 : berlinNoon(end - 1)
 }

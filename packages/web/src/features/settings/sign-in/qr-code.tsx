@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import encodeQR from 'qr'
 
-/** Size in pixels; a phone can scan the code from arm's length. */
+/** Size in pixels: large enough for a phone to scan the code from arm's length. */
 const size = 208
 
 /** A QR code, black on white even in dark mode. */

@@ -4,7 +4,7 @@ import { InvoiceNumbers } from './invoice-numbers.ts'
 const numbers = new InvoiceNumbers()
 numbers.add(['2026-0031', 'P100-2026-0012'])
 
-test('a query means an invoice number if it is part of one or has the form of one', () => {
+test('a query that is part of an invoice number, or has the format of one, means an invoice number', () => {
   for (const query of ['0031', '2026-00', 'p100', 'P100-2026-0012', '2026-0013', 'P217-2026-0099'])
     expect([query, numbers.areMeantBy(query)]).toEqual([query, true])
 })

@@ -1,6 +1,6 @@
 import type { Line } from '@kontor/einvoice/model/semantic-invoice'
 
-/** A row of the table: a line with depth 0, or a sub-line (BG-DEX-01) one level deeper than its parent. */
+/** A row of the table: a line at depth 0, or a sub-line (BG-DEX-01) one level deeper than its parent. */
 export interface LineRow {
   line: Line
   depth: number

@@ -24,7 +24,7 @@ const FactGrid = styled('dl')(({ theme }) => ({
   },
 }))
 
-/** Terms with their values. Renders nothing without terms. */
+/** Terms with their values. Renders nothing if there are no terms. */
 export function TermFacts({ terms }: { terms: readonly PresentTerm[] }) {
   const display = useTermDisplay()
   if (terms.length === 0) return null
