@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 
-/** A complete XRechnung to a city for 1,000.00 € plus 19 % tax. */
+/** The content of a complete XRechnung, sent to a city, for 1,000.00 € plus 19 % tax. */
 export function completeContent(): Partial<InvoiceContent> {
   const content = emptyInvoiceContent()
   const infos: Record<string, string> = { PROJECTNR: 'P1', PROJECT: 'Neuer Auftritt' }

@@ -164,9 +164,9 @@ export interface PaymentInstructions {
 
 /** BG-25. If the unit price on the page is negative, the quantity is negative instead (BR-27). */
 export interface InvoiceLine {
-  /** BT-126: the position on the page, from 1. */
+  /** BT-126: the position on the page, counted from 1. */
   id: string
-  /** Index in `content.items`, from 0. */
+  /** Index in `content.items`, counted from 0. */
   itemIndex: number
   /** BT-153. */
   name: string
@@ -190,7 +190,7 @@ export interface InvoiceLine {
 /** BG-20 (allowance) or BG-21 (charge) of one VAT group; amounts are never negative. */
 export interface AllowanceOrCharge {
   kind: 'allowance' | 'charge'
-  /** Index in `content.surcharges`, from 0. */
+  /** Index in `content.surcharges`, counted from 0. */
   surchargeIndex: number
   /** BT-92, BT-99. */
   amount: Decimal

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Reads a file of this package from disk; returns its bytes. */
+/** Reads one of this package's files from disk, and returns its bytes. */
 export function readAsset(url: URL): Promise<Uint8Array> {
   return readFile(url)
 }

@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Whether statements of this connection or transaction run on PostgreSQL. */
+/** Whether this connection or transaction uses PostgreSQL. */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -2,7 +2,10 @@ import { useSelection } from '../../state/invoices/selection.ts'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { texts } from './texts.ts'
 
-/** The search field for contacts. Its text stays until the session ends, so users return to the same list. */
+/**
+ * The search field for contacts. Its text stays until the session ends, so that users return to the same
+ * list.
+ */
 export function ContactSearch() {
   const search = useSelection((state) => state.customersSearch)
   return (

@@ -24,7 +24,7 @@ interface CreditDialogProps {
   onClose: () => void
 }
 
-/** Teilgutschrift erstellen: the credit and the remaining amount of each line. */
+/** Teilgutschrift erstellen: for each line, the credit and the remaining amount. */
 export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const navigate = useNavigate()
   const crediting = useCreditInvoice()
@@ -102,7 +102,7 @@ const kinds = [
 
 interface CreditLineProps {
   item: InvoiceItem
-  /** Position of the line on the invoice, from 1. */
+  /** Position of the line on the invoice, counted from 1. */
   position: number
   left: string
   choice: LineChoice | undefined

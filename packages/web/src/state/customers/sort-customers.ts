@@ -2,7 +2,7 @@ import type { Customer } from '@kontor/domain/customers/customer'
 
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
-/** Sorts customers by company name followed by last name [S2.7.1], in German alphabetical order. */
+/** Sorts customers in German alphabetical order by company name followed by last name [S2.7.1]. */
 export function sortCustomers(customers: readonly Customer[]): Customer[] {
   const keyed = customers.map((customer) => ({
     customer,

@@ -11,7 +11,7 @@ export interface SelectionState {
   selectedOfferId: string
   finalsQuery: FinalsQuery
   finalsSearch: string
-  /** Index of the open page of the list of finals, from 0. */
+  /** Index of the open page in the list of finals, counted from 0. */
   finalsPage: number
   /** Finals per page of that list [S9.0.5]. */
   finalsPageSize: 10 | 25 | 50

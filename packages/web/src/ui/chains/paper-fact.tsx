@@ -4,7 +4,7 @@ import { Fact } from '../fact.tsx'
 import { ChainChip } from './chain-chip.tsx'
 import { chainTexts } from './texts.ts'
 
-/** Kind and state of an invoice in its chain. Renders nothing outside a chain. */
+/** The kind of an invoice in a chain, and its state there. Renders nothing outside a chain. */
 export function PaperFact({ invoice }: { invoice: Invoice }) {
   const { paper } = invoice.content
   if (paper === undefined && invoice.followers === undefined) return null

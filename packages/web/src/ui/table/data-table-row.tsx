@@ -8,7 +8,7 @@ interface DataRowProps<Row>
     'columns' | 'rowId' | 'rowHeight' | 'compactCell' | 'selectedId' | 'onSelect' | 'onOpen' | 'ticks'
   > {
   row: Row
-  /** Its index in the whole list, from 0. */
+  /** Its index in the whole list, counted from 0. */
   index: number
   isTabStop: boolean
   onKey: (event: KeyboardEvent, row: Row, index: number) => void

@@ -11,7 +11,9 @@ import { texts } from '../texts.ts'
 import { CheckedFileView } from './checked-file-view.tsx'
 import { FileDrop } from './file-drop.tsx'
 
-/** /home/inbox/check: checks a file and shows its findings and its invoice. The file stays in the browser. */
+/**
+ * /home/inbox/check: checks a file, and shows the findings and the invoice. The file stays in the browser.
+ */
 export function CheckFilePage() {
   return (
     <FunctionGate>

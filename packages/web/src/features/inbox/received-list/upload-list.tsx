@@ -16,7 +16,7 @@ interface UploadListProps {
   onClear: () => void
 }
 
-/** The progress of all uploads, and the state of each file, with the reason if it was rejected. */
+/** The progress of all uploads, and the state of each file, with the reason if the file was rejected. */
 export function UploadList({ uploads, onRetry, onClear }: UploadListProps) {
   if (uploads.length === 0) return null
   const done = uploads.filter(({ state }) => state !== 'waiting' && state !== 'sending')

@@ -13,9 +13,9 @@ import { useRowDrag } from './use-row-drag.ts'
 interface RowFrameProps {
   list: RowList
   id: string
-  /** Index in its list, from 0. */
+  /** Index in its list, counted from 0. */
   index: number
-  /** Position, from 1; surcharges continue the numbering of items [A4.14]. */
+  /** Position, counted from 1; surcharges continue the numbering of items [A4.14]. */
   position: number
   title: string
   columns: string

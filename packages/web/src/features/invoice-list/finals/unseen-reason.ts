@@ -4,7 +4,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { type SearchReason, searchReasonOf } from '../../../state/invoices/search/invoice-search-reason.ts'
 
-/** Why a query found an invoice; undefined if a column of the list shows the match. */
+/** Why a query found an invoice; undefined if a column of the list already shows the match. */
 export function unseenReasonOf(invoice: Invoice, query: string): SearchReason | undefined {
   const reason = searchReasonOf(invoice, query)
   const first = reason?.ranges[0]

@@ -21,7 +21,7 @@ interface PeriodSelectorProps {
   onChange: (query: FinalsQuery) => void
 }
 
-/** The period of the finals, with the popover to change it [S2.4.25, S2.4.26, S2.4.27]. */
+/** The period of the finals in the list, with a popover for changing it [S2.4.25, S2.4.26, S2.4.27]. */
 export function PeriodSelector({ query, onChange }: PeriodSelectorProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const titleId = useId()

@@ -11,7 +11,7 @@ import { useCheckMailbox, useSaveMailbox } from '../../../state/inbox/mailbox.ts
 import { Fact } from '../../../ui/fact.tsx'
 import { texts } from './texts.ts'
 
-/** Time and result of the last fetch, with buttons to fetch now, and to pause or resume fetching. */
+/** The time and the result of the last fetch, with buttons to fetch now and to pause or resume fetching. */
 export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
   const saving = useSaveMailbox()
   const looking = useCheckMailbox()
