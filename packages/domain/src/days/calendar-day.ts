@@ -18,7 +18,7 @@ let berlinClock: Intl.DateTimeFormat | undefined
 
 /**
  * The formatter of instants in Berlin time. Created on first use, because creating it takes 14 ms and would
- * delay the start of a server.
+ * delay the startup of a server.
  */
 function clockOfBerlin(): Intl.DateTimeFormat {
   berlinClock ??= new Intl.DateTimeFormat('en-US', {

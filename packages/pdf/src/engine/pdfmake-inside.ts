@@ -10,7 +10,7 @@ import { FieldMark } from './field-mark.ts'
 import { type FallbackFamily, type FontFace, fallbackFamilies } from './fonts.ts'
 
 // Only this file and fast-drawing.ts use internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists them,
-// and a test fails if a new version of either library moves one.
+// and a test fails if a new version of either library moves any of them.
 
 /** Records made while a document is drawn. */
 interface Notes {
@@ -28,7 +28,7 @@ export function notesOf(document: DocumentPrototype): Notes {
   return known
 }
 
-/** Patches the class of all documents, given its prototype. Call it only once. */
+/** Patches the class that all documents share, given its prototype. Call it only once. */
 export function prepareDocuments(prototype: DocumentPrototype): void {
   keepFonts(prototype)
   speedUpDrawing(prototype)
@@ -114,7 +114,7 @@ export function fontMetrics(face: 'normal' | 'bold' | FallbackFamily): FontMetri
   return font.metrics
 }
 
-// A document starts with an empty cache if the cache has more words than this, a few kilobytes each.
+// If the cache contains more words than this, the next document empties it. A word takes a few kilobytes.
 const maxWords = 5000
 
 function keptFont(first: EmbeddedFont): KeptFont {
@@ -134,7 +134,7 @@ function keptFont(first: EmbeddedFont): KeptFont {
   }
 }
 
-// A table contains the widths of the characters before this one, which include European letters and currency
+// A table contains the widths of the characters below this one, which include European letters and currency
 // signs.
 const firstRare = 0x2200
 
@@ -158,7 +158,7 @@ const whiteSquare = 0x25a1
 /**
  * A glyph stores the characters of its first use, which PDF readers copy as text. Two characters may share a
  * glyph, so fonts that are kept between documents get one glyph per character. Otherwise, a text could be
- * copied with characters of an earlier document. Characters without a font become white squares, because
+ * copied with characters from an earlier document. Characters without a font become white squares, because
  * PDF/A forbids the glyph for undefined characters (ISO 19005-3, 6.2.11.8).
  */
 function rememberGlyphsByText(font: ParsedFont): void {

@@ -139,7 +139,7 @@ test("rejects reading, changing or removing another organisation's layout, and r
   expect(await alice.problem(endpoints.removeLayoutTemplate, unknown)).toMatchObject(notFound)
 })
 
-test('rejects changing or removing any built-in layout, with the path `id`', async () => {
+test('rejects changing or removing any built-in layout, and reports the path `id`', async () => {
   const alice = await app.user()
   for (const { id } of [defaultTemplate, compactTemplate]) {
     const expected = { status: 400, code: 'invalidRequest', issues: [{ path: 'id', code: 'builtIn' }] }
@@ -151,7 +151,7 @@ test('rejects changing or removing any built-in layout, with the path `id`', asy
   }
 })
 
-test('the newest version of a layout is the last stored one, and 1 for an unknown layout', async () => {
+test('the newest version of a layout is the one stored last, or 1 for an unknown layout', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }

@@ -9,7 +9,7 @@ export const defaultNumberPattern = '{YYYY}-{NNNN}'
 
 const longestPattern = 80
 const longestCounter = 12
-/** Longest invoice number in characters; databases cannot index numbers of unlimited length. */
+/** Maximum length of an invoice number in characters; databases cannot index numbers of unlimited length. */
 export const longestInvoiceNumber = 200
 
 type Part =
@@ -21,8 +21,8 @@ type Part =
 /**
  * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one
  * {N…}, where the number of Ns, at most 12, is the minimum number of digits [A4.2]. A pattern has at most 80
- * characters, and no control characters. A character other than a digit must separate project number and
- * counter. Otherwise project 1 with counter 11 and project 11 with counter 1 would get the same number.
+ * characters, and no control characters. A character other than a digit must separate the project number from
+ * the counter. Otherwise, project 1 with counter 11 and project 11 with counter 1 would get the same number.
  */
 export function isNumberPattern(pattern: string): boolean {
   const parts = parsePattern(pattern)
@@ -32,7 +32,7 @@ export function isNumberPattern(pattern: string): boolean {
 }
 
 /**
- * Whether a character other than a digit precedes the first project number, if there is one. `parts` are
+ * Whether there is no project number, or a character other than a digit precedes the first one. `parts` are
  * those on one side of the counter, starting at the counter.
  */
 function isSeparated(parts: Part[]): boolean {
@@ -43,9 +43,9 @@ function isSeparated(parts: Part[]): boolean {
 }
 
 /**
- * The invoice number for a counter, an invoice date and a project number, whose control characters become
- * spaces. Throws a RangeError for patterns that `isNumberPattern` rejects, and DomainError `invalidRequest`
- * if the number exceeds 200 characters.
+ * The invoice number for a counter, an invoice date and a project number. Control characters in the project
+ * number become spaces. Throws a RangeError for patterns that `isNumberPattern` rejects, and DomainError
+ * `invalidRequest` if the number exceeds 200 characters.
  */
 export function formatInvoiceNumber(
   pattern: string,

@@ -4,8 +4,8 @@ const names = new Map<string, string>()
 
 /**
  * Gives a statement a name, under which each direct connection to PostgreSQL keeps it. The name is a hash of
- * the text, so no connection can run another statement under it. PostgreSQL compares only the first 63
- * characters of a name.
+ * the text, so no connection can run a different statement under that name. PostgreSQL compares only the
+ * first 63 characters of a name.
  */
 export function nameStatement(text: string): void {
   const hash = createHash('sha256').update(text).digest('hex')
@@ -30,7 +30,7 @@ export function nameOf(text: string): string | undefined {
 
 /**
  * Whether a connection rejected a named statement although its text is correct: the name is unknown (26000)
- * or taken (42P05), or a column has changed its type since the statement was planned.
+ * or taken (42P05), or the type of a column has changed since the statement was planned.
  */
 export function isNameRejected(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string }

@@ -70,7 +70,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
             variant: 'outlined',
             sx: { width: 440, maxWidth: 'calc(100vw - 32px)', maxHeight: '60dvh', p: 2, mb: 1 },
           },
-          // The field can take the focus only after the list has released it.
+          // The field can take focus only after the list has released it.
           transition: { onExited: () => target.current !== undefined && void goToField(target.current) },
         }}
       >
@@ -88,7 +88,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
             }}
             onFixed={() => {
               onFixed()
-              // The pressed button is about to disappear, so the focus moves to the title.
+              // The pressed button is about to disappear, so focus moves to the title.
               title.current?.focus()
             }}
           />
@@ -122,7 +122,7 @@ interface FindingsProps {
 
 /**
  * Each finding links to its field, or to the Unternehmensdaten if it is about the seller; a finding with a
- * fix has a button.
+ * fix also has a button that applies it.
  */
 function Findings({ findings, onGoTo, onFixed }: FindingsProps) {
   const { changeContent } = useEditorActions()
