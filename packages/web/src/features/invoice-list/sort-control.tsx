@@ -14,7 +14,7 @@ interface SortControlProps<Row> {
   onSort: (sorting: Sorting) => void
 }
 
-/** Sorting for screens without column headers. */
+/** Controls for sorting a list on screens that show no column headers. */
 export function SortControl<Row>({ columns, sorting, onSort }: SortControlProps<Row>) {
   const { columnId, descending } = sorting
   return (

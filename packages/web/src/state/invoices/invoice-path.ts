@@ -1,7 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useSelection } from './selection.ts'
 
-/** Path of the page of an invoice. It contains the id, so it survives a reload and can be shared. */
+/** Path of the page for an invoice. It contains the id, so it survives a reload and can be shared. */
 export function invoicePath(id: string): string {
   return `/home/invoice?id=${encodeURIComponent(id)}`
 }

@@ -15,7 +15,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled part of the page of an invoice. */
+/** A part of an invoice page, with a title. */
 export function Section({ title, children }: SectionProps) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ interface PeriodRangeProps {
   onChange: (range: Pick<FinalsQuery, 'start' | 'end'>) => void
 }
 
-/** Von and Bis [S2.4.27]; reports a range as soon as both are valid and in order. */
+/** The fields Von and Bis [S2.4.27]. Reports a range as soon as both are valid and in order. */
 export function PeriodRange({ query, onChange }: PeriodRangeProps) {
   const [range, setRange] = useState({ start: query.start, end: query.end })
   const change = (changed: Partial<typeof range>) => {

@@ -98,7 +98,7 @@ export function PeoplePage() {
   )
 }
 
-/** Why a user cannot be disabled, or enabled again; undefined for other failures. */
+/** Why a user cannot be disabled or enabled again; undefined for other failures. */
 function refusalOf(problem: ApiProblem | undefined): string | undefined {
   if (problem?.code === 'lastAdministration') return texts.lastAdministration
   return isTooMany(problem) ? texts.tooMany : undefined

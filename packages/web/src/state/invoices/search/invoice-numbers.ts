@@ -1,4 +1,4 @@
-/** The existing invoice numbers, used to distinguish a query for a number from one for words. */
+/** The existing invoice numbers, used to tell whether a query is for a number or for words. */
 export class InvoiceNumbers {
   readonly #numbers: string[] = []
   /** Shapes of the numbers, with 0 in place of every digit: `p000-0000-0000`. */
@@ -13,7 +13,7 @@ export class InvoiceNumbers {
 
   /**
    * Whether a query means a number: it contains a digit, and either is part of an existing number or has the
-   * same form as the end of one. Such an end may be a number without its project number. Numbers must match
+   * same format as the end of one. Such an end may be a number without its project number. Numbers must match
    * exactly: a different digit means a different invoice, not a typing error (docs/decisions/0030).
    */
   areMeantBy(query: string): boolean {
