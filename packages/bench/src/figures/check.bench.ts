@@ -27,7 +27,7 @@ if (schematron === '')
 function againstSaxon(path: string): Figure {
   return {
     name: 'check',
-    title: `SaxonJS with the official Schematron, against reading and checking an e-invoice of ${lines} lines`,
+    title: `SaxonJS with the official Schematron, compared with reading and checking an e-invoice of ${lines} lines`,
     unit: '×',
     bound: { atLeast: 20 },
     measure: async () => {

@@ -40,7 +40,7 @@ describe('logged in', () => {
     },
   )
   test.each(['/home/other', '/home/invoice/other', '/home/Settings'])(
-    '%s leads to the page for unknown paths [S2.1.4]',
+    '%s leads to the not-found page [S2.1.4]',
     (path) => {
       expect(homePathOf(path)).toBe('/home/not-found')
     },

@@ -1,4 +1,4 @@
-/** Texts for the page for unknown paths [S2.1.4]. */
+/** Texts for the not-found page [S2.1.4]. */
 export const notFoundTexts = {
   title: 'Seite nicht gefunden',
   hint: 'Die Seite konnte nicht gefunden werden. Bitte überprüfen Sie die URL.',

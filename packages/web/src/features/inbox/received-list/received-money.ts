@@ -1,4 +1,6 @@
-/** `1.234,50 €`, or with the code of any other currency; '' without an amount. */
+/**
+ * The amount in German notation with € or the code of another currency, `1.234,50 €`; '' without an amount.
+ */
 export function receivedMoney(value: number | undefined, currency: string): string {
   if (value === undefined) return ''
   const number = value.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
