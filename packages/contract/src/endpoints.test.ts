@@ -21,8 +21,8 @@ interface Call {
 }
 
 /**
- * Checks method, path and response, that the body is parsed unchanged, that an empty object is accepted only
- * if `canBeEmpty`, and that a list is rejected.
+ * Checks the method, the path and the response. Also checks that the body is parsed unchanged, that an empty
+ * object is accepted only if `canBeEmpty`, and that a list is rejected.
  */
 function expectCall({ endpoint, line, body, response }: Call, canBeEmpty = false): void {
   expect(`${endpoint.method} ${endpoint.path}`).toBe(line)
@@ -189,7 +189,7 @@ describe('method, path, body and response of the call to', () => {
   })
 })
 
-test('calls that the requirements do not define have these methods and paths', () => {
+test('calls beyond the requirements have the expected methods and paths', () => {
   const lines = Object.values(endpoints as Record<string, Endpoint>)
     .filter((endpoint) => !/^S7\.0\.(\d|1\d|2[0-5])$/.test(endpoint.source))
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
@@ -447,7 +447,7 @@ test('no two calls have the same method and path', () => {
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test('fills in missing fields of a profile, and rejects logos other than data URLs of pictures', () => {
+test('fills in missing fields of a profile, and rejects logos that are not data URLs of images', () => {
   const { updateProfile } = endpoints
   expect(updateProfile.body?.parse({})).toEqual(emptyProfile())
   const logo = 'data:image/png;base64,iVBORw0KGgo='

@@ -43,8 +43,7 @@ export function asCharged(content: InvoiceContent): InvoiceContent {
 }
 
 /**
- * Sets the values of the infos whose keys are in `texts`, and shows these infos. Ignores keys that no info
- * has.
+ * Sets the values of the info fields whose keys are in `texts`, and shows these fields. Ignores unknown keys.
  */
 export function withTexts(
   infos: InvoiceContent['standardInfos'],

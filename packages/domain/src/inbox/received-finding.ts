@@ -11,7 +11,7 @@ export const findingSeverities = ['error', 'warning', 'information'] as const
 
 export type FindingSeverity = (typeof findingSeverities)[number]
 
-/** One problem of a received invoice and where it occurs. */
+/** A problem in a received invoice and where it occurs. */
 export interface ReceivedFinding {
   group: FindingGroup
   /**
@@ -47,9 +47,9 @@ export type PageComparison = (typeof pageComparisons)[number]
 /**
  * A warning before paying. `duplicate`: the latest 200 invoices from the seller include one with the same
  * number and date (a file with the same bytes is never stored twice: `storeReceived` returns the earlier
- * one). `newIban`: some of them have an IBAN, but none has this one. `otherBuyer`: the buyer's VAT id is not
- * ours; if either id is missing, the names are compared. `taxDiffers`: the sums are inconsistent, or the
- * invoice shows tax where it must not. `pageDiffers`: the pages and the XML differ.
+ * one). `newIban`: some of those invoices have an IBAN, but none has this one. `otherBuyer`: the buyer's VAT
+ * id is not ours; if either id is missing, the names are compared. `taxDiffers`: the sums are inconsistent,
+ * or the invoice shows tax where it must not. `pageDiffers`: the pages and the XML differ.
  */
 export const warningCodes = ['duplicate', 'newIban', 'otherBuyer', 'taxDiffers', 'pageDiffers'] as const
 

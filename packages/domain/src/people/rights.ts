@@ -33,7 +33,7 @@ export function roleMay(role: Role, right: Right): boolean {
   return rightsOf(role).includes(right)
 }
 
-/** Whether a role has no right that the other role lacks. Nobody can grant more rights than they have. */
+/** Whether the other role has every right of this role. Nobody can grant more rights than they have. */
 export function isRoleWithin(role: Role, other: Role): boolean {
   return rightsOf(role).every((right) => roleMay(other, right))
 }

@@ -4,7 +4,7 @@ import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
  * The content after the user has chosen another tax case. The lines keep their rates, so that choosing the
- * wrong case loses no data. With the case `domestic`, new lines are taxed again.
+ * wrong case loses no data. In the case `domestic`, new lines are taxed again.
  */
 export function withTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
   const { customer, payment } = content

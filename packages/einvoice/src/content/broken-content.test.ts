@@ -5,7 +5,7 @@ import { full, variants, withThirdParty } from '../testing/unusual-invoices.ts'
 import { checkContent } from './check-content.ts'
 
 /**
- * Yields the invoice with one change at a time: a term or group missing or empty, a text blank, or an amount
+ * Yields the invoice with one change at a time: a term or group missing or empty, a blank text, or an amount
  * changed or negated. `name` consists of the path and the change.
  */
 function* changed(value: unknown, path = ''): Generator<[name: string, value: unknown]> {
@@ -71,7 +71,7 @@ const places: Record<string, RegExp> = {
 }
 
 test('the content of a valid invoice has no findings in any tax category but O', () => {
-  // In category O, nobody has a VAT id. Therefore, that invoice has findings.
+  // In category O, nobody may have a VAT id, so the invoice of that category has findings.
   for (const category of vatCategories.filter((one) => one !== 'O')) {
     const findings = checkContent(fullInvoice(category)).map(({ message }) => message)
     expect([category, findings]).toEqual([category, []])

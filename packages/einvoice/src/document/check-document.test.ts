@@ -173,7 +173,7 @@ test('every schema fault and every XML fault has a German sentence', () => {
   for (const fault of faults) expect(xmlFaultSentence(fault)).toMatch(/^Die .*\.$/)
 })
 
-test('gives the reason why a text cannot be read', () => {
+test('says why a document cannot be read', () => {
   expect(checkDocument('Rechnung').xmlFault).toBe('malformed')
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
 })
@@ -193,13 +193,13 @@ describe('the test of a rule', () => {
     )
   }
 
-  test('counts as passed in a syntax for which the rule has none', () => {
+  test('counts as passed in a syntax for which the rule has no test', () => {
     expect(messages({ cii: () => false })).toEqual([])
     expect(messages({ ubl: () => true })).toEqual([])
     expect(messages({ ubl: () => false })).toEqual(['Der Wert (z. B. eine Summe) fehlt.'])
   })
 
-  test('adds the reason to the German sentence if it cannot be evaluated', () => {
+  test('adds the reason to the German sentence if the test cannot be evaluated', () => {
     const holds = () => {
       throw new EvaluationError()
     }
@@ -208,7 +208,7 @@ describe('the test of a rule', () => {
     ])
   })
 
-  test('stops the check if it throws any other error', () => {
+  test('stops the check if the test throws any other error', () => {
     const holds = () => {
       throw new RangeError('a fault of the program')
     }
@@ -216,7 +216,7 @@ describe('the test of a rule', () => {
   })
 })
 
-test('an unlisted unit is a warning in an XRechnung, but fatal in ZUGFeRD', () => {
+test('an unlisted unit is a warning in an XRechnung, but an error in ZUGFeRD', () => {
   const severityIn = (format: XmlFormat) => {
     const xml = cii(format).replace('unitCode="HUR"', 'unitCode="STD"')
     return checkDocument(xml).findings.map(({ id, severity }) => `${id} ${severity}`)

@@ -13,7 +13,7 @@ import { profileOf } from './profile.ts'
 import { readInvoice, type UnreadText } from './read-invoice.ts'
 import { zugferd1AsCii, zugferd1Root } from './zugferd-1.ts'
 
-/** A problem at one place in a document. */
+/** A problem in one place in a document. */
 export interface DocumentFinding {
   /** The official id of the rule. */
   id: string

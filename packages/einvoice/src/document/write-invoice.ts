@@ -98,8 +98,8 @@ class InvoiceWriter {
   }
 
   /**
-   * Chooses the path by the kind of value. CII has a second path for an identifier with a scheme (a global
-   * one) and for an account without an IBAN.
+   * Chooses the path by the kind of value. CII has a second path for a global identifier (one with a
+   * scheme) and for an account without an IBAN.
    */
   private stepsOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
     // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
@@ -279,7 +279,9 @@ class InvoiceWriter {
     )
   }
 
-  /** Whether to write the element even if it is empty: only for a required group that is not a choice. */
+  /**
+   * Whether to write the element even if it is empty: true only for a required group that is not a choice.
+   */
   private isNeeded({ isRequired, content }: Slot): boolean {
     return isRequired && content.kind === 'elements' && !this.syntax.structure.choices.has(content.type)
   }

@@ -20,7 +20,7 @@ export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'in
   findings: readonly ReceivedFinding[]
 }
 
-/** A problem at one place. */
+/** A problem in one place. */
 interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
   /** Path of the element, '' for the whole document. */
   path: string

@@ -53,7 +53,7 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     ])
   })
 
-  test('the tax in the tax currency is stated once if that currency is named, otherwise not: R054', () => {
+  test('the tax in the tax currency is stated once if that currency is named, and not otherwise: R054', () => {
     expect([cii('054', undefined, euro), ubl('054', undefined, euro)]).toEqual([false, false])
     expect([cii('054', 'SEK', euro), ubl('054', 'SEK', euro)]).toEqual([true, true])
     expect([cii('054', 'SEK', euro, krona), ubl('054', 'SEK', euro, krona)]).toEqual([false, false])
@@ -73,7 +73,7 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     ['0.00', '-200.00', true, false],
     ['-19.00', '0.00', true, false],
     ['19.00', '0.00', false, false],
-  ])('%s EUR and %s SEK of tax break R055: in CII %s, in UBL %s', (own, other, inCii, inUbl) => {
+  ])('tax of %s EUR and %s SEK breaks R055 (CII: %s, UBL: %s)', (own, other, inCii, inUbl) => {
     const taxes: Tax[] = [
       ['EUR', own],
       ['SEK', other],
@@ -82,7 +82,7 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     expect([cii('055', undefined, ...taxes), ubl('055', undefined, ...taxes)]).toEqual([false, false])
   })
 
-  test('a missing tax breaks R055 in UBL; in CII only if just the tax in the tax currency is missing', () => {
+  test('a missing tax breaks R055 in UBL; in CII, only if the tax in the tax currency alone is missing', () => {
     expect([cii('055', 'SEK', krona), ubl('055', 'SEK', krona)]).toEqual([false, true])
     expect([cii('055', 'SEK', euro), ubl('055', 'SEK', euro)]).toEqual([true, true])
     expect([cii('055', 'SEK'), ubl('055', 'SEK')]).toEqual([false, true])

@@ -23,7 +23,7 @@ export interface BrokenInvoice {
   invoice: CompleteInvoice & { number: string | undefined }
   /** The change that breaks the rule. Can be applied to any invoice. */
   damage: Change
-  /** The id of the broken rule in each format. In a missing format, no rule is broken. */
+  /** The id of the broken rule in each format. In a format that is missing here, no rule is broken. */
   ids: Partial<Record<EInvoiceFormat, string>>
   field: string
   severities: Record<EInvoiceFormat, Severity>

@@ -3,7 +3,8 @@ import { fontMetrics } from '../engine/pdfmake-inside.ts'
 import type { TextRun } from '../page/content-node.ts'
 
 /**
- * Style of a text, from the named styles of its node and of the nodes around it. Inner nodes take precedence.
+ * The style of a text, from the named styles of its node and of the nodes around it. Inner nodes take
+ * precedence.
  */
 export interface TextStyle {
   fontSize: number
@@ -27,7 +28,8 @@ const usable = 0.995
 
 /**
  * Counts the lines of a text in a column `width` points wide, from the widths of its characters. pdfmake may
- * also break at further places, but that adds no lines. It does not break at some spaces beside punctuation.
+ * also break lines in other places, but that adds no lines. It does not break at some spaces beside
+ * punctuation.
  */
 export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
   if (style.noWrap) return 1
@@ -58,7 +60,7 @@ export function lineHeight(style: TextStyle): number {
   return style.fontSize * style.lineHeight * metricsOf(style).lineHeight
 }
 
-/** The range of widths in which a text can wrap. With `noWrap`, `narrowest` equals `widest`. */
+/** The range of widths over which a text can wrap. With `noWrap`, `narrowest` equals `widest`. */
 export function widthRange(text: string | TextRun[], style: TextStyle): WidthRange {
   let [narrowest, widest, line, trailing] = [0, 0, 0, 0]
   scan(text, style, {

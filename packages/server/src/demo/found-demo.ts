@@ -24,7 +24,8 @@ const demoUser = 'demo'
 
 /**
  * Creates the organisation `demo` with its user and example data, and writes the password to
- * `first-login.txt`, which only the file's owner can read. Returns undefined if the organisation exists.
+ * `first-login.txt`, which only the file's owner can read. Returns undefined if the organisation already
+ * exists.
  */
 export async function foundDemo(
   database: Database,

@@ -8,7 +8,7 @@ import type { Offer } from '@kontor/domain/offers/offer'
 import type { Cell } from './csv.ts'
 import { texts } from './texts.ts'
 
-/** The row for an invoice, in the columns `texts.invoices`. */
+/** The row for an invoice, with the columns of `texts.invoices`. */
 export function invoiceRow(invoice: Invoice): Cell[] {
   const { customer, totals, payment, dates } = invoice.content
   const { createdAt, createdBy, updatedAt, updatedBy } = invoice.objectInfos
@@ -40,7 +40,7 @@ export function invoiceRow(invoice: Invoice): Cell[] {
   ]
 }
 
-/** The row for an offer, in the columns `texts.offers`. */
+/** The row for an offer, with the columns of `texts.offers`. */
 export function offerRow({ id, state, content, tags, convertedTo }: Offer): Cell[] {
   const { customer, totals, payment, dates, offer } = content
   return [
@@ -62,8 +62,8 @@ export function offerRow({ id, state, content, tags, convertedTo }: Offer): Cell
 }
 
 /**
- * The rows for an invoice's items and surcharges, in the columns `texts.lines`. The surcharges continue the
- * numbering of the items [A4.14].
+ * The rows for an invoice's items and surcharges, with the columns of `texts.lines`. The surcharges continue
+ * the numbering of the items [A4.14].
  */
 export function lineRows(invoice: Invoice): Cell[][] {
   const { items, surcharges, dates } = invoice.content
@@ -99,7 +99,7 @@ export function lineRows(invoice: Invoice): Cell[][] {
   return [...itemRows, ...surchargeRows]
 }
 
-/** The row for a customer, in the columns `texts.customers`. */
+/** The row for a customer, with the columns of `texts.customers`. */
 export function customerRow(customer: Customer): Cell[] {
   const { invoiceAddress: address, contactPerson, contactPreferences, references } = customer
   return [
@@ -123,7 +123,7 @@ export function customerRow(customer: Customer): Cell[] {
   ]
 }
 
-/** The row for a received invoice, in the columns `texts.received`. */
+/** The row for a received invoice, with the columns of `texts.received`. */
 export function receivedRow(received: ReceivedInvoiceDetail): Cell[] {
   return [
     received.id,
@@ -146,7 +146,7 @@ export function receivedRow(received: ReceivedInvoiceDetail): Cell[] {
   ]
 }
 
-/** The row for an item template, in the columns `texts.itemTemplates`. */
+/** The row for an item template, with the columns of `texts.itemTemplates`. */
 export function itemTemplateRow(item: InvoiceItem): Cell[] {
   return [
     item.id,

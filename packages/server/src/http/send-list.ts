@@ -21,8 +21,8 @@ const largestWhole = 4 * 1024 * 1024
 
 /**
  * Sends the list as JSON, or 304 if the caller already has it. A long list is sent in pieces: each is read
- * while the previous one is sent. It contains the rows that existed at the time of the first read, in their
- * order at that time, without those that have been deleted since (docs/decisions/0007).
+ * while the previous one is sent. The list contains the rows that existed at the time of the first read, in
+ * their order at that time, without those that have been deleted since (docs/decisions/0007).
  */
 export async function sendList<Head extends ListHead, Row extends StoredRow>(
   request: FastifyRequest,

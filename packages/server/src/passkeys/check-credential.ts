@@ -62,9 +62,9 @@ export interface CheckedUse {
 }
 
 /**
- * Checks a signature by a stored passkey: challenge, page, host, signature and counter, and, with
- * `mustVerifyUser`, that the device verified the user by PIN, fingerprint or face. Throws like
- * `checkNewCredential`.
+ * Checks the response of a stored passkey: the challenge, the page, the host, the signature and the counter.
+ * With `mustVerifyUser`, the device must also have verified the user by PIN, fingerprint or face. Throws the
+ * same errors as `checkNewCredential`.
  */
 export function checkUsedCredential(
   { id, response }: UsedCredential,
@@ -94,7 +94,7 @@ export function checkUsedCredential(
 }
 
 /**
- * Converts any error of the check, such as those that the library throws for faulty data from the browser,
+ * Converts any error from the check, such as one that the library throws for faulty data from the browser,
  * into `passkeyRefused` with that error as its cause.
  */
 async function orPasskeyRefused<Result>(check: () => Promise<Result>): Promise<Result> {

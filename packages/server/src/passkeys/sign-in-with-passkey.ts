@@ -52,8 +52,8 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Opens a session with a passkey's signature, instead of the password or as the second step of a login.
- * Throws `invalidCredentials` for every mistake, and `tooManyAttempts` as the login does.
+ * Opens a session with a passkey's signature, used either instead of a password or as the second step of a
+ * login. Throws `invalidCredentials` for any failure, and `tooManyAttempts` as the login does.
  */
 export async function signInWithPasskey(
   parts: Parts,

@@ -6,7 +6,7 @@ import type { PasskeyTable } from '../database/schema.ts'
 
 export type StoredPasskey = Selectable<PasskeyTable>
 
-/** The passkeys of a user (given by name key), oldest first. */
+/** The passkeys of a user (identified by name key), oldest first. */
 export function passkeysOf(db: Db, organisation: string, owner: string): Promise<StoredPasskey[]> {
   return db
     .selectFrom('passkey')
@@ -62,7 +62,7 @@ export async function insertPasskey(db: Db, passkey: StoredPasskey): Promise<boo
 
 /**
  * Records a use. Returns false if the passkey was removed, or if its counter did not increase, which suggests
- * that there is a copy of the passkey. For passkeys without a counter, it stays 0.
+ * that there is a copy of the passkey. If a passkey has no counter, the stored value stays 0.
  */
 export async function recordUse(
   db: Db,

@@ -14,7 +14,7 @@ import type { Session } from '../session/session.ts'
 import { loadOpenId, type OpenIdClients, problemOfCall } from './open-id-client.ts'
 import { clientSecretPlace, deleteProvider, readProvider, writeProvider } from './store.ts'
 
-/** The dependencies of signing in with a provider. */
+/** What signing in with a provider depends on. */
 export interface ProviderParts {
   database: Database
   secretKeys: SecretKeys
@@ -32,7 +32,9 @@ export function redirectUriOf(publicOrigin: string | undefined, organisation: st
   return `${publicOrigin}/start/company/${organisation}`
 }
 
-/** The provider of an organisation, and the redirect URI to register there; '' without a public address. */
+/**
+ * The provider of an organisation, and the redirect URI to register there; '' if there is no public origin.
+ */
 export async function shownProvider(
   db: Db,
   { publicOrigin }: Pick<ProviderParts, 'publicOrigin'>,
@@ -43,8 +45,8 @@ export async function shownProvider(
 }
 
 /**
- * Tests a provider without storing it. Throws `publicOriginMissing`, or an error of `OpenIdClients.open` or
- * `secretOf`.
+ * Tests a provider without storing it. Throws `publicOriginMissing`, or any error that `OpenIdClients.open`
+ * or `secretOf` throws.
  */
 export async function testProvider(
   parts: ProviderParts,
@@ -60,7 +62,7 @@ export async function testProvider(
 /**
  * Stores the provider of the session's organisation if `OpenIdClients.open` accepts it. Unfinished sign-ins
  * fail if the issuer or the client changes. Throws `secretKeyMissing`, `invalidRequest` if the settings
- * accept new people but list no domain, or an error of `testProvider`.
+ * accept new people but list no domain, or any error that `testProvider` throws.
  */
 export async function saveProvider(
   parts: ProviderParts,
@@ -130,8 +132,8 @@ async function secretOf(parts: ProviderParts, organisation: string, input: Provi
 
 /**
  * Tries to redeem a made-up code. If the provider rejects only the code, it has accepted the client;
- * otherwise it rejects the client itself. Returns `unknown` for any other response. Throws
- * `providerNotAllowed` if the provider's address may not be called.
+ * if it rejects the client itself, it has not. Returns `unknown` for any other response. Throws
+ * `providerNotAllowed` if the provider's address must not be called.
  */
 async function clientState(config: Configuration, redirectUri: string): Promise<ProviderTest['client']> {
   const response = new URL(redirectUri)

@@ -26,8 +26,8 @@ export interface Visit {
 
 /**
  * Begins a visit and returns the address to send the browser to, with `parameters` for the provider. Throws
- * `publicOriginMissing`, `tooManyAttempts`, `secretUnreadable`, an error of `OpenIdClients.open`, or
- * `notFound` for an unknown organisation or one without a provider.
+ * `publicOriginMissing`, `tooManyAttempts`, `secretUnreadable`, any error that `OpenIdClients.open` throws,
+ * or `notFound` for an unknown organisation or one without a provider.
  */
 export async function beginVisit(
   parts: ProviderParts,
@@ -93,7 +93,7 @@ export interface EndedVisit {
  * Ends a visit with the provider's response. Throws `invalidLink` unless this browser began the visit for
  * this purpose with this provider in the last ten minutes and has not ended it yet; `signInRefused` if the
  * response is untrustworthy; `notFound` if the provider has been removed; `publicOriginMissing`;
- * `secretUnreadable`; or an error of `OpenIdClients.open`.
+ * `secretUnreadable`; or any error that `OpenIdClients.open` throws.
  */
 export async function endVisit(
   parts: ProviderParts,

@@ -14,8 +14,8 @@ import {
 import { activeUser } from './store.ts'
 
 /**
- * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`, including when the session has
- * reached its maximum age. Reusing a token too late ends the session.
+ * Exchanges a refresh token for a new pair of tokens [S7.0.3]. Throws `invalidToken` if the token is not
+ * valid or the session has reached its maximum age. Reusing a token too late ends the session.
  */
 export async function renewTokens(
   parts: SessionParts,

@@ -16,7 +16,7 @@ const renew = (user: TestUser, refreshToken: string, orgId = user.organisation) 
 const works = async (user: TestUser, token: string) =>
   (await user.send(endpoints.getOrganisation, { token })).statusCode
 
-test('a login ignores the case of both names and returns tokens for the organisation [S7.0.2, S1.0.1]', async () => {
+test('a login ignores the case of organisation and user name, and returns tokens for the organisation [S7.0.2, S1.0.1]', async () => {
   const alice = await app.user()
   const response = await app.logIn(alice, { instanceId: alice.organisation.toUpperCase(), username: 'ALICE' })
   const tokens = response.json()
@@ -201,7 +201,7 @@ test('a successful login resets the failures counted for its user, but not those
   for (let n = 0; n < 9; n++) await app.logIn(alice, { password: 'x' })
   expect((await app.logIn(alice)).statusCode).toBe(200)
   for (let n = 0; n < 21; n++) await app.logIn(alice, { username: `user-${n}` })
-  // 39 of at most 40 attempts from this address have failed; successful ones do not count.
+  // 39 of the 40 failures allowed for this address have occurred; successes do not count.
   expect((await app.logIn(alice)).statusCode).toBe(200)
   await app.logIn(alice, { username: 'user-21' })
   expect((await app.logIn(alice)).statusCode).toBe(429)

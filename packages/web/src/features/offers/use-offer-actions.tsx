@@ -20,7 +20,7 @@ import {
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** The actions of an offer, one at a time. A failed call changes nothing. */
+/** The actions for an offer; only one runs at a time. A failed call changes nothing. */
 export function useOfferActions(offer: Offer) {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -97,8 +97,8 @@ export function useOfferActions(offer: Offer) {
 type MissingPart = keyof typeof texts.lacks
 
 /**
- * The parts that an offer lacks; includes `past` if its last day has passed. The question that is asked
- * before finalizing lists them.
+ * The parts that an offer lacks; includes `past` if its last day has passed. They are listed in the
+ * question before finalizing.
  */
 function missingPartsOf({ content }: Offer): MissingPart[] {
   const { validUntil } = content.offer

@@ -14,7 +14,7 @@ export interface InvoiceFile {
   name: string
 }
 
-/** Why an invoice cannot be an e-invoice: errors of the check, or XML values that the page lacks. */
+/** Why an invoice cannot be an e-invoice: errors that the check found, or XML values that the page lacks. */
 export type EInvoiceFailure = { findings: Finding[] } | { differences: Difference[] }
 
 /**

@@ -6,7 +6,7 @@ import { FindingList, type ListedFinding } from './finding-list.tsx'
 
 const texts = uiTexts.failedEInvoice
 
-/** Why an invoice cannot be an e-invoice: errors of the check, or XML values that the page lacks. */
+/** Why an invoice cannot be an e-invoice: errors that the check found, or XML values that the page lacks. */
 type FailedEInvoice =
   | { findings: readonly ListedFinding[] }
   | { differences: readonly { term: string; expected: string }[] }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { uiTexts } from '../texts.ts'
 
-/** A problem at one place of an invoice. */
+/** A problem in one place in an invoice. */
 export interface ListedFinding {
   /** The rule's name in its source, such as BR-DE-15. */
   id: string
