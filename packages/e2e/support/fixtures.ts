@@ -24,7 +24,7 @@ interface Organisation {
 interface WorkerFixtures {
   /** One per worker. Its organisation `demo` has example data, which tests may read but not change. */
   server: TestServer
-  /** The context of all tests except those that need their own. */
+  /** The context for all tests except those that need their own. */
   sharedContext: SharedContext
 }
 
@@ -38,7 +38,7 @@ interface TestFixtures {
   api: Api
   /** A blank page, with the organisation's user logged in. */
   blank: Page
-  /** The same page at /home, for tests that start there. Loading it takes a second. */
+  /** The same page at /home, for tests that start there. Loading it takes about one second. */
   signedIn: Page
   /** Whether the engine draws the pages of invoices. Without drawing, an invoice opens in half the time. */
   drawsPages: boolean

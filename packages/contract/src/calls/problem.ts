@@ -79,11 +79,11 @@ export interface Problem {
   detail: string
   requestId: string
   issues?: ProblemIssue[] | undefined
-  /** With code `locked`: the holder's user name. */
+  /** With code `locked`: the user name of the person who holds the lock. */
   lockedBy?: string | undefined
   /** With code `locked`: when the lock was taken, in Unix seconds. */
   lockedSince?: number | undefined
-  /** For a rejected settlement: printed numbers of the advances that are the reason. */
+  /** For a rejected settlement: the printed numbers of the advances that caused the rejection. */
   advances?: string[] | undefined
   /** For a login that needs a second step: token for that step, valid for five minutes. */
   attempt?: string | undefined

@@ -15,15 +15,16 @@ import type {
   TableItem,
 } from './layout-template.ts'
 
-// Texts align with the column "Bezeichnung", 25 mm from the edge (DIN 5008). The position numbers are in the
-// margin.
+// Texts align with the "Bezeichnung" column, 25 mm from the left edge (DIN 5008). The position numbers are in
+// the margin.
 const textMargin = 31
-// In points. Form B: the address field begins 45 mm from the top, its address zone at 62.7 mm.
+// In points. In form B, the address field begins 45 mm from the top, and its address zone 62.7 mm from the
+// top.
 const senderLineTop = 134
 const addressTop = 177.7
-// A long address starts higher, but not above this point, which the sender line must not cross.
+// A long address starts higher, but not above this point, because the sender line may extend down to it.
 const addressHighestTop = 147
-// From the text margin to the end of the window, 105 mm from the edge.
+// From the text margin to the right end of the window, 105 mm from the left edge.
 const addressWidth = 226
 
 type Format<Item extends LayoutItem> = Omit<Item, 'type' | 'content'>

@@ -71,7 +71,7 @@ test('moves to the position after a value', () => {
   }
 })
 
-test('a value may be inside up to 32 arrays and dictionaries', () => {
+test('a value may be nested in up to 32 arrays and dictionaries', () => {
   const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   expect(read(lists(33))).not.toBe('tooMuch')
   expect(read(lists(34))).toBe('tooMuch')

@@ -17,7 +17,7 @@ test('all streams of a PDF together must not decompress to more than the limit',
     expect([filter, await withStreams({ ...named, entries: `/Filter ${filter}` })]).toEqual([filter, false])
 })
 
-test('a compression method whose result cannot be measured is rejected', async () => {
+test('a stream is rejected if its decompressed size cannot be measured', async () => {
   const small = { content: await deflated(new Uint8Array(9)) }
   for (const [filter, fits] of [
     ['/FlateDecode', true],

@@ -17,8 +17,9 @@ export interface Backup {
   /** The organisation in it; undefined for a backup of all organisations. */
   organisation: string | undefined
   /**
-   * The rows in order. Throws a StartError at a damaged line of a logical backup or page of a copied database
-   * and, after the last row of a logical backup, if the number of rows or the checksum is wrong.
+   * The rows in order. Throws a StartError at a damaged line of a logical backup or a damaged page of a
+   * copied database. Also throws one after the last row of a logical backup if the number of rows or the
+   * checksum is wrong.
    */
   rows: AsyncIterable<BackupRow>
   close(): Promise<void>
@@ -178,18 +179,20 @@ function unusableCopy(file: string, error: unknown): StartError {
 
 /**
  * Primary codes of SQLite for a failing or full disk, and for a file that cannot be opened. Code 8 is absent:
- * the copy can be written, so only a damaged file is read-only.
+ * the copy is writable, so SQLite reports it as read-only only if it is damaged.
  */
 const storageCodes = [10, 13, 14]
 
-/** Whether SQLite could not write the copy. The cause of a failed migration is the error of SQLite. */
+/**
+ * Whether SQLite could not write the copy. If a migration failed, the cause of its error is SQLite's error.
+ */
 function isStorageFailure(error: unknown): boolean {
   return storageCodes.includes(sqliteCodeOf(error))
 }
 
 function notCopied(file: string, error: unknown): StartError {
   return new StartError(
-    `The restore could not make a copy of ${file} in the same folder: ${(error as Error).message}; make the folder writable and free space in it, or move the backup to another folder.`,
+    `The restore could not make a copy of ${file} in the same folder: ${(error as Error).message}; make the folder writable and free up space in it, or move the backup to another folder.`,
   )
 }
 
@@ -198,7 +201,8 @@ async function* copiedRows(db: Db, file: string): AsyncGenerator<BackupRow> {
     for (const table of Object.keys(organisationTables) as OrganisationTable[]) {
       for await (const page of readRows(db, table)) {
         for (const row of page as Record<string, unknown>[]) {
-          // Kontor stores no NUL, but SQLite reads zeros after the end of a file that was cut within a page.
+          // Kontor stores no NUL, but SQLite reads zeros after the end of a file that was cut off in the
+          // middle of a page.
           if (Object.values(row).some(hasNul)) throw damaged(file)
           yield [table, row]
         }

@@ -117,7 +117,7 @@ describe('the search', () => {
   })
 })
 
-test('the server ranks as `hitRank` does', async () => {
+test('the server ranks hits in the same order as `hitRank`', async () => {
   const names = ['Eiche', 'Eiche Möbel', 'Alte Eiche', 'Alt-Eiche', 'a/Eiche', 'Steineiche', 'Eichen']
   for (const name of names) await contact(name)
   const ranks = (await titles('eiche')).map((title) => hitRank([title.toLowerCase()], 'eiche'))

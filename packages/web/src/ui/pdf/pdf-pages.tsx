@@ -124,7 +124,7 @@ function LazyPage({ pageNumber, width, height, isVisible, onDrawn }: LazyPagePro
   )
 }
 
-/** Numbers of the pages that are visible in a scroller, of `count` pages. */
+/** The numbers of those pages, out of `count`, that are visible in a scroller. */
 function visiblePages(scroller: HTMLElement | null, pageHeight: number, count: number): number[] {
   const { scrollTop = 0, clientHeight = 0 } = scroller ?? {}
   // Before the first layout, no page is visible, but the first one will be.

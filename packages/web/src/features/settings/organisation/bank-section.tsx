@@ -10,12 +10,12 @@ import type { ProfileSectionProps } from './company-section.tsx'
 const texts = settingsTexts.organisation
 
 interface BankSectionProps extends ProfileSectionProps {
-  /** Shows the IBAN error at once instead of after leaving the field. */
+  /** Shows the IBAN error at once instead of after the user leaves the field. */
   showErrors: boolean
 }
 
 /**
- * The account that customers pay to. Formats a valid IBAN in groups of four, as printed, when the user
+ * The account that customers pay into. Formats a valid IBAN in groups of four, as printed, when the user
  * leaves its field.
  */
 export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
