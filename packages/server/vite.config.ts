@@ -1,8 +1,8 @@
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Builds the server's main thread into a few files, because loading a thousand took most of the startup time
- * (docs/decisions/0102). Worker threads and admin commands run the sources.
+ * Builds the server's main thread into a few files, because loading a thousand files took most of the startup
+ * time (docs/decisions/0102). Worker threads and admin commands run the sources.
  */
 export default defineConfig({
   plugins: [withoutMapOfLibraries()],

@@ -11,13 +11,13 @@ const taxed = {
   surcharges: [emptySurcharge(0.07)],
 }
 
-test('removes the tax from every line and from new lines', () => {
+test('removes the tax from all existing and new lines', () => {
   const content = withoutTax(taxed)
   expect([...content.items, ...content.surcharges].map((line) => line.taxRate)).toEqual([0, 0, 0])
   expect(content.customer.defaultTaxRate).toBe(0)
 })
 
-test('sets one rate for every line and for new lines', () => {
+test('sets one rate for all existing and new lines', () => {
   const content = withTaxRate(taxed, 0.05)
   expect([...content.items, ...content.surcharges].map((line) => line.taxRate)).toEqual([0.05, 0.05, 0.05])
   expect(content.customer.defaultTaxRate).toBe(0.05)
@@ -29,14 +29,14 @@ test.each(taxCases)('content changed to %s has that case and no forbidden tax', 
   expect(forbiddenTax(content, company)).toBeUndefined()
 })
 
-test('a taxed case keeps the rates of lines and taxes new lines', () => {
+test('a taxed case keeps the rates of existing lines, and new lines are taxed', () => {
   const content = changeTaxCase(changeTaxCase(taxed, 'reverseCharge'), 'domestic')
   expect(content.items.map((line) => line.taxRate)).toEqual([0, 0])
   expect(content.customer.defaultTaxRate).toBe(0.19)
   expect(changeTaxCase(taxed, 'domestic').items).toBe(taxed.items)
 })
 
-test("choosing a tax case keeps the lines' rates; a taxed case taxes new lines again", () => {
+test('choosing a tax case keeps the rates of existing lines; in a taxed case, new lines are taxed again', () => {
   const content = withTaxCase(taxed, 'euService')
   expect(content.payment).toMatchObject({ taxCase: 'euService', useReverseCharge: true })
   expect(content.items).toEqual(taxed.items)

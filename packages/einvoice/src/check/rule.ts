@@ -36,8 +36,8 @@ export function rule({ isBroken, fix, ...row }: InvoiceRule): Rule {
 }
 
 /**
- * A requirement of both the law and a business rule. Formats with the business rule use its name, other
- * formats that of the law, so that users see only one finding.
+ * A requirement of both the law and a business rule. Formats with the business rule use that rule's name;
+ * other formats use the name of the law. So users see only one finding.
  */
 export function lawAndBusinessRule({
   law,

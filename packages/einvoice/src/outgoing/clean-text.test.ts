@@ -7,7 +7,7 @@ test('removes characters that XML cannot contain, and keeps umlauts, symbols and
   expect(cleanText('\tTab, Größe & „10 €“ <b>')).toBe('Tab, Größe & „10 €“ <b>')
 })
 
-test('cleanText converts line endings to line feeds, cleanLine to spaces; both trim the text', () => {
+test('cleanText converts line endings to line feeds, and cleanLine to spaces; both trim the text', () => {
   expect(cleanText(' eins\r\nzwei\rdrei\n\nvier \n')).toBe('eins\nzwei\ndrei\n\nvier')
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })
@@ -18,6 +18,6 @@ test('removes zero-width spaces, keeps soft hyphens and turns other white space 
   expect(cleanText('Silben\u00adtrennung ✔\ufe0e')).toBe('Silben\u00adtrennung ✔\ufe0e')
 })
 
-test('removes separators in grouped numbers and converts letters to upper case', () => {
+test('removes the separators from grouped numbers and converts letters to upper case', () => {
   expect(compactNumber(' de89 3704-0044.0532/01 ')).toBe('DE8937040044053201')
 })

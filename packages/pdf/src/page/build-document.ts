@@ -114,8 +114,8 @@ const correctionNote: InvoiceDataItem = {
 }
 
 /**
- * The invoice date, or else the date of the last change. Not the date of rendering, because a reprint must be
- * the same file.
+ * The invoice date, or else the date of the last change. Not the date of rendering, because a reprint must
+ * produce the same file.
  */
 export function documentDate({ content, objectInfos }: Invoice): Date {
   return new Date((content.dates.invoiceDate || objectInfos.updatedAt) * 1000)

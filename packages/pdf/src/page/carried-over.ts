@@ -38,8 +38,8 @@ const aboveBody = 16
 const belowBody = 1
 
 /**
- * Draws the sums of all rows before the page, for tables that continue on it. Call it after the body is laid
- * out.
+ * For each table that continues on this page, draws the sum of all rows on earlier pages. Call it after the
+ * body is laid out.
  */
 export function carriedToPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) =>
@@ -47,7 +47,9 @@ export function carriedToPage(page: number, source: CarriedSource, margins: numb
   )
 }
 
-/** Draws the sums of all rows so far at the foot of the page, for tables that continue on the next one. */
+/**
+ * For each table that continues on the next page, draws the sum of all rows so far at the foot of this page.
+ */
 export function carriedFromPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) => sumLine(table, page + 1, belowBody, source, margins))
 }

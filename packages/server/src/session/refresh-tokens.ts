@@ -8,8 +8,8 @@ import type { Session } from './session.ts'
 /** Seconds for which a refresh token is valid; each renewal issues a new one. */
 const refreshTokenLife = 30 * 24 * 3600
 /**
- * Seconds for which a token stays valid after the first use of its successor: for lost responses and two tabs
- * [A3.3].
+ * Seconds for which a token stays valid after the first use of its successor, because responses can get lost
+ * and two tabs may renew at once [A3.3].
  */
 const grace = 30
 
@@ -57,8 +57,8 @@ export async function openSession(
 /**
  * Exchanges a refresh token for the next one. Returns 'rejected' for an unknown, expired or revoked token,
  * and for a session that was opened at least `sessionLife` seconds ago. If another token of the same or a
- * later generation was first used more than `grace` seconds ago, two parties use the session: revokes it and
- * returns its id and its user.
+ * later generation was first used more than `grace` seconds ago, two parties are using the session: revokes
+ * the session and returns its id and its user.
  */
 export async function rotateRefreshToken(
   db: Db,

@@ -14,14 +14,14 @@ export function newCreation(): Creation<never> {
 
 interface CreateCalls<Input, Stored> {
   create: (input: Input, idempotencyKey: string) => Promise<Stored>
-  /** Updates the created document with everything typed since the create was sent. */
+  /** Updates the created document with everything typed since the first request was sent. */
   update: (input: Input, created: Stored) => Promise<Stored>
 }
 
 /**
  * Creates one document under the key of `creation`. A request without a response may have succeeded, so the
- * next try repeats it unchanged [A4.10] and then stores later input with `update`. Calls `beforeSend` when
- * `creation` contains the request, and waits for it before sending. Throws ApiProblem.
+ * next attempt repeats it unchanged [A4.10] and then stores later input with `update`. Calls `beforeSend`
+ * when `creation` contains the request, and waits for it before sending. Throws ApiProblem.
  */
 export async function createOnce<Input, Stored>(
   creation: Creation<Input>,
