@@ -23,8 +23,8 @@ export interface DemoOrganisation {
 }
 
 /**
- * Returns a function whose first call creates an organisation with this many customers, drafts and finals.
- * The finals are spread over the last year.
+ * Returns a function whose first call creates an organisation with the given numbers of customers, drafts and
+ * finals. The finals are spread over the last year.
  */
 export function demoOrganisation(
   id: string,

@@ -35,7 +35,7 @@ test('create mode has its title, six sections and two buttons, and saves an empt
   await expect(editor.save).toBeVisible()
   await expect(editor.cancel).toBeVisible()
 
-  await test.step('the empty number shows Automatisch and is read-only', async () => {
+  await test.step('the empty number field shows Automatisch and is read-only', async () => {
     const number = editor.field('Rechnungsdaten', 'Rechnungsnummer')
     await expect(number).toHaveValue('Automatisch')
     await expect(number).not.toBeEditable()
@@ -64,7 +64,7 @@ test('Bearbeiten takes the lock and opens edit mode, which survives a reload [S2
   await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Bäckerei Nuß')
 })
 
-test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end before it starts [S5.0.6, S5.0.7, S5.0.8, S5.0.9, S5.0.10, S9.0.17, S9.0.18]', async ({
+test('dates are DD-MM-YYYY, required and no later than 31-12-2220; a range cannot end before it starts [S5.0.6, S5.0.7, S5.0.8, S5.0.9, S5.0.10, S9.0.17, S9.0.18]', async ({
   blank: page,
   api,
 }) => {

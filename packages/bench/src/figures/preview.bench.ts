@@ -28,8 +28,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Opens the first invoice of the list two seconds after the page has loaded, the time that a user takes to
- * read the list. Returns the CPU time of the longest task in milliseconds.
+ * Opens the first invoice in the list two seconds after the page has loaded, which is about how long a user
+ * takes to read the list. Returns the CPU time of the longest task in milliseconds.
  */
 async function openFirst(): Promise<number> {
   return withLoggedInPage(await office(), async (page) => {

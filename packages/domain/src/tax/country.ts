@@ -337,7 +337,7 @@ const codeByName = new Map(
 
 /**
  * Member states of the European Union except Germany, plus Monaco, which counts as part of France for VAT
- * (article 7 of directive 2006/112/EC).
+ * (Article 7 of Directive 2006/112/EC).
  */
 const otherMemberStates: ReadonlySet<CountryCode> = new Set<CountryCode>(
   'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(

@@ -16,7 +16,7 @@ export const taxNotes: Record<TaxCase, string> = {
   domestic: '',
   // § 14a (5) UStG.
   reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers',
-  // § 3a (2), § 14a (1) UStG; article 196 of directive 2006/112/EC.
+  // § 3a (2), § 14a (1) UStG; Article 196 of Directive 2006/112/EC.
   euService: 'Steuerschuldnerschaft des Leistungsempfängers',
   // § 4 no. 1b, § 6a, § 14a (3) UStG.
   intraCommunitySupply: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG)',
@@ -30,7 +30,7 @@ export const taxNotes: Record<TaxCase, string> = {
   smallBusiness: 'Umsatzsteuerfreier Umsatz eines Kleinunternehmers (§ 19 UStG)',
 }
 
-/** Whether the recipient owes the tax (§ 13b UStG, article 196 of directive 2006/112/EC). */
+/** Whether the recipient owes the tax (§ 13b UStG, Article 196 of Directive 2006/112/EC). */
 export function isOwedByRecipient(taxCase: TaxCase): boolean {
   return taxCase === 'reverseCharge' || taxCase === 'euService'
 }

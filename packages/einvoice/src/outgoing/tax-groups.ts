@@ -6,9 +6,9 @@ import { signedAmount } from './allowances-and-charges.ts'
 import { exemptionOf } from './tax-category.ts'
 
 /**
- * The VAT breakdown (BG-23), sorted by rate: one group for each combination of category and rate that the
- * lines, allowances and charges have (BR-CO-18), including untaxed ones. The tax of a group is computed on
- * the sum of its net amounts and rounded once (BR-CO-17).
+ * The VAT breakdown (BG-23), sorted by rate: one group for each combination of category and rate that occurs
+ * in the lines, allowances and charges (BR-CO-18), including untaxed combinations. The tax of a group is
+ * computed on the sum of its net amounts and rounded once (BR-CO-17).
  */
 export function taxGroups(
   lines: readonly InvoiceLine[],

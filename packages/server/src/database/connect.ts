@@ -12,7 +12,8 @@ export type { Db } from './schema.ts'
 export type Access = 'read' | 'write'
 
 /**
- * Creates the query that a transaction runs first: a subquery in parentheses that selects one text.
+ * Creates the query that a transaction runs first: a subquery in parentheses that selects a single text
+ * value.
  */
 export type InitialQuery = (db: Db) => FixedStatement<string | null>
 
@@ -21,12 +22,12 @@ export interface Database {
   readonly engine: Engine
   readonly kysely: Db
   /**
-   * Runs `work` in a transaction. On PostgreSQL, it can see and write only the rows of this organisation; on
+   * Runs `work` in a transaction. On PostgreSQL, it can see and write only the rows of `organisation`; on
    * SQLite, only the conditions of its queries separate organisations. The query `initialQuery` runs first,
    * on PostgreSQL together with the statement that opens the transaction, which saves a round trip. `work`
    * gets the value of this query, or null without one. A read-only transaction sees a single snapshot. `work`
-   * may run a second time after its first transaction was rolled back, so it must have no effects outside the
-   * database.
+   * may run a second time after its first transaction has been rolled back, so it must have no effects
+   * outside the database.
    */
   within<Result>(
     organisation: string,
@@ -46,7 +47,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The embedded database in a file, or ':memory:'. */
+/** The embedded database, in a file or in memory (':memory:'). */
 export function connectSqlite(file: string): Database {
   const kysely = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(file)) })
   const writes = new GroupedWrites(kysely)

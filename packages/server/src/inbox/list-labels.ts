@@ -1,7 +1,7 @@
 import type { ReceivedLabels } from '@kontor/contract/inbox/received-schema'
 import type { Db } from '../database/connect.ts'
 
-/** Maximum number of names and of tags to choose from. */
+/** Maximum number of names, and likewise of tags, to choose from. */
 const maxLabels = 500
 /** Maximum number of distinct tag lists to read. */
 const maxTagLists = 5000

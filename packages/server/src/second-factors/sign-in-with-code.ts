@@ -13,7 +13,7 @@ import { endAttempt, organisationOfAttempt, userOfAttempt } from './sign-in-atte
 
 /**
  * Completes a login with a one-time code or a recovery code. Throws `invalidCredentials` for an unknown or
- * expired attempt, and for a code that is wrong, used or another user's, without revealing which;
+ * expired attempt, and for a code that is wrong, already used or another user's, without revealing which;
  * `tooManyAttempts` after the same number of failures as for the password; or `secretUnreadable`.
  */
 export async function signInWithCode(

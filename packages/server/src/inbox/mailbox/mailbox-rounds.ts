@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { checkMailbox, type MailboxParts } from './check-mailbox.ts'
 
-/** Minimum number of seconds between two automatic checks of one mailbox. */
+/** Minimum number of seconds between automatic checks of the same mailbox. */
 const betweenChecks = 300
-/** Milliseconds between two rounds. */
+/** Milliseconds between rounds. */
 const betweenRounds = 30_000
 /** Maximum number of mailboxes in a round. */
 const maxPerRound = 20
@@ -59,7 +59,7 @@ export async function mailboxRound(
 }
 
 /**
- * Chooses the mailbox that has waited longest, marks it as checked now and returns its organisation;
+ * Chooses the mailbox that has waited longest, marks it as just checked and returns its organisation;
  * `isTaken` is false if another server has just chosen the same mailbox. Returns undefined if no mailbox is
  * due.
  */

@@ -56,7 +56,7 @@ interface InvoiceEditorProps {
 /** The content being edited, and the invoice that the edit started from. */
 interface Editing {
   store: StoreApi<EditorStore>
-  /** The stored invoice, including the seller if it is a final, or the initial content of a new invoice. */
+  /** The stored invoice, including, for a final, the seller, or the initial content of a new invoice. */
   base: Invoice
 }
 
@@ -84,7 +84,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const [isAsked, setAsked] = useState(false)
   const isOffered = isAsked || !isAtWork
   useResetEditor()
-  // Only for the first store: restored work has a store of its own, and counts as unsaved from the start.
+  // Only for the first store: restored work has its own store and counts as unsaved from the start.
   const [openedStore] = useState(store)
   useEffect(() => settleAfterOpening(openedStore), [openedStore])
   useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })

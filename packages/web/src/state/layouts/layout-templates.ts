@@ -17,7 +17,7 @@ export function useLayoutTemplates() {
   return useQuery(layoutTemplatesQuery)
 }
 
-/** One version of a layout, which never changes. Fetches nothing without a version. */
+/** One version of a layout; a version never changes. Fetches nothing without a version. */
 export function layoutTemplateVersionQuery(id: string, version: number | undefined) {
   return queryOptions({
     queryKey: ['layout-template-version', id, version],

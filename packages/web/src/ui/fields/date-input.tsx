@@ -72,7 +72,7 @@ function PlainDateInput(props: PlainDateInputProps) {
 }
 
 /**
- * 12:00 Europe/Berlin on a typed day such as 1.2.2026; 0 for other texts and for days that do not exist or
+ * 12:00 Europe/Berlin on a typed day such as 1.2.2026; 0 for any other text and for days that do not exist or
  * are out of range.
  */
 function dayFrom(text: string): UnixSeconds {

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Parts of the sentences for each error: the reason, and the solution. */
+/** Parts of the sentences for each error: the reason and the solution. */
 const sentences = {
   invoiceCancelled: ['inzwischen storniert', 'Als neue Rechnung übernehmen'],
   invoiceCredited: ['schon etwas gutgeschrieben', 'weiteren Teilgutschrift'],
@@ -72,7 +72,7 @@ test.each([
   expect(chainProblemText({ code, lockedBy: 'alice' })).toContain(sentence)
 })
 
-test('a menu entry that a chain disables states the reason', () => {
+test('a menu entry that is disabled by a chain states the reason', () => {
   const errors = Object.keys(chainTexts.reasons) as (keyof typeof chainTexts.reasons)[]
   for (const error of errors) {
     const actions = chainMenu(true, [{ name: 'cancel', error, run: () => undefined }])

@@ -22,7 +22,7 @@ const words = texts.keepContact
 
 /**
  * Saves the customer of the invoice to the address book: as a new contact, or as changes to the contact from
- * which it was copied. Hidden in read-only mode, until the address book has loaded, and as long as the
+ * which it was copied. Hidden in read-only mode, until the address book has loaded, and while the
  * customer has no name or is the same as the contact.
  */
 export function KeepContactButton() {
@@ -56,7 +56,7 @@ export function KeepContactButton() {
       wide: true,
     })
     if (!agreed) return
-    // The option `keep` stores nothing, because the journal already contains the customer as part of the
+    // The `keep` option stores nothing, because the journal already contains the customer as part of the
     // invoice.
     const saved = await saving.run({ customer: contact, creation, keep: async () => undefined })
     if (!saved) return
