@@ -12,7 +12,7 @@ const narrow = { width: 390, height: 844 }
 test.describe('the error snackbar', () => {
   test.use({ expectedErrors: [/500/], contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('is red at the bottom centre, slides in from the left, can be closed and disappears after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
+  test('is red, slides in from the left to the bottom centre, can be closed and disappears after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
     signedIn: page,
   }) => {
     await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('the error snackbar', () => {
   })
 })
 
-test('a service worker of an older release is unregistered [S2.1.7]', async ({ page, server }) => {
+test('a service worker from an older release is unregistered [S2.1.7]', async ({ page, server }) => {
   // Uses a proxy between the browser and the server, because Playwright cannot intercept the request for a
   // worker's script.
   const olderRelease = createServer(async (request, response) => {
@@ -97,7 +97,7 @@ test('a service worker of an older release is unregistered [S2.1.7]', async ({ p
 test.describe('the main menu', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows the user, organisation and version, can be skipped with Tab and Enter, and asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
+  test('shows the user, organisation and version, can be skipped with Tab and Enter, asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
     signedIn: page,
     organisation,
   }) => {

@@ -9,7 +9,7 @@ const password = 'Geheim-123'
 /** The short form of these tests runs with every `npm test`, the long one with `npm run test:faults`. */
 export const isShort = process.env.KONTOR_FAULTS === 'short'
 
-/** Creates an organisation with one user and this many drafts. */
+/** Creates an organisation with one user and the given number of drafts. */
 export async function writeBooks(env: NodeJS.ProcessEnv, drafts: number): Promise<void> {
   const amounts = ['--invoices', '0', '--customers', '10', '--drafts', String(drafts)]
   await runAdmin(env, ['demo', organisation, ...amounts])

@@ -30,7 +30,7 @@ const expected = ['invoiceCancelled', 'invoiceCredited', 'creditTooHigh', 'paper
 const databases: TestDatabase[] = []
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-/** Creates an organisation with the function `chains`, a user and this many drafts. */
+/** Creates an organisation with the function `chains`, a user and the given number of drafts. */
 async function createBooks(
   database: Database,
   drafts: number,
@@ -116,7 +116,7 @@ async function workUntilKilled(
         // The kill broke the connection. The server may or may not have completed the call.
         if (alive || !(error instanceof TypeError || error instanceof SyntaxError)) throw error
       }
-      // On a busy machine, the first refusal may take a while. Without drafts left, `enough` may be out of
+      // On a busy machine, the first refusal may take a while. With no drafts left, `enough` may be out of
       // reach.
       const isEnough = acknowledged.finals.size >= enough || waiting.length === 0
       if (isEnough && acknowledged.refused > 0 && alive) {

@@ -3,7 +3,7 @@ const longest = 512
 const minClasses = 3
 
 /**
- * Lowercase letter, uppercase letter, digit, and non-word character as regular expressions define it. `\W`
+ * Lowercase letter, uppercase letter, digit, and non-word character (`\W` of regular expressions), which
  * also matches an umlaut, so "Passwörter" has three classes. An underscore belongs to no class.
  */
 const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /\W/]

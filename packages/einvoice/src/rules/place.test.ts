@@ -23,7 +23,7 @@ const invoice = new Place(
   ),
 )
 
-test('reading a text normalizes its white space; reading a value leaves it unchanged', () => {
+test('reading text normalizes its white space; reading a value leaves it unchanged', () => {
   expect([invoice.value('ID'), invoice.text('ID')]).toEqual([' R \n 1 ', 'R 1'])
   expect([invoice.values('ID'), invoice.texts('ID')]).toEqual([[' R \n 1 '], ['R 1']])
   expect([invoice.value('Missing'), invoice.text('Missing'), invoice.values('Missing')]).toEqual(['', '', []])
@@ -38,7 +38,7 @@ test('reading a single value throws if there are several', () => {
   expect(() => invoice.number(lines)).toThrow('InvoiceLine/ID: several numbers')
 })
 
-test('a number is exact and a missing number undefined; a text that is not a number throws', () => {
+test('numbers are exact, and a missing number is undefined; reading text that is not a number throws', () => {
   const [first] = invoice.all('InvoiceLine')
   expect([first?.number('LineExtensionAmount'), first?.number('Missing')]).toEqual([exact('1.5'), undefined])
   expect(invoice.numbers('InvoiceLine/LineExtensionAmount')).toEqual([exact('1.5'), exact('2')])
@@ -102,7 +102,7 @@ test('the path of a term starts at the place if the group there contains the ter
   ])
 })
 
-test('recognizes a credit note, and finds its lines by the name of invoice lines', () => {
+test('recognizes a credit note, and finds its lines by the name that invoice lines have', () => {
   const note = new Place(new DocumentTree(creditNoteOf('CreditNoteLine/ID=1'), ublCreditNote))
   expect([note.isCreditNote, invoice.isCreditNote]).toEqual([true, false])
   expect([note.values('InvoiceLine/ID'), note.values('//InvoiceLine/ID')]).toEqual([['1'], ['1']])

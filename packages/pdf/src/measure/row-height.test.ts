@@ -8,7 +8,7 @@ const lines = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
 const eightLines = (text: string) => lines(text) <= 8
 
-test('a text that fits stays in one part', () => {
+test('text that fits stays in one part', () => {
   expect(textParts('', () => false)).toEqual([''])
   expect(textParts('Zeile\n'.repeat(7), eightLines)).toEqual(['Zeile\n'.repeat(7)])
 })
@@ -28,7 +28,7 @@ test('the parts of any text all fit and keep its words in order', () => {
   )
 })
 
-test('a text splits at the end of a line or sentence in the second half of the part that fits', () => {
+test('text splits at the end of a line or sentence in the second half of the part that fits', () => {
   const sentences = textParts('Dies ist ein Satz mit einigen Worten. '.repeat(60), eightLines)
   expect(sentences.length).toBeGreaterThan(3)
   for (const part of sentences) expect(part.trimEnd().endsWith('.')).toBe(true)
@@ -36,7 +36,7 @@ test('a text splits at the end of a line or sentence in the second half of the p
   expect(textParts(list, eightLines).every((part) => part.trimEnd().endsWith('e. V.'))).toBe(true)
 })
 
-test('a text without a better place splits at the last space that fits, or after as many letters as fit', () => {
+test('text with no better place splits at the last space that fits, or after as many characters as fit', () => {
   const upTo20 = (part: string) => part.length <= 20
   // The end of a line or sentence counts only if it is in the second half of the letters that fit.
   expect(textParts('0123456789\n1234 67890123456', upTo20)).toEqual(['0123456789\n1234', '67890123456'])

@@ -16,8 +16,8 @@ import {
 const busyTimeout = 10_000
 
 /**
- * Opens the embedded database: write-ahead log, with every commit on disk before it is acknowledged. `file`
- * is ':memory:' or a path. Throws the same errors as node:sqlite.
+ * Opens the embedded database with a write-ahead log and every commit on disk before it is acknowledged.
+ * `file` is ':memory:' or a path. Throws the same errors as node:sqlite.
  */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true })
@@ -33,7 +33,7 @@ export function openSqlite(file: string): DatabaseSync {
 /** SQLite's primary result code when another connection has the lock. */
 export const sqliteBusy = 5
 
-/** The primary code of SQLite for an error or its cause; 0 for an error of something else. */
+/** SQLite's primary result code for an error or its cause; 0 for an error from anything else. */
 export function sqliteCodeOf(error: unknown): number {
   const { errcode } = ((error as Error).cause ?? error) as { errcode?: number }
   return (errcode ?? 0) & 0xff

@@ -32,7 +32,7 @@ export async function listLayoutTemplates(db: Db, organisation: string): Promise
 }
 
 /**
- * The JSON of one version, even of a removed template, because finals that refer to it need it. Throws
+ * The JSON of one version, even of a removed template, because finals may still refer to it. Throws
  * `notFound`.
  */
 export async function readLayoutTemplateVersion(
@@ -131,7 +131,7 @@ export async function rejectUnchangeable(db: Db, organisation: string, id: strin
   if (!(await isOwnLayoutTemplate(db, organisation, id))) throw new ProblemError('notFound')
 }
 
-/** Whether the organisation has a template of its own with this id that has not been removed. */
+/** Whether the organisation has its own template with this id and has not removed it. */
 export async function isOwnLayoutTemplate(db: Db, organisation: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('layout_template')

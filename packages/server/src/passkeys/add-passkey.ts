@@ -64,8 +64,8 @@ export function userHandleOf(organisation: string, owner: string): string {
 
 /**
  * Stores a new passkey and replaces all sessions of the user with a new one (`afterSetUp`). Throws
- * `tooManyPasskeys`; `passkeyRefused` for a passkey that was not created for this session, page and host, or
- * that the organisation already has; or any error that `afterSetUp` throws.
+ * `passkeyRefused` for a passkey that was not created for this session, page and host, or that the
+ * organisation already has. Also throws `tooManyPasskeys` and any error that `afterSetUp` throws.
  */
 export async function addPasskey(
   db: Db,

@@ -16,8 +16,8 @@ const tolerance = 1
 const keyLength = 20
 
 /**
- * Creates a key for the session's user and replaces an unconfirmed one. The key takes effect once the user
- * has confirmed it with one of its codes. Throws `secretKeyMissing`.
+ * Creates a key for the session's user, which replaces any unconfirmed one. The key takes effect once the
+ * user has confirmed it with one of its codes. Throws `secretKeyMissing`.
  */
 export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Promise<NewCodes> {
   const { organisation, user } = session
@@ -53,8 +53,8 @@ export async function confirmCodes(
 }
 
 /**
- * Uses one of the user's current codes; returns false for a wrong one. Each code works once, and then earlier
- * codes no longer work either (RFC 6238, section 5.2). Throws `secretUnreadable`.
+ * Uses one of the user's current codes; returns false for a wrong one. Each code works only once; after that,
+ * earlier codes no longer work either (RFC 6238, section 5.2). Throws `secretUnreadable`.
  */
 export async function takeOneTimeCode(
   db: Db,

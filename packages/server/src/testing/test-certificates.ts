@@ -1,5 +1,5 @@
 /**
- * The certificate of an authority that only the tests trust, valid until 2120 like the certificates that it
+ * The certificate of an authority that only the tests trust, valid until 2120, like the certificates that it
  * issued. Created with `openssl ca`. The key below is public and protects nothing.
  */
 export const testAuthority = `-----BEGIN CERTIFICATE-----

@@ -120,17 +120,17 @@ export interface Found {
  * exist.
  */
 export function currentHits({ list, hits }: Found, current: readonly Invoice[]): readonly Invoice[] {
-  // This is almost always the case. Looking up thousands of hits by id would take up a tenth of the time
-  // until they are painted.
+  // This is almost always the case. Looking up thousands of hits by id would account for a tenth of the
+  // time it takes to paint them.
   if (list === current) return hits
   const byId = new Map(current.map((invoice) => [invoice.id, invoice]))
   return hits.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 /**
- * Fuzzy search over final invoices [S2.4.19], in a worker. `found` is undefined without a query and until the
- * first result. While another query runs, the older result stays. Renders results with low priority, so that
- * typing is never blocked.
+ * Fuzzy search over final invoices [S2.4.19], in a worker. `found` is undefined if there is no query, and
+ * until the first result arrives. While another query runs, the older result stays. Renders results with low
+ * priority, so that typing is never blocked.
  */
 export function useInvoiceSearch(
   invoices: readonly Invoice[] | undefined,
