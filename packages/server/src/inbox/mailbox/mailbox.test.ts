@@ -52,7 +52,11 @@ beforeEach(async () => {
     adjust,
   }
 })
-afterEach(() => imap.close())
+afterEach(async () => {
+  await imap.close()
+  // The mail server of a later test may get the same port, and rounds check every active mailbox.
+  await app.database.across((db) => db.updateTable('received_mailbox').set({ is_on: 0 }).execute())
+})
 
 async function userWithInbox(): Promise<TestUser> {
   const user = await app.user()
