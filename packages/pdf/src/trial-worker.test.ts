@@ -18,7 +18,8 @@ const withoutFonts = `
 
 /** The messages of a thread that tests the logo, and the error with which it ended, if any. */
 async function runOf(...execArgv: string[]): Promise<unknown[]> {
-  const worker = new Worker(new URL('./trial-worker.ts', import.meta.url), { workerData: { logo }, execArgv })
+  const worker = new Worker(new URL('./trial-worker.ts', import.meta.url), { execArgv })
+  worker.postMessage({ logo })
   const events: unknown[] = []
   worker.on('message', (message) => events.push(message))
   worker.on('error', ({ message }) => events.push(message))

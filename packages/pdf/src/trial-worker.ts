@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
@@ -6,8 +7,10 @@ import { startEngine } from './engine/engine.ts'
 import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
-// A Node worker thread that test-prints one logo or layout, which it receives as its data. The caller limits
-// the thread's time, counted from `ready`, and its memory.
+// A Node worker thread that test-prints one logo or layout, which it receives as its only message. The caller
+// limits the thread's time, counted from that message, and its memory.
+
+type Trial = { logo: string } | { layout: LayoutTemplate }
 
 /**
  * The first message is `ready`, once the engine and its upright fonts are loaded; the second one is the
@@ -18,13 +21,15 @@ type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
 /** Number of items on the test invoice for a layout: enough for two pages. */
 const rows = 60
 
-const post = (message: TrialMessage) => parentPort?.postMessage(message)
+const port = parentPort as MessagePort
+const post = (message: TrialMessage) => port.postMessage(message)
 
 await startEngine()
 post({ ready: true })
-post({ fault: await faultOf(workerData as { logo: string } | { layout: LayoutTemplate }) })
+const [trial] = (await once(port, 'message')) as [Trial]
+post({ fault: await faultOf(trial) })
 
-async function faultOf(trial: { logo: string } | { layout: LayoutTemplate }): Promise<LogoFault | undefined> {
+async function faultOf(trial: Trial): Promise<LogoFault | undefined> {
   if ('logo' in trial) return findLogoFault(trial.logo)
   return print(trial.layout).then(
     () => undefined,

@@ -90,6 +90,18 @@ test('stores a printable logo or layout, and does not test a stored logo again [
   expect(await user.call(endpoints.updateProfile, { body: { ...body, logo: nested } })).toBeTruthy()
 })
 
+test('stores a printable logo if its thread ends before a busy server reads the result [A2.18]', async () => {
+  const app = await withTrials()
+  const user = await app.user()
+  const busy = setInterval(() => {
+    const end = performance.now() + 1000
+    while (performance.now() < end);
+  }, 1)
+  onTestFinished(() => clearInterval(busy))
+  const body = { ...emptyProfile(), logo: square }
+  expect(await user.call(endpoints.updateProfile, { body })).toEqual(body)
+})
+
 test.each<[string, string]>([
   ['that draws a billion paths', nested],
   ['of 144 megapixels', hugePicture()],

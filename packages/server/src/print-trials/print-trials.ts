@@ -56,20 +56,21 @@ export function createPrintTrials(limits = longest): PrintTrials {
  * if the thread does not start.
  */
 async function faultOf(trial: Trial, milliseconds: number): Promise<string | undefined> {
-  const worker = new Worker(trialWorker, { workerData: trial, resourceLimits: heap })
+  const worker = new Worker(trialWorker, { resourceLimits: heap })
   try {
     await once(worker, 'message', { signal: AbortSignal.timeout(longestWait) })
-    return await found(worker, milliseconds)
+    return await found(worker, trial, milliseconds)
   } finally {
     await worker.terminate()
   }
 }
 
 /** The fault that the thread reports, if any; 'unprintable' if the thread runs out of time or memory. */
-async function found(worker: Worker, milliseconds: number): Promise<string | undefined> {
+async function found(worker: Worker, trial: Trial, milliseconds: number): Promise<string | undefined> {
   const signal = AbortSignal.timeout(longestWait)
   try {
     const message = once(worker, 'message', { signal }) as Promise<[{ fault: string | undefined }]>
+    worker.postMessage(trial)
     const [{ fault }] = await Promise.race([message, processorTimeUp(worker, milliseconds)])
     return fault
   } catch {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { processorTimeUp } from './processor-time.ts'
@@ -18,4 +19,11 @@ test('a thread that only waits does not reach its limit of processor time [A2.18
 test('a thread that computes without end reaches its limit of processor time [A2.18]', async () => {
   const worker = await threadThatRuns('for (;;);')
   await expect(processorTimeUp(worker, 500)).rejects.toThrow('used 500 ms of processor time')
+})
+
+test('a thread that has ended does not reach its limit of processor time [A2.18]', async () => {
+  const worker = await threadThatRuns('')
+  await once(worker, 'exit')
+  const pending = setTimeout(300, 'pending')
+  expect(await Promise.race([processorTimeUp(worker, 0), pending])).toBe('pending')
 })
