@@ -1,5 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { completeSeller } from '@kontor/einvoice/testing/complete-invoice'
+import { pdfOf, pdfWithFiles } from '@kontor/einvoice/testing/pdf-file'
 import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import type { Page } from '@playwright/test'
 import { completeContent } from '../e-invoices/e-invoice-seed.ts'
@@ -73,3 +74,51 @@ test('checks the XML inside a PDF and shows the PDF page beside the invoice', as
   await page.getByRole('button', { name: 'PDF ansehen' }).click()
   await expect(page.getByRole('region', { name: 'PDF-Vorschau' }).locator('canvas').first()).toBeVisible()
 })
+
+/** The first page has no object. */
+const damagedPdf = pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'])
+
+test('says that a PDF cannot be shown if its first page is damaged', async ({ blank: page, api }) => {
+  await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+  await page.goto('/home/inbox/check')
+  await choose(page, 'rechnung.pdf', Buffer.from(damagedPdf))
+  await page.getByRole('button', { name: 'PDF ansehen' }).click()
+  await expect(page.getByRole('region', { name: 'PDF-Vorschau' })).toContainText(
+    'Das PDF konnte nicht angezeigt',
+  )
+})
+
+test('a PDF can be closed while its first page is being read', async ({ blank: page, api }) => {
+  await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+  await page.addInitScript(delayFirstPage)
+  await page.goto('/home/inbox/check')
+  await choose(page, 'rechnung.pdf', Buffer.from(await pdfWithFiles([], 'Rechnung')))
+  await page.getByRole('button', { name: 'PDF ansehen' }).click()
+  await page.waitForFunction(() => Reflect.get(window, 'firstPage') === 'requested')
+  await page.getByRole('button', { name: 'PDF ausblenden' }).click()
+  // Errors that the page reports fail the test.
+  await page.waitForFunction(() => Reflect.get(window, 'firstPage') === 'received')
+})
+
+/** Delays what the PDF library's worker sends once the library has requested the first page. */
+function delayFirstPage() {
+  const { postMessage, addEventListener } = Worker.prototype
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message.action === 'GetPage') Reflect.set(window, 'firstPage', 'requested')
+    Reflect.apply(postMessage, this, [message, ...more])
+  }
+  Worker.prototype.addEventListener = function (
+    type: string,
+    listener: (event: Event) => void,
+    options: unknown,
+  ) {
+    const delayed = (event: Event) => {
+      if (Reflect.get(window, 'firstPage') === undefined) return listener(event)
+      setTimeout(() => {
+        listener(event)
+        Reflect.set(window, 'firstPage', 'received')
+      }, 1000)
+    }
+    Reflect.apply(addEventListener, this, [type, type === 'message' ? delayed : listener, options])
+  }
+}

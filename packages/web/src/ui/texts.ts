@@ -21,6 +21,7 @@ export const uiTexts = {
   notLoaded: 'Die Daten konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
   pdfFailed: 'Das PDF konnte nicht erzeugt werden.',
+  pdfUnreadable: 'Das PDF konnte nicht angezeigt werden.',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   pageOf: (page: number, count: number) => `Seite ${page} von ${count}`,

@@ -39,12 +39,25 @@ interface PdfPagesProps {
 /** The pages of one PDF, one below the other. */
 export function PdfPages({ pdf, pageWidth, scroller, onDrawn, loading, failed }: PdfPagesProps) {
   const [opened, setOpened] = useState<PageLayout & { inSight: number[] }>()
+  const [isDamaged, setDamaged] = useState(false)
   const drawn = useRef(new Set<number>())
   const pageHeight = pageWidth * (opened?.ratio ?? a4)
   const onPageDrawn = (page: number) => {
     drawn.current.add(page)
     if (opened?.inSight.every((other) => drawn.current.has(other))) onDrawn(opened)
   }
+  const onUnreadable = () => onDrawn({ count: 0, ratio: a4 })
+  const onOpened = async (document: pdfjs.PDFDocumentProxy) => {
+    const layout = await layoutOf(document)
+    if (layout) {
+      const inSight = visiblePages(scroller.current, pageWidth * layout.ratio, layout.count)
+      setOpened({ ...layout, inSight })
+    } else if (!document.loadingTask.destroyed) {
+      setDamaged(true)
+      onUnreadable()
+    }
+  }
+  if (isDamaged) return failed
   return (
     <Document
       file={pdf}
@@ -52,15 +65,8 @@ export function PdfPages({ pdf, pageWidth, scroller, onDrawn, loading, failed }:
       suspense={false}
       loading={loading}
       error={failed}
-      onLoadError={() => onDrawn({ count: 0, ratio: a4 })}
-      onLoadSuccess={async (loaded) => {
-        const { width, height } = (await loaded.getPage(1)).getViewport({ scale: 1 })
-        const layout = { count: loaded.numPages, ratio: height / width }
-        setOpened({
-          ...layout,
-          inSight: visiblePages(scroller.current, pageWidth * layout.ratio, layout.count),
-        })
-      }}
+      onLoadError={onUnreadable}
+      onLoadSuccess={onOpened}
     >
       <Box sx={{ display: 'grid', gap: `${pageGap}px`, p: `${pageGap}px`, width: 'max-content' }}>
         {Array.from({ length: opened?.count ?? 0 }, (_, index) => index + 1).map((page) => (
@@ -76,6 +82,16 @@ export function PdfPages({ pdf, pageWidth, scroller, onDrawn, loading, failed }:
       </Box>
     </Document>
   )
+}
+
+/** Undefined if the first page is damaged, or if the document was closed in the meantime. */
+async function layoutOf(document: pdfjs.PDFDocumentProxy): Promise<PageLayout | undefined> {
+  try {
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+    return { count: document.numPages, ratio: height / width }
+  } catch {
+    return undefined
+  }
 }
 
 interface LazyPageProps {

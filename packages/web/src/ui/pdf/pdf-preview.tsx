@@ -36,7 +36,7 @@ export function PdfPreview({ pdf, failed, onRetry, isStale = false }: PdfPreview
             zoom={zoom}
             onZoom={setZoom}
             loading={<Loading />}
-            failed={<EmptyState text={uiTexts.pdfFailed} />}
+            failed={<EmptyState text={uiTexts.pdfUnreadable} />}
           />
         ) : (
           <Loading />
