@@ -11,7 +11,7 @@ export interface FileReading {
   fault: PdfFault | undefined
   /** The report on the XML file, or on the XML in a PDF; undefined without XML. */
   report: Report | undefined
-  /** Name of the XML in a PDF, '' if there is none. */
+  /** Name of the XML file in a PDF, '' if there is none. */
   xmlName: string
   /** Names of further XML files in the PDF that are invoices too. */
   otherInvoices: string[]
@@ -22,7 +22,7 @@ export interface FileReading {
 /** Maximum number of XML files inspected in one PDF. */
 const maxXml = 5
 
-/** File names of ZUGFeRD, Factur-X and XRechnung, newest first, to be compared ignoring case. */
+/** File names that ZUGFeRD, Factur-X and XRechnung use, newest first. Compared regardless of case. */
 const usualNames = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
 
 /**

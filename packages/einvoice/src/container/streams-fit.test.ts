@@ -40,7 +40,7 @@ test('a stream is rejected if its decompressed size cannot be measured', async (
   expect(await withStreams({ entries: '', content: 'plain' })).toBe(true)
 })
 
-test('counts only Flate streams, and only objects that have a stream', async () => {
+test('only Flate streams count towards the limit, and objects without a stream are ignored', async () => {
   const large = await zeros(65)
   for (const entries of ['', '/Filter /DCTDecode'])
     expect(await withStreams({ entries, content: large })).toBe(true)

@@ -159,7 +159,7 @@ test.each([
   expect([differs(net), differs(wrong)]).toEqual([false, true])
 })
 
-test('allowances that are not a number are not subtracted', () => {
+test('skips the net sum if the allowances are not a number', () => {
   const totals = { lines: '100.00', allowances: '1+0', net: '100.00' }
   expect(idsOf({ currency: 'EUR', totals })).not.toContain('Nachgerechnet')
 })

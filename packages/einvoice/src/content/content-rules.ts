@@ -137,8 +137,8 @@ function isBlank(text: string | undefined): boolean {
 }
 
 /**
- * Whether an address lacks the city, or both the street and the postcode. A postcode is enough, because
- * post-office boxes and large recipients have postcodes of their own.
+ * Whether an address lacks the city, or both the street and the postcode. A postcode can replace the street,
+ * because post-office boxes and large recipients have postcodes of their own.
  */
 function isIncomplete(address: Address | undefined): boolean {
   if (address === undefined) return true

@@ -72,7 +72,7 @@ function computed(
   return (invoice) => differing(term, subject, saidIn(invoice), from(invoice), invoice.currency)
 }
 
-/** BT-117: base × rate, rounded to the cent half away from zero. */
+/** BT-117: base × rate, rounded to the cent, half away from zero. */
 function taxOf({ base, rate, tax }: TaxGroup, currency: string | undefined): ContentFinding[] {
   const [ofBase, ofRate] = [exactOf(base), exactOf(rate)]
   if (ofBase === undefined || ofRate === undefined) return []

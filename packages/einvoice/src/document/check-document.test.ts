@@ -210,7 +210,7 @@ describe('the test of a rule', () => {
 
   test('stops the check if the test throws any other error', () => {
     const holds = () => {
-      throw new RangeError('a fault of the program')
+      throw new RangeError('a bug in the program')
     }
     expect(() => messages(holds)).toThrow(RangeError)
   })

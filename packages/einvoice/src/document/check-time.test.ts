@@ -5,7 +5,7 @@ import { checkDocument } from './check-document.ts'
 const line = /<cac:InvoiceLine>.*<\/cac:InvoiceLine>/s.exec(ublSample)?.[0] ?? ''
 const breakdown = /<cac:TaxSubtotal>.*<\/cac:TaxSubtotal>/s.exec(ublSample)?.[0] ?? ''
 
-/** A document with `times` lines and `times` VAT breakdowns of different rates. */
+/** A document with `times` lines and `times` VAT breakdowns at different rates. */
 function documentOf(times: number): string {
   const numbers = Array.from({ length: times }, (_, at) => at)
   return ublSample
@@ -13,7 +13,7 @@ function documentOf(times: number): string {
     .replace(breakdown, numbers.map((at) => breakdown.replace('>19<', `>${at}<`)).join('\n'))
 }
 
-/** CPU time of this thread only, so that other work on the machine has no influence. */
+/** CPU time of this thread only, so that other work on the machine does not affect the result. */
 function processorTime(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

@@ -37,7 +37,7 @@ test('the profile of a document without a specification has no name and no rules
   })
 })
 
-test('XRechnung rules apply to all XRechnung documents except UBL credit notes of its extension', () => {
+test('the XRechnung rules apply to all XRechnung documents except UBL credit notes with the extension', () => {
   const [withXRechnung, onlyCen] = [['cen', 'xr'], ['cen']]
   for (const id of [xRechnung, xRechnungCvd])
     expect(profilesFor(id).map(({ sets }) => sets)).toEqual([withXRechnung, withXRechnung, withXRechnung])

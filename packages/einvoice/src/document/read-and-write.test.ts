@@ -46,12 +46,12 @@ describe('any invoice', () => {
   })
 })
 
-test('the tax is read even if the tax currency is that of the invoice', () => {
+test('the tax is read even if the tax currency equals the invoice currency', () => {
   const invoice = { currency: 'EUR', taxCurrency: 'EUR', totals: { tax: '0.19' } }
   for (const syntax of [cii, ublInvoice]) expect(written(invoice, syntax).invoice).toMatchObject(invoice)
 })
 
-test('a file that is attached as several lines of Base64 is read without line breaks or spaces', () => {
+test('line breaks and spaces in the Base64 of an attached file are ignored', () => {
   const file = { content: 'QUJDREVG', mediaType: 'text/csv', name: 'stunden.csv' }
   const invoice = { attachments: [{ reference: 'A', file }] }
   for (const syntax of [cii, ublInvoice]) {

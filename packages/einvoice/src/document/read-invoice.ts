@@ -25,10 +25,10 @@ type Properties = Record<string, unknown>
 const ignoredAttributes = ['currencyID', 'format', 'schemaLocation']
 
 /**
- * Reads a document into the semantic model, and lists content without a term of EN 16931 by its path. Accepts
- * documents of any profile, even invalid ones. If a term that may occur only once has several values, the
- * first goes into the model, and those that differ from it go into the list. If a group that may occur only
- * once occurs again, all texts of the later occurrence go into the list.
+ * Reads a document into the semantic model, and lists the content that no EN 16931 term covers, with its
+ * path. Accepts documents of any profile, even invalid ones. If a term that may occur only once has several
+ * values, the first goes into the model, and those that differ from it go into the list. If a group that may
+ * occur only once occurs again, all texts of the later occurrence go into the list.
  */
 export function readInvoice(tree: DocumentTree): ReadInvoice {
   const reader = new InvoiceReader(tree)

@@ -94,7 +94,7 @@ test('a repeated term repeats the last repeatable element of its path, or else t
   expect(inCii.match(/<ram:InvoiceReferencedDocument>/g)).toHaveLength(2)
 })
 
-/** The children of each element that has this name in the root: 'ID=1 Name[@a=b]=c'. */
+/** The children of each of the root's elements that has this name: 'ID=1 Name[@a=b]=c'. */
 function written(invoice: SemanticInvoice, terms: string, name = 'ExchangedDocument', syntax = cii) {
   const root = writeInvoice(invoice, { ...syntax, terms: readTermPaths(terms) })
   const textOf = (child: XmlElement) =>
@@ -180,7 +180,7 @@ test('a value contains no elements, even if its type has the same name as a grou
   expect(() => writeInvoice({ number: 'a' }, syntax)).toThrow(RangeError)
 })
 
-test('the root has no text, and no group if it is a choice', () => {
+test('the root has no text, and a root that is a choice gets no required group', () => {
   const group = { name: 'A', isRequired: true, isRepeatable: false } as const
   const structure: Structure = {
     ...cii.structure,

@@ -99,7 +99,7 @@ class InvoiceWriter {
 
   /**
    * Chooses the path by the kind of value. CII has a second path for a global identifier (one with a
-   * scheme) and for an account without an IBAN.
+   * scheme) and for an account number that is not an IBAN.
    */
   private stepsOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
     // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step

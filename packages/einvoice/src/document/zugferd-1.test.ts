@@ -70,7 +70,7 @@ test('reads the terms of a ZUGFeRD 1.0 invoice, which is not an e-invoice', () =
   })
 })
 
-test('only the root element of a ZUGFeRD 1.0 invoice moves to the namespace of CII', () => {
+test('only the root element of a ZUGFeRD 1.0 invoice moves to the CII namespace', () => {
   const root = zugferd1AsCii(readXml(document))
   expect(root.namespace).toBe('urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100')
   expect(root.children[0]?.namespace).toBe('urn:ferd:CrossIndustryDocument:invoice:1p0')

@@ -19,12 +19,12 @@ const names: Readonly<Record<string, string>> = {
   ApplicablePercent: 'RateApplicablePercent',
 }
 
-/** ZUGFeRD 1.0 uses the same name for the sums of the document and of a line. */
+/** ZUGFeRD 1.0 uses the same name for the sums of the document and those of a line. */
 const sums = 'SpecifiedTradeSettlementMonetarySummation'
 
 /**
- * Gives the elements of a ZUGFeRD 1.0 invoice the names of CII D16B, so that its content can be read. The
- * result is still not an e-invoice of EN 16931. Elements without a counterpart keep their names.
+ * Gives the elements of a ZUGFeRD 1.0 invoice their CII D16B names, so that its content can be read. The
+ * result is still not an EN 16931 e-invoice. Elements without a counterpart keep their names.
  */
 export function zugferd1AsCii(root: XmlElement): XmlElement {
   return renamed(root, undefined)

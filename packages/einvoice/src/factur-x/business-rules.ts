@@ -22,8 +22,8 @@ const sums = '//SpecifiedTradeSettlementHeaderMonetarySummation'
 const representative = '//SellerTaxRepresentativeTradeParty'
 
 /**
- * The rules in which Factur-X differs from CEN: the place that each checks, and its test unless that of CEN
- * applies.
+ * The rules in which Factur-X differs from CEN: the place that each rule checks, and its test if that differs
+ * too.
  */
 const differences: Readonly<Record<string, readonly [each: string, holds?: Test]>> = {
   'BR-01': ['.', hasAny('BT-24')],
@@ -108,7 +108,7 @@ const contacts = [
 
 const ofVat = new Set(vatRules.map(({ id }) => id))
 
-/** The rules of CEN as Factur-X 1.09 applies them to its profile EN 16931. */
+/** The CEN rules as Factur-X 1.09 applies them to its EN 16931 profile. */
 export const businessRules: readonly Rule[] = [
   ...rules.filter(
     ({ id, set }) =>

@@ -18,7 +18,7 @@ test.each(taxCases)('a ZUGFeRD invoice for tax case %s satisfies every Factur-X 
   expect(idsOf(documentOf(taxCase))).toEqual([])
 })
 
-describe('Factur-X requires', () => {
+describe('a Factur-X document must contain', () => {
   test.each<[string, RegExp, string, string[]]>([
     [
       'the name of the seller',
@@ -39,7 +39,7 @@ describe('Factur-X requires', () => {
       ['NOT-USED-@currencyID'],
     ],
     [
-      'codes from its lists',
+      'only codes from the Factur-X lists',
       /EUR<\/ram:Invoice/,
       'EUX</ram:Invoice',
       ['BR-CO-15', 'FX-SCH-A-000595', 'NOT-USED-TaxTotalAmount'],
@@ -68,7 +68,7 @@ test('does not check an XRechnung', () => {
   expect(idsOf(documentOf('domestic', 'xrechnung').replace(/R-1/, ''))).toEqual([])
 })
 
-test('has no findings for broken XML, another syntax or another specification', () => {
+test('returns no findings for broken XML, another syntax or another specification', () => {
   const broken = documentOf('domestic').replace(/<ram:SellerTradeParty>[\s\S]*?<\/ram:SellerTradeParty>/, '')
   expect(idsOf(broken)).not.toEqual([])
   expect(idsOf(broken.replace('urn:cen.eu:en16931:2017', 'urn:cen.eu:en16931:2018'))).toEqual([])

@@ -12,7 +12,7 @@ const profile = 'urn:cen.eu:en16931:2017'
 
 /**
  * Applies the rules of Factur-X 1.09 to a CII document with the EN 16931 profile, such as the one in a
- * ZUGFeRD file. These are the rules of CEN as Factur-X interprets them (`businessRules`), and the rules for
+ * ZUGFeRD file. These are the CEN rules as Factur-X interprets them (`businessRules`), and the rules for
  * the elements that the profile uses (`structureRules`). Returns no findings for other texts. Never throws.
  */
 export function checkFacturX(xml: string): DocumentFinding[] {

@@ -267,7 +267,8 @@ const lists: Readonly<Record<string, CodeList>> = {
 }
 
 /**
- * The rules about the structure: FX-SCH-A-…, and unnumbered ones named after the unused element or attribute.
+ * The rules about the structure: FX-SCH-A-…, and unnumbered ones named after the element or attribute that
+ * the profile does not use.
  */
 export const structureRules: readonly Rule[] = readRules()
 

@@ -46,7 +46,7 @@ export interface EInvoice {
   projectReference: string
   /** BT-13. */
   orderNumber: string
-  /** BT-22: the texts of the page for which there is no other term. */
+  /** BT-22: the texts on the page for which there is no other term. */
   notes: string[]
   /** BG-3: the invoices that this one corrects, reverses or settles. */
   precedingInvoices: PrecedingInvoice[]
@@ -174,7 +174,7 @@ export interface InvoiceLine {
   description: string
   /** BT-129. */
   quantity: Decimal
-  /** BT-130, UN/ECE recommendation 20. */
+  /** BT-130, a code from UN/ECE Recommendation 20. */
   unitCode: string
   /** BT-146, never negative, up to four decimals. */
   unitPrice: Decimal
@@ -194,7 +194,7 @@ export interface AllowanceOrCharge {
   surchargeIndex: number
   /** BT-92, BT-99. */
   amount: Decimal
-  /** BT-93, BT-100; undefined if the amount is not a percentage of it, as with gross bases. */
+  /** BT-93, BT-100; undefined if the amount is not a percentage of this base, e.g. if the base is gross. */
   base: Decimal | undefined
   /** BT-94, BT-101, in per cent. */
   percentage: Decimal | undefined

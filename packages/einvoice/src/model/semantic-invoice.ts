@@ -1,4 +1,4 @@
-/** A date, `YYYY-MM-DD`, or the unchanged text if that is not a date. */
+/** A date, `YYYY-MM-DD`, or the unchanged text if it is not a date. */
 export type Day = string
 
 /** A decimal number as text: '-1234.50'. */

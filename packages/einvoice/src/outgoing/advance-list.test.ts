@@ -25,7 +25,7 @@ test('the list of advances has one row per advance and tax rate, and doubles quo
   ])
 })
 
-test('only an Endrechnung has the list', () => {
+test('only an Endrechnung has the list of advances', () => {
   expect(attachmentsOf({ paper: { kind: 'settlement', form: 'rest', settles: [advance] } })).toEqual([])
   expect(attachmentsOf({ paper: { kind: 'advance', form: 'full' } })).toEqual([])
   expect(attachmentsOf({})).toEqual([])

@@ -38,8 +38,8 @@ export function signedAmount({ kind, amount }: AllowanceOrCharge): Decimal {
 }
 
 /**
- * Base and percentage, both or neither (Peppol R041, R042). Present if the base is net and not negative; then
- * their product, rounded to the cent, is the amount.
+ * The base and the percentage, both or neither (Peppol R041, R042). Present if the base is net and not
+ * negative; the amount is then their product, rounded to the cent.
  */
 function baseAndPercentage({
   type,

@@ -40,7 +40,7 @@ describe('dates', () => {
     expect(deliveryOf('type6', { startDate: 0 }).date).toBe('20261031')
   })
 
-  test('the due date is the invoice date plus the payment goal, across clock changes too', () => {
+  test('the due date is the invoice date plus the payment goal, even across clock changes', () => {
     const { content } = completeInvoice('domestic')
     const dueDate = (paymentGoal: number, showPaymentGoal = true) =>
       build({
@@ -95,7 +95,7 @@ test('each reference is in its own term: BT-10, BT-11, BT-13', () => {
   })
 })
 
-test('the invoice is in the currency of its payment (BT-5)', () => {
+test('the invoice currency comes from the payment data (BT-5)', () => {
   const { content } = completeInvoice('domestic')
   expect(build({ payment: { ...content.payment, currency: 'USD' } })).toMatchObject({ currency: 'USD' })
 })

@@ -14,8 +14,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Cleans numbers that people group (IBAN, BIC, VAT id): removes spaces, dots, dashes and slashes, and
- * converts letters to upper case.
+ * Cleans numbers that people write in groups (IBAN, BIC, VAT id): removes spaces, dots, dashes and slashes,
+ * and converts letters to upper case.
  */
 export function compactNumber(text: string): string {
   return cleanText(text)

@@ -8,7 +8,7 @@ import { CiiDocument } from '../testing/cii-document.ts'
 import { buildEInvoice } from './build-e-invoice.ts'
 
 // The expected sums are computed by hand. Official validators accept a difference of up to 1.00, so they
-// would miss these cents.
+// would not notice an error of one cent.
 
 /** The sums that a receiver reads. */
 function sumsOf(...items: Partial<InvoiceItem>[]) {

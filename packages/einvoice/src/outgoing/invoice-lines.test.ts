@@ -23,11 +23,11 @@ test.each([
   ['percentage', 'P1'],
   ['all-inclusive', 'LS'],
   ['time', 'HUR'],
-] as const)('the unit %s has code %s of UN/ECE recommendation 20', (unit, unitCode) => {
+] as const)('the unit %s has code %s in UN/ECE Recommendation 20', (unit, unitCode) => {
   expect(lineOf({ unit }).unitCode).toBe(unitCode)
 })
 
-test('a percentage has a price per hundred (BT-149)', () => {
+test('an item in per cent has a base quantity of 100 (BT-149)', () => {
   expect(figuresOf({ unit: 'percentage', quantity: 15, unitPrice: 1000 })).toEqual([
     '1000',
     '15',

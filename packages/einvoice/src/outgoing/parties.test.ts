@@ -125,7 +125,7 @@ describe('the buyer', () => {
     expect(build({ customer: { contactPerson } }).buyer.contact.name).toBe('')
   })
 
-  test('has the invoice e-mail address as its contact address if invoices go there', () => {
+  test('has the invoice e-mail address as its contact address if invoices are sent there', () => {
     const emailForInvoice = 'rechnung@kunde.example'
     expect(build({ customer: { emailForInvoice, useEmailForInvoice: true } }).buyer.contact.email).toBe(
       emailForInvoice,
@@ -159,7 +159,7 @@ describe('the electronic address of the buyer (BT-49)', () => {
     expect(addressOf({ eInvoice: { electronicAddress } }).scheme).toBe('EM')
   })
 
-  test('defaults to the e-mail for invoices, the Leitweg-ID or the German VAT id, in this order', () => {
+  test('defaults to the e-mail address for invoices, the Leitweg-ID or the German VAT id, in this order', () => {
     const buyerReference = '04011000-1234512345-06'
     const emailForInvoice = 'rechnung@kunde.example'
     expect(addressOf({ eInvoice: { ...unset, buyerReference }, customer: { emailForInvoice } })).toEqual({

@@ -68,8 +68,8 @@ export function buyerOf({ customer, eInvoice }: InvoiceContent, taxCase: TaxCase
 }
 
 /**
- * BT-56: person and department in one text, because CII allows only one of the two elements (CII-SR-466).
- * Without a company, the person is the buyer and not a contact.
+ * BT-56: the person and the department in one text, because CII allows only one of the two elements
+ * (CII-SR-466). Without a company, the person is the buyer and not a contact.
  */
 function buyersContact(customer: InvoiceCustomer): string {
   const person = customer.companyName.trim() === '' ? '' : personName(customer.contactPerson)
@@ -79,7 +79,7 @@ function buyersContact(customer: InvoiceCustomer): string {
     .join(', ')
 }
 
-/** Whether VAT ids are allowed: not on invoices that are not subject to VAT (BR-O-02). */
+/** Whether VAT ids are allowed. An invoice that is not subject to VAT must not have any (BR-O-02). */
 function mayNameVatIds(taxCase: TaxCase): boolean {
   return taxCase !== 'thirdCountryService'
 }
@@ -104,7 +104,10 @@ function postalAddressOf(address: Address): PostalAddress {
   }
 }
 
-/** BT-49: the first available of entered address, e-mail, valid Leitweg-ID and German VAT id; else ''. */
+/**
+ * BT-49: the address that was entered, otherwise the e-mail address for invoices, a valid Leitweg-ID or a
+ * German VAT id, in this order; '' if there is none.
+ */
 function buyersElectronicAddress(customer: {
   own: ElectronicAddress
   email: string

@@ -38,7 +38,7 @@ test.each([
   expect(instructions({ currency }, { iban }).meansCode).toBe(meansCode)
 })
 
-test('BT-81 is missing without an IBAN', () => {
+test('BT-81 is omitted if there is no IBAN', () => {
   expect(instructions({}, { iban: ' ' }).meansCode).toBeUndefined()
 })
 
@@ -54,7 +54,7 @@ describe('BT-20', () => {
     expect(terms).toBe(
       'Zahlungsziel: 10 Tage 2\u00a0% Skonto, 30 Tage netto Kasse.\n#SKONTO#TAGE=10#PROZENT=2.00#\n',
     )
-    // The expressions come from KoSIT's rule.
+    // These regular expressions come from KoSIT's rule.
     for (const line of terms.split('\n').filter((text) => text.startsWith('#')))
       expect(line).toMatch(
         /^#(SKONTO)#TAGE=([0-9]+#PROZENT=[0-9]+\.[0-9]{2})(#BASISBETRAG=-?[0-9]+\.[0-9]{2})?#$/,

@@ -9,7 +9,7 @@ import type { PaymentInstructions, XmlFormat } from '../model/e-invoice.ts'
 import { cleanLine, compactNumber } from './clean-text.ts'
 import { cashDiscountLine } from './wording.ts'
 
-/** How and when to pay the invoice (BG-16, BT-20): by transfer to the account of the profile. */
+/** How and when to pay the invoice (BG-16, BT-20): by transfer to the account in the profile. */
 export function paymentInstructions(
   { payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>,
   { bank, number, format }: { bank: Profile['bank']; number: string; format: XmlFormat },

@@ -3,7 +3,7 @@ import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import type { TaxCategory } from '../model/e-invoice.ts'
 
 /**
- * Terms of EN 16931 for lines without tax, by tax case: the category (BT-118) and the code for the reason
+ * EN 16931 codes for lines without tax, by tax case: the category (BT-118) and the code for the reason
  * (BT-121, from the VATEX code list).
  */
 const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }> = {
@@ -14,7 +14,7 @@ const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }>
   intraCommunitySupply: { category: 'K', exemptionCode: 'VATEX-EU-IC' },
   thirdCountryService: { category: 'O', exemptionCode: 'VATEX-EU-O' },
   export: { category: 'G', exemptionCode: 'VATEX-EU-G' },
-  // The reason (BT-120) names the exemption of § 4 UStG.
+  // The reason (BT-120) names the exemption under § 4 UStG.
   exempt: { category: 'E', exemptionCode: '' },
   smallBusiness: { category: 'E', exemptionCode: '' },
 }

@@ -14,8 +14,8 @@ export const defaultReasons: Record<AllowanceOrCharge['kind'], string> = {
 export const yourReference = 'Ihre Referenz'
 
 /**
- * Register entry and directors (BT-33), one line each. § 35a GmbHG and similar laws require them on business
- * letters.
+ * The register entry and the directors (BT-33), one line each. § 35a GmbHG and similar laws require them on
+ * business letters.
  */
 export function legalLines({ register, directors }: Pick<Profile, 'register' | 'directors'>): string[] {
   const entry = filled([register.court, register.number]).join(', ')
@@ -24,8 +24,8 @@ export function legalLines({ register, directors }: Pick<Profile, 'register' | '
 }
 
 /**
- * The line for a cash discount in BT-20, in KoSIT's notation (BR-DE-18): days, and per cent with two
- * decimals.
+ * The line for a cash discount in BT-20, in KoSIT's notation (BR-DE-18): the days, and the percentage with
+ * two decimals.
  */
 export function cashDiscountLine(days: number, percentage: string): string {
   return `#SKONTO#TAGE=${days}#PROZENT=${percentage}#`

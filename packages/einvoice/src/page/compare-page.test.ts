@@ -149,7 +149,7 @@ describe('a page with the values of the XML', () => {
     },
   )
 
-  test('may split a long row, and print neither items nor surcharges', () => {
+  test('may split a long row, or print neither items nor surcharges', () => {
     const { 'items.0 description': _, ...others } = page
     const parts = ['Work', 'shops ', 'vor Ort'].map((text) => ({ key: 'description', row: 'items.0', text }))
     expect(differencesFromPage([...fieldsOf(others), ...parts], eInvoice)).toEqual([])
@@ -217,7 +217,7 @@ describe('a value missing from its data item', () => {
   const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason: reason }]
   const original = [{ number: 'P1', issueDate: '20261101' }]
   const corrected: Partial<EInvoice> = { typeCode: '384', precedingInvoices: original, taxGroups }
-  /** Every value of the head and the sums, as text outside the data items. */
+  /** Every value in the header and the sums, as text outside the data items. */
   const elsewhere = [
     'Rechnung P100-2026-0042 vom 20.11.2026, Korrektur der Rechnung P1 vom 01.11.2026',
     'Hafenkontor Digital GmbH für Müller & Söhne (Süd) GmbH',

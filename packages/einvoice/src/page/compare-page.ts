@@ -11,7 +11,7 @@ import type { EInvoice, InvoiceLine, PrecedingInvoice } from '../model/e-invoice
 import { signedAmount } from '../outgoing/allowances-and-charges.ts'
 import { containsDay, containsWord, numberIn, withoutSpaces } from './printed-text.ts'
 
-/** A value of the XML that the page lacks. */
+/** A value in the XML that the page lacks. */
 export interface Difference {
   /** Its German name: 'Rechnungsnummer', 'Gesamtbetrag'. */
   term: string
@@ -21,11 +21,11 @@ export interface Difference {
 
 /**
  * Lists values of an e-invoice that are missing from its rendered pages: number, date, the corrected or
- * reversed invoice, both parties, items, surcharges, net, the tax of each VAT group or the reason why there
- * is none, and gross. The XML and the pages of a hybrid invoice must agree (UStAE 14.4). Looks for each value
- * in the data items that print it, or, if the layout has none of them, in any other text. Looks for the
- * values of rows only in their data items. Ignores page breaks within a row, and values that the e-invoice
- * lacks.
+ * reversed invoice, both parties, items, surcharges, the net and gross sums, and for each VAT group its tax
+ * or the reason why there is none. The XML and the pages of a hybrid invoice must agree (UStAE 14.4). Looks
+ * for each value in the data items that print it, or, if the layout has none of them, in any other text.
+ * Looks for the values of rows only in their data items. Ignores page breaks within a row, and values that
+ * the e-invoice lacks.
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]
@@ -120,7 +120,7 @@ function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeC
   }
 }
 
-/** The common part of the notes of a cancellation and of a credit. */
+/** The part that the notes on a cancellation and on a credit have in common. */
 function reversalNote(number: string, day: string): string {
   return `Rechnung ${number} vom${nonBreakingSpace}${day}`
 }

@@ -30,8 +30,8 @@ export function containsWord(text: string, words: string): boolean {
 }
 
 /**
- * Whether a text contains the date (YYYYMMDD) in figures with any separators: day first, year first or month
- * first.
+ * Whether a text contains the date (YYYYMMDD) in figures: with the day, the year or the month first, and with
+ * any separators.
  */
 export function containsDay(text: string, day: string): boolean {
   const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(4, 6), day.slice(6, 8)]

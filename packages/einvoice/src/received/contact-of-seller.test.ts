@@ -40,7 +40,7 @@ test('truncates a long company name, leaves missing texts empty and splits perso
   })
 })
 
-test('keeps an unknown country code, even one such as "constructor", a key of every object [A9.6]', () => {
+test('keeps an unknown country code, even "constructor", which is a key of every object [A9.6]', () => {
   for (const country of ['XX', 'constructor'])
     expect(contactOfSeller({ address: { country } }).postAddress.country).toBe(country)
 })

@@ -9,7 +9,7 @@ const { customer: limits, address: addressLimits, contactPerson: personLimits } 
 /**
  * Builds a new contact from the seller of a received invoice. Truncates texts to the limits of the address
  * book. The last word of the person's name becomes the last name; the gender is `general`. The seller's
- * e-mail address need not accept invoices, so it becomes one of the other e-mail addresses.
+ * e-mail address is not necessarily meant for invoices, so it becomes one of the other e-mail addresses.
  */
 export function contactOfSeller(seller: SellerParty): Customer {
   const address = addressOf(seller.address)

@@ -9,7 +9,7 @@ const facts = factsOf({
 })
 const page = 'Rechnung RE 2026-7\nGesamt 1.234,50 €\nIBAN DE89 3704 0044 0532 0130 00'
 
-test('no differences if the pages show the number, amount and IBAN, in German or English notation', () => {
+test('finds no differences if the pages show the number, amount and IBAN, in German or English notation', () => {
   expect(differencesFromText(facts, page)).toEqual([])
   expect(differencesFromText(facts, page.replace('1.234,50', '1,234.50'))).toEqual([])
   expect(differencesFromText(facts, page.replace('1.234,50', '1234,50').replaceAll(' ', ''))).toEqual([])

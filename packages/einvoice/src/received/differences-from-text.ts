@@ -4,7 +4,7 @@ import { withoutEnding } from '@kontor/domain/texts/without-ending'
 import type { InvoiceFacts } from './facts-of.ts'
 
 /**
- * Lists the values of the XML that do not occur in the text of the PDF's pages. Compares the invoice number,
+ * Lists the values in the XML that do not occur in the text of the PDF's pages. Compares the invoice number,
  * the IBAN, and either the gross sum or the amount due (one of the two is enough). Accepts a value anywhere
  * in the text, in German or English notation, with or without spaces. A scanned page has no text, so someone
  * should check each reported difference.

@@ -80,7 +80,7 @@ function formatFindings({ xmlFault, schemaFaults, profile }: CheckedDocument): S
   ]
 }
 
-/** Adds the findings of Factur-X that the rules of CEN have not already reported. */
+/** Adds the findings of Factur-X that the CEN rules have not already reported. */
 function ruleFindings({ findings }: CheckedDocument, xml: string): SingleFinding[] {
   const known = new Set(findings.map(({ id }) => id))
   return [...findings, ...checkFacturX(xml).filter(({ id }) => !known.has(id))].map(
