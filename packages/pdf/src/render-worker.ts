@@ -22,7 +22,7 @@ export interface RenderedPages {
   bytes: Uint8Array
   /** The texts on the pages if there is an e-invoice; otherwise empty. */
   printed: PrintedField[]
-  /** Whether the logo was left out: the engine cannot draw it, or `pictureFault` rejects it. */
+  /** Whether the logo was left out because the engine cannot draw it or `pictureFault` rejects it. */
   isWithoutLogo: boolean
 }
 
@@ -86,8 +86,8 @@ async function warmUpUntilFirstRequest(): Promise<void> {
 }
 
 /**
- * Renders and discards an invoice with many letters, so that fonts and code are warm for the first real
- * invoice.
+ * Renders and discards an invoice with many different letters, so that fonts and code are warm for the first
+ * real invoice.
  */
 function warmUp(): Promise<unknown> {
   const invoice: Invoice = { ...emptyInvoice(), status: 'final' }

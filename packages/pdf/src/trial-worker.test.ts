@@ -16,7 +16,7 @@ const withoutFonts = `
   }
   syncBuiltinESMExports()`
 
-/** The messages of a thread that tests the logo, and the error with which it ended, if any. */
+/** The messages from a thread that tests the logo, and the error that ended it, if any. */
 async function runOf(...execArgv: string[]): Promise<unknown[]> {
   const worker = new Worker(new URL('./trial-worker.ts', import.meta.url), { execArgv })
   worker.postMessage({ logo })

@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kontor-faults-'))
 const env = { KONTOR_PORT: '0', KONTOR_LOG_LEVEL: 'silent', KONTOR_DATA_DIR: dataDir }
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test(`a server killed ${rounds} times at random moments loses no acknowledged invoice and no number`, async () => {
+test(`a server killed ${rounds} times at random moments loses no acknowledged invoice and skips no number`, async () => {
   await writeBooks(env, rounds * (maxPerRound + clients))
   const waiting = await draftIds(connectSqlite(join(dataDir, 'kontor.sqlite')))
   const acknowledged = new Map<string, string>()

@@ -9,7 +9,7 @@ import { runPgBouncer } from './run-pgbouncer.ts'
 const tests = serverTests()
 const password = 'Vorgabe-123'
 
-// `npm test` tests the same with a test double (database/pooled.postgres.test.ts).
+// `npm test` tests the same behaviour with a test double (database/pooled.postgres.test.ts).
 test('startup, calls, backup and a second server work through a real PgBouncer', async () => {
   const pgBouncer = await runPgBouncer(tests.database.url ?? '')
   onTestFinished(() => pgBouncer.stop())

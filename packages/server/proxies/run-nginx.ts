@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '@kontor/testing/processes/free-port'
 import { listening } from './listening.ts'
 
-/** Path of nginx in Debian's package. */
+/** The path where Debian's package installs nginx. */
 const program = '/usr/sbin/nginx'
 
 /**

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests with real nginx and PgBouncer, from Debian packages, in front of the servers and the database. */
+/**
+ * Tests with a real nginx in front of the servers and a real PgBouncer in front of the database, both from
+ * Debian packages.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

@@ -41,7 +41,7 @@ test('serves the web app at any page address, and lets browsers cache its assets
   expect((await app.http.inject({ url: '/somewhere/else', headers: json })).statusCode).toBe(404)
 })
 
-test('pages and problems have the security headers, which allow scripts only from this server', async () => {
+test('pages and problem responses have the security headers, which allow scripts only from this server', async () => {
   for (const url of ['/start', '/v1/invoices/get/by-status/draft', '/nowhere']) {
     const { headers } = await app.http.inject(url)
     expect(headers['content-security-policy']).toBe(
@@ -131,7 +131,7 @@ test('returns 304 for an unchanged list; a new or expired lock counts as a chang
   expect(expired.json()).toMatchObject([{ isEditedByUser: '' }])
 })
 
-test('sends a list of several megabytes completely and in the order of its ids', async () => {
+test('sends a list of several megabytes completely and sorted by id', async () => {
   const alice = await app.user()
   const names = Array.from({ length: 1203 }, (_, n) => `Kunde ${n}`)
   const [draft] = await Promise.all([

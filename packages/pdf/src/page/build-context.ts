@@ -10,7 +10,7 @@ export interface BuildContext extends ValueSource {
   measure: Measure
   /** Style of the texts around the item. */
   style: TextStyle
-  /** Width available to the item, and height of a page body, in points. */
+  /** The width available to the item, and the height of the page body, in points. */
   width: number
   bodyHeight: number
   /** Whether page breaks may split blocks that should stay together. */

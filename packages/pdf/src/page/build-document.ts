@@ -96,8 +96,9 @@ export function buildDefinition(
 }
 
 /**
- * The items of the body, including the advances of an Endrechnung. A correction must name the original (§ 31
- * (5) UStDV). If the layout does not print the correction note, adds it above the body, except on offers.
+ * The items of the body, including the advances of an Endrechnung. If the layout does not print the
+ * correction note, adds it above the body, because a correction must name the original (§ 31 (5) UStDV).
+ * Offers never get one.
  */
 function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
   const content = withAdvances(template.definition.body.content, template, invoice.content)
@@ -175,7 +176,7 @@ function foldMarks(marks: number[] = []): Content[] {
   }))
 }
 
-/** Warns once per problem, although rows and pages repeat it. */
+/** Warns once per problem, even if several rows or pages have it. */
 function once(warn: (message: string) => void): (message: string) => void {
   const warned = new Set<string>()
   return (message) => {

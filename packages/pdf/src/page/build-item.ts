@@ -103,7 +103,9 @@ function buildColumns(item: ColumnsItem, context: BuildContext): ContentNode | u
   }
 }
 
-/** Width of a column for which the layout sets none: an equal share of what the fixed columns leave. */
+/**
+ * Width of a column for which the layout sets none: an equal share of the width that the fixed columns leave.
+ */
 function shareOfColumn({ content }: ColumnsItem, width: number): number {
   const fixed = content.map(widthOf).filter((column) => typeof column === 'number')
   const open = content.length - fixed.length
@@ -166,7 +168,7 @@ function buildImage(item: ImageItem, context: BuildContext): ContentNode | undef
 }
 
 /**
- * Positions an item outside the flow. Wraps any item but an image in columns, because pdfmake accepts its
+ * Positions an item outside the flow. Wraps items other than images in columns, because pdfmake accepts their
  * width only there.
  */
 function positioned(item: KnownLayoutItem, content: ContentNode, context: BuildContext): ContentNode {

@@ -33,7 +33,7 @@ interface BuiltRow {
   cellsWith?(texts: Partial<RowTexts>, continued: boolean): ContentNode[]
 }
 
-/** Builds a table and splits the texts of rows taller than half a page body; undefined without rows. */
+/** Builds a table and splits the texts of rows taller than half the page body; undefined without rows. */
 export function buildTable(item: TableItem, context: TableContext): ContentNode | undefined {
   const built = item.content.flatMap((row) => buildRows(row as unknown as KnownLayoutItem, item, context))
   if (built.length === 0) return undefined

@@ -39,7 +39,7 @@ const belowBody = 1
 
 /**
  * For each table that continues on this page, draws the sum of all rows on earlier pages. Call it after the
- * body is laid out.
+ * body has been laid out.
  */
 export function carriedToPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) =>

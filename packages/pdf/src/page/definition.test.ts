@@ -54,7 +54,7 @@ test('a final is a PDF/A-3b with its own title, author and date', () => {
   expect(final).not.toHaveProperty('watermark')
 })
 
-test('a draft has a watermark, and default values if its title and date are missing', () => {
+test('a draft has a watermark, and a default title and date if it has none of its own', () => {
   const { content, objectInfos, ...rest } = sampleInvoice()
   const standardInfos = content.standardInfos.map((info) => ({ ...info, value: '' }))
   const dates = { ...content.dates, invoiceDate: 0 }
@@ -100,7 +100,7 @@ test('the page number is 20 points above the bottom edge, or where the layout pu
   expect(placeOf(undefined)).toEqual([])
 })
 
-test('the first page has fold marks', () => {
+test('only the first page has fold marks', () => {
   const { page } = defaultTemplate.definition
   const definition = definitionOf({ page: { ...page, foldMarks: [297, 421] } })
   expect(onPage(definition, 'background', 2)).toEqual([])

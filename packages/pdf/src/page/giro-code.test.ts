@@ -22,7 +22,7 @@ const linesOf = (invoice: Invoice, profile = sampleProfile(), reference = number
   giroCodeText(invoice, profile, reference).split('\n')
 
 describe('a GiroCode', () => {
-  test('also exists for a received invoice that has an IBAN, a number and a positive sum in euros', () => {
+  test('exists for received invoices only if they have an IBAN, a number and a positive sum in euros', () => {
     const transfer = {
       payee: 'Kontor GmbH',
       iban: 'DE89 3704 0044 0532 0130 00',

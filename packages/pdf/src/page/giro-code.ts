@@ -5,11 +5,11 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import type { CanvasRect } from 'pdfmake/interfaces.js'
 import encodeQR from 'qr'
 
-// Limits in EPC069-12: the content of a QR code of version 13, in bytes, and its texts, in characters.
+// Limits from EPC069-12: bytes in the code (QR version 13), and characters in its texts.
 const maxBytes = 331
 const longestName = 70
 const longestReference = 140
-/** Countries where the IBAN is enough: the European Economic Area. */
+/** Countries where a transfer needs no BIC: those of the European Economic Area. */
 const countriesWithoutBic =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 const minAmount = 0.01
@@ -18,8 +18,8 @@ const greatestAmount = 999_999_999.99
 /**
  * Content of a GiroCode (EPC069-12, version 002): the transfer that pays an invoice, with its number as
  * remittance information. '' if no code is possible: no number, no payee, an amount below one cent or above
- * the maximum, a currency other than the euro, no valid IBAN, no valid BIC outside the European Economic
- * Area, or too many bytes.
+ * the maximum, a currency other than the euro, no valid IBAN, no valid BIC for an IBAN from outside the
+ * European Economic Area, or too many bytes.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { iban, bic, accountHolder } = seller.bank
@@ -86,9 +86,9 @@ function validBic(text: string): string {
 }
 
 /**
- * Draws the code, `size` points wide and high, without its quiet zone: the page must leave four modules
- * around it white. Draws horizontal and vertical runs of dark modules, so that viewers show no hairlines
- * between them.
+ * Draws the code, `size` points wide and high, without its quiet zone: the page must leave a white margin of
+ * four modules around it. Draws horizontal and vertical runs of dark modules, so that viewers show no
+ * hairlines between modules.
  */
 export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
   // The library always draws a border; `slice` removes it, one module on each side.

@@ -165,7 +165,7 @@ test.each(Object.entries(rows))('a row of %s prints its own fields', (name, valu
   expect(Object.fromEntries(printed)).toEqual(values)
 })
 
-test('the row of an advance prints its day, and a continued row prints only its description', () => {
+test('the row of an advance prints its date, and a continued row prints only its description', () => {
   expect(textOf('date', 'advanceDate', { row: elements.advances })).toBe('05.09.2026')
   const row = { ...elements.items, continued: true } as RowElement
   expect(['index', 'title', 'nettoItemPrice', 'VAT'].map((key) => textOf('string', key, { row }))).toEqual([

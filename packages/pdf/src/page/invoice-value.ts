@@ -51,7 +51,7 @@ export type RowElement =
   | { source: 'taxes'; index: number; element: TaxBucket }
   | { source: 'advances'; index: number; element: SettledAdvance }
 
-/** All sources of a value on the page. */
+/** The sources of the values on the page. */
 export interface ValueSource {
   invoice: Invoice
   /** Data of the organisation: the snapshot in the invoice if there is one, otherwise the current profile. */
@@ -78,8 +78,8 @@ export function dataText(item: InvoiceDataItem, source: ValueSource): string | u
 }
 
 /**
- * Whether to print a block with this `showIf` key: if the key has a value, and its show flag is set or it has
- * none [S3.10.13].
+ * Whether to print a block with this `showIf` key. The key must have a value, and its show flag, if it has
+ * one, must be set [S3.10.13].
  */
 export function isShown(key: string, source: ValueSource): boolean {
   const { customer, payment, dates } = source.invoice.content
@@ -259,7 +259,7 @@ const taxFields: Fields<TaxBucket> = {
   taxValue: (bucket) => bucket.value,
 }
 
-/** Adds up the net amounts of one rate, in major units with whole cents. */
+/** Adds up the net amounts taxed at one rate, in major units with whole cents. */
 function taxBase(bucket: TaxBucket, { content }: Invoice): number {
   const nets = [
     ...content.items.filter((item) => item.taxRate === bucket.rate).map((item) => item.nettoItemPrice),
@@ -269,8 +269,8 @@ function taxBase(bucket: TaxBucket, { content }: Invoice): number {
 }
 
 /**
- * The line that names the invoice that a correction replaces, or the paper that is reversed; '' for every
- * other invoice.
+ * The line that names the invoice that a correction replaces, or that a paper reverses; '' for every other
+ * invoice.
  */
 function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateFormat: string): string {
   if (precedingInvoice !== undefined) {
@@ -305,8 +305,8 @@ const invoiceFields: Fields<Invoice> = {
   smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
   giroCode: (_, { giroCode }) => giroCode,
   payableDays: ({ content }, { dateFormat }) => paymentDays(content, payableOf(content), dateFormat),
-  // Must not change, because finals keep their pages: with this key, an Endrechnung states the sum before its
-  // advances are deducted.
+  // This must not change, or finals would be printed differently: with this key, an Endrechnung states the
+  // sum before its advances are deducted.
   paymentDays: ({ content }, { dateFormat }) => paymentDays(content, content.totals.brutto, dateFormat),
 }
 

@@ -123,7 +123,7 @@ describe('the converted layout', () => {
     data('invoiceNumber'),
     data('validUntil', { dataType: 'date' }),
   ]
-  /** The body of the offer for a layout that prints the title, number and last day. */
+  /** The items after conversion, in a layout that also prints the title, the number and the last day. */
   const bodyOf = (...content: unknown[]) =>
     offerLayout(layoutOf(...own, ...content)).definition.body.content.slice(own.length)
   const titleLine = words('Angebot')
@@ -150,7 +150,7 @@ describe('the converted layout', () => {
     expect(added(data('validUntil', { dataType: 'date' }))).toEqual([titleLine, numberLine])
   })
 
-  test('adds one row for the last day, below the first suitable row for the date', () => {
+  test('adds one row for the last day, below the first suitable row with the invoice date', () => {
     const cells = [words('Datum'), data('invoiceDate', { dataType: 'date', prefix: 'am ' })]
     const row = (showIf: string | undefined, ...content: unknown[]) => ({
       type: 'singleTableRow',
@@ -273,7 +273,7 @@ describe('the printed content of an offer', () => {
     expect(titleOf({ value: 'Rechnung' })).toEqual(['ANGEBOT', true])
   })
 
-  test('has no delivery date that equals the invoice date', () => {
+  test('omits a delivery date that equals the invoice date', () => {
     const dateOf = (type: 'type1' | 'type2' | 'type3' | 'type6') => {
       const deliveryDate = { type, label: 'Termin', startDate: now, endDate: now }
       const dates = { ...content.dates, deliveryDate }

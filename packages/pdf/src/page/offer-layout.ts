@@ -24,12 +24,12 @@ const keysOfInvoices = [
   'payable',
 ]
 
-/** Words in texts of a layout that would make an offer look like an invoice. */
+/** Words in layout texts that would make an offer look like an invoice. */
 const wordsOfInvoices =
   /rechnung|invoice|überweis|\b(einzahl|bezahl|zahl)|anzahlung|begleich|fällig|skonto|payment|payable/i
 
 /**
- * Converts the layout of an invoice for printing an offer (docs/decisions/0085): labels refer to an offer,
+ * Converts an invoice layout into one that prints offers (docs/decisions/0085): labels refer to an offer,
  * nothing asks for money, and the title, the number and the last day are printed even if the layout has no
  * items for them.
  */
@@ -90,7 +90,7 @@ function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): L
 
 /**
  * Keeps the number of cells in a row, but removes a row that loses all its data. The row for the last day
- * follows that of `invoiceDate`.
+ * follows the row for `invoiceDate`.
  */
 function convertedRow(row: SingleTableRowItem, validity?: { isPrinted: boolean }): LayoutItem[] {
   const hasData = (cells: LayoutItem[]) => cells.some((cell) => printsAny(cell))

@@ -13,8 +13,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * Prepares a text for the layout: makes long words breakable, and sets characters that the main font lacks in
- * another font.
+ * Prepares a text for the layout: makes long words breakable, and uses another font for characters that the
+ * main font lacks.
  */
 export function pageText(text: string): string | TextRun[] {
   const plain = plainText(text)

@@ -5,7 +5,7 @@ import { printsKey } from '@kontor/domain/layouts/prints-data'
 import { advanceHeads, advancesTitle, payableLine } from './wording.ts'
 
 /**
- * Adds the list of advances and the amount left to pay after the totals, because an Endrechnung must deduct
+ * Adds, after the totals, the list of advances and the amount left to pay, because an Endrechnung must deduct
  * the advances and their tax (§ 14 (5) UStG). Adds nothing if the layout itself prints that amount
  * (`payable`). Returns the bodies of other invoices unchanged.
  */

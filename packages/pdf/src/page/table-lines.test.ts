@@ -30,7 +30,7 @@ test.each<[TableLines, number]>([
   ['top', 0],
   ['sum', 2],
   ['rows', 4],
-])('rows with lines %s have %d points of padding, except where one continues another', (lines, padding) => {
+])('with the lines "%s", rows have %d points of padding unless one continues another', (lines, padding) => {
   const layout = tableLayout(lines, { rowCount: 4, headerRows: 1, continued: new Set([2]) })
   const paddings = (name: 'paddingTop' | 'paddingBottom') =>
     [0, 1, 2, 3].map((index) => (layout[name] as (index: number) => number)(index))

@@ -18,7 +18,7 @@ export const draftWatermark = 'ENTWURF'
 /** Placeholder for a draft's number. */
 export const numberToCome = 'wird vergeben'
 
-/** Title of an offer that has none of its own, and label of its last day. */
+/** The title for an offer that has none of its own, and the label for its last day. */
 export const offerTitle = 'Angebot'
 export const validUntilLabel = 'Gültig bis'
 
@@ -78,7 +78,7 @@ export function taxLine(bucket: TaxBucket, base: string): string {
 const maxRuns = 30
 
 /**
- * The positions that a surcharge refers to, with runs of three or more as "1–4". If the list would be long,
+ * The positions that a surcharge refers to, with runs of three or more as "1–4". Instead of a long list,
  * returns only the number of positions.
  */
 export function referencedPositions(positions: number[]): string {
@@ -122,8 +122,8 @@ export function quantityWithUnit(item: InvoiceItem): string {
 }
 
 /**
- * States a sum to pay, in major units, and its due day, in addition to the sentence of `paymentTarget`. Days
- * count from the invoice date, as they do for BT-9 of the e-invoice. '' without an invoice date, or if
+ * States a sum to pay, in major units, and its due date, in addition to the sentence from `paymentTarget`.
+ * Days count from the invoice date, as they do for BT-9 of the e-invoice. '' without an invoice date, or if
  * nothing is due.
  */
 export function paymentDays(

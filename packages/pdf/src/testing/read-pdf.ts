@@ -13,7 +13,7 @@ export interface PrintedText {
 
 export interface PrintedPage {
   texts: PrintedText[]
-  /** All runs in the order of the file, including blank ones, with line feeds at line ends. */
+  /** All runs in the order of the file, including blank ones, with a line feed at the end of each line. */
   text: string
 }
 

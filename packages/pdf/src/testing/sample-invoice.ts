@@ -49,7 +49,7 @@ export function sampleSurcharge(changes: Partial<Surcharge> = {}): Surcharge {
   return { ...emptySurcharge(), id: 'surcharge', title: 'Expresszuschlag', amount: 10, ...changes }
 }
 
-/** A final dated 20 November 2026, with the given changes to its content and its sums recalculated. */
+/** A final dated 20 November 2026. Applies the given changes to its content and recalculates its sums. */
 export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoice {
   const empty = emptyInvoice()
   const content = recalculate({

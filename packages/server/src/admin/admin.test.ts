@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /**
- * Runs an admin command while a server is running. Returns its output, or `refused: ` and its error sentence
+ * Runs an admin command while a server is running. Returns its output, or `refused: ` and its error message
  * if it fails.
  */
 async function admin(words: string[], input = ''): Promise<string> {
@@ -318,7 +318,7 @@ test("releases a user's editing lock, so that another user can edit, and records
   expect(await admin(['audit', 'verify', 'lesesperre'])).toContain('sound')
 })
 
-test('requires a second factor; a reset removes all factors of a user and ends their sessions [A10.11]', async () => {
+test('makes a second factor mandatory; a reset removes all factors of a user and ends their sessions [A10.11]', async () => {
   await admin(['org', 'create', 'faktor', '--name', 'F'])
   await admin(['user', 'create', 'faktor', 'alice', '--password-stdin'], 'Geheim-123')
   const call = async (endpoint: Endpoint, token: string, body?: object) => {

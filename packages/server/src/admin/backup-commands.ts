@@ -122,7 +122,7 @@ const organisationRestoreCommand: Command = {
   name: 'org restore',
   usage: 'ORG FILE',
   summary:
-    'Restore one organisation from its own or a full backup, while the server runs and without affecting others',
+    'Restore one organisation from its own backup or a full one, while the server runs and without affecting others',
   positionals: ['ORG', 'FILE'],
   options: {},
   async run(context, [org = '', name = '']) {
@@ -140,7 +140,7 @@ const organisationRestoreCommand: Command = {
   },
 }
 
-/** A note on restored secrets that no key of this server opens; empty if there are none. */
+/** A note on restored secrets that no key of this server can open; empty if there are none. */
 async function missingKeys({ database, config }: AdminContext, organisation?: string): Promise<string> {
   const keys = createSecretKeys(config)
   const { unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))

@@ -85,7 +85,7 @@ function readNamedFile(what: string, file: string): Promise<string> {
 }
 
 /**
- * Reads a file and parses it with a schema of the contract. `what` names its kind in errors. Throws a
+ * Reads a file and parses it with a schema of the contract. `what` names the kind of file in errors. Throws a
  * StartError if the file cannot be read, is not JSON or has invalid fields; the error names these fields.
  */
 export async function readNamedJson<Value>(

@@ -24,7 +24,7 @@ test('the server does not start if its key file is unusable or lost', async () =
   expect(await tests.failedStart()).toContain('sealed with a key that this server does not have')
 })
 
-test('a backup reminds the operator to keep the key file as long as secrets are sealed with its key', async () => {
+test('a backup reminds the operator of the key file only while secrets are sealed with its key', async () => {
   const { dataDir } = tests.database
   await store()
   const moved = { KONTOR_SECRET_KEY: Buffer.alloc(32, 1).toString('base64') }

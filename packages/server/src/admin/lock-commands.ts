@@ -11,7 +11,7 @@ const releaseCommand: Command = {
   name: 'lock release',
   usage: 'ORG invoice|offer|customer ID',
   summary:
-    'Release the editing lock of an invoice, offer or customer, whoever holds it; the holder keeps unsaved work',
+    'Release the editing lock on an invoice, offer or customer, whoever holds it; the holder keeps unsaved work',
   positionals: ['ORG', 'KIND', 'ID'],
   options: {},
   async run(context, [org = '', kind = '', id = '']) {

@@ -9,7 +9,7 @@ import { secretTests } from '../testing/secret-tests.ts'
 const { tests, admin, store, stored } = secretTests()
 const keyText = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-test('a server needs its key only if it has stored secrets', async () => {
+test('a server needs its key only if there are stored secrets', async () => {
   const first = await tests.start({ KONTOR_DEMO: 'off' })
   first.child.kill('SIGTERM')
   await first.ended

@@ -59,7 +59,7 @@ export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]):
 
 /**
  * Links of a chain that a transaction has reserved: the number of the last link, and the hash of the event
- * before the first.
+ * before the first link.
  */
 export interface TakenLinks {
   sequence: number

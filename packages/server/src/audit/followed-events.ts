@@ -2,8 +2,8 @@ import type { Db } from '../database/connect.ts'
 
 /**
  * Returns a function that takes an event's number and decides whether the event led to the organisation's
- * stored state. A restore returns the organisation to an earlier event, so the events between that event and
- * the restore no longer apply; they stay in the audit trail.
+ * stored state. A restore returns the organisation to its state after an earlier event, so the events between
+ * that event and the restore no longer apply; they stay in the audit trail.
  */
 export async function followedEvents(db: Db, organisation: string): Promise<(sequence: number) => boolean> {
   const restores = await db
