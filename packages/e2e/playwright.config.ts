@@ -5,8 +5,7 @@ const executablePath = findBrowser()
 
 /**
  * Tabs in one context share a process and its compiled code. The optimising compilers are off because a test
- * ends before they pay off. Background parsing is off because it would parse code again that is already
- * compiled.
+ * ends before they pay off. Background parsing is off because it would reparse code that is already compiled.
  */
 const savingOptions = ['--process-per-site', '--js-flags=--no-maglev --no-turbofan --no-script-streaming']
 
@@ -14,7 +13,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/build-before.ts',
   outputDir: 'test-results',
-  // One more than the two processors of a small machine, because a test spends a fifth of its time waiting.
+  // Three for the two processors of a small machine, because a test spends a fifth of its time waiting.
   workers: 3,
   timeout: 60_000,
   // Ends the run even if every test hangs.

@@ -19,7 +19,7 @@ const work = { companyName: 'Werk GmbH', items: [{ title: 'Beratung', quantity: 
 test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
-  test('cancels an invoice from the list with a reason and shows its Stornorechnung [S5.0.35]', async ({
+  test('cancels an invoice from the list, prints the reason, and shows the Stornorechnung [S5.0.35]', async ({
     blank: page,
     api,
   }) => {

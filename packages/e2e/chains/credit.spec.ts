@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/422/] })
 test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
-  test('credits part of an invoice, but no more than is left, and shows the remaining sum in the chain', async ({
+  test('credits part of an invoice, but no more than is left, and shows in the chain what is left', async ({
     blank: page,
     api,
   }) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ api }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
-test('the check updates with the input, moves the focus to the field of a finding and offers fixes', async ({
+test('the check updates as the user edits, moves the focus to the field of a finding and offers fixes', async ({
   blank: page,
   api,
 }) => {
@@ -92,7 +92,7 @@ test('reports a discount whose tax rate differs from that of its items, and fixe
   await expect(editor.rows(editor.surcharges)).toHaveCount(1)
 })
 
-test('a finding opens the field of its line, or the Unternehmensdaten for the seller', async ({
+test('a finding about a line opens its field, and one about the seller opens the Unternehmensdaten', async ({
   blank: page,
   api,
 }) => {

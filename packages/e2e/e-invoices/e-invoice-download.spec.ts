@@ -23,7 +23,7 @@ test.beforeEach(async ({ api }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
-/** Creates a final of 1,000.00 € net that is complete unless `changes` replace parts of its content. */
+/** Creates a final for 1,000.00 € net that is complete unless `changes` replace parts of its content. */
 function finalAs(
   api: Api,
   format: EInvoiceFormat,
@@ -141,7 +141,7 @@ test('a final whose format is PDF can be downloaded as ZUGFeRD: a PDF with XML t
   for (const shown of [number, '1.000,00 €', '190,00 €', '1.190,00 €']) expect(text).toContain(shown)
 })
 
-test('a Korrektur keeps the number, and before saving, a dialog lists the errors in the e-invoice', async ({
+test('a Korrektur keeps the number; before it is saved, a dialog lists the errors in its e-invoice', async ({
   blank: page,
   api,
 }) => {
@@ -216,7 +216,7 @@ test('a layout without totals blocks Fertigstellen and ZUGFeRD, but not XRechnun
   expect(xml.suggestedFilename()).toMatch(/\.xml$/)
 })
 
-test('the list downloads a final in its own or a chosen format, or offers a PDF if that is impossible [S2.4.21]', async ({
+test('the list downloads a final in its own or another format, or offers a PDF if errors prevent that [S2.4.21]', async ({
   blank: page,
   api,
 }) => {

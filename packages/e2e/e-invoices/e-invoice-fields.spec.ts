@@ -31,7 +31,7 @@ async function take(editor: InvoiceEditorPage, companyName: string): Promise<voi
 test.describe('with rendered pages', () => {
   test.use({ drawsPages: true })
 
-  test("an untaxed customer's country decides the tax case, which for Switzerland is not § 13b [S4.5.9]", async ({
+  test("an untaxed customer's country determines the tax case; § 13b does not apply to Switzerland [S4.5.9]", async ({
     blank: page,
     api,
   }) => {
@@ -53,7 +53,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test("saves a customer's e-invoice preferences, and reports wrong check digits of a Leitweg-ID", async ({
+test("saves a customer's e-invoice preferences, and reports wrong check digits in a Leitweg-ID", async ({
   blank: page,
   api,
 }) => {

@@ -18,7 +18,7 @@ test('the browser creates the same bytes as Node, even after a reload [S7.0.27]'
   const invoice = await api.call(endpoints.getInvoice, { params: { id } })
   const [template] = await api.call(endpoints.listLayoutTemplates)
   const { profile } = await api.call(endpoints.getOrganisation)
-  if (!template) throw new Error('the built-in template is missing')
+  if (!template) throw new Error('the built-in layout is missing')
   const expected = Buffer.from(await renderInvoicePdf(invoice, template, profile))
 
   const invoicePage = new InvoicePage(page)

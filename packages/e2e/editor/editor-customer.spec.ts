@@ -153,7 +153,7 @@ test("the picker sorts and searches customers; the invoice copies the chosen cus
   })
 })
 
-test('a new contact from the picker can be saved to the address book, and so can later changes', async ({
+test('a new contact entered in an invoice can be saved to the address book, as can later changes', async ({
   blank: page,
   api,
 }) => {

@@ -59,7 +59,7 @@ test('a redrawn page replaces the old one without a gap and without scrolling', 
   await expect(editor.preview).toContainText('Seite 2 von')
 })
 
-test('the preview shows the number of a final, and the form beside it fits and is accessible', async ({
+test('the preview of a final shows its number, and the form beside the preview fits and is accessible', async ({
   blank: page,
   api,
 }) => {

@@ -32,8 +32,7 @@ for (const way of ['by its URL', 'from the list'] as const) {
     await editor.newItem.getByLabel('Einzelpreis').press('Enter')
     await editor.field('Kundendaten', 'Firmenname').fill('Getippt AG')
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    // The check and the preview need the organisation and the layouts, so these have loaded once both are
-    // visible.
+    // The check and the preview are visible only once the organisation and the layouts have loaded.
     await expect(editor.light).toBeVisible()
     await expect(editor.preview).toContainText('Zweiter')
     await expect(editor.rows(editor.items)).toHaveText([/^1Erster/, /^2Zweiter/])

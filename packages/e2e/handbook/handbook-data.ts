@@ -88,7 +88,7 @@ async function invitePeople(api: Api): Promise<void> {
   }
 }
 
-/** Creates two advances, of which the second is unpaid; returns the final settlement that deducts both. */
+/** Creates two advances, the second of which is unpaid; returns the final settlement that deducts both. */
 async function settleProject(api: Api, customer: Customer): Promise<Invoice> {
   const base = work(customer, 'Umbau Ladenlokal', 0, 'P-201')
   const advance = (title: string, netto: number, age: number) => {

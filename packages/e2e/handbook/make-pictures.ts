@@ -10,7 +10,7 @@ import { root } from '../../../scripts/root.ts'
 import { writeHandbookData } from './handbook-data.ts'
 import { type Picture, pictures } from './pictures.ts'
 
-// `npm run handbook-pictures` takes all pictures of docs/handbuch.md, or only those named after `--`.
+// `npm run handbook-pictures` takes all pictures for docs/handbuch.md, or only those named after `--`.
 // Starts the product with its example data and opens the pages as a user would.
 
 const target = join(root, 'docs/pictures')

@@ -18,7 +18,7 @@ export interface Picture {
   isPublic?: boolean
 }
 
-/** The pictures of docs/handbuch.md; each becomes docs/pictures/handbook-<name>.webp. */
+/** The pictures in docs/handbuch.md; each becomes docs/pictures/handbook-<name>.webp. */
 export const pictures: Record<string, Picture> = {
   login: {
     isPublic: true,

@@ -16,7 +16,7 @@ async function choose(page: Page, name: string, content: string | Buffer) {
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 }
 
-test('E-Rechnung prüfen shows the errors and the invoice in a file, and sends nothing [A9.1]', async ({
+test('E-Rechnung prüfen shows the invoice in a file and its errors, and sends nothing [A9.1]', async ({
   blank: page,
   api,
 }) => {

@@ -73,7 +73,7 @@ test.describe('Eingang', () => {
     await expect(state).toBeHidden()
   })
 
-  test('a rejected invoice shows the reply to the sender, which names its errors [A9.6]', async ({
+  test('a rejected invoice shows the reply to its sender, which names the errors [A9.6]', async ({
     blank: page,
     api,
   }) => {

@@ -46,7 +46,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('a double click or a held key only opens the question, which lists missing data (§ 14 UStG)', async ({
+test('a double click or held key opens the question but does not answer it; it lists missing data', async ({
   blank: page,
   api,
 }) => {
@@ -72,7 +72,7 @@ test('a double click or a held key only opens the question, which lists missing 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
 
-  await test.step('the question lists the data that the invoice lacks', async () => {
+  await test.step('the question lists the data that the invoice lacks (§ 14 UStG)', async () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Fertigstellen' }).click()
     const dialog = confirmDialog(page, question)

@@ -20,7 +20,7 @@ const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 test.describe('the preview', () => {
   test.use({ drawsPages: true })
 
-  test('shows "loading ...", then the PDF in a pane 900 pixels high; a new template or content replaces it [S2.5.3, S2.5.4, S2.5.6, S2.5.7, S9.0.23]', async ({
+  test('shows "loading ...", then the PDF in a 900-pixel pane; another layout or new content replaces it [S2.5.3, S2.5.4, S2.5.6, S2.5.7, S9.0.23]', async ({
     blank: page,
     api,
   }) => {
@@ -67,7 +67,7 @@ test.describe('the preview', () => {
 /** The built-in layout with an extra text at the top, for storing as a new layout. */
 async function layoutWithText(api: Api, text: string): Promise<LayoutTemplate> {
   const [builtIn] = await api.call(endpoints.listLayoutTemplates)
-  if (!builtIn) throw new Error('the built-in template is missing')
+  if (!builtIn) throw new Error('the built-in layout is missing')
   const { definition } = builtIn
   const advertisement: StaticTextItem = { type: 'staticText', text }
   const content = [advertisement, ...definition.body.content]
@@ -195,7 +195,7 @@ test('the draft card shows timestamps, authors and the delivery method, and lets
     await invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' }).focus()
     await page.keyboard.press('Delete')
     await expect(invoice.draftCard).not.toContainText('dringend')
-    // The tag itself is not a button, but its cross is, so Enter and Space press it.
+    // Clicking the tag itself does nothing. Its cross is a button, which Enter and Space press.
     await invoice.draftCard.getByText('Neu hier').click()
     await expect(invoice.draftCard).toContainText('Neu hier')
     for (const key of ['Enter', 'Space']) {

@@ -170,7 +170,7 @@ test('refreshes both lists, sorts the drafts, and opens the editor in create mod
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('shows full sums from a width of 1200 pixels, and names up to 25 characters long from 1440 [S2.4.7, S9.0.15]', async ({
+test('shows full sums at widths from 1200 pixels, and 25 characters of each name from 1440 pixels [S2.4.7, S9.0.15]', async ({
   blank: page,
   api,
 }) => {
@@ -282,7 +282,7 @@ test('lists finals newest first, ten per page, and select-all ticks only the vis
   await page.getByRole('option', { name: '25' }).click()
   await expect(list.rows(list.finals)).toHaveCount(12)
 
-  await test.step('page, search and selection survive opening an invoice', async () => {
+  await test.step('the page, the search and the selection survive opening an invoice', async () => {
     await page.getByRole('combobox', { name: 'Zeilen pro Seite' }).click()
     await page.getByRole('option', { name: '10' }).click()
     await list.search.fill('GmbH')
@@ -410,7 +410,7 @@ test('the search tolerates a typing error, shows the matching field and offers a
     await page.getByRole('button', { name: 'In 365 Tagen suchen' }).click()
     await expect(list.rows(list.finals)).toHaveText([/Früher/])
     await expect(list.search).toHaveValue(invoiceNumber)
-    // The column already shows the number.
+    // The row does not show the match separately, because the number has its own column.
     await expect(list.finals.locator('mark')).toBeHidden()
     await expect(page.getByText('Gesucht in')).toBeHidden()
   })

@@ -66,7 +66,8 @@ export class InvoiceEditorPage {
   async open(id?: string): Promise<void> {
     await this.page.goto(`/home/invoice-editor${id === undefined ? '' : `?id=${id}`}`)
     const title = id === undefined ? 'Rechnung erstellen' : 'Rechnung bearbeiten'
-    // Not by role: a dialog may open at once, and it hides the page from assistive technology.
+    // Does not find the heading by its role, because a dialog may open at once and hide the page from
+    // assistive technology.
     await expect(this.page.locator('h1')).toHaveText(title)
     await expect(this.page.locator('main h2').last()).toHaveText('Zahlungsziel')
   }

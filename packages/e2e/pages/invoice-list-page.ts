@@ -47,7 +47,7 @@ export class InvoiceListPage {
     return this.page.getByRole('dialog', { name: 'Zeitraum' })
   }
 
-  /** Opens the action menu of the final preview. */
+  /** Opens the action menu in the preview of a final. */
   async openFinalMenu(): Promise<Locator> {
     await this.finalPreview.getByRole('button', { name: 'Aktionen' }).click()
     return this.page.getByRole('menu')

@@ -23,7 +23,7 @@ test.describe('the list of finals', () => {
     const progress = page.getByRole('main').getByRole('progressbar')
     const finals = '**/v1/invoices/get/final-by-date'
 
-    await test.step('start and success', async () => {
+    await test.step('loading shows progress, then the finals', async () => {
       const letPass = await hold(page, finals)
       await page.goto('/home')
       await expect(progress).toBeVisible()
@@ -31,14 +31,14 @@ test.describe('the list of finals', () => {
       await expect(progress).toBeHidden()
       await expect(list.rows(list.finals)).toHaveText([/Erste/])
     })
-    await test.step('failure', async () => {
+    await test.step('a failed refresh shows an error and keeps the list', async () => {
       await page.route(finals, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
       await list.refreshFinals.click()
       await expect(page.getByText(failed)).toBeVisible()
       await expect(progress).toBeHidden()
       await expect(list.rows(list.finals)).toHaveText([/Erste/])
     })
-    await test.step('select', async () => {
+    await test.step('a click selects a final', async () => {
       await list.final('Erste').click()
       await expect(list.final('Erste')).toHaveAttribute('aria-selected', 'true')
     })
@@ -54,7 +54,7 @@ test.describe('the list of finals', () => {
       await expect(list.final('Erste').getByRole('img', { name: 'bezahlt' })).toBeVisible()
       await expect(list.final('Erste')).toHaveAttribute('aria-selected', 'true')
     })
-    await test.step('add', async () => {
+    await test.step('finalizing a draft adds and selects the final', async () => {
       await page.goto(`/home/invoice?id=${draft.id}`)
       await page.unroute(finals)
       await page.getByRole('link', { name: 'Rechnungen' }).click()
@@ -69,7 +69,7 @@ test.describe('the list of finals', () => {
       await expect(list.final('Erste')).toHaveAttribute('aria-selected', 'false')
       await page.unroute(finals)
     })
-    await test.step('the query', async () => {
+    await test.step('choosing a period queries the finals in it', async () => {
       const requested = page.waitForRequest(finals)
       const period = await list.openPeriod('Letzte 30 Tage')
       await period.getByRole('combobox').click()

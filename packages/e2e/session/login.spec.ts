@@ -18,7 +18,7 @@ test.describe('a login without a network', () => {
 test.describe('the login form', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('requires three fields and keeps the input after a failed login; the next one hides its message [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1, S8.0.2, S4.3.4]', async ({
+  test('requires three fields; a failed login keeps the input, and the next login hides the message [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1, S8.0.2, S4.3.4]', async ({
     page,
     organisation,
   }) => {

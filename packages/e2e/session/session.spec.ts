@@ -13,7 +13,7 @@ const expiredSentence = 'Sitzung ist abgelaufen. Bitte erneut anmelden.'
 /** Seconds after which an access token is renewed: 90 % of its lifetime [A3.3]. */
 const renewalAt = 810
 
-/** Collects the refresh token that each renewal by a page of the context sends, in order [S7.0.3]. */
+/** Collects, in order, the refresh tokens with which the pages of a context renew their session [S7.0.3]. */
 function watchRenewals(context: BrowserContext): string[] {
   const refreshTokens: string[] = []
   context.on('request', (request) => {

@@ -8,7 +8,7 @@ import { renderInvoicePdf } from '../src/invoice-pdf.ts'
 import { sampleInvoice, sampleItem, sampleProfile, sampleSurcharge } from '../src/testing/sample-invoice.ts'
 import { itemExamples } from './item-examples.ts'
 
-// Makes the pictures of docs/layout-templates.md: `npm run pictures -w @kontor/pdf`. Needs poppler and
+// Makes the pictures for docs/layout-templates.md: `npm run pictures -w @kontor/pdf`. Needs poppler and
 // ImageMagick.
 
 const target = new URL('../../../docs/pictures/', import.meta.url).pathname

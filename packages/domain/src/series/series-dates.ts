@@ -8,8 +8,8 @@ import type { SeriesInterval, SeriesPeriod, SeriesPlan } from './series.ts'
 const monthsOf: Record<SeriesInterval, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 }
 
 /**
- * The date at `index` (from 0) of a plan, at noon in Berlin: the plan's first date at index 0, later the
- * anchor day, or the last day of a shorter month. Ignores the plan's end.
+ * The date at `index` in a plan, at noon in Berlin. Index 0 is the plan's first date; each later date is the
+ * anchor day of its month, or the last day if the month is too short. Ignores the plan's end.
  */
 function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, index: number): UnixSeconds {
   if (index === 0) return noonOf(berlinDay(firstDate))
@@ -18,12 +18,12 @@ function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, index: number): 
   return noonOf({ ...month, day: Math.min(anchorDay, lastDayOf(month)) })
 }
 
-/** The first date of a plan on or after a day; undefined if the plan ends before that date. */
+/** The first date in a plan on or after a day; undefined if the plan ends before that date. */
 export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | undefined {
   const day = noonOf(berlinDay(from))
   const first = berlinDay(plan.firstDate)
   const { year, month } = berlinDay(from)
-  // Stryker disable next-line ArithmeticOperator: the loop finds the index from any lower one
+  // Stryker disable next-line ArithmeticOperator: the loop finds the index from any lower start
   const months = (year - first.year) * 12 + (month - first.month)
   let index = Math.max(0, Math.floor(months / monthsOf[plan.interval]))
   while (dateAt(plan, index) < day) index++
@@ -31,12 +31,12 @@ export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | und
   return isAfterEnd(plan, date) ? undefined : date
 }
 
-/** The first date of a plan after a day; undefined if the plan ends before that date. */
+/** The first date in a plan after a day; undefined if the plan ends before that date. */
 export function dateAfter(plan: SeriesPlan, date: UnixSeconds): UnixSeconds | undefined {
   return nextDate(plan, nextDay(date))
 }
 
-/** The first dates of a plan on or after the day of an instant, at most `max`. */
+/** The first dates, up to `max`, that a plan has on or after the day that contains `from`. */
 export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, max: number): UnixSeconds[] {
   const dates: UnixSeconds[] = []
   let date: UnixSeconds | undefined = nextDate(plan, from)
@@ -56,8 +56,8 @@ export function periodKey(date: UnixSeconds): string {
 }
 
 /**
- * The delivery date or period of the invoice for one date of a series. `before`, the template's delivery
- * date, decides between a service and a delivery.
+ * The delivery date or period of the invoice that a series creates for `date`. `before`, the template's
+ * delivery date, determines whether it is for a service or a delivery.
  */
 export function deliveryOf(
   before: DeliveryDate,
@@ -81,13 +81,13 @@ export function deliveryOf(
   }
 }
 
-/** The last day of a day's month, at noon in Berlin. */
+/** The last day of the month that contains `date`, at noon in Berlin. */
 export function endOfMonth(date: UnixSeconds): UnixSeconds {
   const month = berlinDay(date)
   return noonOf({ ...month, day: lastDayOf(month) })
 }
 
-/** The first day of the month that is `months` later, or earlier if negative. */
+/** The first day of the month that is `months` months later, or earlier if `months` is negative. */
 function monthAfter({ year, month }: CalendarDay, months: number): CalendarDay {
   const date = new Date(Date.UTC(year, month - 1 + months, 1))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 }

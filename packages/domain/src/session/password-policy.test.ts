@@ -44,7 +44,7 @@ test('an umlaut is a non-word character, as in a regular expression', () => {
   expect(isPasswordValid('ÄÖÜÄÖÜ12')).toBe(false)
 })
 
-test('a blank is a non-word character, so two words with a capital letter have three classes [S5.0.27]', () => {
+test('a space is a non-word character, so two words with a capital letter use three classes [S5.0.27]', () => {
   expect(isPasswordValid('Passwort lang')).toBe(true)
   expect(isPasswordValid('passwort lang')).toBe(false)
 })

@@ -3,8 +3,8 @@ const longest = 512
 const minClasses = 3
 
 /**
- * Lowercase letter, uppercase letter, digit, and non-word character (`\W` of regular expressions), which
- * also matches an umlaut, so "Passwörter" has three classes. An underscore belongs to no class.
+ * Lowercase letter, uppercase letter, digit, and non-word character (`\W` in regular expressions). An umlaut
+ * is a non-word character, so "Passwörter" uses three classes. An underscore belongs to no class.
  */
 const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /\W/]
 

@@ -11,7 +11,7 @@ const taxed = {
   surcharges: [emptySurcharge(0.07)],
 }
 
-test('removes the tax from all existing and new lines', () => {
+test('removes the tax from all existing lines, and new lines are untaxed', () => {
   const content = withoutTax(taxed)
   expect([...content.items, ...content.surcharges].map((line) => line.taxRate)).toEqual([0, 0, 0])
   expect(content.customer.defaultTaxRate).toBe(0)
@@ -23,7 +23,7 @@ test('sets one rate for all existing and new lines', () => {
   expect(content.customer.defaultTaxRate).toBe(0.05)
 })
 
-test.each(taxCases)('content changed to %s has that case and no forbidden tax', (taxCase) => {
+test.each(taxCases)('after a change to %s, the content has that case and no forbidden tax', (taxCase) => {
   const content = changeTaxCase(taxed, taxCase)
   expect(taxCaseOf(content, company)).toBe(taxCase)
   expect(forbiddenTax(content, company)).toBeUndefined()

@@ -25,7 +25,9 @@ export function changeTaxCase(content: InvoiceContent, taxCase: TaxCase): Invoic
   return taxCase === 'domestic' ? changed : withoutTax(changed)
 }
 
-/** Removes the tax from every line and from new lines. The next recalculation sets prices and totals. */
+/**
+ * Removes the tax from every line; new lines are untaxed too. The next recalculation sets prices and totals.
+ */
 export function withoutTax(content: InvoiceContent): InvoiceContent {
   return withTaxRate(content, 0)
 }

@@ -260,7 +260,7 @@ export const countryNames = {
 export type CountryCode = keyof typeof countryNames
 
 /**
- * Other names that people write, such as English and native names and three-letter codes, mainly of
+ * Other names that people write, such as English names, native names and three-letter codes, mainly of
  * neighbouring countries.
  */
 const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
@@ -354,10 +354,10 @@ export function countryCodeOf(name: string): CountryCode | undefined {
   return codeByName.get(written) ?? codeByName.get(written.replace(/ ?\([a-z]+\)$/, ''))
 }
 
-/** A customer's region in the categories of tax law; 'unknown' if the name is not a country. */
+/** A customer's region, as tax law classifies it; 'unknown' if the name is not a country. */
 export type TaxTerritory = 'domestic' | 'otherMemberState' | 'thirdCountry' | 'unknown'
 
-/** The region of a country by any name that `countryCodeOf` recognizes; 'domestic' for an empty name. */
+/** The region of a country, given any name that `countryCodeOf` recognizes; 'domestic' for an empty name. */
 export function taxTerritoryOf(country: string): TaxTerritory {
   if (country.trim() === '') return 'domestic'
   const code = countryCodeOf(country)

@@ -37,7 +37,7 @@ test('no tax is missing if any line is taxed or nothing is charged', () => {
   expect(missingTaxRate({ ...untaxed, items: [emptyItem(0), ...untaxed.items] }, company)).toBe(0.19)
 })
 
-test('no tax is missing if new lines are untaxed by default or a note gives the reason', () => {
+test('no tax is missing if new lines are untaxed by default, or if a note says why there is no tax', () => {
   const untaxedCustomer = { ...untaxed.customer, defaultTaxRate: 0 }
   expect(missingTaxRate({ ...untaxed, customer: untaxedCustomer }, company)).toBeUndefined()
   const noted = (show: boolean) => ({

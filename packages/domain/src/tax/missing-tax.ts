@@ -5,9 +5,10 @@ import { taxCaseOf } from './tax-case-of.ts'
 import type { TaxRate } from './tax-rate.ts'
 
 /**
- * The tax rate that is missing from all lines of an invoice with the tax case `domestic`: that of new lines.
- * Undefined if a line is taxed, if nothing is charged, if new lines are untaxed too, or if a note on the
- * invoice gives the reason. A seller who forgets the tax still owes it, as part of the price (§ 10 (1) UStG).
+ * The tax rate that is missing from all lines of an invoice with the tax case `domestic`: the rate for new
+ * lines. Undefined if a line is taxed, if nothing is charged, if new lines are untaxed too, or if a note on
+ * the invoice gives the reason for charging no tax. A seller who forgets the tax still owes it, as part of
+ * the price (§ 10 (1) UStG).
  */
 export function missingTaxRate(
   content: Pick<

@@ -8,7 +8,7 @@ test('the choices are 0, 5, 7, 16 and 19 per cent, and 19 is the default [S9.0.7
   expect(defaultTaxRate).toBe(0.19)
 })
 
-test('the choices for a row include its own rate, such as that of an older invoice', () => {
+test('the choices for a row include its own rate, for instance one from an older invoice', () => {
   expect(taxRateChoices(0.15)).toEqual([0, 0.05, 0.07, 0.15, 0.16, 0.19])
 })
 

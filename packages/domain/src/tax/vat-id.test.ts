@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkVatId } from './vat-id.ts'
 
-/** Published VAT ids, at least one for each country whose check digit is verified. */
+/** Published VAT ids, at least one for each country for which `checkVatId` verifies a check digit. */
 const publicVatIds = [
   'ATU13585627',
   'BE0428759497',
@@ -26,7 +26,7 @@ const publicVatIds = [
   'SK2022749619',
 ]
 
-/** Computed with the published rules, because few assigned numbers test the limits of the check digits. */
+/** Computed by the published rules, because few assigned numbers cover the edge cases of the check digits. */
 const computedVatIds = [
   'BE0428759695',
   'DE136696008',

@@ -9,8 +9,8 @@ interface VatIdRule {
   /** Pattern of the part after the country prefix. */
   pattern: RegExp
   /**
-   * Verifies the check digit. Missing where, for instance, the rule depends on the kind of taxpayer. Then
-   * only the shape is checked.
+   * Verifies the check digit. Missing for some countries, for instance because the rule depends on the kind
+   * of taxpayer; then only the shape is checked.
    */
   hasCheckDigit?: (number: string) => boolean
 }
@@ -105,8 +105,8 @@ function isMod11And10(number: string): boolean {
 }
 
 /**
- * The key before the company number has two digits (MOD 97) or, in newer numbers, letters, whose rule is
- * unpublished.
+ * The key before the company number is two digits (MOD 97) or, in newer numbers, contains letters. The rule
+ * for keys with letters is unpublished.
  */
 function isFrench(number: string): boolean {
   const key = number.slice(0, 2)
@@ -115,8 +115,8 @@ function isFrench(number: string): boolean {
 }
 
 /**
- * Companies have the older numbers, which MOD 11 checks. Since 2020, the self-employed have numbers that MOD
- * 97-10 checks as a whole.
+ * Companies have the older numbers, whose check digit follows MOD 11. Since 2020, the self-employed have
+ * numbers that are checked as a whole according to MOD 97-10.
  */
 function isDutch(number: string): boolean {
   return weighted([9, 8, 7, 6, 5, 4, 3, 2, -1], 11)(number) || remainderOf97(`NL${number}`) === 1
@@ -130,13 +130,13 @@ function weightedSum(number: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(number[index]), 0)
 }
 
-/** The check digit of MOD 11; 10 and 11 become 0. */
+/** The check digit according to MOD 11; 10 and 11 become 0. */
 function elevenMinus(number: string, weights: readonly number[]): number {
   const digit = 11 - (weightedSum(number, weights) % 11)
   return digit > 9 ? 0 : digit
 }
 
-/** The sum of the digits, every second one from the right doubled and reduced to its digit sum. */
+/** The sum of the digits, after every second one from the right is doubled and reduced to its digit sum. */
 function luhnSum(number: string): number {
   return [...number].reverse().reduce((sum, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 1 : 2)

@@ -1,8 +1,8 @@
-/** The font of the page that has a character: the text font, or one of its fallbacks. */
+/** Which font of the page contains a character: the text font, or one of its fallbacks. */
 export type FontKind = 'text' | 'symbols' | 'emoji'
 
 /**
- * The code points that the font files in packages/pdf/fonts have, as hexadecimal ranges.
+ * The code points that the font files in packages/pdf/fonts contain, as hexadecimal ranges.
  * `fallback-fonts.test.ts` in packages/pdf compares the ranges with the files.
  */
 const ranges: Record<FontKind, string> = {
@@ -72,7 +72,7 @@ const notInText = new RegExp(`[^\\t\\n\\u00ad\\p{Variation_Selector}${classOf('t
 
 /**
  * The font for a character (a string of one code point), or `text` for one that needs no glyph; undefined if
- * no font has the character, in which case it is printed as a box.
+ * no font contains the character, in which case it is printed as a box.
  */
 export function fontOfCharacter(character: string): FontKind | undefined {
   if (inText.test(character) || withoutGlyph.test(character)) return 'text'
@@ -80,12 +80,14 @@ export function fontOfCharacter(character: string): FontKind | undefined {
   return inEmoji.test(character) ? 'emoji' : undefined
 }
 
-/** Whether the text font lacks a character of the text. */
+/** Whether the text font lacks any character of the text. */
 export function needsOtherFont(text: string): boolean {
   return notInText.test(text)
 }
 
-/** The characters of a printable text (`printableText`) that no font has, without duplicates, in order. */
+/**
+ * The characters that no font contains, in order, without duplicates. Expects a text from `printableText`.
+ */
 export function unprintableCharacters(text: string): string[] {
   // Stryker disable next-line ConditionalExpression: only saves time
   if (!needsOtherFont(text)) return []

@@ -1,8 +1,8 @@
 /**
- * The largest number of elements in each list from a client. No honest user reaches these limits. Without
- * them, a single request could fill every list and keep the server busy. The schemas of packages/contract
- * declare them with `upTo`, and `readBody` rejects longer lists before parsing their elements. Longer lists
- * that are already stored stay readable.
+ * The maximum number of elements in each list that a client sends. No honest user reaches these limits.
+ * Without them, a single request could fill every list and keep the server busy. The schemas of
+ * packages/contract declare them with `upTo`, and `readBody` rejects longer lists before parsing their
+ * elements. Longer lists that are already stored stay readable.
  */
 export const listLimits = {
   /** Also the maximum number of items that a surcharge refers to. */

@@ -30,7 +30,7 @@ test('truncates texts to 300 characters', () => {
   const facts = factsOf({ number: 'x'.repeat(1_000_000), seller: { name: '<script>'.repeat(100_000) } })
   expect(facts.number).toHaveLength(300)
   expect(facts.sellerName).toHaveLength(300)
-  // Leading blanks are removed, but only within the first 1,200 characters.
+  // Leading spaces are removed, but only within the first 1,200 characters.
   expect(factsOf({ number: `${' '.repeat(1199)}x` }).number).toBe('x')
   expect(factsOf({ number: `${' '.repeat(1200)}x` }).number).toBe('')
 })
