@@ -78,7 +78,7 @@ test.each([cii, ublInvoice])(
   120_000,
 )
 
-test('unusual invoices break the rules of Factur-X listed in a table', async () => {
+test('unusual invoices break the Factur-X rules listed in a table', async () => {
   const lines = Object.entries({ full, ...variants }).flatMap(([name, invoice]) => {
     const plain = { ...invoice, process: { specification: 'urn:cen.eu:en16931:2017' } }
     return lineOf(name, idsOf(checkFacturX(writeDocument(plain, cii))))

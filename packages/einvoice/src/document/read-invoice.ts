@@ -15,7 +15,7 @@ export interface UnreadText {
 /** A document in the semantic model. */
 export interface ReadInvoice {
   invoice: SemanticInvoice
-  /** Content without a term, in the order of the document. */
+  /** Content without a term, in document order. */
   unread: UnreadText[]
 }
 
@@ -40,7 +40,7 @@ class InvoiceReader {
   private readonly tree: DocumentTree
   /** Elements whose texts are not listed as unread. */
   private readonly taken = new Set<XmlElement>()
-  /** Attributes whose values are not listed as unread, by their elements. */
+  /** For each element, the attributes whose values are not listed as unread. */
   private readonly takenAttributes = new Map<XmlElement, string[]>()
 
   constructor(tree: DocumentTree) {
