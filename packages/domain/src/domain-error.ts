@@ -1,6 +1,6 @@
 /**
- * The codes of DomainError. The server maps each code to an HTTP status, and the web app maps most of them to
- * sentences of their own.
+ * The codes of DomainError. The server maps each code to an HTTP status; the web app has its own message for
+ * most of the codes.
  */
 export type DomainErrorCode =
   | 'invalidRequest'

@@ -4,15 +4,15 @@ import { remainderOf97 } from '../money/iban.ts'
 export type LeitwegIdFinding = 'valid' | 'empty' | 'malformed' | 'wrongCheckDigits'
 
 /**
- * Region (2, 3, 5, 8, 9 or 12 digits; the first two are the federal state, 99 the federation), office (up to
- * 30 letters and digits, optional), two check digits.
+ * Region (2, 3, 5, 8, 9 or 12 digits; the first two identify the federal state, or the federation if they are
+ * 99), office (up to 30 letters and digits, optional), two check digits.
  */
 const pattern = /^(?:0[1-9]|1[0-6]|99)(?:\d|\d{3}|\d{6}|\d{7}|\d{10})?(?:-[A-Z\d]{1,30})?-\d{2}$/
 
 /**
  * Checks the shape and the check digits of a public buyer's Leitweg-ID (KoSIT, Formatspezifikation
- * Leitweg-ID; ISO 7064 MOD 97-10 without the hyphens). Ignores surrounding spaces and letter case. Cannot
- * detect whether the id was ever assigned.
+ * Leitweg-ID; ISO 7064 MOD 97-10, skipping the hyphens). Ignores surrounding spaces and letter case. Cannot
+ * detect whether the id has ever been assigned.
  */
 export function checkLeitwegId(text: string): LeitwegIdFinding {
   const id = text.trim().toUpperCase()

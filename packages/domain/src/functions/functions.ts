@@ -1,8 +1,8 @@
 /**
- * Features beyond the requirements, which each organisation can switch on; all are off in a new organisation
- * (docs/decisions/0071). The folders that contain a function's code are named after it: `chains` is Storno
- * und Teilrechnungen, `offers` Angebote, `series` Serien and `inbox` Rechnungseingang. The settings page uses
- * the same order.
+ * Optional features that go beyond the requirements. Each organisation can switch them on; all are off in a
+ * new organisation (docs/decisions/0071). The folders that contain a function's code are named after it:
+ * `chains` is Storno und Teilrechnungen, `offers` Angebote, `series` Serien and `inbox` Rechnungseingang. The
+ * settings page lists them in this order.
  */
 export const functionNames = ['chains', 'offers', 'series', 'inbox'] as const
 

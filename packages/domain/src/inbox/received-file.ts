@@ -3,7 +3,7 @@ export const largestReceivedFile = 20 * 1024 * 1024
 
 /**
  * The kind of a received file: an invoice in one of the two syntaxes of EN 16931 (alone or in a PDF), a PDF
- * without one (sonstige Rechnung, § 14 Abs. 1 UStG), or an unreadable file.
+ * without such an invoice (sonstige Rechnung, § 14 Abs. 1 UStG), or an unreadable file.
  */
 export const receivedKinds = ['cii', 'ubl', 'pdf', 'unreadable'] as const
 

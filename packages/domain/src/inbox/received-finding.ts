@@ -15,8 +15,8 @@ export type FindingSeverity = (typeof findingSeverities)[number]
 export interface ReceivedFinding {
   group: FindingGroup
   /**
-   * For a rule, its official id. For the format: XML, XSD, BT-24 or Datei. For the content: a section of
-   * the law, or Nachgerechnet for a wrong sum.
+   * In the group `rule`: the official id of the rule. In `format`: XML, XSD, BT-24 or Datei. In `content`: a
+   * section of the law, or Nachgerechnet for a wrong sum.
    */
   id: string
   severity: FindingSeverity
@@ -33,7 +33,7 @@ export interface ReceivedFinding {
 /** A value that is in the XML but not on the pages of the same PDF. */
 export interface PageDifference {
   term: string
-  /** In German: 'Rechnungsnummer'. */
+  /** In German, e.g. 'Rechnungsnummer'. */
   label: string
   /** The value in the XML. */
   expected: string
@@ -45,11 +45,11 @@ export const pageComparisons = ['compared', 'noPages', 'noText', 'unreadable'] a
 export type PageComparison = (typeof pageComparisons)[number]
 
 /**
- * A warning before paying. `duplicate`: the latest 200 invoices from the seller include one with the same
- * number and date (a file with the same bytes is never stored twice: `storeReceived` returns the earlier
- * one). `newIban`: some of those invoices have an IBAN, but none has this one. `otherBuyer`: the buyer's VAT
- * id is not ours; if either id is missing, the names are compared. `taxDiffers`: the sums are inconsistent,
- * or the invoice shows tax where it must not. `pageDiffers`: the pages and the XML differ.
+ * A warning shown before payment. `duplicate`: the latest 200 invoices from the seller include one with the
+ * same number and date (a file with the same bytes is never stored twice: `storeReceived` returns the earlier
+ * one). `newIban`: some of those invoices have an IBAN, but none of them has this one. `otherBuyer`: the
+ * buyer's VAT id is not ours; if either id is missing, the names are compared. `taxDiffers`: the sums are
+ * inconsistent, or the invoice shows tax where it must not. `pageDiffers`: the pages and the XML differ.
  */
 export const warningCodes = ['duplicate', 'newIban', 'otherBuyer', 'taxDiffers', 'pageDiffers'] as const
 

@@ -39,7 +39,7 @@ const exempt = {
   paymentPreferences: { ...customer.paymentPreferences, zeroTaxRateByDefault: true },
 }
 
-test("copies a customer's names, address, references, VAT id, e-mail, payment and e-invoice settings [S4.5.7]", () => {
+test('copies the names, address, references, VAT id, e-mail address, payment terms and e-invoice data [S4.5.7]', () => {
   const content = applyCustomer(emptyInvoiceContent(), customer)
   expect(content.customer).toEqual({
     customerId: 'c1',
@@ -121,7 +121,7 @@ test('a change of customer keeps the rates of the items, so the totals do not ch
   expect(applied.totals).toBe(content.totals)
 })
 
-test('a change of customer keeps show flags, currency and unknown fields', () => {
+test('a change of customer keeps the show flags, the currency and unknown fields', () => {
   const content = emptyInvoiceContent()
   const chosen = {
     ...content,

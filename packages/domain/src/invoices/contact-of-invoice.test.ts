@@ -36,12 +36,12 @@ const known: Customer = {
   },
 }
 
-test('returns the same contact if the copy in the invoice is unchanged', () => {
+test('returns an equal contact if the copy in the invoice is unchanged', () => {
   const content = applyCustomer(emptyInvoiceContent(), known)
   expect(contactOfInvoice(content, known)).toStrictEqual(known)
 })
 
-test('copies the e-invoice syntax', () => {
+test('copies the XML syntax', () => {
   const ubl = { ...known, eInvoice: { ...known.eInvoice, format: 'xrechnung', syntax: 'ubl' } } as const
   expect(contactOfInvoice(applyCustomer(emptyInvoiceContent(), ubl), ubl)).toStrictEqual(ubl)
 })

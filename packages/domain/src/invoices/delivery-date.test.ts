@@ -10,7 +10,7 @@ function errorsOf(type: DeliveryDateType, startDate: number, endDate: number) {
   return deliveryDateErrors(date)
 }
 
-test('offers service or delivery on the invoice date, on one day or in a range [S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', () => {
+test('offers a service or a delivery on the invoice date, on one day or over a range of days [S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', () => {
   expect(deliveryDateTypes).toEqual({
     type1: { subject: 'service', kind: 'same-day' },
     type2: { subject: 'delivery', kind: 'same-day' },
@@ -21,7 +21,7 @@ test('offers service or delivery on the invoice date, on one day or in a range [
   })
 })
 
-describe('the error of a date field', () => {
+describe('the error for a date field', () => {
   test.each([
     [0, 'required'],
     [Number.NaN, 'invalid'],
@@ -31,7 +31,7 @@ describe('the error of a date field', () => {
     [first, 'none'],
     [noonOf({ year: 2220, month: 12, day: 31 }), 'none'],
     [noonOf({ year: 2221, month: 1, day: 1 }), 'tooLate'],
-  ])('for the Unix time %d is %s', (day, error) => {
+  ])('with the Unix time %d is %s', (day, error) => {
     expect(dateError(day) ?? 'none').toBe(error)
   })
 })

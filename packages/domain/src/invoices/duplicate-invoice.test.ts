@@ -77,7 +77,7 @@ test('items get new ids, and surcharges refer to the new ids [S4.5.13]', () => {
   expect(copy.content.surcharges[0]).toMatchObject({ itemReferences: ['new-2'], surchargeBasePrice: 200 })
 })
 
-test('items, surcharges and the customer default get current rates instead of the 2020 rates [S4.5.14]', () => {
+test("replaces the 2020 rates of items, surcharges and the customer's default with current rates [S4.5.14]", () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy.content.items.map((item) => item.taxRate)).toEqual([0.19, 0.07])
   expect(copy.content.surcharges.map((surcharge) => surcharge.taxRate)).toEqual([0.19])
@@ -97,7 +97,7 @@ test('leaves the original unchanged', () => {
 describe('for any invoice', () => {
   const currentRate = fc.constantFrom(0, 0.07, 0.19)
 
-  test('a duplicate has the same totals and surcharge bases if its tax rates are current', () => {
+  test('a duplicate has the same totals and surcharge bases if the original has current tax rates', () => {
     fc.assert(
       fc.property(arbitraryContent(currentRate), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })

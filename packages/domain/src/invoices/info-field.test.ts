@@ -9,7 +9,7 @@ test('only required infos without text count as missing', () => {
   expect(isInfoMissing({ required: false, value: '' })).toBe(false)
 })
 
-test('finds an info by its key among standard and custom infos', () => {
+test('finds an info by its key among the standard and custom infos', () => {
   const content = emptyInvoiceContent()
   expect(findInfo(content, 'TITLE')?.value).toBe('RECHNUNG')
   expect(findInfo(content, 'PROJECT')?.label).toBe('Projektbezeichnung')

@@ -5,7 +5,7 @@ export function isInfoMissing(info: Pick<InfoField, 'required' | 'value'>): bool
   return info.required && info.value.trim() === ''
 }
 
-/** The info with this key; standard infos come first. */
+/** The info with this key; standard infos take precedence. */
 export function findInfo(
   content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
   key: string,
@@ -15,8 +15,8 @@ export function findInfo(
 }
 
 /**
- * Returns the content with its custom infos of this key replaced by those of `other`, at the same position,
- * or at the end if it had no such info.
+ * Returns the content with the custom infos of `other` that have this key in place of its own: at the same
+ * position, or at the end if it has none.
  */
 export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
   other: Pick<InvoiceContent, 'customInfos'>,
