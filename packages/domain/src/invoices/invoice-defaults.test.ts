@@ -25,7 +25,7 @@ test('offers EUR, USD and GBP; the defaults are EUR and a shown payment goal of 
   expect(currencies).toEqual(['EUR', 'USD', 'GBP'])
 })
 
-test('by default, a customer snapshot has 19 % tax and shows the number and VAT id, not the reference [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
+test('a customer snapshot defaults to 19 % tax and shows the number and the VAT id, not the reference [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
   expect(emptyInvoiceContent().customer).toMatchObject({
     showCustomerNumber: true,
     showInternalReference: false,

@@ -56,7 +56,7 @@ function emptyEInvoiceData(): EInvoiceData {
   }
 }
 
-/** The four standard infos of a new invoice [S3.5.2]. Each id equals its key, which is unique. */
+/** The four standard infos of a new invoice [S3.5.2]. The id of each info is its key, which is unique. */
 export function defaultStandardInfos(): InfoField[] {
   return [
     info('TITLE', 'Titel', 'RECHNUNG', { required: true, show: true }),

@@ -40,7 +40,7 @@ export interface InvoiceItem {
   index: number
   nettoItemPrice: number
   bruttoItemPrice: number
-  /** In a credit: `lineKey` of the credited line of the original. */
+  /** In a credit: `lineKey` of the line that it credits in the original. */
   creditedLine?: string | undefined
   /** In a Restrechnung: id of the advance that the line deducts. */
   settledAdvance?: string | undefined
@@ -140,7 +140,10 @@ export interface InvoiceCustomer {
   defaultTaxRate: TaxRate
 }
 
-/** What an e-invoice needs beyond the page [A2.15]; copied from the customer, except the order number. */
+/**
+ * What an e-invoice needs beyond what the page shows [A2.15]; copied from the customer, except the order
+ * number.
+ */
 export interface EInvoiceData {
   format: EInvoiceFormat
   /** The syntax that the customer wants for an XRechnung; CII if absent. */
@@ -199,12 +202,12 @@ export interface Invoice {
   templateReference: TemplateReference
   objectInfos: ObjectInfos
   notes: Note[]
-  /** User name of the lock's holder, '' if free [A4.8]. */
+  /** User name of the lock's holder; '' if the invoice is not locked [A4.8]. */
   isEditedByUser: string
   editingStartedAt: UnixSeconds
   tags: string[]
   /** The later papers that affect a final, oldest first; absent if there are none. */
   followers?: Follower[] | undefined
-  /** Increases with each change of content or status, but not of tags or locks. */
+  /** Increases with each change to the content or the status, but not to the tags or the lock. */
   revision: number
 }

@@ -51,7 +51,7 @@ test('moves days to 12:00 in Berlin and leaves unset days unset', () => {
   })
 })
 
-test("recomputes prices, indexes and totals, and drops a client's seller and preceding invoice", () => {
+test('recomputes prices, indexes and totals, and drops a seller or preceding invoice sent by a client', () => {
   const item = { ...emptyItem(0.19), unitPrice: 100, index: 7, nettoItemPrice: 1, bruttoItemPrice: 1 }
   const content = normalized({
     items: [item],

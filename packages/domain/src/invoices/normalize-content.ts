@@ -7,7 +7,7 @@ import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
 
 /**
  * Converts content to its stored form [A1.4]: rounds unit prices and quantities to four decimals, moves days
- * to 12:00 in Berlin, adds missing ids of items and surcharges [S3.6.1] and recomputes prices, indexes and
+ * to 12:00 in Berlin, adds missing ids to items and surcharges [S3.6.1] and recomputes prices, indexes and
  * totals. Drops the client's `offer`, any `paper` except an advance, and the fields that only the server
  * sets: `seller`, `precedingInvoice` and `fromOffer`. Throws DomainError `invalidRequest` with `issues` if a
  * sum exceeds ±10^13.

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '../money/german-format.ts'
 import type { CashDiscount, Payment } from './invoice.ts'
 
-/** Payment target of a new invoice or customer, in days [S3.3.5]. */
+/** Payment goal of a new invoice or customer, in days [S3.3.5]. */
 export const defaultPaymentGoal = 30
 
 /**

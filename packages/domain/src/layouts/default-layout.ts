@@ -198,7 +198,7 @@ const footerColumns = columns(
 const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
 
 // [S9.0.22] defines where the body begins on every page of the default layout. In the compact layout,
-// following pages begin higher.
+// it begins higher on following pages.
 const specifiedTop = 250
 const compactTop = 96
 
@@ -379,8 +379,8 @@ export const defaultTemplate: LayoutTemplate = {
 }
 
 /**
- * The second built-in layout: following pages begin higher and have no logo, quantities have units, the
- * payment terms state dates and amounts, and the sender's name is below the Verabschiedung.
+ * The second built-in layout: on following pages, the body begins higher and there is no logo. Quantities
+ * have units, the payment terms state dates and amounts, and the sender's name is below the Verabschiedung.
  */
 export const compactTemplate: LayoutTemplate = {
   id: compactTemplateReference.id,
@@ -389,7 +389,7 @@ export const compactTemplate: LayoutTemplate = {
   definition: germanDefinition({ isCompact: true }),
 }
 
-/** Version 1, which states the gross sum of an Endrechnung as due although its advances are paid. */
+/** Version 1, which states the gross sum of an Endrechnung as due even though its advances have been paid. */
 export const firstCompactTemplate: LayoutTemplate = {
   ...compactTemplate,
   version: 1,

@@ -117,8 +117,8 @@ export interface StaticTextItem extends LayoutItemFormat {
 export interface ImageItem extends LayoutItemFormat {
   type: 'image'
   /**
-   * A name from `images`, `logo` for the organisation's logo, or `giroCode` for the QR code with which a
-   * final is paid.
+   * A name from `images`, `logo` for the organisation's logo, or `giroCode` for the QR code that is scanned
+   * to pay a final.
    */
   image: string
   /** If the width is also set, the image is scaled to fit within both. */

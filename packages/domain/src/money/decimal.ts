@@ -25,8 +25,8 @@ export class Decimal {
   }
 
   /**
-   * Parses the shortest text of a JSON number, so 1.005 is exactly 1.005. Throws a RangeError for NaN and
-   * infinities, which JSON cannot represent.
+   * Parses the shortest text that represents the number, so 1.005 is exactly 1.005. Throws a RangeError for
+   * NaN and infinities, which JSON cannot represent.
    */
   static of(value: number): Decimal {
     // Stryker disable next-line ConditionalExpression: only saves time

@@ -79,11 +79,11 @@ function twoDigits(value: number): string {
 
 /**
  * Parses a typed number [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. If both a dot and a comma
- * occur, the last one is the decimal separator. Otherwise, a single comma is the decimal separator, and a
- * repeated separator separates groups. A single dot separates groups if exactly three digits follow it and
- * the digits before it can form a group; any other single dot is the decimal separator. Ignores a leading or
- * trailing currency sign, a trailing percent sign, and spaces or (Swiss) apostrophes between groups. Returns
- * undefined if the text is not a number.
+ * occur, whichever comes last is the decimal separator. Otherwise, a single comma is the decimal separator,
+ * and a repeated separator separates groups. A single dot separates groups if exactly three digits follow it
+ * and the digits before it can form a group; any other single dot is the decimal separator. Ignores a leading
+ * or trailing currency sign, a trailing percent sign, and spaces or (Swiss) apostrophes between groups.
+ * Returns undefined if the text is not a number.
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text

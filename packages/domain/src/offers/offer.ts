@@ -26,7 +26,8 @@ export type OfferContent = InvoiceContent & { offer: OfferTerms }
 
 /**
  * An offer has the shape of an invoice, with `content.offer` (docs/decisions/0084). `invoiceNumber` is always
- * ''. `status` is 'final' when the offer has its number; from then on, its content never changes.
+ * ''. `status` becomes 'final' when the offer gets its number; from then on, the content of the offer never
+ * changes.
  */
 export interface Offer extends Invoice {
   content: OfferContent
@@ -35,7 +36,7 @@ export interface Offer extends Invoice {
   convertedTo: string
 }
 
-/** Default number pattern of offers. */
+/** Default number pattern for offers. */
 export const defaultOfferPattern = 'A-{YYYY}-{NNNN}'
 
 /** Number of days for which a new offer is valid. */

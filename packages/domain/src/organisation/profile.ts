@@ -1,6 +1,8 @@
 import { type Address, defaultCountry, emptyAddress } from '../customers/address.ts'
 
-/** The data that the organisation prints about itself, such as in the sender line and the footer [A2.14]. */
+/**
+ * The data that the organisation prints about itself, for example in the sender line and the footer [A2.14].
+ */
 export interface Profile {
   legalName: string
   address: Address

@@ -68,7 +68,7 @@ test("a contact's entry contains each searchable text once, in folded form", () 
   })
 })
 
-test('a contact without a company has its contact person as the title, but not in the subtitle', () => {
+test('a contact without a company has its contact person as the title, but not in `about`', () => {
   const entry = customerEntry({ ...customer, companyName: '' })
   expect([entry.title, entry.about]).toEqual(['Ada Müller', 'K-1001 · Köln'])
   const references = { customerNumber: ' ', internalReference: '' }
@@ -108,7 +108,7 @@ test('the title of a draft is its customer, or else its project', () => {
   expect([nameless.title, nameless.about]).toEqual(['Dach', ''])
 })
 
-test('the title of a final is its number; its number and chain state are searchable', () => {
+test('the title of a final is its number; both the number and the chain state are searchable', () => {
   const final = invoiceWith({ status: 'final', invoiceNumber: '2026-0042' })
   const entry = invoiceEntry(final, [])
   expect([entry.kind, entry.about]).toEqual(['final', 'Berg GmbH · Dach'])
@@ -123,7 +123,7 @@ test('the title of a final is its number; its number and chain state are searcha
   expect(invoiceEntry(final, [cancelled]).fields).toContain('storniert')
 })
 
-test('an offer has its own kind, both as a draft and as an open offer', () => {
+test('an offer has a kind of its own, both as a draft and with a number', () => {
   const offer = { number: 'A-2026-0001', validUntil: 1 }
   const entries = (['draft', 'final'] as const).map((status) =>
     invoiceEntry(invoiceWith({ status }, { offer }), []),
@@ -141,7 +141,7 @@ test('truncates a title after 200 code units and replaces a lone surrogate at it
   expect(titled(`${'a'.repeat(199)}🍏b`)).toBe(`${'a'.repeat(199)}\ufffd…`)
 })
 
-test('truncates a field and drops the fields after it when the fields together exceed 4,000 code units', () => {
+test('truncates the field that exceeds the total of 4,000 code units, and drops the fields after it', () => {
   const websites = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(1000))
   const contactPreferences = { ...emptyCustomer().contactPreferences, websites }
   const { fields } = customerEntry({ ...emptyCustomer(), companyName: 'x'.repeat(500), contactPreferences })

@@ -25,7 +25,7 @@ export interface SearchEntry {
 
 /**
  * Maximum length of `title` and `about` in UTF-16 code units. Lists show only the beginning, so longer ones
- * are truncated and end with an ellipsis, which does not count.
+ * are truncated and end with an ellipsis, which does not count towards the maximum.
  */
 const longestLine = 200
 /** Maximum length of all fields together, in UTF-16 code units. */

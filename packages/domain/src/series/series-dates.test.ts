@@ -16,7 +16,7 @@ const plan = (changes: Partial<SeriesPlan> = {}): SeriesPlan => ({
 })
 const shown = (dates: number[]) => dates.map((date) => formatDay(date))
 
-test('finds the last day of a month, including in leap years', () => {
+test('finds the last day of a month, even in a leap year', () => {
   const ends = [day(2026, 12, 1), day(2027, 2, 28), day(2028, 2, 1), day(2026, 4, 30)].map(endOfMonth)
   expect(shown(ends)).toEqual(['31.12.2026', '28.02.2027', '29.02.2028', '30.04.2026'])
 })

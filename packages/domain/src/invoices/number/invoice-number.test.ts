@@ -36,8 +36,8 @@ describe('the check of a pattern', () => {
     ['{DD}-{NN}', 'an unknown placeholder'],
     ['{nn}', 'an unknown placeholder'],
     ['{}{N}', 'an empty placeholder'],
-    ['{N', 'an open brace'],
-    ['N}-{N}', 'a closing brace'],
+    ['{N', 'an unclosed brace'],
+    ['N}-{N}', 'a stray closing brace'],
     ['{{N}}', 'nested braces'],
     ['{N}\n', 'a line break'],
     ['{NNNNNNNNNNNNN}', 'thirteen digits'],
@@ -77,7 +77,7 @@ test('inserts a project number as one line, without lone surrogates', () => {
   expect(number('P\ud800')).toBe('P\ufffd-42')
 })
 
-test('rejects a project number that makes the number too long', () => {
+test('rejects a project number that makes the invoice number too long', () => {
   const number = (length: number) =>
     formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(length) })
   expect(number(197)).toHaveLength(200)
@@ -179,7 +179,7 @@ test('different counter values never give the same number, whatever the project 
   )
 })
 
-test('reports a number longer than 200 characters at the custom infos, which contain the project number', () => {
+test('the error for a number over 200 characters names the custom infos, where the project number is', () => {
   const issues = [{ path: 'content.customInfos', code: 'tooLong' }]
   expect(() => formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(200) })).toThrow(
     expect.objectContaining({ code: 'invalidRequest', details: { issues } }),

@@ -32,13 +32,13 @@ export function isNumberPattern(pattern: string): boolean {
 }
 
 /**
- * Whether there is no project number, or a character other than a digit precedes the first one. `parts` are
- * those on one side of the counter, starting at the counter.
+ * Whether there is no project number, or a character other than a digit separates the nearest one from the
+ * counter. `parts` are those on one side of the counter, nearest first.
  */
 function isSeparated(parts: Part[]): boolean {
   const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
   const project = parts.findIndex((part) => part.kind === 'project')
-  // Stryker disable next-line EqualityOperator: no part is both a text and a project
+  // Stryker disable next-line EqualityOperator: no part is both a text and a project number
   return project === -1 || (text !== -1 && text < project)
 }
 

@@ -7,7 +7,7 @@ import { numberOnPage } from './number-on-page.ts'
 /**
  * How a Korrektur refers to the final that it replaces: by its printed number and its date (§ 31 (5) UStDV,
  * EN 16931 BG-3). `layout` is the layout of the replaced version. If that layout is unknown, the number is
- * printed as in the built-in layout.
+ * the one that the default layout prints.
  */
 export function precedingInvoiceOf(
   replaced: Pick<Invoice, 'invoiceNumber' | 'content'>,

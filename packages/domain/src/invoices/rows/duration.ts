@@ -16,7 +16,7 @@ export function wholeMinutes(value: number | undefined): number {
   return Math.min(maxMinutes, wholeHours(value))
 }
 
-/** A duration as hours with two decimals, the quantity of the unit `time` [S5.0.15]. */
+/** A duration in hours with two decimals: the quantity for the unit `time` [S5.0.15]. */
 export function hoursOf({ hours, minutes }: Duration): number {
   return hours + Math.round((minutes * 100) / 60) / 100
 }

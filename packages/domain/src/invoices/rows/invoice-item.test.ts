@@ -8,7 +8,7 @@ function item(fields: Partial<InvoiceItem>): InvoiceItem {
   return { ...emptyItem(), ...fields }
 }
 
-describe('net price', () => {
+describe('the net price', () => {
   test('is the unit price times the quantity, divided by 100 for the unit percentage [S3.6.7]', () => {
     const netto = (unit: ItemUnit) =>
       computeItem(item({ unit, quantity: 15, unitPrice: 200 }), 0).nettoItemPrice
@@ -39,11 +39,11 @@ test.each([
   [0.5, 0.07, 0.54],
   [-0.5, 0.07, -0.54],
   [100, 0, 100],
-])('the gross of net %d at rate %d is net × (1 + rate): %d [S3.6.8]', (unitPrice, taxRate, brutto) => {
+])('the gross price for net %d at rate %d is net × (1 + rate): %d [S3.6.8]', (unitPrice, taxRate, brutto) => {
   expect(computeItem(item({ unitPrice, taxRate }), 0).bruttoItemPrice).toBe(brutto)
 })
 
-test('the gross is computed from the rounded net that the column shows', () => {
+test('the gross price is computed from the rounded net price that the column shows', () => {
   expect(computeItem(item({ unitPrice: 0.4451, taxRate: 0.19 }), 0)).toMatchObject({
     nettoItemPrice: 0.45,
     bruttoItemPrice: 0.54,

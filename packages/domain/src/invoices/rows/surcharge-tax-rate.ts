@@ -50,10 +50,10 @@ export function withReferences(
 
 /**
  * Splits a surcharge into one per rate of its items, with the same percentage. The bases of the parts add up
- * to the old base. A reduction lowers the tax of each rate by its share (§ 14 (4) no. 7, § 17 UStG). The
- * first part keeps the id and all references that no other part takes, including those to unknown items; the
- * other parts have no id yet. Returns a surcharge without known items unchanged. The next recalculation sets
- * prices and indexes.
+ * to the old base. A discount lowers the tax at each rate by that rate's share (§ 14 (4) no. 7, § 17 UStG).
+ * The first part keeps the id and all references that no other part takes, including those to unknown items;
+ * the other parts have no id yet. Returns a surcharge without known items unchanged. The next recalculation
+ * sets prices and indexes.
  */
 export function splitByTaxRate(surcharge: Surcharge, items: readonly RatedItem[]): Surcharge[] {
   const rates = referencedTaxRates(surcharge.itemReferences, items)

@@ -15,7 +15,7 @@ function computed(fields: Partial<Surcharge>): Surcharge | undefined {
   return recalculate({ ...emptyInvoiceContent(), items, surcharges: [surcharge] }).surcharges[0]
 }
 
-describe('the base', () => {
+describe('the base of a surcharge', () => {
   test('is the sum of the referenced items, net or gross depending on the type [S3.7.7]', () => {
     expect(computed({ type: 'netto' })?.surchargeBasePrice).toBe(150.05)
     expect(computed({ type: 'brutto' })?.surchargeBasePrice).toBe(172.55)

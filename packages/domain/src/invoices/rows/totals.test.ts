@@ -12,7 +12,7 @@ function contentOf(...items: Partial<InvoiceItem>[]): InvoiceContent {
   })
 }
 
-describe('computes the examples of the API decisions [A5.6]', () => {
+describe('computes the examples from the API decisions [A5.6]', () => {
   test('0.1 + 0.2 at 19 %', () => {
     expect(contentOf({ unitPrice: 0.1 }, { unitPrice: 0.2 }).totals).toMatchObject({
       netto: 0.3,
@@ -231,7 +231,7 @@ function inCents({ items, surcharges, totals }: InvoiceContent): ContentInCents 
 }
 
 /**
- * Numerator and positive denominator. The functions below compute the sums of [A5] with fractions,
+ * Numerator and positive denominator. The functions below compute the sums defined in [A5] with fractions,
  * independently of the code under test.
  */
 type Fraction = readonly [bigint, bigint]

@@ -57,7 +57,7 @@ class TaxedSums {
 }
 
 /**
- * The tax in the bucket of one rate, in major units with whole cents. Rounded once per rate, half away from
+ * The tax in the bucket for one rate, in major units with whole cents. Rounded once per rate, half away from
  * zero (EN 16931 BR-CO-17; docs/decisions/0001).
  */
 export function taxOf(netto: Decimal, rate: TaxRate): Decimal {
