@@ -67,7 +67,7 @@ const longLayout = layout({
   },
 })
 
-async function withTrials(limits?: { logo: number; layout: number }) {
+async function withTrials(limits?: Parameters<typeof createPrintTrials>[0]) {
   const app = await startTestApp({ printTrials: createPrintTrials(limits) })
   onTestFinished(() => app.close())
   return app
@@ -107,7 +107,7 @@ test.each<[string, string]>([
   ['of 144 megapixels', hugePicture()],
   ['that is not a picture', 'data:image/png;base64,iVBORw0KGgo='],
 ])('rejects a logo %s without blocking other calls [A2.18]', async (_what, logo) => {
-  const app = await withTrials({ logo: 1500, layout: 4000 })
+  const app = await withTrials({ logo: 1500, layout: 4000, elapsed: 60_000 })
   const [user, other] = [await app.user(), await app.user()]
   const problem = user.problem(endpoints.updateProfile, { body: { ...emptyProfile(), logo } })
   expect(await other.call(endpoints.listCustomers)).toEqual([])
@@ -119,7 +119,7 @@ test.each<[string, LayoutTemplate]>([
   ['with a background that draws a billion paths', nestedLayout],
   ['that fills many pages with letters of 200 points', hugeLayout],
 ])('rejects a layout %s [A2.18]', async (_what, body) => {
-  const app = await withTrials({ logo: 1500, layout: 4000 })
+  const app = await withTrials({ logo: 1500, layout: 4000, elapsed: 60_000 })
   const user = await app.user()
   const { id } = await user.call(endpoints.createLayoutTemplate, { body: layout() })
   expect(await user.problem(endpoints.updateLayoutTemplate, { params: { id }, body })).toMatchObject(
@@ -128,15 +128,24 @@ test.each<[string, LayoutTemplate]>([
   expect(await user.call(endpoints.listLayoutTemplates)).toHaveLength(3)
 })
 
+test('asks to try again later if the server is too busy to finish a trial [A2.18]', async () => {
+  const app = await withTrials({ logo: 60_000, layout: 60_000, elapsed: 1500 })
+  const user = await app.user()
+  const response = await user.send(endpoints.updateProfile, { body: { ...emptyProfile(), logo: nested } })
+  expect(response.json()).toMatchObject({ status: 429, code: 'tooManyAttempts' })
+  expect(response.headers['retry-after']).toBe('5')
+  expect((await user.call(endpoints.getOrganisation)).profile.logo).toBe('')
+})
+
 test('rejects a layout that needs more processor time than its limit [A2.18]', async () => {
-  const app = await withTrials({ logo: 5000, layout: 200 })
+  const app = await withTrials({ logo: 5000, layout: 200, elapsed: 60_000 })
   const user = await app.user()
   expect(await user.problem(endpoints.createLayoutTemplate, { body: longLayout })).toMatchObject(unprintable)
 })
 
 test('runs at most one trial per organisation and three per process at a time [A2.18]', async () => {
   // The time limits are so long that all requests arrive during the first trial, even on a busy machine.
-  const app = await withTrials({ logo: 2000, layout: 2000 })
+  const app = await withTrials({ logo: 2000, layout: 2000, elapsed: 60_000 })
   const users = await Promise.all(Array.from({ length: 4 }, () => app.user()))
   const send = (user: TestUser | undefined) =>
     user?.send(endpoints.updateProfile, { body: { ...emptyProfile(), logo: nested } })

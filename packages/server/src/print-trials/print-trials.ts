@@ -10,20 +10,22 @@ export type Trial = { logo: string } | { layout: LayoutTemplate }
 
 export interface PrintTrials {
   /**
-   * Throws `invalidRequest` if printing fails or exceeds its time or memory limit, or `tooManyAttempts`
-   * while the organisation has another trial, or while three trials are running or waiting in this process.
+   * Throws `invalidRequest` if printing fails or exceeds its limit of processor time or memory, or
+   * `tooManyAttempts` while the organisation has another trial, while three trials are running or waiting in
+   * this process, or if the server is too busy to finish the trial.
    */
   run(organisation: string, trial: Trial): Promise<void>
 }
 
 /**
- * Limits for a thread's processor time in milliseconds, counted from when the engine is loaded. They are
- * about the same as in the browser (docs/decisions/0051). Processor time, because a busy machine must not
- * reject what an idle one accepts.
+ * Limits in milliseconds. Those for a logo and a layout are about the same as in the browser
+ * (docs/decisions/0051). They count the processor time that the thread uses once the engine is loaded,
+ * because a busy machine must not reject what an idle one accepts. `elapsed` includes the start of the
+ * thread.
  */
-const longest = { logo: 5_000, layout: 11_000 }
-/** Time limit for the start of a thread, and again for its trial, in milliseconds. */
-const longestWait = 30_000
+const longest = { logo: 5_000, layout: 11_000, elapsed: 60_000 }
+/** Seconds after which a caller may try again. */
+const retryAfter = 5
 /** Limits for a thread's heap, in MiB. */
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 /** Maximum number of trials that run or wait in this process. */
@@ -39,11 +41,11 @@ export function createPrintTrials(limits = longest): PrintTrials {
   return {
     async run(organisation, trial) {
       if (organisations.has(organisation) || organisations.size >= maxTrials) {
-        throw new ProblemError('tooManyAttempts', { retryAfter: 5 })
+        throw new ProblemError('tooManyAttempts', { retryAfter })
       }
       organisations.add(organisation)
       const path = 'logo' in trial ? 'logo' : 'definition'
-      const tried = turn.then(() => faultOf(trial, 'logo' in trial ? limits.logo : limits.layout))
+      const tried = turn.then(() => faultOf(trial, limits))
       turn = tried.catch(() => undefined)
       const code = await tried.finally(() => organisations.delete(organisation))
       if (code !== undefined) throw new ProblemError('invalidRequest', { issues: [{ path, code }] })
@@ -52,28 +54,31 @@ export function createPrintTrials(limits = longest): PrintTrials {
 }
 
 /**
- * The fault that a thread finds, if any; 'unprintable' if the thread exceeds its time or memory limit. Throws
- * if the thread does not start.
+ * The fault that a thread finds, if any; 'unprintable' if the thread exceeds its limit of processor time or
+ * memory. Throws if the thread does not start, or is not finished within the elapsed time.
  */
-async function faultOf(trial: Trial, milliseconds: number): Promise<string | undefined> {
+async function faultOf(trial: Trial, limits: typeof longest): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(limits.elapsed)
   const worker = new Worker(trialWorker, { resourceLimits: heap })
   try {
-    await once(worker, 'message', { signal: AbortSignal.timeout(longestWait) })
-    return await found(worker, trial, milliseconds)
+    await once(worker, 'message', { signal })
+    return await found(worker, trial, 'logo' in trial ? limits.logo : limits.layout, signal)
+  } catch (error) {
+    throw signal.aborted ? new ProblemError('tooManyAttempts', { retryAfter }) : error
   } finally {
     await worker.terminate()
   }
 }
 
-/** The fault that the thread reports, if any; 'unprintable' if the thread runs out of time or memory. */
-async function found(worker: Worker, trial: Trial, milliseconds: number): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(longestWait)
+/** The fault that the thread reports, if any; 'unprintable' if it runs out of processor time or memory. */
+async function found(worker: Worker, trial: Trial, milliseconds: number, signal: AbortSignal) {
   try {
     const message = once(worker, 'message', { signal }) as Promise<[{ fault: string | undefined }]>
     worker.postMessage(trial)
     const [{ fault }] = await Promise.race([message, processorTimeUp(worker, milliseconds)])
     return fault
   } catch {
+    signal.throwIfAborted()
     return 'unprintable'
   }
 }
