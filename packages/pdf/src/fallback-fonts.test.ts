@@ -23,7 +23,7 @@ test('prints stars, telephone signs, circled and Roman numerals, arrows and emoj
   for (const character of rare.replaceAll('\ufe0f', '').split(' ')) expect(text).toContain(character)
 })
 
-test('prints characters from the fallback fonts in names, inside words and in texts of the layout', async () => {
+test('prints characters from the fallback fonts in names, inside words and in texts from the layout', async () => {
   const invoice = sampleInvoice()
   invoice.content.customer.companyName = 'Stern★★★Hotel ☎☎ GmbH'
   const { body, ...definition } = defaultTemplate.definition
@@ -45,7 +45,7 @@ test('lines in fallback fonts have the usual height, and repeated runs create th
   expect(totalOf(page)).toBeCloseTo(totalOf(plain) ?? 0, 5)
 })
 
-test('embeds a fallback font only in invoices that have its characters', async () => {
+test('embeds a fallback font only in invoices that contain its characters', async () => {
   const source = async (title: string) => new TextDecoder('latin1').decode(await pdfOf(title))
   expect(await source('Beratung')).not.toMatch(/Kontor(Symbols|Emoji)/)
   const starred = await source('★')

@@ -16,7 +16,10 @@ import {
   untaxed,
 } from './broken-invoice.ts'
 
-/** Invoices that show VAT in an untaxed case. The seller owes it only because of that (§ 14c UStG). */
+/**
+ * Invoices that show VAT in an untaxed case. The seller owes it only because the invoice shows it (§ 14c
+ * UStG).
+ */
 const forbiddenTaxes: readonly BrokenInvoice[] = taxCases
   .filter((taxCase) => taxCase !== 'domestic')
   .flatMap((taxCase) => [
@@ -40,8 +43,8 @@ const austria = { postalCode: '1010', city: 'Wien', country: 'Österreich' }
 const switzerland = { postalCode: '8001', city: 'Zürich', country: 'Schweiz' }
 
 /**
- * Tax cases that do not fit the customer or the organisation, and taxes that do not fit the case or are not
- * stated in euros.
+ * Invoices whose tax case does not fit the customer or the organisation, or whose taxes do not fit the tax
+ * case or are not stated in euros.
  */
 export const brokenTaxCases: readonly BrokenInvoice[] = [
   ...forbiddenTaxes,
@@ -156,7 +159,7 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
-  broken('the note calls lines exempt that the XML would call zero-rated', {
+  broken('the note says that lines are exempt, but the XML would call them zero-rated', {
     ids: { zugferd: '§ 14 (4) Nr. 8 UStG', xrechnung: '§ 14 (4) Nr. 8 UStG' },
     field: 'payment.taxCase',
     by: untaxed('Steuerfrei nach § 4 Nr. 21 UStG'),

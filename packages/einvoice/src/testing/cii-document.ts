@@ -12,8 +12,8 @@ const namespaces = {
 }
 
 /**
- * The schema of profile EN 16931, as FeRD and FNFE publish it with Factur-X 1.07.3; loaded when the first
- * document is checked.
+ * The schema for the EN 16931 profile, as FeRD and FNFE publish it with Factur-X 1.07.3; loaded when the
+ * first document is checked.
  */
 let schema: XsdValidator | undefined
 
@@ -50,12 +50,12 @@ export class CiiDocument {
     this.document = XmlDocument.fromString(xml)
   }
 
-  /** The texts at an XPath, in document order. */
+  /** The texts of the nodes at an XPath, in document order. */
   texts(path: string): string[] {
     return this.document.find(path, namespaces).map((node) => node.content)
   }
 
-  /** The only text at an XPath; undefined if there is none. Throws if there are several. */
+  /** The text of the only node at an XPath; undefined if there is none. Throws if there are several. */
   text(path: string): string | undefined {
     const found = this.texts(path)
     if (found.length > 1) throw new Error(`${found.length} nodes at ${path}`)

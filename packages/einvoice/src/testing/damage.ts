@@ -50,7 +50,10 @@ export function* damages(root: XmlElement): Generator<Damage> {
   }
 }
 
-/** A blank value, and a wrong one: negative with too many decimals, `false` for `true`, or unknown. */
+/**
+ * Yields a blank value, and a wrong one: for a decimal, a negative number with one more decimal; for `true`,
+ * `false`; otherwise an unknown value.
+ */
 function* changes({ name, value, set }: Leaf): Generator<Damage> {
   const wrong = /^\d+\.\d+$/.test(value) ? `-${value}9` : value === 'true' ? 'false' : 'x'
   for (const text of [' ', wrong])

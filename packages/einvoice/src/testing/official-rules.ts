@@ -6,7 +6,7 @@ import type { CiiDocument } from './cii-document.ts'
 export interface OfficialRule {
   id: string
   formats: readonly XmlFormat[]
-  /** XPath 1.0 of the nodes that break the rule. */
+  /** An XPath 1.0 expression for the nodes that break the rule. */
   violations: string
   /**
    * How to make a Korrektur with this tax case break the rule: remove the nodes at the path, or change their

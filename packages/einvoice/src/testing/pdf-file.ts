@@ -1,6 +1,6 @@
 import { bytesOfText } from '../container/text-of-bytes.ts'
 
-/** A stream of a PDF: entries of its dictionary, and its bytes. */
+/** A stream in a PDF: the entries of its dictionary, and its bytes. */
 export interface PdfStream {
   entries: string
   content: Uint8Array | string
@@ -51,7 +51,7 @@ export async function deflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 }
 
 /**
- * Builds a PDF with one page that prints the lines of `page`, and with compressed files in its name tree.
+ * Builds a PDF whose name tree contains compressed files. Its only page prints the lines of `page`.
  */
 export async function pdfWithFiles(
   files: readonly { name: string; text: string }[],

@@ -3,7 +3,10 @@ import { xRechnungCvd, xRechnungExtension } from '../rules/specifications.ts'
 import { fullInvoice, vatCategories } from './full-invoice.ts'
 
 export const full = fullInvoice('S')
-/** XRechnung requires a rate (BR-DE-14), which category O must not have (BR-O-05). */
+/**
+ * The full invoice in a VAT category. For O, it does not claim to follow XRechnung, which requires a rate
+ * (BR-DE-14), although O must not have one (BR-O-05).
+ */
 export const taxedAs = (category: string) =>
   category === 'O' ? fullInvoice('O', 'urn:cen.eu:en16931:2017') : fullInvoice(category)
 const withPayment = (payment: PaymentInformation): SemanticInvoice => ({ ...full, payment })
@@ -30,7 +33,7 @@ export const vehicle: SemanticInvoice = {
 }
 const { taxCurrency: _currency, ...extended } = fullInvoice('S', xRechnungExtension)
 const { taxInTaxCurrency: _tax, ...totals } = full.totals ?? {}
-/** Claims to follow the extension of XRechnung (BT-24). */
+/** Claims to follow XRechnung's extension (BT-24). */
 export const withExtension: SemanticInvoice = { ...extended, totals }
 export const withThirdParty: SemanticInvoice = {
   ...withExtension,

@@ -11,8 +11,8 @@ export const ublNamespaces = {
 }
 
 /**
- * The elements of OASIS UBL 2.1 in order, in the notation of `readStructure`. Types that no invoice of EN
- * 16931 uses have no content here.
+ * The elements of OASIS UBL 2.1 in order, in the notation of `readStructure`. Types that no EN 16931
+ * invoice uses have no content here.
  */
 const notation = `
 Invoice = ~UBLExtensions? UBLVersionID? CustomizationID? ProfileID? ProfileExecutionID? ID CopyIndicator? UUID? IssueDate IssueTime? DueDate? InvoiceTypeCode? Note* TaxPointDate? DocumentCurrencyCode? TaxCurrencyCode? PricingCurrencyCode? PaymentCurrencyCode? PaymentAlternativeCurrencyCode? AccountingCostCode? AccountingCost? LineCountNumeric? BuyerReference? InvoicePeriod* OrderReference? BillingReference* DespatchDocumentReference* ReceiptDocumentReference* StatementDocumentReference* OriginatorDocumentReference* ContractDocumentReference* AdditionalDocumentReference* ProjectReference* ~Signature* AccountingSupplierParty AccountingCustomerParty PayeeParty? BuyerCustomerParty? SellerSupplierParty? TaxRepresentativeParty? Delivery* ~DeliveryTerms? PaymentMeans* PaymentTerms* PrepaidPayment* AllowanceCharge* ~TaxExchangeRate? ~PricingExchangeRate? ~PaymentExchangeRate? ~PaymentAlternativeExchangeRate? TaxTotal* WithholdingTaxTotal* LegalMonetaryTotal InvoiceLine+

@@ -92,7 +92,7 @@ describe('reads', () => {
     expect(children.slice(-2).map(pathOf)).toEqual(['x/z[1]', 'x/z[2]'])
   })
 
-  test('any text unchanged, if it has neither forbidden characters nor carriage returns', () => {
+  test('any text unchanged if it contains no forbidden characters or carriage returns', () => {
     const text = fc
       .string({ unit: 'grapheme' })
       .filter((value) => !/[^\t\n -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.test(value))
@@ -124,7 +124,7 @@ describe('rejects', () => {
     ['text after the root', '<x/>text', 'malformed'],
     ['a control character', '<x>\u0001</x>', 'malformed'],
     ['a control character as a reference', '<x>&#1;</x>', 'malformed'],
-    ['a code beyond Unicode as a reference', '<x>&#x110000;</x>', 'malformed'],
+    ['a code point beyond Unicode as a reference', '<x>&#x110000;</x>', 'malformed'],
     ['half a surrogate pair as a reference', '<x>&#xD800;</x>', 'malformed'],
     ['half a surrogate pair', '<x>\ud800</x>', 'malformed'],
     ['a null character as a reference', '<x>&#0;</x>', 'malformed'],
@@ -134,7 +134,7 @@ describe('rejects', () => {
     ['CDATA without its end', '<x><![CDATA[a</x>', 'malformed'],
     ['a comment without its end', '<x><!-- a</x>', 'malformed'],
     ['two hyphens in a comment', '<x><!-- a -- b --></x>', 'malformed'],
-    ['an instruction without its end', '<x><?a</x>', 'malformed'],
+    ['a processing instruction without its end', '<x><?a</x>', 'malformed'],
     ['an XML declaration in the root', '<x><?xml version="1.0"?></x>', 'malformed'],
     ['an upper-case XML declaration after a space', ' <?XML version="1.0"?><x/>', 'malformed'],
     ['an XML declaration in a root with a longer name', '<root><?xml version="1.0"?></root>', 'malformed'],
@@ -144,7 +144,7 @@ describe('rejects', () => {
     ['the last surrogate as a reference', '<x>&#xDFFF;</x>', 'malformed'],
     ['an attribute without a value', '<x a/>', 'malformed'],
     ['an attribute without quotes', '<x a=1/>', 'malformed'],
-    ['a bracket in an attribute', '<x a="<"/>', 'malformed'],
+    ['an opening angle bracket in an attribute', '<x a="<"/>', 'malformed'],
     ['attributes without a space between them', '<x a="1"b="2"/>', 'malformed'],
     ['a slash in a tag', '<x / >', 'malformed'],
     ['an undeclared prefix on an attribute', '<x a:b="1"/>', 'malformed'],
@@ -164,7 +164,7 @@ describe('rejects', () => {
     expect(faultOf(text)).toBe(fault)
   })
 
-  test('a text beyond the limits of length, depth, elements and attributes', () => {
+  test('a text that exceeds the limit on its length, its depth, or its number of elements and attributes', () => {
     const limits = { characters: 1000, depth: 5, nodes: 20 }
     const nested = (depth: number) => `${'<x>'.repeat(depth)}${'</x>'.repeat(depth)}`
     expect(faultOf(nested(5), limits)).toBeUndefined()

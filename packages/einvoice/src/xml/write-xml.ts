@@ -2,8 +2,8 @@ import type { XmlElement } from './xml-element.ts'
 
 /**
  * Returns a document as text to store as UTF-8. Each element starts on a new line, indented by depth. The
- * root declares the namespaces by prefix ('' for none), and every element must belong to one of them. The
- * same document always gives the same text.
+ * root declares the namespaces, given by prefix ('' for none), and every element must belong to one of them.
+ * The same document always gives the same text.
  */
 export function writeXml(root: XmlElement, prefixes: Readonly<Record<string, string>>): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>']

@@ -1,4 +1,4 @@
-/** An attribute: its name without prefix, and the namespace of the prefix ('' if there is none). */
+/** An attribute: its name without the prefix, and the namespace of the prefix ('' if there is none). */
 export interface XmlAttribute {
   name: string
   namespace: string
@@ -43,12 +43,12 @@ export function pathOf(element: XmlElement): string {
 }
 
 /**
- * Number of children above which the steps to them in paths are cached. Without a cache, the paths of 100,000
- * faulty siblings would take too long.
+ * Path steps are cached for the children of an element that has more children than this. Without a cache, the
+ * paths of 100,000 faulty siblings would take too long.
  */
 const fewChildren = 50
 
-/** Steps by child, valid while the number of the parent's children is unchanged. */
+/** Path steps by child, valid while the number of the parent's children is unchanged. */
 const knownSteps = new WeakMap<XmlElement, { children: number; steps: Map<XmlElement, string> }>()
 
 function stepOf(parent: XmlElement, element: XmlElement): string {

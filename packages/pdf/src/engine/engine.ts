@@ -71,7 +71,7 @@ export async function layOut(definition: TDocumentDefinitions): Promise<LaidOutD
     printed: [...drawn.texts].map(([mark, text]) => mark.field(text)),
     async end(complete) {
       complete?.(document)
-      // A copy, because slices of the library's buffer type share its memory.
+      // A copy, because a slice of the library's buffer would share the buffer's memory.
       return new Uint8Array(await pdf.getBuffer())
     },
   }

@@ -5,8 +5,8 @@ const fileName = 'factur-x.xml'
 
 /**
  * Turns a PDF/A-3 into a hybrid invoice (ZUGFeRD 2, Factur-X 1, profile EN 16931): attaches the XML as an
- * alternative to the pages and declares the type in the metadata. Call it after the layout, before the
- * document ends.
+ * alternative to the pages and declares the type in the metadata. Call it after the document has been
+ * laid out and before it ends.
  */
 export function attachFacturX(document: DocumentPrototype, xml: string, modified: Date): void {
   // The copy has exactly the length of the text. The encoder's buffer may be longer.

@@ -49,8 +49,8 @@ function joinOperators(prototype: DocumentPrototype): void {
 }
 
 /**
- * Encodes each character as one byte. The library's own conversion takes a tenth of the time that rendering a
- * long document takes.
+ * Encodes each character as one byte. The library's own conversion would account for a tenth of the time
+ * needed to render a long document.
  */
 function bytesOf(operators: string): Uint8Array {
   const bytes = encoder.encode(operators)
@@ -76,8 +76,8 @@ function rememberColors(prototype: DocumentPrototype): void {
 const maxColors = 100
 
 /**
- * The options that pdfmake sets for each word. pdfkit itself draws texts with other options, such as those in
- * drawings.
+ * The options that pdfmake sets for each word. pdfkit itself draws a text that has other options, such as
+ * a text in a drawing.
  */
 const plainOptions = new Set([
   'lineBreak',

@@ -44,7 +44,7 @@ test('the internals of pdfmake that the engine uses still exist', async () => {
   expect(widths.map(calculatedWidth)).toEqual([expect.closeTo(30.8, 1), 100])
 })
 
-test('only pdfmake-inside.ts, its types and its test use the private members of pdfmake', () => {
+test('only pdfmake-inside.ts, its types and its test use these internals of pdfmake', () => {
   const names =
     /\b_(?:glyphs|fontCount|fontFamilies|addInfo|calcWidth|inlines|minWidth|maxWidth|root|names)\b|layoutCache|fontCache/
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -34,7 +34,7 @@ export function prepareDocuments(prototype: DocumentPrototype): void {
   speedUpDrawing(prototype)
   recordDrawnTexts(prototype)
   escapeMetadata(prototype)
-  // We use the ids in a definition to find texts after the layout. They are not link targets.
+  // We use the ids in a definition to find texts after layout. They are not link targets.
   prototype.addNamedDestination = function (id) {
     notesOf(this).ids.add(id)
   }
@@ -179,8 +179,8 @@ function rememberGlyphsByText(font: ParsedFont): void {
 }
 
 /**
- * Escapes the texts of the document information, such as title and author, for the XMP packet, where & and <
- * are markup. The library writes them unescaped.
+ * Escapes the texts of the document information, such as the title and the author, for the XMP packet, where
+ * & and < are markup. The library writes them unescaped.
  */
 function escapeMetadata(prototype: DocumentPrototype): void {
   const addInfo = prototype._addInfo

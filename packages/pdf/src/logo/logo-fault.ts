@@ -5,13 +5,13 @@ import { bytesOfBase64 } from './base64.ts'
 import { pictureFault } from './picture-fault.ts'
 
 /**
- * `text`: the logo contains text, but pages do not have its font. `unprintable`: parts would be missing or
+ * `text`: the logo contains text, but the PDF would lack its font. `unprintable`: parts would be missing or
  * look different.
  */
 export type LogoFault = 'text' | 'unprintable'
 
 /**
- * Features that the engine silently ignores: effects and CSS notations. Collapse the spaces of the SVG first:
+ * Features that the engine silently ignores: effects and CSS notations. Collapse the spaces in the SVG first:
  * every expression here must run in linear time, because logos are user input
  * (scripts/house/regular-expressions.test.ts).
  */
@@ -106,14 +106,14 @@ function styleSheetsOf(svg: string): string[] {
 type Color = [number[], number]
 
 /**
- * Options of svg-to-pdfkit, which draws for pdfmake. It calls `markIncomplete` for parts that it cannot draw
+ * Options for svg-to-pdfkit, which draws for pdfmake. It calls `markIncomplete` for parts that it cannot draw
  * and for unknown colours.
  */
 function svgOptions(markIncomplete: () => void) {
   return {
     warningCallback: markIncomplete,
     colorCallback(color: Color | undefined, value: string | undefined): Color | undefined {
-      // The library also calls this for gradients and without a colour.
+      // The library also calls this for gradients, and if there is no colour.
       if (value && !value.startsWith('url(') && color?.[0].length !== 3) markIncomplete()
       return color
     },

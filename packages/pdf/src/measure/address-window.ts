@@ -10,7 +10,7 @@ const closestLines = 0.85
 const smallestPercent = 65
 
 /**
- * Fits a block into an envelope's window. First moves it up, then moves the lines closer together, then makes
+ * Fits a block into an envelope's window. Moves it up first, then moves the lines closer together, then makes
  * the letters smaller. `width` is the available width in points.
  */
 export function fitIntoWindow(
@@ -33,7 +33,7 @@ export function fitIntoWindow(
   }
 }
 
-/** Scales letters and lines of the content by the given factors. */
+/** Scales the letters and the line spacing of the content by the given factors. */
 function resizedContent(
   content: ContentNode,
   size: number,

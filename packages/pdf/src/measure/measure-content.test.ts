@@ -27,7 +27,7 @@ test('an inner style overrides the outer one, and several named styles are combi
   expect(styleOf({ style: 'large' }, { ...outer, lineHeight: 2 })).toMatchObject({ lineHeight: 2 })
 })
 
-test('the height of a text includes its own margin, otherwise that of its last style with a margin', () => {
+test('the height of a text includes its margin or, without one, that of its last style with a margin', () => {
   expect(heightOf({ text: 'a\nb' })).toBeCloseTo(2 * line())
   expect(heightOf({ text: 'a', margin: [0, 5, 0, 7] })).toBeCloseTo(line() + 12)
   expect(heightOf({ text: 'a', style: 'large' })).toBeCloseTo(2 * line() + 6)

@@ -27,9 +27,9 @@ export interface WidthRange {
 const usable = 0.995
 
 /**
- * Counts the lines of a text in a column `width` points wide, from the widths of its characters. pdfmake may
- * also break lines in other places, but that adds no lines. It does not break at some spaces beside
- * punctuation.
+ * Counts the lines that a text fills in a column `width` points wide, from the widths of the characters.
+ * pdfmake may also break lines in other places, but that adds no lines. It does not break at some spaces
+ * beside punctuation.
  */
 export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
   if (style.noWrap) return 1

@@ -38,14 +38,14 @@ test('text splits at the end of a line or sentence in the second half of the par
 
 test('text with no better place splits at the last space that fits, or after as many characters as fit', () => {
   const upTo20 = (part: string) => part.length <= 20
-  // The end of a line or sentence counts only if it is in the second half of the letters that fit.
+  // The end of a line or sentence counts only if it is in the second half of the characters that fit.
   expect(textParts('0123456789\n1234 67890123456', upTo20)).toEqual(['0123456789\n1234', '67890123456'])
   expect(textParts('0123456789\n123456789012345', upTo20)).toEqual(['0123456789', '123456789012345'])
   expect(textParts('01234567890\n234 678901234', upTo20)).toEqual(['01234567890', '234 678901234'])
   expect(textParts('0123456789. 23 5678901234567', upTo20)).toEqual(['0123456789. 23', '5678901234567'])
   expect(textParts('01234567890. 3 567890123456', upTo20)).toEqual(['01234567890.', '3 567890123456'])
   expect(textParts('0123 56789012345678 0123456789', upTo20)).toEqual(['0123 56789012345678', '0123456789'])
-  // The best place is a line break or a space right after the letters that fit.
+  // The best place is a line break or a space right after the characters that fit.
   expect(textParts('0123 567890123456789\n1234567890', upTo20)).toEqual([
     '0123 567890123456789',
     '1234567890',

@@ -32,7 +32,7 @@ export function sharedWidths(columns: ColumnWidth[], ranges: WidthRange[], width
 
 export const noWidth: WidthRange = { narrowest: 0, widest: 0 }
 
-/** The range for two contents, one above the other: the greater minimum and the greater maximum. */
+/** The range for two pieces of content, one above the other: the greater minimum and the greater maximum. */
 export function wider(one: WidthRange, other: WidthRange): WidthRange {
   return {
     narrowest: Math.max(one.narrowest, other.narrowest),

@@ -102,7 +102,7 @@ describe('item types [S3.10.10]', () => {
     expect(content.at(-1)).toMatchObject({ width: 130, svg: expect.stringContaining('<svg') })
   })
 
-  test('an image with a width and a height is scaled to fit into both', () => {
+  test('an image with a width and a height is scaled to fit within both', () => {
     const { content } = bodyOf([{ type: 'image', image: 'logo', width: 130, height: 190 }])
     expect(content).toEqual([{ fit: [130, 190], svg: expect.stringContaining('<svg') }])
   })
@@ -192,7 +192,7 @@ describe('data items [S3.10.11]', () => {
     expect(textsOf(definition.content)).toEqual(['2026-11-20'])
   })
 
-  test('of a correction name the original, with its date in the format of the layout', () => {
+  test("of a correction name the original, with its date in the layout's format", () => {
     const note = data('string', 'correctionNote', { showIf: 'correctionNote', prefix: 'NB: ' })
     const layout = layoutOf([data('name', 'salutation'), { type: 'stack', content: [note] }])
     layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }
@@ -205,7 +205,7 @@ describe('data items [S3.10.11]', () => {
     expect(textsOfPage(sampleInvoice())).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
   })
 
-  test('of a correction name the original above the body if the layout does not', () => {
+  test('of a correction name the original above the body if the layout names it nowhere', () => {
     const body = [data('name', 'salutation')]
     expect(textsOf(bodyOf(body, sampleInvoice({ precedingInvoice })).content)).toEqual([
       'Korrektur der Rechnung P100-2026-0042 vom\u00a018.11.2026',
