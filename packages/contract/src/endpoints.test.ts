@@ -427,7 +427,7 @@ test('a received invoice has defaults; a note or tag must not be blank, and a re
   expect(assignReceived.body?.safeParse({ id: 'r', tags: [''] }).success).toBe(false)
 })
 
-test('a new tag for a received invoice must not contain a comma; older ones that do stay readable [A9.6]', () => {
+test('a new tag for a received invoice must not contain a comma; stored tags with commas stay readable [A9.6]', () => {
   const { assignReceived, listReceivedLabels } = endpoints
   const accepts = (tag: string) => assignReceived.body?.safeParse({ id: 'r', tags: [tag] }).success
   expect(['Büro Köln', ' a ', '.', 'Büro, Köln', ',', 'a\n,'].map(accepts)).toEqual([

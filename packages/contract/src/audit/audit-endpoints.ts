@@ -1,7 +1,7 @@
 import { get, post } from '../calls/endpoint.ts'
 import * as audit from './audit-schema.ts'
 
-/** Calls for the audit trail, for users with the right `books`. */
+/** Calls for the audit trail, for users with the `books` right. */
 export const auditEndpoints = {
   listAuditEvents: post(
     'books',

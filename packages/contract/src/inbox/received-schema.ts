@@ -230,7 +230,9 @@ export const receivedQueryBody: Schema<ReceivedQuery> = z.looseObject({
 
 const longestNote = 10_000
 
-/** A change of status. The history keeps its note, such as the letter that rejects the invoice. */
+/**
+ * A change of status. The history keeps the note, such as the text of the letter that rejects the invoice.
+ */
 interface ReceivedStatusBody {
   id: string
   status: ReceivedStatus
@@ -241,9 +243,9 @@ interface ReceivedStatusBody {
 const statusBody = (statuses: readonly ReceivedStatus[]): Schema<ReceivedStatusBody> =>
   z.looseObject({ id, status: z.enum(statuses), note: textUpTo(longestNote), revision: seenRevision })
 
-/** Steps that do not need the right `money`. */
+/** Steps that do not need the `money` right. */
 export const reviewBody = statusBody(['new', 'reviewed', 'rejected'])
-/** Steps from or to `released` or `paid`, which need the right `money`. */
+/** Steps from or to `released` or `paid`, which need the `money` right. */
 export const releaseBody = statusBody(['reviewed', 'released', 'paid'])
 
 /** Assignee and tags; both replace the stored ones. A tag has no comma, because a comma separates tags. */

@@ -6,9 +6,9 @@ import { layoutItem, layoutItemShapes } from './layout-schema.ts'
 type JsonSchema = Record<string, unknown>
 
 /**
- * The JSON Schema (2020-12) of a layout file, for editors with validation and completion:
- * docs/layout-template.schema.json. The schema is derived from the shapes with which imported files are
- * validated (layout-schema.ts).
+ * The JSON Schema (2020-12) of a layout file, with which editors can validate and complete the file. It is
+ * stored in docs/layout-template.schema.json and is derived from the shapes that validate imported files
+ * (layout-schema.ts).
  */
 export function layoutJsonSchema(): JsonSchema {
   const types = Object.keys(layoutItemShapes)

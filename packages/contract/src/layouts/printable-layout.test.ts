@@ -73,7 +73,7 @@ test('rejects an SVG with invalid base64', () => {
   ])
 })
 
-test('a table can repeat only single rows at its top, and at least one more row must follow', () => {
+test('header rows must be `singleTableRow` items at the top of a table, with at least one row after them', () => {
   const single = { type: 'singleTableRow', content: [] }
   const each = { type: 'arrayToTableRows', source: 'items', content: [] }
   const tableOf = (headerRows: number, ...content: LayoutItem[]) => ({
@@ -107,7 +107,7 @@ test('a table can repeat only single rows at its top, and at least one more row 
   )
 })
 
-test('a layout that prints `payable` must list the advances with net amount and tax', () => {
+test('a layout that prints `payable` must list the advances with their net amounts and tax', () => {
   const value = (key: string) => ({ type: 'invoiceData', dataType: 'currency', key })
   const rows = (source: string, ...keys: string[]) => ({
     type: 'table',
@@ -160,7 +160,7 @@ test('a finding states the largest possible value', () => {
   expect(maximaOf(({ body }) => body.content.splice(0, Infinity, table))).toEqual([1])
 })
 
-test('rejects header rows that include the rows for items, and ignores `headerRows` outside tables', () => {
+test('rejects header rows that include rows for items, and ignores `headerRows` outside tables', () => {
   const single = { type: 'singleTableRow', content: [] }
   const each = { type: 'arrayToTableRows', source: 'items', content: [] }
   const inBody = (item: object) =>

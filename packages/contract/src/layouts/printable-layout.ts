@@ -67,7 +67,7 @@ function checkMargins({ value, issues }: Checked<LayoutDefinition>): void {
 }
 
 /**
- * Each page of a table repeats its header rows, so they can include neither rows for elements of the invoice
+ * A table repeats its header rows on each page, so these can include neither rows for elements of the invoice
  * nor all rows of the table.
  */
 function checkHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {

@@ -1,7 +1,7 @@
 import { get, post, put } from '../calls/endpoint.ts'
 import * as numbering from './numbering-schema.ts'
 
-/** Calls for the invoices' number range and the log of assigned numbers. */
+/** Calls for the number range of invoices and for the log of assigned numbers. */
 export const numberingEndpoints = {
   getNumbering: get(
     'read',

@@ -5,7 +5,7 @@ import { flag, type Schema, text } from '../calls/schema.ts'
 export interface PublicSettings {
   /** The organisation preset in the login form; '' for none. */
   defaultOrganisation: string
-  /** Whether any organisation of the server has an identity provider [A18.3]. */
+  /** Whether any organisation on the server has an identity provider [A18.3]. */
   providerSignIn: boolean
 }
 export const publicSettingsSchema: Schema<PublicSettings> = z.looseObject({

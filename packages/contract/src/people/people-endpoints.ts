@@ -1,7 +1,7 @@
 import { get, post } from '../calls/endpoint.ts'
 import * as people from './people-schema.ts'
 
-/** Calls for users who are not signed in and choose a password with a link. */
+/** Calls for users who are not signed in and use a link to choose a password. */
 export const passwordLinkEndpoints = {
   openPasswordLink: post(
     'public',
@@ -15,7 +15,7 @@ export const passwordLinkEndpoints = {
     'public',
     '/v1/password-links/use',
     'A10.6',
-    'Choose a password with a link; the link becomes invalid',
+    'Use a link to choose a password; the link becomes invalid',
     people.useLinkBody,
     people.linkHolderSchema,
   ),
@@ -28,14 +28,14 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people',
     'A10.4',
-    'Up to 1,000 users of the organisation, sorted by name; if there are more, omits disabled users first',
+    'Up to 1,000 users of the organisation, sorted by name; if there are more, disabled users are omitted first',
     people.personListSchema,
   ),
   invitePerson: post(
     'administer',
     '/v1/people/invite',
     'A10.4',
-    'Create a user and a link to choose a password',
+    'Create a user, and a link for choosing a password',
     people.inviteBody,
     people.passwordLinkSchema,
     { sensitive: true },

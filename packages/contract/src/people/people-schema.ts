@@ -64,7 +64,7 @@ export const disabledBody: Schema<{ username: string; disabled: boolean }> = z.l
   disabled: z.boolean(),
 })
 
-/** A link for choosing a password, valid once. Only this response contains its token. */
+/** A single-use link for choosing a password. Only this response contains its token. */
 export interface PasswordLink {
   token: string
   expiresAt: UnixSeconds

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
 import type { SessionTokens } from '../session/session-schema.ts'
 
-/** Roles that a new user can get at the first sign-in with the provider; none of them can administer. */
+/**
+ * Roles that a new user can get at the first sign-in with the provider; none includes the `administer` right.
+ */
 const rolesOfNewPeople = ['accounting', 'writing', 'reading'] as const satisfies readonly Role[]
 
 /**
@@ -42,7 +44,7 @@ export const providerInputSchema: Schema<ProviderInput> = z.looseObject({
 export interface StoredProvider {
   /** Null if the organisation has none. */
   provider: ProviderSettings | null
-  /** The redirect URI to register at the provider; '' if the server has no public address configured. */
+  /** The redirect URI to register with the provider; '' if the server has no public address configured. */
   redirectUri: string
 }
 export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({

@@ -7,7 +7,7 @@ import {
   seriesStateBody,
 } from './series-schema.ts'
 
-/** Calls for the function Serien. A series that creates finals also needs the right `finalize`. */
+/** Calls for the function Serien. A series that creates finals also needs the `finalize` right. */
 export const seriesEndpoints = {
   listSeries: get('read', '/v1/series', 'A9.7', 'All series with their next dates', seriesListSchema, {
     function: 'series',

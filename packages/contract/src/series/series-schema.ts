@@ -69,7 +69,7 @@ export const seriesChangeSchema: Schema<SeriesChange> = z.looseObject({
   revision: z.int(),
 })
 
-/** What to do about the dates that a series missed before it resumed. */
+/** What to do about missed dates when a series resumes. */
 const missedChoices = ['skip', 'make'] as const
 export interface SeriesStateChange {
   id: string

@@ -44,12 +44,12 @@ function isUnwritten({ key, value }: { key: string; value: string }): boolean {
   return Object.values(textsOf).some((texts: Readonly<Record<string, string>>) => texts[key] === value)
 }
 
-/** The line of an advance for a fixed net amount, in major units. */
+/** The line for an advance of a fixed net amount, in major units. */
 export function amountAdvance(netto: number, taxRate: TaxRate, id: string): InvoiceItem {
   return { ...emptyItem(taxRate), id, title: advanceLineTitle, unit: 'all-inclusive', unitPrice: netto }
 }
 
-/** The line of an advance for a percentage (30 is 30 %) of the order's net sum, which is in major units. */
+/** The line for an advance of a percentage (30 is 30 %) of the order's net sum, which is in major units. */
 export function shareAdvance(
   { percent, orderSum }: { percent: number; orderSum: number },
   taxRate: TaxRate,

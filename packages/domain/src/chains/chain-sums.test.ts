@@ -64,7 +64,7 @@ function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number,
   return { credits, followers }
 }
 
-test('a Restrechnung and its advances charge the net of the work at each rate; so does an Endrechnung', () => {
+test('a Restrechnung with its advances, and an Endrechnung alone, charge the whole work at each rate', () => {
   const project = fc.tuple(arbitraryContent(), fc.array(arbitraryContent(), { maxLength: 4 }))
   fc.assert(
     fc.property(project, fc.constantFrom('rest' as const, 'full' as const), ([work, parts], form) => {
@@ -91,7 +91,7 @@ test('a Restrechnung and its advances charge the net of the work at each rate; s
         expect(grossCents([{ brutto: payableOf(settlement) }, ...advances])).toBe(grossCents([work.totals]))
         return
       }
-      // Each paper rounds the tax of a rate once, by at most half a cent.
+      // Each paper rounds the tax at each rate once, by at most half a cent.
       const [charged, owed] = [cents(papers, 'tax'), cents([paperSums(work)], 'tax')]
       for (const rate of new Set([...charged.keys(), ...owed.keys()])) {
         const difference = Number((charged.get(rate) ?? 0n) - (owed.get(rate) ?? 0n))
@@ -101,7 +101,7 @@ test('a Restrechnung and its advances charge the net of the work at each rate; s
   )
 })
 
-test('an invoice and its credits add up to the remaining sums, an invoice and its Stornorechnung to zero', () => {
+test('an invoice adds up to the remaining sums with its credits, and to zero with its Stornorechnung', () => {
   fc.assert(
     fc.property(arbitraryContent(), shares, (original, wanted) => {
       const { credits, followers } = creditsOf(original, wanted)

@@ -117,7 +117,7 @@ describe('a Teilgutschrift', () => {
     ])
   })
 
-  test('credits a discount in proportion to its items, and the rest of it with the last item', () => {
+  test('credits a discount in proportion to the credited items, and the rest of it with the last item', () => {
     const original = discounted()
     const first = creditContent(original, [], [{ itemId: 'a', quantity: 1 }], about)
     expect(first.items.map(({ nettoItemPrice }) => nettoItemPrice)).toEqual([-33.33, 3.33])
@@ -308,7 +308,7 @@ describe('a Schlussrechnung', () => {
     )
   })
 
-  test('has a project key that ignores case, unless the customer or the project number is missing', () => {
+  test('has a project key that ignores case, but none if the customer or the project number is missing', () => {
     const content = emptyInvoiceContent()
     const of = (customerId: string, project: string) =>
       projectKey({

@@ -78,7 +78,7 @@ test('adds no line for a discount of less than half a cent on the credited items
   expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-0.04])
 })
 
-test('a surcharge on gross amounts is credited in proportion to the gross of the credited item', () => {
+test('a surcharge on gross amounts is credited in proportion to the gross amount of the credited item', () => {
   const surcharge = { amount: 10, type: 'brutto' as const, itemReferences: ['a', 'b'] }
   const original = invoiceOf({ a: 100, b: 100 }, surcharge)
   expect(original.surcharges.map(({ nettoSurchargePrice }) => nettoSurchargePrice)).toEqual([23.8])

@@ -104,8 +104,8 @@ function creditedSurcharge(
 }
 
 /**
- * The surcharge's percentage of the credited net, or of the gross if it was charged on gross, rounded to the
- * cent.
+ * The surcharge's percentage of the credited net amount, or of the gross amount if the surcharge refers to
+ * that. Rounded to the cent.
  */
 function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: number): number {
   const net = Decimal.of(credited)
@@ -116,9 +116,9 @@ function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: n
 }
 
 /**
- * Rejects a credit that exceeds what is left of a line or a tax rate, or that charges instead of crediting.
- * Throws DomainError `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The caller must
- * have locked the original's row.
+ * Rejects a credit that exceeds what is left of a line or at a tax rate, or that charges instead of
+ * crediting. Throws DomainError `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The
+ * caller must have locked the original's row.
  */
 export function assertCreditFits(
   original: InvoiceContent,

@@ -8,7 +8,7 @@ type Lines = Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>
 
 /**
  * The sums of an invoice, in total and by rate (including the zero rate). Its prices and totals must be up to
- * date (`recalculate`). Rounds the tax of each rate once, as the totals do [A5.3].
+ * date (`recalculate`). Rounds the tax at each rate once, as the totals do [A5.3].
  */
 export function paperSums({ items, surcharges, totals }: Lines): PaperSums {
   const nets = new Map<TaxRate, Decimal>()

@@ -10,7 +10,7 @@ const papers = {
   settlement: { kind: 'settlement', form: 'full', settles: [settled] },
 } as const satisfies Record<string, Paper>
 
-test('a client may turn a draft into an advance, but into no other paper of a chain', () => {
+test('a client may turn a draft into an advance, but not into any other kind of paper', () => {
   const { cancellation, credit, advance, settlement } = papers
   expect(paperOfClient(advance)).toEqual({ kind: 'advance', form: 'rest' })
   expect([cancellation, credit, settlement, undefined].map(paperOfClient)).toEqual(Array(4).fill(undefined))

@@ -5,18 +5,18 @@ import type { TaxRate } from '../tax/tax-rate.ts'
  * The role of a paper in its chain. Content without a `paper` is an ordinary invoice.
  * - cancellation: Stornorechnung, reverses a whole invoice
  * - credit: Teilgutschrift, reverses part of an invoice
- * - advance: Abschlagsrechnung of a project
- * - settlement: Schlussrechnung of a project, after its advances
+ * - advance: Abschlagsrechnung for a project
+ * - settlement: Schlussrechnung for a project, after its advances
  */
 export const paperKinds = ['cancellation', 'credit', 'advance', 'settlement'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 /**
  * How a project's advances are settled; chosen with the first advance and valid for the whole project.
- * - rest: Restrechnung, the lines of the whole work and one negative line per advance and rate; taxes only
- *   the rest
- * - full: Endrechnung, taxes the whole work and shows what was paid; allowed for dates before 2028
- *   (BMF of 15.10.2024, nos. 47 and 48)
+ * - rest: Restrechnung, has the lines of the whole work and one negative line per advance and rate; taxes
+ *   only the rest
+ * - full: Endrechnung, taxes the whole work and shows what has been paid; allowed for dates before 2028
+ *   (BMF letter of 15 October 2024, nos. 47 and 48)
  */
 export const settlementForms = ['rest', 'full'] as const
 export type SettlementForm = (typeof settlementForms)[number]

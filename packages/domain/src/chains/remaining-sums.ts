@@ -55,7 +55,7 @@ export function chainStateOf(
   return stateAfter(() => paperSums(content), followers)
 }
 
-/** Like `chainStateOf`, but needs only the sums of the final. Calls `original` only for credits. */
+/** Like `chainStateOf`, but needs only the sums of the final. Calls `original` only if there are credits. */
 export function stateAfter(original: () => PaperSums, followers: readonly Follower[]): ChainState {
   const has = (relation: Follower['relation']) => followers.some((one) => one.relation === relation)
   if (isCancelled(followers)) return 'cancelled'

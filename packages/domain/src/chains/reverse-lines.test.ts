@@ -13,7 +13,7 @@ test('flips the sign of an amount, but never returns minus zero', () => {
   expect([10, -10, 0].map(negated)).toEqual([-10, 10, 0])
 })
 
-test('keeps the service or delivery date; one that equalled the invoice date becomes explicit', () => {
+test('keeps the service or delivery date, and states it explicitly if it equalled the invoice date', () => {
   const mirror = (type: DeliveryDateType) =>
     datesOfReversal(
       { invoiceDate: charged ?? 0, deliveryDate: { type, label: 'L', startDate: 1, endDate: 2 } },

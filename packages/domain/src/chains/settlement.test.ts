@@ -77,7 +77,7 @@ test('only an Endrechnung counts advances as paid; ordinary invoices and advance
   }
 })
 
-test('rejects deductions at another rate, of an advance that is not listed, and in an Endrechnung', () => {
+test('rejects a deduction at another rate, of an advance that is not listed, or in an Endrechnung', () => {
   const rest = settled('rest')
   expect(() => assertSettlementFits(rest, [advance])).not.toThrow()
   const expectError = (content: InvoiceContent, advances: string[]) =>

@@ -60,8 +60,8 @@ export function settlementContent(
 }
 
 /**
- * The lines that deduct the advances in a Restrechnung: one for each rate of each advance, unless the net sum
- * at that rate is 0.
+ * The lines by which a Restrechnung deducts its advances: one for each rate of each advance, unless the net
+ * sum at that rate is 0.
  */
 function deductionLines(settles: readonly SettledAdvance[], newId: () => string): InvoiceItem[] {
   return settles.flatMap((advance) =>
@@ -175,8 +175,8 @@ function isListed(settles: readonly SettledAdvance[], advance: SettledAdvance): 
 }
 
 /**
- * Whether the lines deduct an advance as the form requires: its exact net at each rate on a Restrechnung,
- * nothing on an Endrechnung.
+ * Whether the lines deduct an advance as the form requires: its exact net amount at each rate in a
+ * Restrechnung, nothing in an Endrechnung.
  */
 function isDeducted({ items }: InvoiceContent, form: SettlementForm, advance: SettledAdvance): boolean {
   const lines = items.filter(({ settledAdvance }) => settledAdvance === advance.invoiceId)

@@ -39,7 +39,7 @@ function reasonSentence(reason: string): string {
 export const advanceIntro =
   'für den vereinbarten Abschlag auf das Projekt erlauben wir uns, Ihnen wie folgt in Rechnung zu stellen:'
 
-/** Title of the line of an advance, for a fixed amount or a percentage. */
+/** Title of the line for an advance, whether of a fixed amount or a percentage. */
 export const advanceLineTitle = 'Abschlag'
 
 export const settlementIntro =
@@ -47,13 +47,13 @@ export const settlementIntro =
 
 export const reversalRegards = 'Mit freundlichen Grüßen'
 
-/** Title of the line that deducts an advance from a Restrechnung. */
+/** Title of the line by which a Restrechnung deducts an advance. */
 export function deductionTitle(advance: PaperReference): string {
   return `Abzüglich Abschlagsrechnung ${named(advance)}`
 }
 
 /**
- * The line on the page that names the invoice that the paper refers to (EN 16931 BG-3). `day` is in the
+ * The line on the page that names the invoice to which the paper refers (EN 16931 BG-3). `day` is in the
  * layout's date format.
  */
 export function referenceNote(kind: 'cancellation' | 'credit', number: string, day: string): string {

@@ -18,7 +18,7 @@ const address = {
 }
 const person: ContactPerson = { firstName: 'Ada', lastName: 'Müller', gender: 'female', title: 'Prof. Dr.' }
 
-test('requires street, postal code, city and country, but not the second line', () => {
+test('requires a street, a postal code, a city and a country, but not Adresszeile 2', () => {
   const empty = { street: '', streetExtra: '', postalCode: '', city: '', country: '' }
   expect(missingAddressFields(empty)).toEqual(['street', 'postalCode', 'city', 'country'])
   expect(missingAddressFields(address)).toEqual([])

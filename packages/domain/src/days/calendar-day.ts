@@ -17,8 +17,8 @@ export interface WallTime extends CalendarDay {
 let berlinClock: Intl.DateTimeFormat | undefined
 
 /**
- * The formatter of instants in Berlin time. Created on first use, because creating it takes 14 ms and would
- * delay the startup of a server.
+ * The formatter for instants in Berlin time. Created on first use, because creating it takes 14 ms and would
+ * delay the server's startup.
  */
 function clockOfBerlin(): Intl.DateTimeFormat {
   berlinClock ??= new Intl.DateTimeFormat('en-US', {

@@ -14,7 +14,7 @@ test('released follows only reviewed or paid, and paid follows only released [A9
   expect(before('paid')).toEqual(['released'])
 })
 
-test('every step to or from released or paid needs the right `money` [A9.6]', () => {
+test('every step to or from released or paid needs the `money` right [A9.6]', () => {
   expect(rightForStatus('reviewed', 'released')).toBe('money')
   expect(rightForStatus('released', 'reviewed')).toBe('money')
   expect(rightForStatus('released', 'paid')).toBe('money')

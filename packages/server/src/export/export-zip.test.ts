@@ -55,7 +55,7 @@ test('the ZIP contains all files that the admin command writes; the audit trail 
   expect(last).toMatchObject({ action: 'organisation.export', user: 'alice' })
 })
 
-test('an export contains no data of other organisations and needs the right `books`', async () => {
+test('an export contains no data of other organisations and needs the `books` right', async () => {
   const [alice, mallory] = [await app.user(), await app.user({ name: 'mallory' })]
   const writer = await app.user({ organisation: alice.organisation, name: 'writer', role: 'writing' })
   expect((await ask(writer)).json()).toMatchObject({ status: 403, code: 'forbidden' })

@@ -23,7 +23,7 @@ const maxSteps = 500
 
 /**
  * Changes the status of a received invoice; does nothing if the invoice already has this status. Throws
- * `notFound`, `stale`, `statusNotAllowed`, `forbidden` if the step needs the right `money` and the user lacks
+ * `notFound`, `stale`, `statusNotAllowed`, `forbidden` if the step needs the `money` right and the user lacks
  * it, or `invalidRequest` if the history is full.
  */
 export async function changeReceivedStatus(

@@ -55,7 +55,7 @@ async function codeOf(problem: Promise<{ code: string }>): Promise<string> {
   return (await problem).code
 }
 
-describe('a draft of an offer', () => {
+describe('a draft offer', () => {
   test('is stored with its last day at noon, and is listed as an offer, not as an invoice [A14.1]', async () => {
     const body = sampleOffer({ offer: { number: 'A-1', validUntil: app.now() } })
     const draft = await user.call(endpoints.createOffer, { body })

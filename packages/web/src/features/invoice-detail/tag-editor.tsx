@@ -14,7 +14,7 @@ import { sortedTags, TagColors, TagDot } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Shows the tags of an invoice. Users with the right `write` can remove tags and, with the help of
+ * Shows the tags of an invoice. Users with the `write` right can remove tags and, with the help of
  * suggestions, add them [S2.5.12].
  */
 export function TagEditor({ invoice }: { invoice: Invoice }) {
@@ -77,7 +77,7 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
 interface TagChipProps {
   tag: string
   disabled: boolean
-  /** Undefined for users without the right `write`. */
+  /** Undefined for users without the `write` right. */
   onRemove: (() => void) | undefined
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Shows the draft of an offer. The fake server returns the draft, and has `handlers` for other calls. */
+/** Shows a draft offer. The fake server returns the draft, and has `handlers` for other calls. */
 async function showDraft(handlers: Record<string, Handler>): Promise<void> {
   const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
   fakeServer({ 'GET /v1/offers/id/o-1': () => offer, ...handlers })
