@@ -40,6 +40,7 @@ test('a VAT id from another member state takes precedence over the preset countr
   expect(suggested({ VAT: 'ATU99999903' })).toBeUndefined()
   expect(suggested({ VAT: 'DE999999903' })).toBeUndefined()
   expect(suggested({ VAT: ' atu99999902' })).toBe('euService')
+  expect(suggested({ VAT: 'A-T U99999902' })).toBe('euService')
   expect(suggested({ country: 'Schweiz', VAT: 'ATU99999902' })).toBe('thirdCountryService')
 })
 

@@ -4,7 +4,7 @@ import type { Profile } from '../organisation/profile.ts'
 import { type TaxTerritory, taxTerritoryOf } from './country.ts'
 import type { TaxCase } from './tax-case.ts'
 import { taxCaseOf } from './tax-case-of.ts'
-import { checkVatId } from './vat-id.ts'
+import { checkVatId, compactVatId } from './vat-id.ts'
 
 /** The suitable cases for a customer's region: first for services, then for goods. */
 const casesAbroad = {
@@ -43,8 +43,8 @@ export function suggestedTaxCase(
  * from another member state and takes precedence over any country.
  */
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
-  const prefix = checkVatId(VAT) === 'valid' ? VAT.trim().slice(0, 2) : ''
-  if (isDelivery && prefix.toUpperCase() === 'XI') return 'otherMemberState'
+  const prefix = checkVatId(VAT) === 'valid' ? compactVatId(VAT).slice(0, 2) : ''
+  if (isDelivery && prefix === 'XI') return 'otherMemberState'
   const byCountry = taxTerritoryOf(address.country)
   if (byCountry === 'thirdCountry' || prefix === '') return byCountry
   const byVatId = taxTerritoryOf(prefix)

@@ -83,7 +83,7 @@ const countryAlias: Record<string, string> = { GR: 'EL' }
  * dashes, slashes and letter case. Cannot detect whether the number was ever assigned.
  */
 export function checkVatId(text: string): VatIdFinding {
-  const vatId = text.replace(/[\s.\-/]/g, '').toUpperCase()
+  const vatId = compactVatId(text)
   if (vatId === '') return 'empty'
   const prefix = vatId.slice(0, 2)
   if (!/[A-Z]{2}/.test(prefix)) return 'malformed'
@@ -92,6 +92,11 @@ export function checkVatId(text: string): VatIdFinding {
   const number = vatId.slice(2)
   if (!rule.pattern.test(number)) return 'malformed'
   return rule.hasCheckDigit?.(number) === false ? 'wrongCheckDigit' : 'valid'
+}
+
+/** A VAT id in capital letters, without spaces, dots, dashes and slashes. */
+export function compactVatId(text: string): string {
+  return text.replace(/[\s.\-/]/g, '').toUpperCase()
 }
 
 /** ISO 7064 MOD 11,10 over all digits; the last is the check digit. */

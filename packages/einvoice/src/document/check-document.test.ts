@@ -181,7 +181,7 @@ test('says why a document cannot be read', () => {
 test('the finding for a rule that cannot be evaluated gives the reason', () => {
   const { findings } = checkDocument(cii().replace(/(<ram:DuePayableAmount>)[\d.]+/, '$1zehn'))
   expect(findings.find(({ id }) => id === 'BR-CO-16')?.message).toMatch(
-    /[^.] – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist\.$/,
+    /[^.] – nicht zu prüfen, weil ein Wert mehrfach vorkommt oder keine Zahl ist\.$/,
   )
 })
 
@@ -204,7 +204,7 @@ describe('the test of a rule', () => {
       throw new EvaluationError()
     }
     expect(messages(holds)).toEqual([
-      'Der Wert (z. B. eine Summe) fehlt – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist.',
+      'Der Wert (z. B. eine Summe) fehlt – nicht zu prüfen, weil ein Wert mehrfach vorkommt oder keine Zahl ist.',
     ])
   })
 

@@ -109,7 +109,7 @@ function findingsOf(rule: Rule, places: readonly Place[]): DocumentFinding[] {
   for (const place of places) {
     const verdict = verdictOf(rule, place)
     if (verdict === true) continue
-    const doubt = `${message.replace(/\.$/, '')} – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist.`
+    const doubt = `${message.replace(/\.$/, '')} – nicht zu prüfen, weil ein Wert mehrfach vorkommt oder keine Zahl ist.`
     found.push({
       id,
       set,

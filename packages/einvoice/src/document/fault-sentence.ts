@@ -6,7 +6,7 @@ const sentences: Record<SchemaFaultKind, (name: string) => string> = {
   unknownElement: (name) => `Das Element ${name} gibt es an dieser Stelle nicht.`,
   misplacedElement: (name) => `Das Element ${name} steht an der falschen Stelle in der Reihenfolge.`,
   missingElement: (name) => `Das Element ${name} fehlt.`,
-  repeatedElement: (name) => `Das Element ${name} darf nur einmal dastehen.`,
+  repeatedElement: (name) => `Das Element ${name} darf nur einmal vorkommen.`,
   unknownAttribute: (name) => `Das Attribut ${name} oder sein Wert ist hier nicht erlaubt.`,
   missingAttribute: (name) => `Das Attribut ${name} fehlt.`,
   text: (name) => `In ${name} darf kein Text zwischen den Elementen stehen.`,

@@ -134,7 +134,7 @@ function atMostOne(id: string, element: string): Rule {
     '',
     { cii: '//SpecifiedTradeAllowanceCharge' },
     (place) => place.count(element) <= 1,
-    `${element} darf nur einmal dastehen.`,
+    `${element} darf nur einmal vorkommen.`,
   )
 }
 

@@ -310,8 +310,8 @@ function readRule(path: string, element: string, word: string): Rule {
       `${element}${what === '' ? '' : ` (${what})`} ist kein Code der zugehörigen Liste.`,
     )
   if (sign === '!')
-    return row((place) => place.count(what) === 1, `${what} muss in ${element} genau einmal dastehen.`)
-  if (sign === '?') return row(atMostOnce(what), `${what} darf in ${element} höchstens einmal dastehen.`)
+    return row((place) => place.count(what) === 1, `${what} muss in ${element} genau einmal vorkommen.`)
+  if (sign === '?') return row(atMostOnce(what), `${what} darf in ${element} höchstens einmal vorkommen.`)
   return row(has(what), `${what} fehlt in ${element}.`)
 }
 

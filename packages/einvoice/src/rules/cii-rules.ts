@@ -24,7 +24,7 @@ const atMostOne = (
   where: string,
   severity: RuleSeverity = 'fatal',
 ) =>
-  ofCii(id, terms, each, atMostOnce(where), `${where.split('/').at(-1)} darf nur einmal dastehen.`, severity)
+  ofCii(id, terms, each, atMostOnce(where), `${where.split('/').at(-1)} darf nur einmal vorkommen.`, severity)
 
 const exactlyOnce = (id: string, terms: string, each: string, where: string) =>
   ofCii(
@@ -32,11 +32,11 @@ const exactlyOnce = (id: string, terms: string, each: string, where: string) =>
     terms,
     each,
     (place) => place.count(where) === 1,
-    `${where.split('/').at(-1)} muss genau einmal dastehen.`,
+    `${where.split('/').at(-1)} muss genau einmal vorkommen.`,
   )
 
 const unused = (id: string, each: string, where: string) =>
-  ofCii(id, '', each, hasNo(where), `${where.replace('@', 'Das Attribut ')} darf hier nicht dastehen.`)
+  ofCii(id, '', each, hasNo(where), `${where.replace('@', 'Das Attribut ')} darf hier nicht vorkommen.`)
 
 /** The elements whose names have this ending. */
 const ending = (suffix: string) => `//*${suffix}`
@@ -166,7 +166,7 @@ export const ciiRules: readonly Rule[] = [
     'BT-159',
     `${lines}/SpecifiedTradeProduct`,
     (place) => !place.has('OriginTradeCountry') || place.count('OriginTradeCountry/ID') === 1,
-    'Das Herkunftsland (BT-159) muss genau einmal dastehen.',
+    'Das Herkunftsland (BT-159) muss genau einmal vorkommen.',
   ),
   exactlyOnce(
     'CII-SR-069',
@@ -213,7 +213,7 @@ export const ciiRules: readonly Rule[] = [
     'BG-30',
     `${lines}/SpecifiedLineTradeSettlement`,
     (place) => place.count('ApplicableTradeTax') === 1,
-    'Die Umsatzsteuer eines Postens (BG-30) sollte genau einmal dastehen.',
+    'Die Umsatzsteuer eines Postens (BG-30) sollte genau einmal vorkommen.',
     'warning',
   ),
   atMostOne('CII-SR-455', 'BG-6', agreement, 'SellerTradeParty/DefinedTradeContact'),
@@ -277,7 +277,7 @@ export const ciiRules: readonly Rule[] = [
       '',
       plainIds,
       hasNo(`@${name}`),
-      `Das Attribut ${name} darf hier nicht dastehen.`,
+      `Das Attribut ${name} darf hier nicht vorkommen.`,
     ),
   ),
   ...schemeAttributes
@@ -288,7 +288,7 @@ export const ciiRules: readonly Rule[] = [
         '',
         ending('ID'),
         (place) => isPlainId(place) || !place.has(`@${name}`),
-        `Das Attribut ${name} darf hier nicht dastehen.`,
+        `Das Attribut ${name} darf hier nicht vorkommen.`,
       ),
     ),
   unused('CII-DT-008', '//TypeCode', '@name'),
@@ -299,7 +299,7 @@ export const ciiRules: readonly Rule[] = [
       '',
       ending('ReferencedDocument'),
       (place) => !place.has(part) || isAllowed?.(place) === true,
-      `${part} darf bei diesem Verweis nicht dastehen.`,
+      `${part} darf bei diesem Verweis nicht vorkommen.`,
     ),
   ),
   ...['currencyID', 'currencyCodeListVersionID'].map((name, at) =>
@@ -308,7 +308,7 @@ export const ciiRules: readonly Rule[] = [
       '',
       ending('Amount'),
       (place) => place.element.name === 'TaxTotalAmount' || !place.has(`@${name}`),
-      `Nur die Umsatzsteuer (BT-110, BT-111) nennt ihre Währung; das Attribut ${name} darf hier nicht dastehen.`,
+      `Nur die Umsatzsteuer (BT-110, BT-111) nennt ihre Währung; das Attribut ${name} darf hier nicht vorkommen.`,
     ),
   ),
   ofCii(

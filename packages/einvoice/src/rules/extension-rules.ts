@@ -64,7 +64,7 @@ export const extensionRules: readonly Rule[] = [
         place.isCreditNote ||
         place.all('//SubInvoiceLine/Item').every((item) => item.count('ClassifiedTaxCategory') === 1),
     ),
-    'Die Umsatzsteuer eines Unterpostens muss genau einmal dastehen.',
+    'Die Umsatzsteuer eines Unterpostens muss genau einmal vorkommen.',
   ),
   ofXRechnung(
     'BR-DEX-04',

@@ -69,7 +69,7 @@ export const peppolRules: readonly Rule[] = [
     'BG-20 BG-21',
     { ubl: allowancesUbl },
     (place) => !hasBothOrNeither(place) || ['true', 'false'].includes(place.text('ChargeIndicator')),
-    'Ob Abschlag oder Aufschlag, muss als true oder false dastehen.',
+    'Ob Abschlag oder Aufschlag, muss als true oder false angegeben sein.',
   ),
   ofPeppol(
     '043-1',
@@ -77,14 +77,14 @@ export const peppolRules: readonly Rule[] = [
     { cii: '//SpecifiedTradeAllowanceCharge' },
     (place) =>
       !hasBothOrNeither(place) || ['true', 'false'].includes(place.text('ChargeIndicator/Indicator')),
-    'Ob Abschlag oder Aufschlag, muss als true oder false dastehen.',
+    'Ob Abschlag oder Aufschlag, muss als true oder false angegeben sein.',
   ),
   ofPeppol(
     '043-2',
     'BT-147',
     { cii: '//AppliedTradeAllowanceCharge' },
     (place) => ['true', 'false'].includes(place.text('ChargeIndicator/Indicator')),
-    'Ob Abschlag oder Aufschlag, muss als true oder false dastehen.',
+    'Ob Abschlag oder Aufschlag, muss als true oder false angegeben sein.',
   ),
   ofPeppol(
     '044',
@@ -108,7 +108,7 @@ export const peppolRules: readonly Rule[] = [
       cii: (place) => countTaxTotals(place, true) <= 1,
       ubl: (place) => place.all('TaxTotal').filter((one) => one.has('TaxSubtotal')).length === 1,
     },
-    'Die Umsatzsteuer (BT-110) darf nur einmal dastehen, mit ihrer Aufschlüsselung.',
+    'Die Umsatzsteuer (BT-110) darf nur einmal vorkommen, mit ihrer Aufschlüsselung.',
   ),
   ofPeppol(
     '054',

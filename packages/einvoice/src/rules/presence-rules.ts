@@ -253,14 +253,14 @@ export const presenceRules = [
     'BT-87',
     { cii: '//ApplicableTradeSettlementFinancialCard' },
     (place) => place.text('ID').length <= 10,
-    'Von der Kartennummer (BT-87) dürfen höchstens die ersten sechs und die letzten vier Stellen dastehen.',
+    'Von der Kartennummer (BT-87) dürfen höchstens die ersten sechs und die letzten vier Stellen angegeben sein.',
   ),
   rule(
     'BR-51',
     'BT-87',
     { ubl: '//PaymentMeans/CardAccount/PrimaryAccountNumberID' },
     (place) => place.text('.').length <= 10,
-    'Von der Kartennummer (BT-87) sollten höchstens die ersten sechs und die letzten vier Stellen dastehen.',
+    'Von der Kartennummer (BT-87) sollten höchstens die ersten sechs und die letzten vier Stellen angegeben sein.',
     'warning',
   ),
   rule(

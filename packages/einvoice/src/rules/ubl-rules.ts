@@ -24,7 +24,7 @@ const atMostOne = (number: string, terms: string, each: string, where: string) =
     terms,
     each,
     atMostOnce(where),
-    `Nur einmal dastehen darf: ${terms.split(' ').map(named).join(', ')}.`,
+    `Nur einmal vorkommen darf: ${terms.split(' ').map(named).join(', ')}.`,
   )
 
 /**
@@ -53,14 +53,14 @@ export const ublRules: readonly Rule[] = [
     'BT-31',
     '.',
     isOnceOfScheme(seller, true),
-    'Die Umsatzsteuer-ID des Verkäufers (BT-31) darf nur einmal dastehen.',
+    'Die Umsatzsteuer-ID des Verkäufers (BT-31) darf nur einmal vorkommen.',
   ),
   ofUbl(
     'UBL-SR-13',
     'BT-32',
     '.',
     isOnceOfScheme(seller, false),
-    'Die Steuernummer des Verkäufers (BT-32) darf nur einmal dastehen.',
+    'Die Steuernummer des Verkäufers (BT-32) darf nur einmal vorkommen.',
   ),
   atMostOne('14', 'BT-33', '.', `${seller}/PartyLegalEntity/CompanyLegalForm`),
   atMostOne('15', 'BT-44', '.', `${buyer}/PartyLegalEntity/RegistrationName`),
@@ -71,7 +71,7 @@ export const ublRules: readonly Rule[] = [
     'BT-48',
     '.',
     isOnceOfScheme(buyer, true),
-    'Die Umsatzsteuer-ID des Käufers (BT-48) darf nur einmal dastehen.',
+    'Die Umsatzsteuer-ID des Käufers (BT-48) darf nur einmal vorkommen.',
   ),
   ...['PartyName/Name', 'PartyIdentification/ID', 'PartyLegalEntity/CompanyID'].map((where, at) =>
     ofUbl(
@@ -79,7 +79,7 @@ export const ublRules: readonly Rule[] = [
       'BT-59 BT-60 BT-61',
       '//PayeeParty',
       isOtherPayee(where),
-      'Name, Kennung und Registernummer des Zahlungsempfängers (BT-59 bis BT-61) dürfen nur einmal dastehen, und er darf nicht der Verkäufer selbst sein.',
+      'Name, Kennung und Registernummer des Zahlungsempfängers (BT-59 bis BT-61) dürfen nur einmal vorkommen, und er darf nicht der Verkäufer selbst sein.',
     ),
   ),
   atMostOne('22', 'BT-62', '//TaxRepresentativeParty', 'PartyName/Name'),
@@ -96,7 +96,7 @@ export const ublRules: readonly Rule[] = [
     (place) =>
       place.values('//PartyIdentification/ID/@schemeID').filter((scheme) => scheme.toUpperCase() === 'SEPA')
         .length <= 1,
-    'Die Gläubiger-ID (BT-90) darf nur einmal dastehen.',
+    'Die Gläubiger-ID (BT-90) darf nur einmal vorkommen.',
   ),
   atMostOne('30', 'BT-97 BT-139', '//AllowanceCharge[ChargeIndicator=false]', 'AllowanceChargeReason'),
   atMostOne('31', 'BT-104 BT-144', '//AllowanceCharge[ChargeIndicator=true]', 'AllowanceChargeReason'),
@@ -143,7 +143,7 @@ export const ublRules: readonly Rule[] = [
     'BG-30',
     '//InvoiceLine',
     (place) => place.count('Item/ClassifiedTaxCategory') === 1,
-    'Die Umsatzsteuer des Postens (BG-30) muss genau einmal dastehen.',
+    'Die Umsatzsteuer des Postens (BG-30) muss genau einmal vorkommen.',
   ),
   atMostOne('49', 'BT-8', '.', 'InvoicePeriod/DescriptionCode'),
   atMostOne('50', 'BT-154', '//InvoiceLine', 'Item/Description'),

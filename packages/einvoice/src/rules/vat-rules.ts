@@ -125,7 +125,7 @@ function rulesOf(category: Category, edition: Edition): Rule[] {
     positive: 'muss größer als 0 sein',
     notNegative: 'darf nicht negativ sein',
     zero: 'muss 0 sein',
-    none: 'darf nicht dastehen',
+    none: 'darf nicht vorkommen',
   }[rate]
   const registration = `${subject}: ${registrationText[category.registered]}`
   const isAnyTax = edition === 'facturX'
