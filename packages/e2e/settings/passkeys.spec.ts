@@ -26,7 +26,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
 }
 
-test('adds a passkey, uses it for login, second step and proof of identity, and removes it [A20.1, A20.2, A20.3]', async ({
+test('adds a passkey, uses it for login, the second step and proof of identity, and removes it [A20.1, A20.2, A20.3]', async ({
   page,
   server,
   organisation,
@@ -69,7 +69,7 @@ test('adds a passkey, uses it for login, second step and proof of identity, and 
   await page.getByRole('button', { name: 'Werkstatt umbenennen' }).click()
   await page.getByLabel('Name').fill('Schreibtisch')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  // As if ten minutes had passed.
+  // Responds once as if ten minutes had passed since the last proof.
   const remove = '**/v1/user/passkeys/remove'
   const problem = { type: '', title: '', detail: '', requestId: '' }
   await page.route(

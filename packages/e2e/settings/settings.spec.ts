@@ -8,7 +8,7 @@ const invalid =
   'Passwort muss mindestens 8 Zeichen lang sein, und mindestens drei von den folgenden vier Zeichenkategorien enthalten: Kleinbuchstaben, Großbuchstaben, Zahlen, Sonderzeichen.'
 const changed = 'Passwort wurde erfolgreich geändert.'
 
-test('Settings has links to its sections, and a password form that confirms a changed password [S1.0.5, S2.3.3, S2.10.1, S2.10.2, S7.0.4, S8.0.5]', async ({
+test('Settings has links to its sections and a form for changing the password [S1.0.5, S2.3.3, S2.10.1, S2.10.2, S7.0.4, S8.0.5]', async ({
   signedIn: page,
   organisation,
   server,
@@ -49,7 +49,7 @@ test('Settings has links to its sections, and a password form that confirms a ch
   await expect(logIn(server.baseURL, organisation.user)).rejects.toThrow('401')
 })
 
-test('Daten downloads an export of the organisation as a ZIP of JSON and CSV files [A19.1]', async ({
+test('on the Daten page, users can download an export of the organisation: a ZIP of JSON and CSV files [A19.1]', async ({
   blank: page,
   organisation,
 }) => {

@@ -9,7 +9,7 @@ test.describe('with one-time codes', () => {
   // The server asks for the second step with a 401.
   test.use({ expectedErrors: [/401/] })
 
-  test('lists the devices; the login asks for a code, and accepts a recovery code instead [A10.8, A10.9, A10.10]', async ({
+  test('lists the devices; login asks for a one-time code and accepts a recovery code instead [A10.8, A10.9, A10.10]', async ({
     blank: page,
     organisation,
     server,

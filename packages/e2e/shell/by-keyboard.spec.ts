@@ -43,7 +43,7 @@ test('logs in and creates a final using only the keyboard', async ({ page, organ
     await expect(page.getByLabel('Firmenname')).toHaveValue('Bäckerei Übermut GmbH')
   })
 
-  await test.step('write a line', async () => {
+  await test.step('add an item', async () => {
     await walkTo(page, page.getByRole('button', { name: 'Posten hinzufügen' }))
     await keyboard.press('Enter')
     const form = page.getByRole('form', { name: 'Neuer Posten' })

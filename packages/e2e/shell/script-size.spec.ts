@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// The goals of docs/performance.md, in gzipped bytes. `npm run bench -- login-script home-script` prints the
-// current sizes.
+// The goals from docs/performance.md, in gzipped bytes. `npm run bench -- login-script home-script` prints
+// the current sizes.
 const max = { login: 130 * 1024, home: 380 * 1024 }
 
 test('the login page loads at most 130 KB of script, and /home 380 KB including preloads', async ({

@@ -22,7 +22,7 @@ test.describe('the error snackbar', () => {
     const refresh = page.getByRole('button', { name: 'Entwürfe aktualisieren' })
     const message = page.getByRole('alert').filter({ hasText: requestFailed })
 
-    // The page's clock is paused between the steps of the test, and at first its animations are paused too.
+    // Pauses the page's clock between the steps of the test, and at first also the page's animations.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const browser = await page.context().newCDPSession(page)
@@ -97,7 +97,7 @@ test('a service worker from an older release is unregistered [S2.1.7]', async ({
 test.describe('the main menu', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows the user, organisation and version, can be skipped with Tab and Enter, asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
+  test('shows the user, organisation and version, can be skipped with Tab and Enter, and asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
     signedIn: page,
     organisation,
   }) => {
@@ -116,7 +116,7 @@ test.describe('the main menu', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
 
-    await test.step('Escape declines Logout and returns the focus', async () => {
+    await test.step('Escape cancels Logout and returns focus', async () => {
       const logout = page.getByRole('button', { name: 'Logout' })
       await logout.click()
       await expect(page.getByRole('dialog')).toContainText(

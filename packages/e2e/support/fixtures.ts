@@ -38,7 +38,7 @@ interface TestFixtures {
   api: Api
   /** A blank page, with the organisation's user logged in. */
   blank: Page
-  /** The same page at /home, for tests that start there. Loading it takes about one second. */
+  /** `blank` after it has opened /home, for tests that start there. Loading it takes about one second. */
   signedIn: Page
   /** Whether the engine draws the pages of invoices. Without drawing, an invoice opens in half the time. */
   drawsPages: boolean
@@ -125,8 +125,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * The options of `use` that a new context needs. A test's own viewport is not passed here, because a page can
- * set it later.
+ * The options of `use` that a new context needs. A test's own viewport is not passed here, because it can
+ * be set on the page later.
  */
 function optionsOf(
   use: Partial<Pick<PlaywrightTestOptions, 'viewport' | 'locale' | 'timezoneId' | 'contextOptions'>>,
@@ -145,7 +145,7 @@ function loadNothingAhead(): void {
   Object.assign(window, { requestIdleCallback: () => 0 })
 }
 
-/** Runs in the page: the engine that draws invoices never responds, as on a slow network. */
+/** Runs in the page: keeps the engine that draws invoices from responding, as a slow network would. */
 function drawNothing(): void {
   window.Worker = new Proxy(Worker, {
     construct(target, [url, options]: ConstructorParameters<typeof Worker>) {

@@ -15,7 +15,7 @@ export async function readPdf(file: string): Promise<string[]> {
   return pages
 }
 
-/** The text of each file attached to a PDF file, by its name. */
+/** The text of each file attached to a PDF file, by attachment name. */
 export async function readAttachments(file: string): Promise<Record<string, string>> {
   const loading = getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 })
   const document = await loading.promise
