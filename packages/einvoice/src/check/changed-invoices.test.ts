@@ -59,7 +59,7 @@ const vatIds = [
 
 const fewVatIds = ['', '-', 'DE123456788', 'XI123456789', 'US123456789', 'keine']
 
-/** Changes to invoices of every tax case. */
+/** Changes to an invoice for each tax case. */
 const ofTaxes: [string, Change][] = [
   ['unchanged', (invoice) => invoice],
   ...each("seller's VAT id", vatIds, (VAT) => seller({ VAT })),
@@ -205,7 +205,7 @@ const ofContent: [string, Change][] = [
   ),
   ...each('title and description', [' ', 'x'], (description) => secondItem({ title: ' ', description })),
   ...each('quantity', [0, -1], (quantity) => secondItem({ quantity })),
-  ...each('untaxed item of price', [0, 1, -1], (unitPrice) => secondItem({ taxRate: 0, unitPrice })),
+  ...each('untaxed item with price', [0, 1, -1], (unitPrice) => secondItem({ taxRate: 0, unitPrice })),
   ...each('untaxed with note', notes, (note) =>
     both(
       content((before) => ({
@@ -243,7 +243,8 @@ const ofContent: [string, Change][] = [
 ]
 
 /**
- * One text per format, with its findings. A fix adds its label and the ids of the findings that remain.
+ * One text per format that lists the findings. After a finding with a fix come the label of the fix and the
+ * ids of the findings that it leaves.
  */
 function findingsOf({ content, seller }: CompleteInvoice, number: string | undefined): string[] {
   return eInvoiceFormats.map((format) => {

@@ -160,7 +160,7 @@ describe('a draft', () => {
   const { content, seller } = completeInvoice('domestic')
   const draft = { ...content, dates: { ...content.dates, invoiceDate: 0 } }
 
-  test.each(eInvoiceFormats)('%s: needs no number and no date before it becomes final', (format) => {
+  test.each(eInvoiceFormats)('%s: needs no number or date before it becomes final', (format) => {
     expect(checkInvoice(draft, { seller, number: undefined, format })).toEqual([])
     const dates = {
       invoiceDate: 0,
@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect(findings.map(({ field }) => field)).toEqual(['dates.invoiceDate'])
   })
 
-  test('without content or seller has findings for the parties, the tax number, items and required texts', () => {
+  test('has findings for the parties, tax number, items and required texts if all of these are empty', () => {
     const request = { seller: emptyProfile(), number: undefined, format: 'pdf' } as const
     expect(checkInvoice(emptyInvoiceContent(), request).map(({ field }) => field)).toEqual([
       'seller.legalName',
@@ -268,7 +268,7 @@ test('a finding about a discount names the position that the page prints', () =>
 test.each([
   ['export', 'BR-G-02'],
   ['thirdCountryService', 'BR-CO-26'],
-] as const)('%s: a seller without any number breaks one rule in each format', (taxCase, rule) => {
+] as const)('%s: a seller without tax and register numbers breaks one rule per format', (taxCase, rule) => {
   const { content, seller } = completeInvoice(taxCase)
   const unknown = { ...seller, taxNumber: '', VAT: '', register: { court: '', number: '' } }
   const idsIn = (format: EInvoiceFormat) =>

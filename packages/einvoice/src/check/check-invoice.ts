@@ -20,7 +20,7 @@ export function checkInvoice(content: InvoiceContent, request: CheckRequest): Fi
 }
 
 /**
- * Findings of the official rules, without those whose ids are already in `findings`. Empty for a PDF, and if
+ * Findings of the official rules, without those whose ids are already in `findings`. Empty for a PDF or if
  * one of `findings` is an error.
  */
 function findingsOfOfficialRules(invoice: CheckedInvoice, findings: readonly Finding[]): Finding[] {

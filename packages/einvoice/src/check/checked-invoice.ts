@@ -13,8 +13,8 @@ export interface CheckRequest {
   /** The seller: a final's stored profile, or the current profile for a draft. */
   seller: Profile
   /**
-   * The number on the page. Undefined for a draft, which gets its number when it is finalized, and also
-   * today's date if it is undated.
+   * The number on the page. Undefined for a draft: finalizing gives it a number and, if it is undated,
+   * today's date.
    */
   number: string | undefined
   format: EInvoiceFormat
@@ -67,8 +67,8 @@ export class CheckedInvoice {
 }
 
 /**
- * Whether the invoice has items and is in euros, up to `smallAmount` gross. False for reverse charge and
- * intra-community supplies (§ 33 sentence 3 UStDV).
+ * Whether the invoice has items, is in euros and amounts to at most `smallAmount` gross. False for reverse
+ * charge and intra-community supplies (§ 33 sentence 3 UStDV).
  */
 function isSmallAmount({ items, payment, totals }: InvoiceContent, taxCase: TaxCase): boolean {
   if (items.length === 0 || payment.currency !== 'EUR') return false

@@ -18,7 +18,9 @@ import {
   xmlFormats,
 } from './rule.ts'
 
-/** The number and the date of the invoice. A draft gets whichever is missing when it becomes final [A4.1]. */
+/**
+ * The number and the date of the invoice. When a draft becomes final, it gets whichever is missing [A4.1].
+ */
 const headRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 4 UStG',
@@ -104,7 +106,7 @@ function isXmlOfIntraCommunitySupply({ format, taxCase }: CheckedInvoice): boole
 }
 
 /**
- * For wrong prices and sums that another program stored; Kontor computes them before it stores them [A5].
+ * For wrong prices and sums that another program has stored; Kontor itself stores only computed ones [A5].
  */
 const recompute: Fix = { label: 'Neu berechnen', apply: recalculate }
 
@@ -159,7 +161,8 @@ const requiredInfo = {
 } as const
 
 /**
- * Compares the stored sums, which the page shows, with those in the XML, which are computed from its lines.
+ * Compares the stored sums, which the page shows, with the sums in the XML, which are computed from the XML's
+ * lines.
  */
 const totalRules: readonly Rule[] = [
   rule({

@@ -31,7 +31,7 @@ test.each([
   expect(isPlausibleAddress({ scheme, value })).toBe(false)
 })
 
-test('accepts the schemes on the code list, and no other text', () => {
+test('accepts only the schemes on the code list', () => {
   expect(
     ['EM', '0204', '9930', '0088', '0242', '0244', '0245', '0246'].every(isElectronicAddressScheme),
   ).toBe(true)

@@ -3,12 +3,12 @@ import { checkLeitwegId } from '@kontor/domain/e-invoices/leitweg-id'
 import { checkVatId } from '@kontor/domain/tax/vat-id'
 import { addressSchemes } from '../codes/code-lists.ts'
 
-/** Whether the scheme is in the code list EAS. */
+/** Whether the scheme is in the EAS code list. */
 export function isElectronicAddressScheme(scheme: string): boolean {
   return addressSchemes.has(scheme)
 }
 
-/** Whether an address is valid for its scheme. Accepts any address of a scheme that Kontor cannot check. */
+/** Whether an address is valid for its scheme. If Kontor cannot check the scheme, accepts any address. */
 export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolean {
   switch (scheme) {
     case 'EM':
@@ -24,7 +24,9 @@ export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolea
   }
 }
 
-/** Whether a text is a name, one @ and a domain with a dot, without white space (KoSIT, BR-DE-28). */
+/**
+ * Whether a text has no white space and consists of a name, one @ and a domain with a dot (KoSIT, BR-DE-28).
+ */
 export function isEmail(text: string): boolean {
   return /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/.test(text)
 }

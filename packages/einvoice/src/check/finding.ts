@@ -12,7 +12,7 @@ export type FindingKind = (typeof findingKinds)[number]
 export const severities = ['error', 'warning'] as const
 export type Severity = (typeof severities)[number]
 
-/** A problem in one place in an invoice. `id` and `field` together are unique within a check. */
+/** A problem at one place in an invoice. `id` and `field` together are unique within a check. */
 export interface Finding {
   /** The rule's name in its source: 'BR-DE-15', '§ 14 (4) Nr. 1 UStG'. */
   id: string

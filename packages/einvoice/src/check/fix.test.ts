@@ -23,8 +23,9 @@ function withPeriod(startDate: number, endDate: number): InvoiceContent {
 }
 
 /**
- * Pairs of contents with the same findings: the content that was checked, and the content after more typing,
- * when the user chooses the fix. `fixed` is the affected part of `typed` after the fix.
+ * Pairs of contents with the same findings: `checked` is the content that was checked, and `typed` what it
+ * has become when the user, after more typing, chooses the fix. `fixed` is the affected part of `typed` after
+ * the fix.
  */
 const changedSince = [
   {
@@ -58,7 +59,7 @@ test('the fix for an incomplete cash discount only turns it off', () => {
 })
 
 test.each(changedSince)(
-  'the fix for $name changes the current content, not the one that was checked',
+  'the fix for $name changes the current content, not the content that was checked',
   ({ checked, typed, fixed }) => {
     const [before, after] = [findingsOf(checked), findingsOf(typed)]
     expect(JSON.stringify(after)).toBe(JSON.stringify(before))

@@ -17,12 +17,12 @@ function idsAndFields(eInvoice: EInvoice, isDraft = false): [string, string][] {
   return officialFindings({ eInvoice, isDraft }).map(({ id, field }) => [id, field])
 }
 
-test('a valid invoice has no findings, nor does a draft without a number and a date', () => {
+test('a valid invoice has no findings, nor does a draft without a number or date', () => {
   expect(idsAndFields(built())).toEqual([])
   expect(idsAndFields({ ...built(), number: '', issueDate: '' }, true)).toEqual([])
 })
 
-test('a draft of an intra-community supply needs a delivery country, but no date yet (BR-IC-11)', () => {
+test('a draft for an intra-community supply needs a delivery country, but no date yet (BR-IC-11)', () => {
   const sameDay = deliveryDate({ type: 'type1', startDate: 0, endDate: 0 })
   const supply = invoiceDate(0)(sameDay(completeInvoice('intraCommunitySupply')))
   const eInvoice = buildEInvoice(supply.content, { seller: supply.seller, number: '', format: 'xrechnung' })
@@ -43,13 +43,13 @@ test('reports wrong sums at the field for the format', () => {
   ])
 })
 
-test('reports a finding in a line at the title of its row', () => {
+test('reports a finding about a line at the title of its row', () => {
   const invoice = built()
   const lines = invoice.lines.map((line, at) => (at === 1 ? { ...line, unitCode: 'STD' } : line))
   expect(idsAndFields({ ...invoice, lines })).toEqual([['BR-CL-23', 'items.1.title']])
 })
 
-test.each([1, 10, 11])('reports a finding in the last line at its row (number of lines: %i)', (count) => {
+test.each([1, 10, 11])('reports a finding about the last line at its row (number of lines: %i)', (count) => {
   const invoice = built()
   const [line] = invoice.lines
   if (line === undefined) throw new Error('the invoice has no lines')
@@ -118,13 +118,13 @@ describe('a check of the invoice', () => {
       eInvoice: { ...before.eInvoice, syntax },
     }))(completeInvoice('domestic'))
 
-  test('adds what only the official rules find, and only to an e-invoice', () => {
+  test('adds what only the official rules find, and only for an e-invoice', () => {
     expect(findingsOf(correcting, 'pdf')).toEqual([])
     expect(findingsOf(correcting, 'zugferd')).toEqual(['error BR-55'])
     expect(findingsOf(correcting, 'xrechnung')).toEqual(['error BR-55'])
   })
 
-  test("applies the official rules despite Kontor's warnings, but not after its errors", () => {
+  test("applies the official rules if Kontor's own rules find only warnings, but not if they find errors", () => {
     const mistyped = iban('DE88370400440532013000')(correcting)
     expect(findingsOf(mistyped, 'xrechnung')).toEqual(['error BR-55', 'warning BR-DE-19'])
     const incomplete = content((before) => ({ ...before, items: [], surcharges: [] }))(correcting)

@@ -8,8 +8,8 @@ import { textRules } from './text-rules.ts'
 import { transmissionRules } from './transmission-rules.ts'
 
 /**
- * The table of Kontor's own rules, roughly in the order of the editor. `rules/rules.ts` contains
- * the official ones.
+ * The table of Kontor's own rules, roughly in the order of the editor's fields. `rules/rules.ts` contains the
+ * official ones.
  */
 export const rules: readonly Rule[] = [
   ...partyRules,

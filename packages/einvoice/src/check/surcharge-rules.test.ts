@@ -109,7 +109,7 @@ describe('the rate of a surcharge', () => {
     ])
   })
 
-  test('causes no error if the items at that rate refund more than they charge, or nothing is due', () => {
+  test('causes no error if the items at that rate refund more than they charge, or if nothing is due', () => {
     const items = [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: -100, taxRate: 0.19 },

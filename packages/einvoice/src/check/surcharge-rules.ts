@@ -33,7 +33,7 @@ function withRatesOfItems(content: InvoiceContent, surchargeIndex: number): Invo
 
 /**
  * The rates of the surcharge's items if any of them differs from the surcharge's own rate, otherwise none.
- * Also none for a zero amount, which has no tax, and in untaxed cases, where no line may have tax.
+ * Also none for a zero amount, which has no tax, or in an untaxed case, where no line may have tax.
  */
 function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice): readonly TaxRate[] {
   if (taxCase !== 'domestic' || surcharge.nettoSurchargePrice === 0) return []
@@ -41,7 +41,7 @@ function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice):
   return rates.every((rate) => rate === surcharge.taxRate) ? [] : rates
 }
 
-/** Whether the tax at a rate is negative on an invoice that charges money. */
+/** Whether the tax at a rate is negative although the invoice as a whole charges money. */
 function isTaxNegative(rate: TaxRate, { totals }: InvoiceContent): boolean {
   return totals.netto > 0 && totals.taxes.some((tax) => tax.rate === rate && tax.value < 0)
 }

@@ -31,7 +31,7 @@ test.each<[string, TaxCase, ((invoice: CompleteInvoice) => CompleteInvoice)[], s
     [customerAddress({ country: 'Deutschland' }), customer({ VAT: '' }), seller({ smallBusiness: true })],
     '§ 19 UStG payment.taxCase Nach § 19 UStG abrechnen',
   ],
-])('%s: a suggested tax case replaces other warnings about the case', (_, taxCase, changes, finding) => {
+])('%s: a suggested tax case replaces other warnings about the tax case', (_, taxCase, changes, finding) => {
   const invoice = changes.reduce((changed, change) => change(changed), completeInvoice(taxCase))
   expect(findingsOf(invoice).filter((one) => one.includes('payment.taxCase'))).toEqual([finding])
 })

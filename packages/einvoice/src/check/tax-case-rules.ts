@@ -109,8 +109,9 @@ function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
 }
 
 /**
- * Proposes the rate for new lines if no line is taxed and no note gives a reason (`missingTaxRate`), or else
- * the tax case `exempt` for an invoice without any tax; undefined if only some lines are untaxed.
+ * Proposes the rate for new lines if no line is taxed and no note gives a reason (`missingTaxRate`).
+ * Otherwise proposes the tax case `exempt` for an invoice without any tax, and nothing if only some lines are
+ * untaxed.
  */
 function fixOfZeroRate({ content, seller }: CheckedInvoice): Fix | undefined {
   const rate = missingTaxRate(content, seller)

@@ -267,7 +267,7 @@ const customerRules: readonly Rule[] = [
     formats: eInvoiceFormats,
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden ist keine aus der EU, z. B. DE123456789.',
-    // For an intra-community supply, the rule of § 6a (1) UStG reports it.
+    // For an intra-community supply, the rule for § 6a (1) UStG reports such an id.
     isBroken: (invoice) =>
       lacksCustomersVatId(invoice) &&
       invoice.taxCase !== 'intraCommunitySupply' &&

@@ -27,7 +27,7 @@ test('a finding names the unprintable characters and their field', () => {
   expect(messagesOf(content, { ...seller, bank })[0]).toMatch(/^Unternehmensdaten: „ს“, /)
 })
 
-test('invisible characters and characters of the fallback fonts cause no finding', () => {
+test('invisible characters and characters in the fallback fonts cause no finding', () => {
   const items = content.items.map((item) => ({
     ...item,
     title: `${item.title}\u200b\ufffe ★ ☎ ① Ⅷ 🚀\ufe0f ✔ €`,
@@ -44,7 +44,7 @@ test('the finding for a text that is too long states its length and the limit', 
   )
 })
 
-test('the finding for a text that only the XML contains mentions the e-invoice', () => {
+test('the finding for a text that is only in the XML mentions the e-invoice', () => {
   const eInvoice = { ...content.eInvoice, buyerReference: 'x'.repeat(1000) }
   expect(messagesOf({ ...content, eInvoice })[0]).toMatch(/^E-Rechnung: Dieser Text hat 1\.000 Zeichen, /)
 })

@@ -277,5 +277,5 @@ const paymentRules: readonly Rule[] = [
   }),
 ]
 
-/** The rules about what a buyer needs for receiving, routing, querying and paying the invoice. */
+/** Rules about what a buyer needs to receive, route, query and pay the invoice. */
 export const transmissionRules: readonly Rule[] = [...addressRules, ...contactRules, ...paymentRules]

@@ -104,8 +104,8 @@ FormattedDateTime = DateTimeString
 `
 
 /**
- * Types of codes from a fixed list, one per line: name, the only allowed `listID` (`+` for a space) and
- * `listAgencyID`, and further attributes.
+ * Types of codes from a fixed list, one per line: the name, the only allowed `listID` (with `+` for a space),
+ * the only allowed `listAgencyID`, and any further attributes.
  */
 const codes = `
 AccountingAccountTypeCode AccountingE501 210 listURI
@@ -184,7 +184,7 @@ function readCodeTypes(): Record<string, ValueType> {
     .split('\n')
     .map((row) => row.split(' '))
   return Object.fromEntries(
-    // Stryker disable next-line StringLiteral: satisfies the type; every row has the three
+    // Stryker disable next-line StringLiteral: satisfies the type; every row has all three
     rows.map(([name = '', listID = '', listAgencyID = '', ...more]) => [
       name,
       {

@@ -44,7 +44,7 @@ describe.each(taxCases)('%s', (taxCase) => {
   })
 })
 
-test('an invoice with 500 lines is valid and keeps their order', () => {
+test('an invoice with 500 lines is valid and keeps them in order', () => {
   const { content, seller } = completeInvoice('domestic')
   const items = Array.from({ length: 500 }, (_, index) => ({
     ...emptyItem(index % 2 === 0 ? 0.19 : 0.07),

@@ -7,7 +7,7 @@ import { cii } from './cii-syntax.ts'
 
 /**
  * Writes one of our own invoices as a Cross Industry Invoice. Returns XML text to store as UTF-8. Elements
- * are in the order of the schema; absent values have no element. The same invoice gives the same text.
+ * are in the order of the schema; absent values have no element. The same invoice always gives the same text.
  */
 export function writeCii(invoice: EInvoice): string {
   const document = writeInvoice(semanticInvoiceOf(invoice), cii)

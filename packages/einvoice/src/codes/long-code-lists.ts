@@ -2,7 +2,7 @@ import { readCodes } from './code-list.ts'
 
 // The long code lists of EN 16931, release 16, as in version 1.3.16 of the validation artefacts.
 
-/** Units: codes of UN/ECE Recommendation 20, and those of Recommendation 21 with the prefix X. */
+/** Units: codes of UN/ECE Recommendation 20, and those of Recommendation 21 prefixed with X. */
 export const units = readCodes(`
 10 11 13 14 15 1I 20 21 22 23 24 25 27 28 2A 2B 2C 2G 2H 2I 2J 2K 2L 2M 2N 2P 2Q 2R 2U 2X 2Y 2Z 33 34 35 37
 38 3B 3C 40 41 4C 4G 4H 4K 4L 4M 4N 4O 4P 4Q 4R 4T 4U 4W 4X 56 57 58 59 5A 5B 5E 5J 60 61 74 77 80 81 85 87

@@ -17,7 +17,7 @@ const specification = (name: string, stream: number) =>
 const embedded = (content: string) => ({ entries: '/Type /EmbeddedFile', content })
 
 describe('finds attached files', () => {
-  test('in the name tree, compressed, with name, type and relationship', async () => {
+  test('in the name tree, compressed, with their names, types and relationships', async () => {
     const reading = await readPdfAttachments(await pdfWithFiles([{ name: 'factur-x.xml', text: '<a/>' }]))
     expect(reading).toMatchObject({
       attachments: [{ name: 'factur-x.xml', mediaType: 'text/xml', relationship: 'Alternative' }],
@@ -107,7 +107,7 @@ describe('finds attached files', () => {
     expect(await nameOf('/F <E4>')).toBe('ä: A')
   })
 
-  test('with relationship and type, each direct, a reference, or missing', async () => {
+  test('whose relationship and type are direct values, references or missing', async () => {
     const factsOf = async (relationship: string, subtype: string) => {
       const reading = await readPdfAttachments(
         pdfOf([

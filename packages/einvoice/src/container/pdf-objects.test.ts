@@ -19,7 +19,7 @@ const contentOf = async (objects: PdfObjects, object: number) => {
 }
 
 describe('the search for objects', () => {
-  test('skips the content of a stream up to its length, after any line ending', async () => {
+  test("uses a stream's length to skip its content, whatever line ending precedes it", async () => {
     // The content looks like the end of the stream and another object.
     const content = 'A\nendstream 9 0 obj 5 endobj X'
     for (const [lineEnd, last] of [
@@ -36,7 +36,7 @@ describe('the search for objects', () => {
 
   test('skips to the next end-of-stream marker if the length is wrong or a reference', async () => {
     const after = 'endstream endobj 7 0 obj 5 endobj % '
-    // As a number, 40 would lead to the second end of the stream, after object 7.
+    // Taken as a length, 40 would lead to the second `endstream`, after object 7.
     for (const length of ['40  10  R', '40\n0 R', '19', '9'])
       expect(await valuesIn(`1 0 obj <</Length ${length}>> stream\nABCD${after}endstream`, 7)).toEqual([5])
     const [start, rest] = ['1 0 obj <</Length 4>> stream\nABCD', 'endstream endobj 7 0 obj 5']
@@ -160,7 +160,7 @@ describe('an object stream', () => {
     await expect(objectsOf(stream('1 0 2 2 ', '['.repeat(40)))).rejects.toMatchObject({ fault: 'tooMuch' })
   })
 
-  test('has only the values that both its count and its header include', async () => {
+  test('contains only the values that its count and its header both cover', async () => {
     const deep = '['.repeat(40)
     expect(await valuesIn(stream('1 0 2 4 ', `(a) ${deep}`, '/N 1 /First 8'), 1, 2)).toEqual([
       { text: 'a' },
@@ -170,14 +170,14 @@ describe('an object stream', () => {
     expect(await (await objectsOf(stream('', 'x', '/N 1'), 1)).resolved({ object: 9 })).toBeInstanceOf(Map)
   })
 
-  test('is identified by the type of its latest version, wherever in the file it is', async () => {
+  test('is identified by the type of its latest version, wherever it is in the file', async () => {
     const one = stream('1 0 ', '(a)', '/N 1 /First 4')
     expect(await valuesIn(`8 0 obj (${'x'.repeat(4000)}) endobj ${one}`, 1)).toEqual([{ text: 'a' }])
     expect(await valuesIn(one.replace('/ObjStm', '/XRef'), 1)).toEqual([null])
     expect(await (await objectsOf(`${one}9 0 obj 5`, 1)).resolved({ object: 9 })).toBe(5)
   })
 
-  test('counts towards the maximum number of objects, and so do its objects', async () => {
+  test('counts towards the maximum number of objects, and so do the objects in it', async () => {
     const file = stream('1 0 2 4 ', '(a) (b)')
     expect(await (await objectsOf(file, 3)).resolved({ object: 2 })).toEqual({ text: 'b' })
     await expect(objectsOf(file, 2)).rejects.toMatchObject({ fault: 'tooMuch' })

@@ -48,8 +48,8 @@ export class PdfObjects {
   }
 
   /**
-   * Throws a PdfError for a file without objects, with an object stream that cannot be decoded, or beyond a
-   * limit.
+   * Throws a PdfError for a file that has no objects, has an object stream that cannot be decoded, or exceeds
+   * a limit.
    */
   static async of(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits): Promise<PdfObjects> {
     const objects = new PdfObjects(bytes, limits)
@@ -127,9 +127,9 @@ export class PdfObjects {
   }
 
   /**
-   * Returns false if a stream uses a compression method whose output cannot be measured (LZW, run lengths,
-   * Flate twice, or Flate after another method). Throws a PdfError if all streams together exceed the rest of
-   * the limit. Ignores other methods, such as those of images.
+   * Returns false if a stream uses a compression method whose output cannot be measured (LZW, RunLength,
+   * Flate twice, or Flate after another method). Throws a PdfError if all streams together exceed what is
+   * left of the limit. Ignores other methods, such as those for images.
    */
   async unpacksWithinLimit(): Promise<boolean> {
     for (const [number, place] of this.places) {
