@@ -5,7 +5,7 @@ import { startTestServer } from '@kontor/testing/processes/test-server'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('the login and legal pages link to Impressum and Datenschutzerklärung, which are in German and English [S1.0.6, S2.2.2, S2.2.3, S2.2.4]', async ({
+test('the login and legal pages link to Impressum and Datenschutzerklärung, in both German and English [S1.0.6, S2.2.2, S2.2.3, S2.2.4]', async ({
   page,
 }) => {
   const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
