@@ -381,7 +381,7 @@ test('14 calls that create or save can be repeated with an Idempotency-Key', () 
   ])
 })
 
-test('limits the body size of public calls, password changes, layouts, the profile and files', () => {
+test('limits the body size for public calls, password changes, layouts, the profile and files', () => {
   const limits = Object.entries<Endpoint>(endpoints).flatMap(([name, { bodyLimit }]) =>
     bodyLimit ? [[name, bodyLimit]] : [],
   )

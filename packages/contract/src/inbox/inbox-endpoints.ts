@@ -106,7 +106,7 @@ export const inboxEndpoints = {
     'administer',
     '/v1/inbox/mailbox/test',
     'A9.8',
-    'Test a mailbox without storing it or any invoice',
+    'Test a mailbox without storing it or any invoices',
     mailboxBody,
     mailboxTestSchema,
     { function: 'inbox', sensitive: true },

@@ -48,7 +48,7 @@ export interface ReceivedInvoice {
   size: number
   container: ReceivedContainer
   kind: ReceivedKind
-  /** E.g. 'XRechnung 3.0'; '' without a readable e-invoice. */
+  /** E.g. 'XRechnung 3.0'; '' if the file contains no readable e-invoice. */
   profile: string
   sellerName: string
   number: string

@@ -15,7 +15,7 @@ export const layoutEndpoints = {
     'read',
     '/v1/layout-templates',
     'A2.6',
-    'The newest version of each layout template; the built-in ones come first',
+    'The newest version of each layout template, built-in templates first',
     storedLayoutTemplateListSchema,
   ),
   getLayoutTemplateVersion: get(

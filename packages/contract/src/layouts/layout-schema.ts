@@ -8,7 +8,7 @@ const points = z.number().check(z.minimum(-5000), z.maximum(5000))
 const length = z.number().check(z.minimum(0), z.maximum(5000))
 const margin = z.tuple([points, points, points, points])
 const longestName = 500
-/** A short text in a layout, such as the name of a style, a colour or a date format. */
+/** A short text in a layout, such as a style name, a colour or a date format. */
 export const layoutName = upTo(longestName, z.string())
 const columnWidth = z.union([length, z.enum(['*', 'auto'])])
 

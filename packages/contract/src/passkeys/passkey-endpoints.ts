@@ -61,7 +61,7 @@ export const passkeyEndpoints = {
     'own',
     '/v1/user/prove/passkey/begin',
     'A20.3',
-    "Create a challenge for a passkey to prove the user's identity again",
+    "Create a challenge for proving the user's identity again with a passkey",
     emptyBody,
     passkey.passkeyRequestSchema,
     duringSetup,

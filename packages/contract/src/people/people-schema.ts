@@ -18,7 +18,9 @@ export interface Person {
   secondFactor: boolean
   /** Number of open sessions. */
   sessions: number
-  /** Last use of a session, open or ended, accurate to five minutes; 0 if none is stored. */
+  /**
+   * Time of the last use of any session, open or ended, accurate to five minutes; 0 if no session is stored.
+   */
   lastSeen: UnixSeconds
 }
 const role = z.enum(roles)

@@ -91,7 +91,7 @@ export function prepaidOf(content: HasPaper): number {
 
 /**
  * The sums that a paper adds to what its chain charges. An Endrechnung shows the whole work, but adds only
- * what its advances have not charged: as much as a Restrechnung.
+ * what its advances have not charged: as much as a Restrechnung would.
  */
 export function chargedSums(
   content: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals' | 'paper'>,

@@ -76,7 +76,7 @@ test('an unset day stays unset, and 1970-01-01 does not count as unset', () => {
   expect(noonOf({ year: 1970, month: 1, day: 1 })).not.toBe(0)
 })
 
-test('adds days across a leap day, and subtracts them across a new year', () => {
+test('adds days across a leap day, and subtracts days across a year boundary', () => {
   expect(addDays({ year: 2028, month: 2, day: 28 }, 2)).toEqual({ year: 2028, month: 3, day: 1 })
   expect(addDays({ year: 2026, month: 1, day: 1 }, -1)).toEqual({ year: 2025, month: 12, day: 31 })
 })
