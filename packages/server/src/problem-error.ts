@@ -5,7 +5,7 @@ export interface ProblemDetails {
   issues?: ProblemIssue[]
   lockedBy?: string
   lockedSince?: number
-  /** For a login that needs a second step: the token for it. */
+  /** For a login that needs a second step: the token for that step. */
   attempt?: string
   /** For a login that needs a second step: the kinds of second factors that the user has. */
   factors?: FactorKind[]

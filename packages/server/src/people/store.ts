@@ -104,8 +104,8 @@ export async function readPerson(
 }
 
 /**
- * Whether an organisation has the maximum number of people who are not disabled. Call `lockPeople` before
- * this and before adding or enabling a person.
+ * Whether an organisation already has the maximum number of people, not counting disabled ones. Call
+ * `lockPeople` before this and before adding or enabling a person.
  */
 export async function isFull(db: Db, organisation: string): Promise<boolean> {
   const { people } = await db
@@ -123,7 +123,9 @@ export async function rejectWhenFull(db: Db, organisation: string): Promise<void
   throw new ProblemError('invalidRequest', { issues: [{ path: '', code: 'tooMany' }] })
 }
 
-/** Makes changes to people of one organisation wait for each other, so that each sees the previous ones. */
+/**
+ * Lets only one change to the people of an organisation run at a time, so that each sees the previous ones.
+ */
 export async function lockPeople(db: Db, organisation: string): Promise<void> {
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
 }

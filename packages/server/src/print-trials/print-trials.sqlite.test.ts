@@ -42,12 +42,12 @@ const layout = (changes: Partial<LayoutDefinition> = {}): LayoutTemplate => ({
   name: 'Probe',
   definition: { ...defaultTemplate.definition, ...changes },
 })
-/** Draws the nested picture behind the texts of each page. */
+/** Draws the nested picture behind the text on each page. */
 const nestedLayout = layout({
   images: { back: nested },
   background: [{ type: 'image', image: 'back', width: 400 } as ImageItem],
 })
-/** Prints 15,000 words in letters of 200 points. */
+/** Prints 15,000 words in 200-point letters. */
 const hugeLayout = layout({
   page: { ...defaultTemplate.definition.page, styles: { huge: { fontSize: 200 } } },
   body: {
@@ -90,7 +90,7 @@ test('stores a printable logo or layout, and does not test a stored logo again [
   expect(await user.call(endpoints.updateProfile, { body: { ...body, logo: nested } })).toBeTruthy()
 })
 
-test('stores a printable logo if its thread ends before a busy server reads the result [A2.18]', async () => {
+test('stores a printable logo even if the thread ends before the busy server reads its result [A2.18]', async () => {
   const app = await withTrials()
   const user = await app.user()
   const busy = setInterval(() => {
@@ -117,7 +117,7 @@ test.each<[string, string]>([
 
 test.each<[string, LayoutTemplate]>([
   ['with a background that draws a billion paths', nestedLayout],
-  ['that fills many pages with letters of 200 points', hugeLayout],
+  ['that fills many pages with 200-point letters', hugeLayout],
 ])('rejects a layout %s [A2.18]', async (_what, body) => {
   const app = await withTrials({ logo: 1500, layout: 4000, elapsed: 60_000 })
   const user = await app.user()
@@ -143,7 +143,7 @@ test('rejects a layout that needs more processor time than its limit [A2.18]', a
   expect(await user.problem(endpoints.createLayoutTemplate, { body: longLayout })).toMatchObject(unprintable)
 })
 
-test('runs at most one trial per organisation and three per process at a time [A2.18]', async () => {
+test('accepts at most one trial per organisation and three per process at a time [A2.18]', async () => {
   // The time limits are so long that all requests arrive during the first trial, even on a busy machine.
   const app = await withTrials({ logo: 2000, layout: 2000, elapsed: 60_000 })
   const users = await Promise.all(Array.from({ length: 4 }, () => app.user()))

@@ -10,7 +10,7 @@ export type Trial = { logo: string } | { layout: LayoutTemplate }
 
 export interface PrintTrials {
   /**
-   * Throws `invalidRequest` if printing fails or exceeds its limit of processor time or memory, or
+   * Throws `invalidRequest` if printing fails or exceeds its limit on processor time or memory, or
    * `tooManyAttempts` while the organisation has another trial, while three trials are running or waiting in
    * this process, or if the server is too busy to finish the trial.
    */
@@ -54,7 +54,7 @@ export function createPrintTrials(limits = longest): PrintTrials {
 }
 
 /**
- * The fault that a thread finds, if any; 'unprintable' if the thread exceeds its limit of processor time or
+ * The fault that a thread finds, if any; 'unprintable' if the thread exceeds its limit on processor time or
  * memory. Throws if the thread does not start, or is not finished within the elapsed time.
  */
 async function faultOf(trial: Trial, limits: typeof longest): Promise<string | undefined> {

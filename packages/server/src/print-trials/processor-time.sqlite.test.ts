@@ -11,17 +11,17 @@ async function threadThatRuns(code: string): Promise<Worker> {
   return worker
 }
 
-test('a thread that only waits does not reach its limit of processor time [A2.18]', async () => {
+test('a thread that only waits does not reach its processor time limit [A2.18]', async () => {
   const worker = await threadThatRuns("setTimeout(() => parentPort.postMessage('done'), 1500)")
   expect(await Promise.race([once(worker, 'message'), processorTimeUp(worker, 500)])).toEqual(['done'])
 })
 
-test('a thread that computes without end reaches its limit of processor time [A2.18]', async () => {
+test('a thread that never stops computing reaches its processor time limit [A2.18]', async () => {
   const worker = await threadThatRuns('for (;;);')
   await expect(processorTimeUp(worker, 500)).rejects.toThrow('used 500 ms of processor time')
 })
 
-test('a thread that has ended does not reach its limit of processor time [A2.18]', async () => {
+test('a thread that has ended does not reach its processor time limit [A2.18]', async () => {
   const worker = await threadThatRuns('')
   await once(worker, 'exit')
   const pending = setTimeout(300, 'pending')

@@ -6,7 +6,7 @@ const interval = 100
 
 /**
  * Rejects once a running thread has used `milliseconds` of processor time. Time that the thread spends
- * waiting for a busy processor does not count. Stays pending if the thread ends before, because its last
+ * waiting for a busy processor does not count. Stays pending if the thread ends before that, because its last
  * message may not have been delivered yet.
  */
 export async function processorTimeUp(worker: Worker, milliseconds: number): Promise<never> {

@@ -97,8 +97,8 @@ export async function revokeProgramToken(db: Db, session: Session, id: string): 
 }
 
 /**
- * Records when a program called, unless the last recorded call (`usedAt`) is less than a minute ago. This
- * way, few calls have to write.
+ * Records when a program called, unless the last recorded call (`usedAt`) was less than a minute ago, so that
+ * few calls have to write.
  */
 export async function recordProgramUse(
   database: Database,

@@ -5,7 +5,7 @@ import { ProblemError } from '../problem-error.ts'
 
 /** Maximum size of a response in bytes. */
 const largestResponse = 256 * 1024
-/** Time limit of a whole call, in milliseconds. */
+/** Time limit for a whole call, in milliseconds. */
 const timeout = 10_000
 
 /** The part of `fetch` that callers use. */
@@ -16,10 +16,10 @@ export type GuardedFetch = (
 
 /**
  * Calls an address that an organisation entered. Allows only https and public addresses, so that nobody
- * reaches hosts in the server's network. Exceptions are the hosts in `ownHosts`, which are in the operator's
- * network (listed with the port unless it is the default); those on this machine may also use http. Connects
- * to exactly the address that it checked. Follows no redirects, and limits the time and the size of the
- * response. Throws `providerNotAllowed` or `providerUnreachable`.
+ * reaches hosts in the server's network. The exceptions are the hosts in `ownHosts`, which are in the
+ * operator's network and are listed with their port unless it is the default. Those on this machine may also
+ * use http. Connects to exactly the address that it checked. Does not follow redirects, and limits both the
+ * time of the call and the size of the response. Throws `providerNotAllowed` or `providerUnreachable`.
  */
 export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {
   return async (address, { method, headers, body }) => {
@@ -60,7 +60,7 @@ export function allowedAddress(address: string, ownHosts: readonly string[]): UR
 }
 
 async function responseOf(url: URL, options: RequestOptions, body: unknown): Promise<IncomingMessage> {
-  // Importing these modules at the start of a server would also load Node's `fetch`, which is large.
+  // Importing these modules when the server starts would also load Node's `fetch`, which is large.
   const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
   return new Promise((resolve, reject) => {
     const call = request(url, options, resolve)
@@ -85,7 +85,10 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Returns the problem to show for an error. An unexpected error becomes its cause, for the log. */
+/**
+ * Returns the problem to show for an error. An unexpected error becomes the problem's cause, so that the log
+ * shows it.
+ */
 function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const cause = error instanceof Error && error.cause instanceof ProblemError ? error.cause : undefined

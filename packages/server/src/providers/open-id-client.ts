@@ -6,7 +6,7 @@ import { allowedAddress, type GuardedFetch, guardedFetch } from './guarded-fetch
 /** Loaded with the first provider, because it is large and many servers never need it. */
 export const loadOpenId = () => import('openid-client')
 
-/** A provider and our client there. */
+/** A provider and the client registered there for Kontor. */
 export interface ClientAccount {
   issuer: string
   clientId: string
@@ -25,7 +25,7 @@ export interface OpenIdClients {
 /** How long a provider's configuration is cached, in milliseconds. */
 const configurationLife = 10 * 60 * 1000
 const maxKept = 100
-/** Time limit of one call, in seconds; `guardedFetch` has the same limit. */
+/** Time limit for one call, in seconds; `guardedFetch` has the same limit. */
 const timeout = 10
 
 /**

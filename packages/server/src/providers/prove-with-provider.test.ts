@@ -94,7 +94,7 @@ describe('a user without a password proves their identity at the provider', () =
     }
   })
 
-  test('but not with a used response or one from another session or browser; a proof opens no session', async () => {
+  test('but not with a used response, or one for another session or browser; a proof cannot open a session', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const { accessToken: other } = await signIn(organisation, bea)
@@ -173,7 +173,7 @@ describe('a sign-in for which the provider asked only for a password counts as a
   })
 })
 
-test('a user with a password and no provider can prove their identity only with the password', async () => {
+test('without a provider, a user with a password can prove their identity only with the password', async () => {
   const alice = await app.user()
   expect(await alice.call(endpoints.getProofMethods)).toEqual({
     password: true,

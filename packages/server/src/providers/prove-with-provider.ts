@@ -27,8 +27,8 @@ export function beginProviderProof(
 
 /**
  * Proves the user's identity with the provider, as `prove` does with the password. The proof is valid for ten
- * minutes. Throws the same errors as `endVisit`, `invalidToken` if the session has ended, or `signInRefused`
- * if the provider identifies another user or has not authenticated the user since the proof began.
+ * minutes. Throws `invalidToken` if the session has ended, `signInRefused` if the provider identifies another
+ * user or has not authenticated the user since the proof began, or any error that `endVisit` throws.
  */
 export async function proveWithProvider(
   parts: ProviderParts & SessionParts,
@@ -46,7 +46,7 @@ export async function proveWithProvider(
   const opened = await database.within(organisation, async (db) => {
     const subjects = await subjectsOf(db, organisation, provider.issuer, nameKey(user))
     const isUser = subjects.includes(claims.subject)
-    // A provider that ignores `prompt` authenticated the user earlier. A provider that reports no time counts
+    // A provider that ignores `prompt` may report an earlier authentication. One that reports no time counts
     // as not having authenticated the user.
     if (!isUser || claims.provenAt < startedAt - tolerance) return undefined
     return recordProof(db, session, { by: 'provider' })

@@ -23,7 +23,7 @@ function input(changes: object = {}): ProviderInput {
   return { issuer, clientId, clientSecret, newPeople: '', domains: [], passwordForAll: true, ...changes }
 }
 
-test('stores a provider with its secret sealed, shows it without the secret, changes and removes it [A18.1]', async () => {
+test('stores, shows, changes and removes a provider; its secret is sealed and never shown [A18.1]', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const redirectUri = `${publicOrigin}/start/company/${organisation}`

@@ -20,7 +20,7 @@ const bea: ProviderAccount = { subject: 's-1', email: 'Bea@Example.de', name: 'B
 let app: TestApp
 let provider: RunningProvider
 let other: RunningProvider
-/** A provider that one test does not ask when the person authenticated. */
+/** A provider that one test does not ask for the time of authentication. */
 let silent: RunningProvider
 beforeAll(async () => {
   provider = await runProvider(redirectUris)
@@ -116,7 +116,7 @@ describe('who can sign in', () => {
     expect(renewed.statusCode).toBe(200)
   })
 
-  test('a person whose e-mail address differs from the verified one only in the case of an umlaut', async () => {
+  test('a person whose e-mail address differs from the verified one only by upper-case umlauts', async () => {
     const { organisation } = await organisationWith({}, { Änne: 'Änne@Büro-ÖL.example' })
     const account = { subject: 's-1', email: 'änne@büro-öl.example', name: 'Änne' }
     expect(await signIn(organisation, account)).toMatchObject({ username: 'Änne' })
@@ -166,7 +166,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, program)).toMatchObject({ username: 'c@example.de' })
   })
 
-  test('after the first sign-in, only the same subject, even if the address was reassigned', async () => {
+  test('after the first sign-in, only the same subject, even if the address has been reassigned', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
     expect(await signIn(organisation, { ...bea, subject: 's-9' })).toHaveProperty('code', 'signInRefused')
@@ -219,7 +219,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, { ...bea, subject: 's-6' })).toMatchObject({ username: 'Bea' })
   })
 
-  test('a person, who has a fresh proof for ten minutes if the provider reports when they authenticated', async () => {
+  test('a person, with a fresh proof for ten minutes if the provider reports when they authenticated', async () => {
     const alice = await organisationWith()
     await personWith(alice, 'Bea', 'bea@example.de', 'administration')
     const { accessToken: token } = await signIn(alice.organisation, bea)

@@ -87,7 +87,7 @@ export async function subjectsOf(
 
 /**
  * Prefix of the names of rows that record which organisations have a provider. The public settings reveal
- * only whether such a row exists, so that the login page can offer provider sign-in.
+ * only whether any such row exists, so that the login page can offer provider sign-in.
  */
 const announced = 'provider:'
 const announcement = (organisation: string) => announced + organisation

@@ -25,9 +25,9 @@ export interface Visit {
 }
 
 /**
- * Begins a visit and returns the address to send the browser to, with `parameters` for the provider. Throws
- * `publicOriginMissing`, `tooManyAttempts`, `secretUnreadable`, any error that `OpenIdClients.open` throws,
- * or `notFound` for an unknown organisation or one without a provider.
+ * Begins a visit. Returns the address to send the browser to, which includes `parameters` for the provider.
+ * Throws `publicOriginMissing`, `tooManyAttempts`, `secretUnreadable`, any error that `OpenIdClients.open`
+ * throws, or `notFound` for an unknown organisation or one without a provider.
  */
 export async function beginVisit(
   parts: ProviderParts,

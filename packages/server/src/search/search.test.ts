@@ -80,7 +80,7 @@ describe('the search', () => {
     expect(await titles('K-1001')).toEqual(['Erster', 'Zweiter'])
   })
 
-  test('finds changed texts, but not replaced or deleted ones', async () => {
+  test('finds new texts, but not those that were replaced or deleted', async () => {
     const customer = await contact('Vorher')
     await user.call(endpoints.updateCustomer, { body: { ...customer, companyName: 'Nachher' } })
     expect(await titles('vorher')).toEqual([])

@@ -20,7 +20,10 @@ const apart = 1 + Math.max(...Object.values(hitRanks))
 
 type EntryStatement = ReturningStatement<{ id: string }>
 
-/** The statement that writes the search entry of a customer, for the transaction that writes the customer. */
+/**
+ * The statement that writes the search entry of a customer. Run it in the transaction that writes the
+ * customer.
+ */
 export function customerEntryStatement(
   db: Db,
   session: Session,
@@ -30,8 +33,8 @@ export function customerEntryStatement(
 }
 
 /**
- * The statement that writes the search entry of an invoice, for the transaction that writes the invoice, and
- * for the same round trip if possible.
+ * The statement that writes the search entry of an invoice. Run it in the transaction that writes the
+ * invoice, if possible in the same round trip.
  */
 export function invoiceEntryStatement(
   db: Db,
@@ -42,7 +45,9 @@ export function invoiceEntryStatement(
   return entryStatement(db, session, { type: 'invoice', id: invoice.id }, invoiceEntry(invoice, followers))
 }
 
-/** The statement that writes the search entry of an offer, for the transaction that writes the offer. */
+/**
+ * The statement that writes the search entry of an offer. Run it in the transaction that writes the offer.
+ */
 export function offerEntryStatement(
   db: Db,
   session: Session,
@@ -95,8 +100,8 @@ export async function removeEntry(db: Db, organisation: string, object: Searched
 /**
  * Finds contacts, drafts, finals and, if the function is on, offers that contain every word of the query,
  * ignoring case and accents; at most six of each kind. Sorted by kind, then by where the query matches: a
- * whole field, the start of a field, the start of a word, elsewhere, or only its words in different
- * places; then newer entries first. Finds nothing for a blank query.
+ * whole field, the start of a field, the start of a word, elsewhere, or only as separate words; then newer
+ * entries first. Finds nothing for a blank query.
  */
 export async function search(
   db: Db,
@@ -129,7 +134,7 @@ export async function search(
   return rows
 }
 
-/** The ranks of `hitRank` for the query as a whole; hits with its words in different places come last. */
+/** The ranks of `hitRank` for the query as a whole; hits that contain its words only separately come last. */
 function rankOf(words: readonly string[], holds: (text: string) => RawBuilder<boolean>): RawBuilder<number> {
   const phrase = words.join(' ')
   const isWord = sql.join(

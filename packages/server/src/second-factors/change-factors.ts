@@ -71,8 +71,8 @@ export async function removeCodes(db: Db, session: Session): Promise<SecondFacto
 
 /**
  * Removes a user's one-time codes because their secret key cannot be opened. `owner` is the user's name key.
- * Unlike `removeCodes`, also removes the last factor where one is required: the user then sets up another
- * one.
+ * Unlike `removeCodes`, does so even if they are the last factor and one is required: the user then has to
+ * set up another.
  */
 export async function deleteLostCodes(
   db: Db,

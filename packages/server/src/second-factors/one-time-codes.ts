@@ -16,7 +16,7 @@ const tolerance = 1
 const keyLength = 20
 
 /**
- * Creates a key for the session's user, which replaces any unconfirmed one. The key takes effect once the
+ * Creates a key for the session's user and replaces any unconfirmed one. The key takes effect once the
  * user has confirmed it with one of its codes. Throws `secretKeyMissing`.
  */
 export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Promise<NewCodes> {

@@ -161,7 +161,7 @@ describe('one-time codes', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('need a fresh proof to be removed', async () => {
+  test('can be removed only with a fresh proof', async () => {
     const alice = await app.user()
     const { token } = await withCodes(alice)
     app.advance(601)
@@ -186,7 +186,7 @@ describe('recovery codes', () => {
     expect(await alice.call(endpoints.getSecondFactors, { token })).toMatchObject({ recoveryCodes: 8 })
   })
 
-  test('succeed for only one of two simultaneous uses', async () => {
+  test('work only once, even if used simultaneously', async () => {
     const alice = await app.user()
     const { recoveryCodes } = await withCodes(alice)
     const [code = ''] = recoveryCodes
@@ -257,7 +257,8 @@ describe('the second step', () => {
 
   test('throttles guesses like password guesses, and a correct password does not reset the count', async () => {
     const alice = await app.user()
-    // In a network where the user has logged in, failed logins to the account do not cause growing waits.
+    // From a network where the user has logged in, failed logins to the account do not cause longer and
+    // longer waits.
     await app.logIn(alice)
     const { key } = await withCodes(alice)
     for (let n = 0; n < 10; n++) {
@@ -353,7 +354,7 @@ describe('a session', () => {
     expect((await renew(alice, tokens.refreshToken)).statusCode).toBe(200)
   })
 
-  test('gets a new id when the user gives a proof, which invalidates its older access tokens', async () => {
+  test('gets a new id after a proof, and its older access tokens become invalid', async () => {
     const alice = await app.user()
     app.advance(601)
     const proven = await alice.call(endpoints.prove, { body: { password: testPassword } })
@@ -414,8 +415,8 @@ describe('an organisation that requires a second factor', () => {
     expect(problemOf(await app.logIn(alice))).toBe('secondFactorNeeded')
     expect((await require(alice, token, false)).json()).toEqual({ required: false })
     expect(await alice.call(endpoints.removeCodes, { body: {}, token })).toMatchObject({ codesSince: 0 })
-    // The factor of this session's sign-in is removed. If a factor is required again, the session counts as
-    // signed in without one.
+    // The factor with which this session was opened has been removed. If a factor is required again, the
+    // session counts as signed in without one.
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const ofBob = await withCodes(bob)
     await require(bob, ofBob.token)

@@ -31,7 +31,7 @@ export function keyIdOf(sealed: string): string | undefined {
 }
 
 /**
- * Number of characters of a sealed value before its nonce: the version and the key's id, each followed by a
+ * Number of characters in a sealed value before its nonce: the version and the key's id, each followed by a
  * dot.
  */
 export const sealedHeadLength = 'v1.00000000.'.length

@@ -37,8 +37,8 @@ export interface SecretKeys {
 export type KeySettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
 
 /**
- * The keys of KONTOR_SECRET_KEY: the first one seals secrets, and all of them can open secrets. Without the
- * setting, the same is true of the keys in the key file, in the data folder; with it, those keys can only
+ * The keys in KONTOR_SECRET_KEY: the first one seals secrets, and all of them can open secrets. Without the
+ * setting, the same is true of the keys in the key file (in the data folder); with it, those keys can only
  * open secrets. With PostgreSQL there is no such file, because several servers may share the database.
  */
 export function createSecretKeys(settings: KeySettings): SecretKeys {

@@ -160,7 +160,7 @@ async function errorsOf(db: Db, { organisation }: Session, { id, content }: Invo
   if (tax !== undefined) return [tax]
   const { format } = content.eInvoice
   if (format === 'pdf') return []
-  // Loaded on first use, because rules and code lists take most of a megabyte.
+  // Loaded on first use, because the rules and the code lists take up most of a megabyte.
   const { checkInvoice } = await import('@kontor/einvoice/check/check-invoice')
   const findings = checkInvoice(content, { seller, number: undefined, format })
   return findings.filter(({ severity }) => severity === 'error').map((finding) => finding.id)

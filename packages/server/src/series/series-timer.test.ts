@@ -27,7 +27,7 @@ async function foundWithSeries(database: Database): Promise<void> {
   })
 }
 
-test('a server creates a due invoice only once, even if several servers run, and ends on SIGTERM', async () => {
+test('servers create a due invoice only once, however many are running, and end on SIGTERM', async () => {
   const database = tests.database.connect()
   await foundWithSeries(database)
   const servers = await Promise.all(

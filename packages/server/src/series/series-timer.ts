@@ -46,7 +46,7 @@ export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Pr
 }
 
 /**
- * The active series that are due, of organisations in which the series function is on. The organisations take
+ * The active series that are due, in organisations where the series function is on. The organisations take
  * turns, each beginning with the series that has been due longest, so that no organisation waits behind
  * hundreds of series of another organisation.
  */

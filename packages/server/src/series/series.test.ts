@@ -25,7 +25,10 @@ beforeEach(async () => {
   await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
 })
 
-/** Days by which the timer's clock is ahead of the clock of the calls, whose tokens last only minutes. */
+/**
+ * Days by which the timer's clock is ahead of the clock for calls. That clock is left alone, because tokens
+ * expire within minutes.
+ */
 let passed = 0
 const later = (days: number) => {
   passed += days
@@ -275,7 +278,7 @@ describe('managing series', () => {
   })
 })
 
-test('organisations take turns, so that many series of one do not delay another', async () => {
+test('organisations take turns, so that one with many series does not delay another', async () => {
   await app.database.across((db) => db.updateTable('series').set({ state: 'ended' }).execute())
   const many = user
   for (let place = 0; place < 6; place++) await createSeries({ title: `Serie ${place}` })

@@ -19,8 +19,9 @@ import type { Session } from '../session/session.ts'
 
 export type SeriesRow = Selectable<Schema['series']>
 
-/** Maximum numbers: of an organisation's series that have not ended, and of series in a list. */
+/** Maximum number of series in an organisation, not counting ended ones. */
 const maxSeries = 500
+/** Maximum number of series in a list. */
 const maxListed = 1000
 /** How many next dates and how many of the newest invoices are listed for each series. */
 const shownDates = 3
@@ -85,7 +86,7 @@ export async function createSeries(
 
 /**
  * Changes the settings of a series; a paused one stays paused. If no date remains, the series ends. Throws
- * `notFound`, `stale`, `statusNotAllowed` for an ended one, and the codes of `createSeries` except
+ * `notFound`, `stale`, `statusNotAllowed` for an ended one, or any error of `createSeries` except
  * `tooManySeries`.
  */
 export async function updateSeries(db: Db, session: Session, change: SeriesChange): Promise<Series> {
@@ -105,7 +106,7 @@ export async function updateSeries(db: Db, session: Session, change: SeriesChang
 
 /**
  * Pauses, resumes or ends a series. A resumed one skips the dates that it missed, or creates a draft for each
- * of them. Throws `notFound`, `statusNotAllowed` for an ended one, and `forbidden` if a user who may not
+ * of them. Throws `notFound`, `statusNotAllowed` for an ended one, or `forbidden` if a user who may not
  * finalize resumes a series that creates finals.
  */
 export async function setSeriesState(

@@ -66,7 +66,7 @@ test('rejects malformed tokens, missing claims, and a wrong type, issuer, algori
   }
 })
 
-test('a token is issued for at most fifteen minutes, or for less if requested', async () => {
+test('a token is valid for fifteen minutes, or for less if requested, but never for longer', async () => {
   const tokens = createAccessTokens(secret)
   for (const [life, expected] of [
     [undefined, accessTokenLife],

@@ -59,7 +59,7 @@ function ownSessions(db: Db, { organisation, id, now }: Session, sessionLife: nu
 }
 
 /**
- * Ends one of the user's own sessions. Throws `notFound` for any other session and for one that has ended.
+ * Ends one of the user's own sessions. Throws `notFound` for any other session or for one that has ended.
  */
 export async function endOwnSession(
   db: Db,
@@ -82,7 +82,9 @@ export async function endOtherSessions(db: Db, session: Session): Promise<{ succ
   return { success: true }
 }
 
-/** Records when a session was last used, if the last recorded use (`usedAt`) is at least five minutes ago. */
+/**
+ * Records when a session was last used, if the last recorded use (`usedAt`) was at least five minutes ago.
+ */
 export async function recordSessionUse(database: Database, session: Session, usedAt: number): Promise<void> {
   if (session.now - usedAt < usePrecision) return
   await database.within(session.organisation, (db) =>

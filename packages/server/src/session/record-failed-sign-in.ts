@@ -39,7 +39,7 @@ export async function claimedBy(
 
 /**
  * Appends a failed sign-in, proof or change of password to the audit trail. Records the name of a user who
- * may log in, but no other name that was typed, since that may be a password in the wrong field.
+ * may log in, but no other name, since that may be a password typed into the wrong field.
  */
 export async function recordFailedSignIn(
   database: Database,

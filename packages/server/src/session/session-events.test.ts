@@ -30,7 +30,7 @@ const sessionsOf = ({ organisation }: TestUser) =>
 const openIds = async (user: TestUser) =>
   (await sessionsOf(user)).filter((row) => row.revoked_at === null).map(({ id }) => id)
 
-test("a login, a logout and the end of a session record its id; ending all others records the caller's", async () => {
+test("a login, logout or ended session records that session's id; ending all others records the caller's", async () => {
   const alice = await app.user({ name: 'Alice' })
   const { id: own } = alice.session
   const newest = async () => (await openIds(alice)).find((id) => id !== own) ?? ''
@@ -180,7 +180,7 @@ test('only the first throttled attempt of each address within 15 minutes is reco
   expect(await recordedEvents(behindProxy, { organisation: systemOrganisation }, 'session')).toEqual([])
 })
 
-test('successful logins do not count as failures of their account', async () => {
+test('successful logins do not count as failures for the account', async () => {
   const behindProxy = await startTestApp({ trustProxy: true })
   onTestFinished(() => behindProxy.close())
   const alice = await behindProxy.user()

@@ -107,7 +107,7 @@ test('rejects a refresh token that is truncated, 30 days old or for another orga
   expect((await renew(alice, alice.refreshToken)).statusCode).toBe(401)
 })
 
-test('a session and its access tokens end 90 days after login, however often it is renewed', async () => {
+test('a session and its access tokens expire 90 days after login, however often the session is renewed', async () => {
   const alice = await app.user()
   const day = 24 * 3600
   let tokens = { refreshToken: alice.refreshToken, accessToken: '', expiresIn: 0 }
@@ -158,7 +158,7 @@ test('a new password replaces the old one and ends the other sessions [S7.0.4, S
   expect((await app.logIn(alice, { password: 'Anderes-456' })).statusCode).toBe(200)
 })
 
-test('of two simultaneous password changes, the second fails because its session has ended', async () => {
+test('of simultaneous password changes in two sessions, one fails because its session has ended', async () => {
   const first = await app.user()
   const second = await app.user({ organisation: first.organisation })
   const change = async (user: TestUser, newPassword: string) => {

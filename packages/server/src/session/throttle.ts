@@ -60,8 +60,8 @@ export async function countAttempt(
 }
 
 /**
- * Seconds to wait because of failures from the address, or of the user at this address; 0 if the attempt was
- * allowed and counted.
+ * Seconds to wait because of failures from the address, either by anyone or by this user; 0 if the attempt
+ * was allowed and counted.
  */
 function countAtAddress(
   database: Database,
@@ -91,7 +91,7 @@ function countAtAddress(
 
 /**
  * Seconds to wait because of the account's failures from all addresses: 1, 2, 4 … up to 300 after the latest
- * failure. 0 if the attempt was counted, as it always is in a known network (`isKnownNetwork`), so that
+ * failure. 0 if the attempt was counted, as it always is from a known network (`isKnownNetwork`), so that
  * attackers elsewhere cannot lock the user out. Uses a separate transaction, so that no transaction holds two
  * turns.
  */
@@ -199,8 +199,8 @@ async function rejectAttempt(
 }
 
 /**
- * Lets one attempt per `turn` run at a time: others wait for its lock row until the transaction ends. The
- * counts of failures ignore the lock rows.
+ * Lets only one attempt per `turn` run at a time: others wait for the lock row until its transaction ends.
+ * The counts of failures ignore the lock rows.
  */
 async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
   await db
