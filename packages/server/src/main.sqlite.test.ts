@@ -32,7 +32,7 @@ test('a file that is not a database causes a one-sentence error', async () => {
   expect(await tests.failedStart()).toContain('kontor.sqlite cannot be opened')
 })
 
-test('a start makes an existing data folder and database inaccessible to other users of the machine', async () => {
+test('startup makes an existing data folder and database inaccessible to other users of the machine', async () => {
   const { dataDir } = tests.database
   chmodSync(dataDir, 0o755)
   const server = await tests.start({ KONTOR_DEMO: 'on' })
@@ -77,7 +77,7 @@ test.each([
   socket.destroy()
 })
 
-describe('the start loads no code that is needed only later', () => {
+describe('startup loads no code that is needed only later', () => {
   const large =
     /\/node_modules\/(imapflow|openid-client|@simplewebauthn|pdfmake|pdfjs-dist|pg|ajv)\/|\/einvoice\/src\/(rules|check)\/|\/open-api\.ts$/
 
@@ -100,12 +100,12 @@ describe('the start loads no code that is needed only later', () => {
   })
 })
 
-/** The comments of a built file that name its modules. */
+/** The comments in a built file that name its modules. */
 function modulesIn(built: string): string[] {
   return readFileSync(new URL(built), 'utf8').match(/^\/\/ \S+\.[cm]?[jt]s$/gm) ?? []
 }
 
-/** The addresses of the modules that a server loads until it is ready. */
+/** The addresses of the modules that a server loads before it is ready. */
 async function loadedBy(start: (changes: NodeJS.ProcessEnv) => Promise<RunningServer>): Promise<string[]> {
   const list = join(tests.database.dataDir, 'loaded')
   const { origin } = await start({ KONTOR_DEMO: 'off', NODE_OPTIONS: recordingFiles(list) })

@@ -64,7 +64,7 @@ test('a data folder that cannot be created causes a one-sentence error', async (
   )
 })
 
-test('a database of a newer version causes a one-sentence error', async () => {
+test('a database written by a newer version causes a one-sentence error', async () => {
   const server = await tests.start({ KONTOR_DEMO: 'off' })
   server.child.kill('SIGTERM')
   await server.ended
@@ -97,7 +97,7 @@ test('the server finishes requests in flight after SIGTERM', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test('the health check of a container reports whether its server is ready', async () => {
+test("a container's health check reports whether its server is ready", async () => {
   const { origin, child, ended } = await tests.start()
   const health = () => runProcess('check-health.ts', [], { KONTOR_PORT: new URL(origin).port }).ended
   expect(await health()).toBe(0)

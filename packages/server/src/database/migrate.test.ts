@@ -77,7 +77,7 @@ test('users created before roles existed get all rights, and all functions of th
 })
 
 test.each([
-  ['of a newer version', '0011-series', '0999-future'],
+  ['written by a newer version', '0011-series', '0999-future'],
   ['from before the first release', '0001-first-tables', '0001-tables'],
 ])('rejects a database %s with a one-sentence message', async (_written, step, unknown) => {
   const database = testDatabase.connect()

@@ -100,7 +100,7 @@ type ListColumns = Pick<
   'id' | 'document' | 'status' | 'assignee' | 'tags' | 'revision'
 >
 
-/** The list entry of a row. */
+/** The list entry for a row. */
 export function listedReceived({ document, tags, ...columns }: ListColumns): ReceivedInvoice {
   const { issueDay: _, sha256: __, ...row } = JSON.parse(document) as StoredRow
   return { ...row, ...columns, tags: JSON.parse(tags) as string[] }
@@ -119,7 +119,10 @@ export function detailOfReceived(
   }
 }
 
-/** Noon of a day `YYYY-MM-DD`; 0 for any other text, and for days that do not exist or are before 1970. */
+/**
+ * Noon on the day given as `YYYY-MM-DD`; 0 for any other text, and for days that do not exist or are before
+ * 1970.
+ */
 function dayOf(text: string | undefined): UnixSeconds {
   const day = parseDay(text ?? '')
   return day !== undefined && day.year >= 1970 ? noonOf(day) : 0

@@ -13,13 +13,13 @@ import { listReceived, readPiece, readReceived } from './store.ts'
 import { findReceivedByHash, hashOfFile, storeReceived } from './store-received.ts'
 import { addNoteToReceived, assignReceived, changeReceivedStatus } from './work-on-received.ts'
 
-/** `mailHosts`: hosts and ports of the mailboxes in the operator's own network. */
+/** `mailHosts`: hosts and ports of mailboxes in the operator's own network. */
 export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
   const reader = createFileReader()
   const { database, secretKeys, clock, http } = app
   const parts = { database, secretKeys, clock, reader, mailHosts }
   let stopRounds: () => Promise<void> = async () => undefined
-  // Only a listening server checks mailboxes automatically; the servers of most tests do not listen.
+  // Only a listening server checks mailboxes automatically; most test servers do not listen.
   http.addHook('onListen', async () => {
     stopRounds = startMailboxRounds(parts, (organisation, err) =>
       http.log.error({ err, organisation }, 'checking a mailbox failed; a later round tries again'),

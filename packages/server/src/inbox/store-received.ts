@@ -87,7 +87,7 @@ export async function storeReceived(
   return { received: shownReceived(row), isNew: true }
 }
 
-/** The text of a received invoice. The audit event of its arrival contains the hash of this text. */
+/** The text of a received invoice. The audit event for its arrival contains the hash of this text. */
 export function auditedReceived({ document, detail }: { document: string; detail: string }): string {
   return `${document}\n${detail}`
 }
@@ -100,7 +100,7 @@ async function insertPieces(db: Db, organisation: string, sha256: string, bytes:
   }
 }
 
-/** The text that the search in the list looks through: seller, number, file name, sender, IBAN and tags. */
+/** The text that the search in the list covers: seller, number, file name, sender, IBAN and tags. */
 export function searchTextOf(row: StoredRow, tags: readonly string[]): string {
   const { sellerName, number, fileName, sender, iban } = row
   return foldText([sellerName, number, fileName, sender, iban, ...tags].join('\n'))

@@ -2,12 +2,12 @@ import { streamsFit } from '@kontor/einvoice/container/streams-fit'
 
 /** Maximum number of pages to read. */
 const maxPages = 30
-/** Once the text is longer than this, no further page is read. */
+/** Once the text is longer than this, no further pages are read. */
 const maxCharacters = 500_000
 
 /**
- * Extracts the printed text of a PDF's first pages, one line per printed line; undefined if the file is
- * unreadable or `streamsFit` rejects it. Does not draw, run or fetch anything. The library decompresses
+ * Extracts the printed text from the first pages of a PDF, one line per printed line; undefined if the file
+ * is unreadable or `streamsFit` rejects it. Does not draw, run or fetch anything. The library decompresses
  * streams without a limit, so this function first checks that they stay small.
  */
 export async function textOfPages(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {

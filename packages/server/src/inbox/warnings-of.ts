@@ -5,14 +5,14 @@ import type { Db } from '../database/connect.ts'
 import type { FileRead } from './file-reader.ts'
 import type { StoredRow } from './received-row.ts'
 
-/** Maximum number of earlier invoices of the seller to compare with. */
+/** Maximum number of earlier invoices from the seller to compare with. */
 const maxEarlier = 200
 
 /**
- * Warnings about a received invoice. Compares it with earlier ones of the same seller, with our own profile
+ * Warnings about a received invoice. Compares it with earlier ones from the same seller, with our own profile
  * and with its printed pages. Also warns of two kinds of errors in its report: 'Nachgerechnet' for a wrong
  * sum, and § 14c for tax that is not due. `duplicate` means the same number and date among the latest 200
- * invoices of the seller. A file with the same bytes gets no warning: `storeReceived` returns the earlier
+ * invoices from the seller. A file with the same bytes gets no warning: `storeReceived` returns the earlier
  * invoice instead.
  */
 export async function warningsOf(
@@ -68,8 +68,8 @@ async function comparedWithEarlier(
 }
 
 /**
- * Whether the invoice is addressed to us. Compares VAT ids if both exist; otherwise names, of which one may
- * contain the other. True if either name is missing.
+ * Whether the invoice is addressed to us. Compares the VAT ids if both exist. Otherwise compares the
+ * names, where either may contain the other; true if one of them is missing.
  */
 function isAddressedToUs({ buyerName, buyerVatId }: InvoiceFacts, { legalName, VAT }: Profile): boolean {
   const [theirId, ownId] = [keyOf(buyerVatId), keyOf(VAT)]

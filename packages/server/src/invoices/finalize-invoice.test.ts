@@ -48,7 +48,7 @@ test('finalizing sets an empty invoice date to today and stores the seller and t
   expect(later.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('numbers follow the order of finalizing without gaps; a failure uses up no number [S4.1.6]', async () => {
+test('numbers follow the order of finalizing without gaps; a failure does not use up a number [S4.1.6]', async () => {
   const alice = await app.user()
   const reverseCharge = sampleInvoice()
   reverseCharge.content.payment.useReverseCharge = true
@@ -217,7 +217,7 @@ test('deletes a draft, but not a final [S7.0.15]', async () => {
   expect(await alice.call(endpoints.getInvoice, { params: { id: final.id } })).toEqual(final)
 })
 
-test('lists the finals of a period including both ends, newest first; 0 leaves an end open [S7.0.7]', async () => {
+test('lists the finals for a period, including both ends, newest first; 0 leaves an end open [S7.0.7]', async () => {
   const alice = await app.user()
   const [march1, march2, march3] = [1, 2, 3].map((day) => noonOf({ year: 2026, month: 3, day }))
   for (const day of [2, 1, 3, 2]) await finalize(alice, (await draftOf(alice, dated(2026, 3, day))).id)
@@ -235,7 +235,7 @@ test('lists the finals of a period including both ends, newest first; 0 leaves a
   expect(await alice.call(endpoints.listFinalInvoices, { body: asStrings })).toHaveLength(3)
 })
 
-test('a Korrektur keeps the number, the seller, the layout version and the version it replaces [S4.1.3]', async () => {
+test('a Korrektur keeps the number, seller and layout version; the replaced version is kept too [S4.1.3]', async () => {
   const alice = await app.user()
   const final = await finalize(alice, (await draftOf(alice)).id)
   const corrected = {

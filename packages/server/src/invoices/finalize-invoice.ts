@@ -31,7 +31,7 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
  * layout. Releases the caller's lock. An invoice that is already final is returned unchanged. `seen` is the
  * revision that the caller has seen. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`,
  * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long; for a paper of a chain,
- * also `advanceLeftOut` and the codes of `papersBefore`. No number is used up if it throws.
+ * also `advanceLeftOut` and the codes that `papersBefore` throws. No number is used up if it throws.
  */
 export async function finalizeInvoice(
   db: Db,
@@ -68,7 +68,7 @@ export async function finalizeInvoice(
 /** How the last statements run. `inLastRoundTrip` also ends the transaction. */
 export type StoringRoundTrip = typeof inOneRoundTrip | typeof inLastRoundTrip
 
-/** A number that a transaction has assigned, and the reserved links of the audit chain. */
+/** A number that a transaction has assigned, and the links that it has reserved in the audit chain. */
 export interface AssignedNumber {
   number: string
   counter: number
@@ -76,9 +76,9 @@ export interface AssignedNumber {
 }
 
 /**
- * Assigns the next number of `range` for content that has a date. In the same round trip, reserves links of
+ * Assigns the next number in `range` to content that has a date. In the same round trip, reserves links in
  * the audit chain: one for the event of this document, and `papersBefore` for the events of earlier papers.
- * Until the transaction ends, other calls that finalize in the organisation wait.
+ * Until the transaction ends, other calls that finalize an invoice of the organisation wait.
  */
 export async function takeNumber(
   db: Db,
@@ -184,7 +184,7 @@ const makeFinal = fixed((db, final: Placeholders<FinalColumns>) =>
 )
 
 /**
- * Stores a new final with its search entry, the followers of earlier papers, and all events. Throws
+ * Stores a new final with its search entry, the new followers of earlier papers, and all events. Throws
  * `numberTaken`.
  */
 export async function storeWithEvents(

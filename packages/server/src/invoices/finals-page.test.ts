@@ -76,7 +76,7 @@ test('paging neither skips nor repeats a final while other users finalize [A2.17
   expect(read.filter((id) => before.some((known) => known.id === id))).toEqual(before.map(({ id }) => id))
 })
 
-test('rejects an invalid cursor or size, and the cursor of a draft or of another organisation [A2.17]', async () => {
+test('rejects an invalid cursor or size, and a cursor for a draft or from another organisation [A2.17]', async () => {
   const [user, mallory] = [await app.user(), await app.user()]
   await final(user, 1)
   await final(user, 2)

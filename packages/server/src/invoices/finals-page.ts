@@ -7,8 +7,7 @@ import type { Session } from '../session/session.ts'
 import { finalsOf, headColumns, listedText, listFinals } from './store.ts'
 
 /**
- * Maximum size of a page in bytes, whatever number of finals is requested; a final that is larger gets a page
- * of its own.
+ * Maximum size of a page in bytes, however many finals are requested; a larger final gets a page of its own.
  */
 const pageBytes = 1024 * 1024
 

@@ -58,7 +58,7 @@ test('records each change to an invoice, with the new hash if the document chang
   ])
 })
 
-test('the event of a deleted draft contains its document, and the search no longer finds the draft', async () => {
+test('deleting a draft records its document in an event, and the search no longer finds the draft', async () => {
   const alice = await app.user()
   const { content } = sampleInvoice()
   const draft = await draftOf(alice, {
@@ -93,7 +93,7 @@ test('the stored document contains no tags, lock or revision, but keeps unknown 
   expect(document.templateReference).not.toHaveProperty('version')
 })
 
-test('an update keeps the id, the creation and the notes, and records the user who made it', async () => {
+test('an update keeps the id, the creation data and the notes, and records the user who made it', async () => {
   const alice = await app.user()
   const bob = await colleagueOf(alice)
   const draft = await draftOf(alice)
@@ -208,7 +208,7 @@ test('all tags that are added to one invoice at the same time are kept', async (
   expect(invoice.tags.toSorted()).toEqual(tags)
 })
 
-test('lists replaced versions of a final, oldest first, each with its seller and who replaced it', async () => {
+test('lists the replaced versions of a final, oldest first, with the seller and who replaced each', async () => {
   const alice = await app.user()
   const bob = await colleagueOf(alice)
   const final = await finalOf(alice)

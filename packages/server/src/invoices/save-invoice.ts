@@ -154,7 +154,7 @@ export function rejectCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>
 type Origin = Pick<InvoiceContent, 'paper' | 'fromOffer'>
 
 /**
- * The new content with the place in a chain and the offer of the stored invoice, whatever a client sends.
+ * The new content with the stored invoice's place in a chain and its offer, whatever a client sends.
  * Only a draft can become an advance, or stop being one. Throws `functionOff` if it becomes one while chains
  * are off.
  */
@@ -277,7 +277,7 @@ export function newDocument<Content>(
   }
 }
 
-/** The document of an invoice or offer with new content. Keeps number, status and notes. */
+/** The document of an invoice or offer with new content. Keeps the number, the status and the notes. */
 export function changedDocument<Content>(
   { user, now }: Session,
   input: InvoiceInput,

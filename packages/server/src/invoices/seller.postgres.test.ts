@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test("a call that waits for a finalization returns the final's seller, even one stored during the wait", async () => {
+test("a call that waits for a finalization returns the final's seller, even if stored during the wait", async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const finals = await app.database.within(alice.organisation, async (db) => {

@@ -61,14 +61,14 @@ test('stores a profile once, however many finals use it, and omits it from lists
   for (const { content } of finals) expect(content).not.toHaveProperty('seller')
 })
 
-test('unknown fields and a seller from a client do not change the stored seller', async () => {
+test('neither unknown fields nor a seller that a client sends change the stored seller', async () => {
   const alice = await app.user()
   await alice.call(endpoints.updateProfile, { body: profile })
   const final = await finalOf(alice, { 1: 'one', content: { seller: { legalName: 'mine' }, last: '}}' } })
   expect(final).toMatchObject({ 1: 'one', content: { last: '}}', seller: profile } })
 })
 
-test('the database does not let the profile of a final be deleted, and rejects a final without one', async () => {
+test('the database rejects deleting the profile of a final, and rejects a final without a profile', async () => {
   const alice = await app.user()
   const { id } = await finalOf(alice)
   const within = alice.organisation

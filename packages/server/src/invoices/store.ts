@@ -152,7 +152,7 @@ export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList 
   )
 }
 
-/** A range of invoice dates, including both ends; an end of 0 means open. */
+/** A range of invoice dates, including both ends. If `start` or `end` is 0, the range is open there. */
 export interface Period {
   start: UnixSeconds
   end: UnixSeconds

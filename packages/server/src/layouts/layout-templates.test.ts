@@ -83,7 +83,7 @@ test('rejects changing or removing the built-in layout DE, and does not find unk
   }
 })
 
-test('lists the newest version of each layout of the organisation in German alphabetical order', async () => {
+test("lists the newest version of each of the organisation's layouts in German alphabetical order", async () => {
   const alice = await app.user()
   const create = (name: string) =>
     alice.call(endpoints.createLayoutTemplate, { body: { ...defaultTemplate, name } })
@@ -95,7 +95,7 @@ test('lists the newest version of each layout of the organisation in German alph
   expect((await alice.call(endpoints.listLayoutTemplates)).slice(2)).toEqual([umlaut, newest, last])
 })
 
-test('the audit trail records each version of a layout with its number and hash, and the removal', async () => {
+test('the audit trail records each version of a layout with its number and hash, and its removal', async () => {
   const alice = await app.user()
   const first = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const { id } = first

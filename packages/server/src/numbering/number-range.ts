@@ -7,7 +7,7 @@ import { counterKey } from '@kontor/domain/invoices/number/invoice-number'
  */
 export interface NumberRange {
   patternColumn: 'number_pattern' | 'offer_pattern'
-  /** Prefix of the keys of its counters. */
+  /** Prefix of its counter keys. */
   keyPrefix: '' | 'offer/'
   /** The table of the documents that get their numbers from this range. */
   table: 'invoice' | 'offer'

@@ -116,7 +116,7 @@ test('the audit trail records a changed pattern, and a raised number with its re
   ])
 })
 
-test('the ledger lists jumps without a reason, and has pages of 200 entries', async () => {
+test('the ledger also lists jumps without a reason, and has pages of 200 entries', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, async (db) => {
     for (let last = 1; last <= 201; last += 1) await raiseCounter(db, alice.session, '2026', last)

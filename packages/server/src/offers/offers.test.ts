@@ -73,7 +73,7 @@ describe('a draft offer', () => {
     expect(await codeOf(user.problem(endpoints.getInvoice, { params: { id: draft.id } }))).toBe('notFound')
   })
 
-  test('can be changed only in its newest revision and by its lock holder, and deleted once unlocked [A14.1]', async () => {
+  test('can be changed only by its lock holder, with its newest revision, and deleted once unlocked [A14.1]', async () => {
     const draft = await draftOf()
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     await user.call(endpoints.startOfferEdit, { body: { offerId: draft.id } })
@@ -181,7 +181,7 @@ describe('an offer becomes an invoice', () => {
     await audited()
   })
 
-  test('again after its draft was deleted, but not after a copy of the draft was deleted [A14.4]', async () => {
+  test('again after its draft has been deleted, but not if only a copy of the draft has been deleted [A14.4]', async () => {
     const offer = await offerOf()
     const { id, ...draft } = await convert(offer.id)
     const copy = await user.call(endpoints.createInvoice, { body: { ...draft, id: '' } })
@@ -209,7 +209,7 @@ describe('an offer becomes an invoice', () => {
     })
   })
 
-  test('or the first advance, which refers to the net sum of the offer, if chains are on [A14.4]', async () => {
+  test("or, if chains are on, the first advance, which records the offer's net sum [A14.4]", async () => {
     const offer = await offerOf()
     const body = { offerId: offer.id, as: 'advance' }
     expect(await codeOf(user.problem(endpoints.convertOffer, { body }))).toBe('functionOff')

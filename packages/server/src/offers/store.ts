@@ -75,7 +75,7 @@ async function withItsSeller(db: Db, organisation: string, row: OfferRow | undef
 }
 
 /**
- * An offer that is to get its number, with the number pattern of offers. A draft has the current profile,
+ * An offer that is to get its number, with the number pattern for offers. A draft has the current profile,
  * which becomes its seller.
  */
 export interface OfferToNumber extends OfferRow {

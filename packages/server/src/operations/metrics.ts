@@ -9,7 +9,7 @@ interface Series {
   seconds: number
 }
 
-/** Figures about the responses and resources of this process, in the text format of Prometheus. */
+/** Figures about the responses and resources of this process, in the Prometheus text format. */
 export interface Metrics {
   text(): string
 }

@@ -5,8 +5,8 @@ import { SourceMap } from 'node:module'
 const folder = new URL('.', import.meta.url).href
 
 /**
- * Makes the stack traces of the built server name its sources. Reads the source map of a file when a stack
- * trace first contains the file, because Node's own `--enable-source-maps` would make startup take 40 %
+ * Makes the stack traces of the built server name its sources. Reads the source map of a file when the
+ * file first appears in a stack trace, because Node's own `--enable-source-maps` would make startup take 40 %
  * longer.
  */
 export function nameSourcesInStacks(): void {

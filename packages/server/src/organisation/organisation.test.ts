@@ -54,7 +54,7 @@ test("the login page presets the operator's choice, otherwise `demo` if it exist
   expect(await organisationOfLoginPage(app.database, '')).toBe('')
 })
 
-test('serves the legal pages, has samples in German and English; an error names a missing file [S1.0.6]', async () => {
+test('serves the legal pages, with samples in German and English; the error for a missing file names it [S1.0.6]', async () => {
   const texts = (await app.send(endpoints.legalTexts)).json()
   expect(texts.de.impressum).toBe('# Impressum')
   const samples = await readLegalTexts(undefined)

@@ -98,7 +98,7 @@ test('removing an organisation keeps only its audit trail, which records the exp
   expect(await other.call(endpoints.listDraftInvoices)).toEqual([kept])
 })
 
-test('finds the highest number of a counter among the removals after an event', async () => {
+test('finds the highest number that a counter had at any of the removals after an event', async () => {
   const alice = await app.user()
   const { organisation, session } = alice
   const removeAt = async (lastNumber: number) => {

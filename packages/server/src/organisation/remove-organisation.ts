@@ -73,7 +73,7 @@ const lastTables = ['invoice_counter', 'organisation', 'organisation_profile'] a
 /**
  * Removes all data of the session's organisation except its audit trail. The trail records where the export
  * is and which numbers were assigned, so that no number is reused after a restore. Throws a StartError if
- * something changed after the event that closed the organisation, because the export may lack it.
+ * something changed after the event that closed the organisation, because the export may lack this change.
  */
 export async function removeOrganisation(
   db: Db,
@@ -115,7 +115,7 @@ function isLast(table: string): boolean {
   return lastTables.some((last) => last === table)
 }
 
-/** Throws if there are events after `closedBy`, except session events, such as a failed login. */
+/** Throws if any event other than a session event, such as a failed login, follows `closedBy`. */
 async function rejectWhenChanged(db: Db, organisation: string, closedBy: number): Promise<void> {
   const later = await db
     .selectFrom('audit_event')

@@ -37,7 +37,7 @@ export function organisationRoutes(
   handlePublic(app, endpoints.legalTexts, async () => settings.legalTexts)
 }
 
-/** The organisation, and for each function whether it is on. */
+/** The organisation and, for each function, whether it is on. */
 async function organisationWith(db: Db, organisation: string, functions: readonly FunctionName[]) {
   const features = Object.fromEntries(functionNames.map((name) => [name, functions.includes(name)]))
   return { ...(await readOrganisation(db, organisation)), features }

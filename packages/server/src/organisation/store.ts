@@ -99,7 +99,7 @@ export async function writeProfile(db: Db, session: Session, profile: Profile): 
   return profile
 }
 
-/** Stores a profile permanently, and an identical profile only once; returns its hash. */
+/** Stores a profile permanently unless an identical one is already stored; returns its hash. */
 async function keepProfile(db: Db, organisation: string, profile: string): Promise<string> {
   const hash = sha256(profile)
   await db

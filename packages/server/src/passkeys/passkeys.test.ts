@@ -108,7 +108,7 @@ describe('adding a passkey', () => {
   })
 
   test.each<[string, Parameters<SoftwareAuthenticator['make']>[1]]>([
-    ['a page of another origin', { origin: 'https://kontor.example.de.evil.example' }],
+    ['a page from another origin', { origin: 'https://kontor.example.de.evil.example' }],
     ['a page without TLS', { origin: 'http://kontor.example.de' }],
     ['another host', { host: 'evil.example' }],
   ])('fails on %s', async (_what, behaviour) => {
@@ -287,7 +287,7 @@ describe('signing in with a passkey instead of the password', () => {
     expect(await tried()).toBe(401)
   })
 
-  test('is throttled like the password, but does not throttle password logins', async () => {
+  test('is throttled like password logins, but does not throttle them', async () => {
     const { key, user, recoveryCodes } = await newOwner()
     const guess = async () => (await finish(key.sign(await begin(), { userVerified: false }))).statusCode
     for (let n = 0; n < 10; n++) expect(await guess()).toBe(401)
@@ -431,7 +431,7 @@ describe('renaming and removing passkeys', () => {
     expect(events).toContain('user.passkeyRemoved')
   })
 
-  test('a required second factor can be a passkey, and the last one cannot be removed [A10.11]', async () => {
+  test('a required second factor can be a passkey, and then the last passkey cannot be removed [A10.11]', async () => {
     const { user, key, token } = await newOwner()
     await user.call(endpoints.requireSecondFactor, { body: { required: true }, token })
     const removal = await user.problem(endpoints.removePasskey, { body: { id: key.id }, token })

@@ -9,8 +9,8 @@ export interface RelyingParty {
 
 /**
  * The relying party for the host of KONTOR_PUBLIC_ORIGIN. If the setting is missing or contains a loopback
- * address, for which browsers create no passkeys, it is the one for localhost with any port. Only a browser
- * on the server's machine can open localhost.
+ * address, for which browsers create no passkeys, the relying party is the one for localhost, with any port.
+ * Only a browser on the server's machine can open localhost.
  */
 export function relyingPartyOf(publicOrigin: string | undefined): RelyingParty {
   const host = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname

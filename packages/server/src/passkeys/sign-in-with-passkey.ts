@@ -28,7 +28,7 @@ const useOf = (attempt: string) =>
     : ({ purpose: 'secondStep', subject: sha256(attempt) } as const)
 
 /**
- * Creates the challenge for signing in with a passkey. A sign-in without a password accepts any passkey of
+ * Creates the challenge for signing in with a passkey. A sign-in without a password accepts any passkey for
  * this host, so the response does not reveal who has one. Throws `invalidCredentials` for an unknown or
  * expired attempt, and `passkeyRefused` if its user has no passkey for this host.
  */
@@ -114,8 +114,8 @@ async function ownerOf(
 }
 
 /**
- * Checks the signature and opens the session. Undefined if a check throws `passkeyRefused`, or if the user
- * may no longer sign in.
+ * Checks the signature and opens the session. Returns undefined if a check throws `passkeyRefused`, or if the
+ * user may no longer sign in.
  */
 async function openFor(
   parts: Parts,

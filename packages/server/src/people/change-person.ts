@@ -71,8 +71,8 @@ export function rejectUnusableEnd(
 }
 
 /**
- * Disables a person, ends their sessions, removes their password link and unlinks them from the identity
- * provider, or enables them again. Throws `notFound` or `lastAdministration`; when enabling, also
+ * Disables a person, or enables them again. Disabling also ends their sessions, removes their password link
+ * and unlinks them from the identity provider. Throws `notFound` or `lastAdministration`; when enabling, also
  * `invalidRequest` if the organisation already has 1,000 people who are not disabled.
  */
 export async function setPersonDisabled(

@@ -38,7 +38,8 @@ export async function invitePerson(
 export const programNamePattern = /^API:/i
 
 /**
- * Creates a link with which a person chooses a new password. Throws `notFound`, also for a disabled person.
+ * Creates a link with which a person can choose a new password. Throws `notFound`, also for a disabled
+ * person.
  */
 export async function createPasswordLink(db: Db, session: Session, username: string): Promise<PasswordLink> {
   const { organisation, now } = session

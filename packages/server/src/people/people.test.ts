@@ -245,7 +245,7 @@ test('rejects a name with the prefix reserved for programs, ignoring case [A11.2
   })
 })
 
-test('lists people with e-mail address, role, end of the role, second factor, sessions and last use', async () => {
+test('lists people with their e-mail address, role and its end, second factor, sessions and last use', async () => {
   const alice = await app.user()
   const { organisation } = alice
   await invite(alice, { username: 'Zoe', role: 'auditing', roleUntil: app.now() + 60, email: 'z@example.de' })
@@ -374,7 +374,7 @@ test('lists people in German alphabetical order', async () => {
   expect(names).toEqual(['Ägidius', 'alice', 'Anna-Lena', 'annabell', 'ohm', 'Öztürk', 'Zoe'])
 })
 
-test('calls about people do not find people of another organisation', async () => {
+test('calls about people do not find people in another organisation', async () => {
   const alice = await app.user()
   await app.user({ name: 'fremd' })
   const username = 'fremd'
