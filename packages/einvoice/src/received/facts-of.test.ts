@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './facts-of.ts'
 
-test('identifies the seller by VAT id, tax number or name, in any notation', () => {
+test('identifies the seller by VAT id, tax number or name, ignoring case, spaces and punctuation', () => {
   const keyOf = (seller: object) => factsOf({ seller }).sellerKey
   expect(keyOf({ name: 'Muster GmbH', vatId: 'DE 123 456 789' })).toBe('DE123456789')
   expect(keyOf({ name: 'Muster GmbH', taxNumber: '12/345/67890' })).toBe('1234567890')
@@ -30,12 +30,12 @@ test('truncates texts to 300 characters', () => {
   const facts = factsOf({ number: 'x'.repeat(1_000_000), seller: { name: '<script>'.repeat(100_000) } })
   expect(facts.number).toHaveLength(300)
   expect(facts.sellerName).toHaveLength(300)
-  // Leading spaces are removed, but only within the first 1,200 characters.
+  // Leading spaces are removed, but only the first 1,200 characters are read.
   expect(factsOf({ number: `${' '.repeat(1199)}x` }).number).toBe('x')
   expect(factsOf({ number: `${' '.repeat(1200)}x` }).number).toBe('')
 })
 
-test('reads each fact from its term, and leaves missing ones empty', () => {
+test('reads each fact from its term, and leaves missing facts empty', () => {
   const facts = factsOf({
     number: ' R  1 ',
     issueDate: '2026-11-20',
@@ -72,7 +72,7 @@ test('reads each fact from its term, and leaves missing ones empty', () => {
   expect(factsOf({ seller: { name: 'Muster' } }).payee).toBe('Muster')
 })
 
-test('reads at most five discounts, and none in another notation or after the first 10,000 characters', () => {
+test('reads at most five discounts, ignoring other notations and text after 10,000 characters', () => {
   const discount = '#SKONTO#TAGE=1#PROZENT=2#\n'
   expect(factsOf({ paymentTerms: discount.repeat(6) }).discounts).toHaveLength(5)
   for (const paymentTerms of ['#SKONTO#TAGE=1000#PROZENT=2#', '#SKONTO#TAGE=1#PROZENT=2,5#', 'SKONTO 2 %'])

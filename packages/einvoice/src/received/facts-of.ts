@@ -10,8 +10,8 @@ export interface Discount {
 }
 
 /**
- * The facts of a received invoice for lists and warnings. Texts are truncated to fit a row; '' if absent.
- * Amounts are written as in the document.
+ * Facts about a received invoice, for lists and warnings. Texts are truncated to fit a row; absent ones are
+ * ''. Amounts are written as in the document.
  */
 export interface InvoiceFacts {
   sellerName: string
@@ -53,7 +53,7 @@ export function factsOf(invoice: SemanticInvoice): InvoiceFacts {
     number,
     issueDate: truncate(invoice.issueDate),
     dueDate: truncate(invoice.dueDate),
-    // Stryker disable next-line StringLiteral: any text that states no discount does the same
+    // Stryker disable next-line StringLiteral: any text without a discount will do
     discounts: discountsIn(invoice.paymentTerms ?? ''),
     currency: truncate(invoice.currency),
     net: truncate(totals?.net),

@@ -25,7 +25,7 @@ test('finds the invoice among the XML files in a PDF, whatever its name and posi
   })
 })
 
-test('reports a second invoice in a PDF by its name', async () => {
+test('reports a second invoice in a PDF by its file name', async () => {
   const files = [
     { name: 'andere.xml', text: ublSample.replace('RE-7', 'RE-8') },
     { name: 'factur-x.xml', text: ublSample },
@@ -83,7 +83,7 @@ describe('a hostile or unknown file yields a small result that gives a reason', 
   test('several invoices, one with hundreds of faults, cause exactly 200 findings of bounded length', async () => {
     const { content, seller } = completeInvoice('domestic')
     const unknown = Array.from({ length: 300 }, (_, index) => `<x${index}/>`).join('')
-    // Each value occurs twice and has attributes and a text that no rule allows.
+    // Each value occurs twice, with attributes and text that no rule allows.
     const faulty = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
       .replace(
         /<(ram:\w+|udt:\w+)[^>]*>(?!urn)[^<]+<\/\1>/g,
@@ -146,7 +146,7 @@ describe('a file that is not an e-invoice', () => {
     expect(await readReceived(pdf)).toEqual(unread('encrypted', 'pdf'))
   })
 
-  test('a PDF without XML keeps the names of its files, at most 200 characters of each', async () => {
+  test('the files in a PDF without XML are listed, with names truncated to 200 characters', async () => {
     const name = 'x'.repeat(201)
     const pdf = pdfOf([
       '<< /Type /Catalog /AF [2 0 R] >>',
@@ -157,7 +157,7 @@ describe('a file that is not an e-invoice', () => {
     expect([truncate('x'.repeat(200), 200), truncate('abc', 2)]).toEqual(['x'.repeat(200), 'a…'])
   })
 
-  test('a PDF whose XML is not an invoice counts as a plain PDF; a bare XML file like that is unreadable', async () => {
+  test('if the XML is not an invoice, a PDF counts as a plain PDF, and a bare XML file is unreadable', async () => {
     const pdf = await pdfWithFiles([{ name: 'factur-x.xml', text: '<other/>' }])
     expect(await readReceived(pdf)).toMatchObject({ container: 'pdf', kind: 'pdf', facts: undefined })
     expect(await read('<other/>')).toMatchObject({ container: 'xml', kind: 'unreadable', facts: undefined })

@@ -25,7 +25,7 @@ test('text that is not XML, a DOCTYPE, and documents other than invoices cause o
   }
 })
 
-test('a document with a schema violation is not an e-invoice, but the report still has its content', () => {
+test('a document with a schema violation is not an e-invoice, but the report still contains its data', () => {
   const { verdict, findings, invoice } = reportOf(
     ublSample.replace('<cbc:ID>RE-7<', '<cbc:Nummer>RE-7</cbc:Nummer><cbc:ID>RE-7<'),
   )

@@ -16,7 +16,7 @@ export type Verdict = 'noEInvoice' | 'againstRules' | 'contentIncomplete' | 'val
 /** The report on a document. */
 export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'invoice' | 'unread'> {
   verdict: Verdict
-  /** In the order of the groups, errors first in each. */
+  /** Sorted by group; within each group, errors come first. */
   findings: readonly ReceivedFinding[]
 }
 
@@ -80,7 +80,7 @@ function formatFindings({ xmlFault, schemaFaults, profile }: CheckedDocument): S
   ]
 }
 
-/** Adds the findings of Factur-X that the CEN rules have not already reported. */
+/** Adds the Factur-X findings, except those whose ids the CEN rules have already reported. */
 function ruleFindings({ findings }: CheckedDocument, xml: string): SingleFinding[] {
   const known = new Set(findings.map(({ id }) => id))
   return [...findings, ...checkFacturX(xml).filter(({ id }) => !known.has(id))].map(

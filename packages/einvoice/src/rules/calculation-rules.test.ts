@@ -54,7 +54,7 @@ test('the amount due is exact in CII, and rounded in UBL', () => {
   expect(broken({ gross: '0.00' })).toEqual([true, true])
 })
 
-test('the gross total is net plus tax, or in CII the net total alone', () => {
+test('the gross total is net plus tax; in CII, it may also be the net total alone', () => {
   const broken = (sums: SemanticInvoice['totals']) =>
     both.map((syntax) => breaks('BR-CO-15', { currency: 'EUR', totals: sums } as SemanticInvoice, syntax))
   expect(broken({ net: '100.00', tax: '19.00', gross: '119.00' })).toEqual([false, false])

@@ -123,7 +123,7 @@ describe('the tax of the invoice', () => {
     expect(breaks('BR-CO-15', ublOf('LegalMonetaryTotal/TaxExclusiveAmount=1.00'))).toBe(false)
   })
 
-  test("a tax currency needs a tax in that currency; in CII, it must differ from the invoice's: BR-53", () => {
+  test('a tax currency requires a tax in that currency; in CII, it must not be the invoice currency: BR-53', () => {
     const verdicts = (currencies: string[], ...taxes: Tax[]) => [
       cii(
         'BR-53',
@@ -202,7 +202,7 @@ test.each([
     expect(breaks('BR-CO-17', ubl(kind))).toBe(inUbl)
     expect(breaks('BR-CO-17', cii(kind))).toBe(inCii)
   }
-  // The rate of another tax does not count.
+  // The rate of a tax other than VAT does not count.
   const isFree = tax === '0.49' || tax === '-0.50'
   expect([breaks('BR-CO-17', cii('GST')), breaks('BR-CO-17', ubl('GST'))]).toEqual(both(!isFree))
 })

@@ -29,7 +29,7 @@ test.each([
   ['102', '202611', true],
   ['102', '202611021', true],
   ['610', '202611', false],
-])('the invoice date in format %s as %j breaks CII-DT-097: %s', (format, text, isBroken) => {
+])('an invoice date in format %s, written as %j, breaks CII-DT-097: %s', (format, text, isBroken) => {
   const date = /(<ram:IssueDateTime>\s*)<udt:DateTimeString format="102">\d{8}</
   expect(breaks('CII-DT-097', date, `$1<udt:DateTimeString format="${format}">${text}<`)).toBe(isBroken)
 })
@@ -100,7 +100,7 @@ describe('rejects scheme attributes on the identifier of', () => {
     ['the specification', /<ram:GuidelineSpecifiedDocumentContextParameter>\s*<ram:ID/],
     ['the invoice', /<rsm:ExchangedDocument>\s*<ram:ID/],
     ['a line', /<ram:LineID/],
-    ['an item, given by the seller', /<ram:SellerAssignedID/],
+    ['an item, as assigned by the seller', /<ram:SellerAssignedID/],
   ])('%s: CII-DT-001 to CII-DT-007', (_, tag) => {
     expect(brokenBy(tag, plain)).toEqual(plain)
     expect(brokenBy(tag, others)).toEqual([])
@@ -108,7 +108,7 @@ describe('rejects scheme attributes on the identifier of', () => {
 
   test.each([
     ['the business process', /<ram:BusinessProcessSpecifiedDocumentContextParameter>\s*<ram:ID/],
-    ['an item, given by the buyer', /<ram:BuyerAssignedID/],
+    ['an item, as assigned by the buyer', /<ram:BuyerAssignedID/],
     ["an item's country of origin", /<ram:OriginTradeCountry>\s*<ram:ID/],
     ['an order', /<ram:BuyerOrderReferencedDocument>\s*<ram:IssuerAssignedID/],
     ['a project', /<ram:SpecifiedProcuringProject>\s*<ram:ID/],

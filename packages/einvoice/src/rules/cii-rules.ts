@@ -7,7 +7,7 @@ const lines = `${trade}/IncludedSupplyChainTradeLineItem`
 const agreement = `${trade}/ApplicableHeaderTradeAgreement`
 const settlement = `${trade}/ApplicableHeaderTradeSettlement`
 
-/** A rule for CII only. */
+/** A rule that applies only to CII. */
 const ofCii = (
   id: string,
   terms: string,
@@ -70,7 +70,7 @@ const isPlain = (place: Place) =>
   place.element.name === 'AdditionalReferencedDocument' &&
   place.values('TypeCode').some((code) => ['50', '130', '916'].includes(code))
 
-/** Parts of a reference to a document, and where they are allowed. */
+/** Parts of a reference to a document, and in which references they are allowed (default: none). */
 const referenceParts: readonly (readonly [number: number, part: string, isAllowed?: Test])[] = [
   [15, 'URIID', isAttachment],
   [16, 'StatusCode'],

@@ -4,7 +4,7 @@ import { settlement, trade } from '../testing/tax-lines.ts'
 
 const line = `${trade}/IncludedSupplyChainTradeLineItem`
 
-test('a unit for a price, unlike one for a duration, requires a unit for the quantity: CII-DT-033', () => {
+test('a price with a unit requires a unit for the quantity, but a duration with one does not: CII-DT-033', () => {
   const unit = (path: string) => [`${path}=1`, `${path}/@unitCode=HUR`]
   const price = unit(`${line}/SpecifiedLineTradeAgreement/NetPriceProductTradePrice/BasisQuantity`)
   const duration = unit(`${settlement}/BillingSpecifiedPeriod/DurationMeasure`)

@@ -19,7 +19,7 @@ import { noteSubjects, referenceTypes, units } from '../codes/long-code-lists.ts
 import type { Place } from './place.ts'
 import { rule, type Test } from './rule.ts'
 
-/** Whether a code is in a list, ignoring white space around it. */
+/** Whether every code at `where` is in a list, ignoring white space around the code. */
 export function isIn(list: CodeList, where = '.'): Test {
   return (place) => place.texts(where).every((code) => list.has(code))
 }
@@ -286,8 +286,8 @@ function hasTypeUbl(place: Place): boolean {
 }
 
 /**
- * Whether a note has no subject or a valid one. A note has a subject only if there are three characters
- * between its first two # characters, as in `#AAI#text`.
+ * Whether a note has no subject or a valid one. A note has a subject only if there are exactly three
+ * characters between its first two # characters, as in `#AAI#text`.
  */
 function hasSubjectUbl(place: Place): boolean {
   const [, subject] = /^[^#]*#([^#]{3})#/.exec(place.value('.')) ?? []

@@ -26,7 +26,7 @@ test('only the first amount of an allowance counts, but two bases are an error: 
   expect(breaks('BR-DEC-02', allowance('BasisAmount=1.00', 'BasisAmount=1.00'))).toBe(true)
 })
 
-describe('in CII, a tax amount with at most two decimals', () => {
+describe('in CII, tax amounts with at most two decimals', () => {
   type Tax = readonly [currency: string | undefined, amount: string]
   const broken = (taxes: Tax[], currency: string[] = ['SEK']) => {
     const root = ciiOf(
@@ -44,7 +44,7 @@ describe('in CII, a tax amount with at most two decimals', () => {
     return ['BR-DEC-13', 'BR-DEC-15'].filter((id) => breaks(id, root)).join(' ')
   }
 
-  test('is required if all are in the invoice currency: BR-DEC-13; and one in the tax currency: BR-DEC-15', () => {
+  test('BR-DEC-13 requires one if all are in the invoice currency, BR-DEC-15 one in the tax currency', () => {
     expect(broken([])).toBe('')
     expect(broken([['EUR', '1.23']])).toBe('BR-DEC-15')
     expect(broken([['EUR', '1.234']])).toBe('BR-DEC-13 BR-DEC-15')
@@ -67,13 +67,13 @@ describe('in CII, a tax amount with at most two decimals', () => {
     expect(broken([['EUR', '1.230']])).toBe('BR-DEC-15')
   })
 
-  test('is not required by BR-DEC-15 if there is no tax currency', () => {
+  test('BR-DEC-15 requires none if there is no tax currency', () => {
     expect(broken([['EUR', '1.23']], [])).toBe('')
     expect(broken([['EUR', '1.234']], [])).toBe('BR-DEC-13')
   })
 })
 
-test('in UBL, the tax may have more decimals: BR-DEC-13, BR-DEC-15', () => {
+test('in UBL, the tax may have more than two decimals: BR-DEC-13, BR-DEC-15', () => {
   const root = ublOf(
     'DocumentCurrencyCode=EUR',
     'TaxTotal/TaxAmount=1.234',

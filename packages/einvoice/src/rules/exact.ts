@@ -43,12 +43,12 @@ export function dividedBy(a: Exact, b: Exact): Exact {
   return (a * unit) / b
 }
 
-/** Rounds to whole cents, halves up (round() of XPath). */
+/** Rounds to whole cents, half up, like round() in XPath. */
 export function toCents(value: Exact): Exact {
   return roundTo(value, cent)
 }
 
-/** Rounds to a whole number, halves up. */
+/** Rounds to a whole number, half up. */
 export function toInteger(value: Exact): Exact {
   return roundTo(value, unit)
 }

@@ -157,7 +157,7 @@ describe('sub-lines', () => {
   })
 })
 
-describe('payments for third parties', () => {
+describe('third-party payments', () => {
   interface Amounts {
     due?: string
     gross?: string

@@ -64,7 +64,7 @@ describe('kinds of payment', () => {
     })
   })
 
-  test('a direct debit (59) must have a mandate, but no account or card, and in CII no bank either', () => {
+  test('a direct debit (59) must have debit details, but no account or card, and in CII no bank either', () => {
     expect(broken('59')).toEqual({
       none: ['25-a', '25-a'],
       transfer: ['25-a 25-b', '25-a 25-b'],
@@ -82,7 +82,7 @@ describe('kinds of payment', () => {
       expect(new Set(Object.values(broken(code)).flat())).toEqual(new Set(['']))
   })
 
-  test('in CII, BR-DE-30 needs the creditor id, BR-DE-31 the account, and each one more part of a debit', () => {
+  test('in CII, BR-DE-30 requires the creditor id and BR-DE-31 the account, each with another debit detail', () => {
     const debit = ['debit', 'creditor', 'debtor'] as const
     const sets = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => debit.filter((_, index) => (bits >> index) % 2 === 1))
     const broken = sets.map((set) => {
@@ -101,7 +101,7 @@ describe('kinds of payment', () => {
     ])
   })
 
-  test('the messages of BR-DE-30 and BR-DE-31 also mention the other parts of a debit', () => {
+  test('the messages of BR-DE-30 and BR-DE-31 also mention the other debit details', () => {
     const messageOf = (id: string) => rules.find((rule) => rule.id === id)?.message
     expect(messageOf('BR-DE-30')).toMatch(/\(BT-90\).*\(BT-89, BT-91\)/)
     expect(messageOf('BR-DE-31')).toMatch(/\(BT-91\).*\(BT-89, BT-90\)/)

@@ -73,7 +73,7 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     ['0.00', '-200.00', true, false],
     ['-19.00', '0.00', true, false],
     ['19.00', '0.00', false, false],
-  ])('tax of %s EUR and %s SEK breaks R055 (CII: %s, UBL: %s)', (own, other, inCii, inUbl) => {
+  ])('taxes of %s EUR and %s SEK break R055 (CII: %s, UBL: %s)', (own, other, inCii, inUbl) => {
     const taxes: Tax[] = [
       ['EUR', own],
       ['SEK', other],
@@ -82,7 +82,7 @@ describe('the tax of the invoice, and the tax in the tax currency', () => {
     expect([cii('055', undefined, ...taxes), ubl('055', undefined, ...taxes)]).toEqual([false, false])
   })
 
-  test('a missing tax breaks R055 in UBL; in CII, only if the tax in the tax currency alone is missing', () => {
+  test('in UBL, R055 requires both taxes; in CII, it requires a tax in SEK if there is one in EUR', () => {
     expect([cii('055', 'SEK', krona), ubl('055', 'SEK', krona)]).toEqual([false, true])
     expect([cii('055', 'SEK', euro), ubl('055', 'SEK', euro)]).toEqual([true, true])
     expect([cii('055', 'SEK'), ubl('055', 'SEK')]).toEqual([false, true])

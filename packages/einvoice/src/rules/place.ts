@@ -10,10 +10,10 @@ import { type Route, readRoute, routesFrom } from './route.ts'
 export class EvaluationError extends Error {}
 
 /**
- * A place in a document that rules check: the root, or an element found by a term or a path. A `where`
+ * A place that rules check in a document: the root, or an element found by a term or a path. A `where`
  * parameter is one of: a term ('BT-131': in the group at this place if it belongs there, otherwise in the
- * whole document); a path from here ('Price/PriceAmount', '..', '@schemeID'); '//Name/…' for all elements of
- * that name and a path from them; '//*Amount' for all elements whose names have that ending.
+ * whole document); a path from here ('Price/PriceAmount', '..', '@schemeID'); a path from all elements with a
+ * given name ('//Name/…'); or all elements whose names have a given ending ('//*Amount').
  */
 export class Place {
   readonly tree: DocumentTree
@@ -25,7 +25,7 @@ export class Place {
   constructor(
     tree: DocumentTree,
     element: XmlElement = tree.root,
-    // Stryker disable next-line StringLiteral: any text that is not the name of a group
+    // Stryker disable next-line StringLiteral: any text that is not the name of a group will do
     group = '',
     routes = routesFrom(tree.syntax, group),
   ) {
@@ -97,7 +97,7 @@ export class Place {
     return normalized(this.value(where))
   }
 
-  /** Exact numbers. Throws EvaluationError for any other text. */
+  /** The exact numbers. Throws EvaluationError if a text is not a number. */
   numbers(where: string): Exact[] {
     return this.values(where).map((value) => {
       const number = exact(value)

@@ -61,7 +61,7 @@ test.each([
   ['123456789', false],
   [' 1234567890\n', false],
   ['12345678901', true],
-])('a card number has at most 10 digits: BR-51 is broken by %j: %s', (number, isBroken) => {
+])('a card number has at most 10 digits: %j breaks BR-51: %s', (number, isBroken) => {
   const verdicts = [
     breaks('BR-51', ciiOf(`${means}/ApplicableTradeSettlementFinancialCard/ID=${number}`)),
     breaks('BR-51', ublOf(`PaymentMeans/CardAccount/PrimaryAccountNumberID=${number}`)),

@@ -4,7 +4,7 @@ import { readPath } from '../syntax/path.ts'
 import { relativePath } from '../syntax/term-paths.ts'
 import { readRoute } from './route.ts'
 
-test('the path of a term starts at the place if the term is in the same group, or else at the root', () => {
+test('the path of a term starts at the place if the group there contains the term, otherwise at the root', () => {
   const fromRoot = { start: 'root', path: relativePath(cii, 'BT-131', undefined) }
   expect(readRoute(cii, '', 'BT-131')).toEqual(fromRoot)
   expect(readRoute(cii, 'BG-23', 'BT-131')).toEqual(fromRoot)

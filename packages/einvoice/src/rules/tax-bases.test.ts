@@ -6,7 +6,7 @@ import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import { Place } from './place.ts'
 import { sumOf } from './tax-bases.ts'
 
-/** Each tax as its category and rate; most lines have one tax. */
+/** The category and rate of each tax. Most lines have one tax. */
 type Taxes = readonly (readonly [code: string, rate?: string])[]
 interface Amount {
   kind: 'line' | 'charge' | 'allowance'

@@ -3,8 +3,8 @@ import { once } from './once.ts'
 import { EvaluationError, type Place } from './place.ts'
 
 /**
- * The path to the amounts of one kind (lines, allowances, charges), and the paths from each amount to its
- * taxes.
+ * The path to the lines, allowances or charges of a document, and the paths from each of them to its amount
+ * and its taxes.
  */
 export interface Amounts {
   each: string
@@ -24,8 +24,8 @@ interface TaxedAmount {
 }
 
 /**
- * The exact sum of the amounts that have a tax of the given category and, if a rate is given, at that rate.
- * Throws EvaluationError if the sum depends on an amount or a rate that is not a number.
+ * The exact sum of the amounts that have a tax of the given category and, if a rate is given, a tax at that
+ * rate. Throws EvaluationError if the sum depends on an amount or a rate that is not a number.
  */
 export function sumOf(place: Place, amounts: Amounts, code: string, rate: Exact | undefined): Exact {
   const { tree } = place
@@ -85,8 +85,8 @@ function numbersOr(place: Place, where: string): readonly Exact[] | undefined {
 }
 
 /**
- * Whether any amount has a tax of the given category at the given rate. Throws EvaluationError if this
- * depends on a rate that is not a number.
+ * Whether any amount has a tax of the given category and a tax at the given rate. Throws EvaluationError if
+ * this depends on a rate that is not a number.
  */
 export function hasRate(place: Place, amounts: Amounts, code: string, rate: Exact): boolean {
   return ofRate(place, amounts, code, rate).length > 0

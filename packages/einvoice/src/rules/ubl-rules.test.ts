@@ -63,12 +63,12 @@ describe('the payee', () => {
     expect(isBroken(rule, `${registered}=A`, ...names('A'))).toBe(true)
     expect(isBroken(rule, ...names('B'))).toBe(true)
     expect(isBroken(rule, `${registered}=A`, 'PayeeParty/PartyIdentification/ID=1')).toBe(true)
-    // One different pair of names is enough, as for != in XPath.
+    // One pair of different names is enough, as with != in XPath.
     expect(isBroken(rule, `${registered}=A`, `${registered}=B`, ...names('B'))).toBe(false)
     expect(isBroken(rule, `${registered}=A`, ...names('A', 'B'))).toBe(rule === 'UBL-SR-19')
   })
 
-  test('has at most one name, register number and id, not counting the SEPA creditor id', () => {
+  test('has at most one name, one register number and one id, not counting the SEPA creditor id', () => {
     const start = [`${registered}=A`, ...names('B')]
     expect([
       isBroken('UBL-SR-19', ...start, ...names('C')),

@@ -263,7 +263,10 @@ function areEqual(where: string): Test {
   return (place) => new Set(place.values(where)).size <= 1
 }
 
-/** Whether an amount is a price, or is inside a price that has an allowance. Both may have more decimals. */
+/**
+ * Whether an amount is a price, or is inside a price that has an allowance. Both may have more than two
+ * decimals.
+ */
 function isPriceOf({ element }: Place): boolean {
   if (element.name.endsWith('PriceAmount')) return true
   for (let above = element.parent; above !== undefined; above = above.parent)

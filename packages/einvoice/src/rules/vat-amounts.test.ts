@@ -34,7 +34,7 @@ describe('taxable amounts', () => {
     ['BR-IC-08', 'K'],
     ['BR-G-08', 'G'],
   ])(
-    'an untaxed base may be off by less than 1 in CII (Factur-X: or 1 too large), but not in UBL: %s',
+    'an untaxed base must be exact in UBL, while CII and Factur-X tolerate a small difference: %s',
     (id, code) => {
       expect(bases.filter((base) => !breaks(id, ofCii(code, base, '100.00')))).toEqual([
         '99.01',
@@ -129,7 +129,7 @@ describe('split payment', () => {
     expect(verdicts('S', 'DE')).toEqual([false, false])
   })
 
-  test.each(['breakdown', 'line', 'allowance'] as const)('excludes S: BR-B-02 (%s)', (part) => {
+  test.each(['breakdown', 'line', 'allowance'] as const)('excludes category S: BR-B-02 (%s)', (part) => {
     const others = ['breakdown', 'line', 'allowance'] as const
     for (const other of others) {
       const verdicts = (code: string) => [

@@ -195,7 +195,7 @@ describe('registrations', () => {
     )
   })
 
-  test('in UBL, a line with S must have VAT; a line with Z but without VAT needs no registration', () => {
+  test('in UBL, a line in category S needs the tax scheme VAT; one in Z without it needs no registration', () => {
     const isBroken = (id: string, code: string, kind: string) =>
       breaks(id, ublOf(...taxUbl('line', code, kind)))
     const isBrokenOfSeller = (kind: string) =>
@@ -209,7 +209,7 @@ describe('registrations', () => {
   test.each([
     ['BR-O-03', 'false'],
     ['BR-O-04', 'true'],
-  ])('if there is a VAT id, only UBL allows O in allowances and charges of a line: %s', (id, indicator) => {
+  ])('with a VAT id, only UBL allows category O in line allowances and charges: %s', (id, indicator) => {
     const ofCii = (path: string) => [
       `${path}/ChargeIndicator/Indicator=${indicator}`,
       ...at(`${path}/CategoryTradeTax`, 'TypeCode=VAT', 'CategoryCode=O'),

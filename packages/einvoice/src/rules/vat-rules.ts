@@ -88,7 +88,7 @@ const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement'
 const deliveryDay =
   'SupplyChainTradeTransaction/ApplicableHeaderTradeDelivery/ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString'
 
-// Paths of the taxes in a document.
+// Paths to the taxes in a document.
 const breakdown = {
   cii: '//ApplicableHeaderTradeSettlement/ApplicableTradeTax',
   ubl: 'TaxTotal/TaxSubtotal/TaxCategory',
@@ -447,9 +447,9 @@ function isWithinOneOfDouble(value: number, expected: Exact): boolean {
 }
 
 /**
- * The base of S and O must match to the cent. In other categories, tolerates a difference below 1, and in
- * Factur-X also a base exactly 1 too large. Skips IGIC and IPSI, because the official rule looks for their
- * rate in the wrong place.
+ * Requires the bases of S and O to match to the cent. In other categories, tolerates a difference below 1
+ * and, in Factur-X, also a base that is exactly 1 too large. Skips IGIC and IPSI, because the official rule
+ * looks for their rate in the wrong place.
  */
 function isBaseCii({ code }: Category, edition: Edition): Test {
   if (code === 'L' || code === 'M') return always
@@ -489,7 +489,7 @@ const asIs = (value: Exact) => value
 /**
  * At least one line, allowance or charge must have category S with this rate. If an allowance or a charge
  * does, the base may leave out the lines: the official rule also accepts a base with the lines of the other
- * kind of document (invoice or credit note), and there are none.
+ * kind of document (invoice or credit note), of which there are none.
  */
 function isBaseOfS(place: Place, rate: Exact, isBase: (expected: Exact) => boolean): boolean {
   if (hasRate(place, anySurcharge, 'S', rate) && isBase(surchargesOf(place, 'S', rate, asIs))) return true

@@ -146,7 +146,7 @@ test('a correction (384) must refer to an earlier invoice: BR-DE-26', () => {
   ])
 })
 
-test('a delivery date, a period, or a period in each line must be given: BR-DE-TMP-32', () => {
+test('an invoice must state a delivery date, a period, or a period for each line: BR-DE-TMP-32', () => {
   const lineCii = `${trade}/IncludedSupplyChainTradeLineItem+/SpecifiedLineTradeSettlement`
   const isCii = (...lines: string[]) => !breaks('BR-DE-TMP-32', ciiOf(...lines))
   const isUbl = (...lines: string[]) => !breaks('BR-DE-TMP-32', ublOf(...lines))
@@ -166,7 +166,7 @@ test('a delivery date, a period, or a period in each line must be given: BR-DE-T
   ]).toEqual([true, true])
 })
 
-test('at least one specification id equals one of those of XRechnung 3.0: BR-DE-21', () => {
+test('at least one of the specification ids belongs to XRechnung 3.0: BR-DE-21', () => {
   const parameter = 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter+/ID'
   const verdicts = (...ids: string[]) => [
     breaks('BR-DE-21', ciiOf(...ids.map((id) => `${parameter}=${id}`))),

@@ -374,8 +374,8 @@ function hasOwnNames(each: string, file: string): Test {
 }
 
 /**
- * In CII, a payment is a direct debit if it has a mandate, a creditor or an account. It must then have `term`
- * (BT-90 or BT-91) and one of the other two.
+ * In CII, a payment is a direct debit if it has a mandate, a creditor id or a debtor account. It must then
+ * have `term` (BT-90 or BT-91) and one of the other two.
  */
 function hasAllOfDebit(term: string): Test {
   return (place) => {

@@ -122,7 +122,10 @@ export class DocumentTree {
     return this.byName
   }
 
-  /** `$other` is BT-6 if it differs from the invoice currency; `$BT-5` is the value of that term. */
+  /**
+   * The value that a condition requires. `$BT-5` stands for the value of that term, `$other` for BT-6 if it
+   * differs from the invoice currency.
+   */
   private wanted(value: string): string | undefined {
     if (!value.startsWith('$')) return value.replaceAll('_', ' ')
     const [text] = this.textsOf(value === '$other' ? 'BT-6' : value.slice(1))
@@ -223,7 +226,7 @@ function attributeEnd(element: XmlElement, name: string): End {
   return { element, value: attributeOf(element, name) ?? '' }
 }
 
-/** From this number on, children are grouped by name once instead of being searched each time. */
+/** Minimum number of children for which grouping them by name once replaces searching them each time. */
 const manyChildren = 32
 
 const blank = /[ \t\r\n]/

@@ -9,7 +9,7 @@ export interface Condition {
    */
   value: string | undefined
   isNegated: boolean
-  /** Compares exactly: does not trim, and 1 does not equal true. */
+  /** Whether to compare exactly, so that white space counts and 1 does not equal true. */
   isLiteral: boolean
   /** Whether only writing uses the condition. */
   isForWriting: boolean

@@ -121,7 +121,7 @@ test.each([
   expect(kindsIn(element('Root', { children }), withSlots('AB', true))).toEqual(faults)
 })
 
-test('a value may only have the attributes of its type, with valid or fixed values', () => {
+test('a value may have only the attributes of its type, and each must have a valid value', () => {
   const type = structure('text', { attributes: ['a', 'b', 'languageID'], required: ['a'], fixed: { b: 'x' } })
   const faultsOf = (...attributes: [name: string, value: string, namespace?: string][]) =>
     kindsIn(
@@ -157,7 +157,7 @@ test('a value may only have the attributes of its type, with valid or fixed valu
   expect(faultsOf(['a', ''], ['nil', 'true', instance])).toEqual(['unknownAttribute nil'])
 })
 
-test('an element may only have its own elements, in its namespace, and no text between them', () => {
+test('an element may contain only the elements that its type allows, and no text between them', () => {
   const of = structure('text')
   const value = element('Value')
   const faultsOf = (changes: Partial<XmlElement>) =>

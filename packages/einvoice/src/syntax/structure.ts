@@ -4,7 +4,7 @@ export type Content =
   | { kind: 'value'; type: string }
   | { kind: 'anything' }
 
-/** An element and its place in its parent's sequence. */
+/** An element in its parent's sequence: how often it may occur, and its content. */
 export interface Slot {
   name: string
   isRequired: boolean
@@ -24,7 +24,7 @@ export interface ValueType {
 
 /**
  * What the XML schema of a syntax requires: the elements, their order, how often each may occur, and the kind
- * of value that it contains.
+ * of value that each contains.
  */
 export interface Structure {
   /** Names of the root elements. Each is also a type. */
@@ -43,7 +43,7 @@ export interface Structure {
 /**
  * Parses the notation of a structure, one type per line, such as
  * `Price = PriceAmount BaseQuantity? AllowanceCharge*`.
- * `?` means at most once, `*` any number of times, `+` at least once; without a sign, exactly once. The end
+ * `?` means at most once, `*` any number of times, `+` at least once, and no sign exactly once. The end
  * of an element's name determines its type (`SellerTradeParty` is a `TradeParty`); the longest match wins. A
  * type after a colon takes precedence. `~` marks an element whose content is not checked. `valueSuffixes`
  * lists the name endings of values, in order. All other values are of type 'Text'.
