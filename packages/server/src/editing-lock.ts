@@ -39,7 +39,7 @@ export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_u
 
 type LockedTable = 'invoice' | 'offer' | 'customer'
 
-/** An object that can be locked for editing; its row must be locked for update. */
+/** An object that can be locked for editing. The caller's transaction must have locked its row for update. */
 type Lockable = LockColumns & { id: string }
 
 /**

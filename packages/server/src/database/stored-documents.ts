@@ -19,7 +19,7 @@ export function sameShape(ids: string[]): string[] {
 const shapes = [1, 4, 16, 64, 128, 256, 1000]
 
 /**
- * Splits the rows of an insert into parts, in order. Parts have one of a few lengths, so that only a few
+ * Splits the rows of an insert into parts, in order. Each part has one of a few lengths, so that only a few
  * statements are compiled.
  */
 export function inShapes<Row>(rows: Row[]): Row[][] {

@@ -47,7 +47,7 @@ export function pieceSizeOf(db: Db): number {
 }
 
 /**
- * Part of each ETag. Increase this number whenever the fields of the rows that are sent change, so that
+ * Part of each ETag. Increase this number whenever a change affects which fields of a row are sent, so that
  * clients fetch cached lists again.
  */
 const responseFormat = 2
@@ -81,7 +81,7 @@ export function bytesOf<Row extends StoredRow>(
 const lastBrace = 1
 
 /**
- * Groups heads, or anything else with a size, into pieces whose rows have up to `largest` bytes together; a
+ * Groups heads, or anything else with a size, into pieces whose rows have a total of up to `largest` bytes; a
  * larger row is a piece of its own.
  */
 export function* partsOf<Head extends { size: number }>(

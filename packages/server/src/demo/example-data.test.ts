@@ -43,7 +43,7 @@ test('creates five drafts, at least twelve customers, item templates and coloure
   expect(tags.filter((tag) => tag.color !== '').length).toBeGreaterThan(3)
 })
 
-test('creates all invoices during office hours, and dates no change in the future', async () => {
+test('creates all invoices during office hours, and no change has a date in the future', async () => {
   const invoices = [
     ...(await demo.call(endpoints.listDraftInvoices)),
     ...(await demo.call(endpoints.listFinalInvoices, { body: {} })),
@@ -74,7 +74,7 @@ test('the profile has a valid IBAN, a valid VAT id and a logo', async () => {
   expect(profile.logo).toMatch(/^data:image\/png;base64,/)
 })
 
-test('untaxed invoices show no tax, and e-mail addresses of customers have example domains', async () => {
+test("untaxed invoices show no tax, and the customers' e-mail addresses have example domains", async () => {
   const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
   const untaxed = finals.filter((final) => final.content.payment.taxCase !== 'domestic')
   expect(new Set(untaxed.map((final) => final.content.payment.taxCase)).size).toBeGreaterThan(1)

@@ -61,7 +61,9 @@ function at(session: Session, now: UnixSeconds): Session {
   return { ...session, now, nowMs: now * 1000 }
 }
 
-/** Age of the n-th final in seconds: spread over the last year, with more of them recently. */
+/**
+ * Age of the n-th final in seconds. The finals are spread over the last year; the later, the closer together.
+ */
 function ageOf(n: number): number {
   return Math.round(360 * day * ((finals - n) / finals) ** 1.7)
 }

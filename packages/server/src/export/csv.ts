@@ -1,4 +1,4 @@
-/** Value of a cell. A text is written so that it cannot run as a formula, a number with a decimal comma. */
+/** Value of a cell. A text is written so that it cannot run as a formula; a number gets a decimal comma. */
 export type Cell = string | number
 
 /** Byte order mark at the start of a file, so that Excel reads it as UTF-8. */

@@ -161,7 +161,7 @@ test('rejects a folder that is not empty, without changing it', async () => {
   expect(readdirSync(full)).toEqual(['mine.txt'])
 })
 
-test('a failed export leaves an empty folder', async () => {
+test('a failed export leaves its folder empty', async () => {
   const broken = await app.user()
   await broken.call(endpoints.createCustomer, { body: { companyName: 'Werk' } })
   await app.database.across((db) =>

@@ -24,8 +24,8 @@ import { texts } from './texts.ts'
 /**
  * Writes the data of an organisation, as of one instant, into a new or empty folder: each kind of data as a
  * JSON list (documents in the format of the API), the most important kinds also as CSV, and received files
- * unchanged. Omits passwords, keys and other secrets. Returns the names of the files. Throws a StartError
- * like `prepareFolder`.
+ * unchanged. Omits passwords, keys and other secrets. Returns the names of the files. Throws a StartError,
+ * as `prepareFolder` does.
  */
 export async function exportOrganisation(
   database: Database,
@@ -62,7 +62,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     names = await readdir(folder)
-    // Permissions alone do not show e.g. a read-only file system.
+    // Permissions alone do not reveal a read-only file system, for example.
     if (names.length === 0) await rmdir(await mkdtemp(join(folder, '.kontor-')))
   } catch {
     throw new StartError(`The folder ${folder} cannot be created, or is not readable and writable.`)

@@ -9,7 +9,8 @@ import { exportedFiles } from './export-organisation.ts'
 /** Maximum number of simultaneous exports in one process; each has its own connection. */
 const maxAtOnce = 2
 /**
- * Time limit of an export in milliseconds. While an export runs, the database has to keep an old state alive.
+ * Time limit for an export, in milliseconds. While an export runs, the database has to keep an old state
+ * alive.
  */
 const longestExport = 15 * 60_000
 
@@ -72,7 +73,8 @@ async function addFiles(zip: ZipFile, db: Db, organisation: string, mtime: Date)
 }
 
 /**
- * Throws `tooManyRequests` if another server process on the same PostgreSQL is exporting this organisation.
+ * Throws `tooManyRequests` if another server process on the same PostgreSQL database is exporting this
+ * organisation.
  */
 async function takeTurn(db: Db, { engine }: Database, organisation: string): Promise<void> {
   if (engine === 'sqlite') return

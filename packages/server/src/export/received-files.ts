@@ -3,7 +3,7 @@ import { readRows } from '../database/organisation-tables.ts'
 import { readPiece } from '../inbox/store.ts'
 
 /**
- * The received files, unchanged, for the subfolder `received` of an export. Each file is named after its
+ * The received files, unchanged, for the `received` subfolder of an export. Each file is named after its
  * hash, which `received-invoices.json` also contains, because file names chosen by senders are not safe.
  */
 export async function* receivedFiles(

@@ -13,8 +13,8 @@ import { insertUser } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
 /**
- * Names of the two permissions to create an organisation, each valid once: with the setup code, or from the
- * demo while it is the only organisation.
+ * Names of the two permissions to create an organisation: one for whoever has the setup code, one for the
+ * demo while it is the only organisation. Each is valid once.
  */
 export const setupCode = 'setup-code'
 export const besideDemo = 'beside-demo'
@@ -49,8 +49,8 @@ export async function mayFound(db: Db, organisation: string): Promise<boolean> {
 }
 
 /**
- * Creates the first organisation in addition to the demo. Throws `forbidden`, `invalidRequest` for a
- * malformed id, `weakPassword` or `nameTaken`.
+ * Creates the first organisation in addition to the demo. Throws `forbidden`, `invalidRequest` (for a
+ * malformed id), `weakPassword` or `nameTaken`.
  */
 export async function foundBesideDemo(
   database: Database,

@@ -9,8 +9,8 @@ import { besideDemo, setupCode } from './found-organisation.ts'
 
 /**
  * Runs when a server starts. If there is no organisation, creates a code that permits creating the first one;
- * if there is only the demo, permits one more; otherwise withdraws both permissions. Returns the code, whose
- * hash the database stores; undefined if there is an organisation.
+ * if there is only the demo, permits one more; otherwise withdraws both permissions. Returns the code, of
+ * which the database stores only the hash; undefined if there is an organisation.
  */
 export async function offerSetup(database: Database): Promise<string | undefined> {
   return database.across(async (db) => {

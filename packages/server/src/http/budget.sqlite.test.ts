@@ -8,8 +8,8 @@ import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.t
 
 /**
  * Maximum CPU time of a call, as a multiple of the time for reading and writing JSON with nearly the maximum
- * number of values: 240 ms where that takes 20 ms. Measured on SQLite, because SQLite's statements run in the
- * server's thread too.
+ * number of values: 240 ms on a machine that needs 20 ms for that. Measured on SQLite, because SQLite's
+ * statements run in the server's thread too.
  */
 const maxTimesFloor = 12
 
@@ -43,7 +43,7 @@ function send({ token }: TestUser, { method, path }: Endpoint, body: object, id 
   return app.http.inject({ method, url: pathWith(path, { id }), headers, payload: JSON.stringify(body) })
 }
 
-// Without uploads, because a file is not JSON.
+// Leaves out uploads, because a file is not JSON.
 const withBody = Object.entries<Endpoint>(endpoints).filter(
   ([, { body, isUpload }]) => body !== undefined && isUpload !== true,
 )

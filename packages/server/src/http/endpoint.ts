@@ -35,7 +35,7 @@ export interface App {
   accessTokens: AccessTokens
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Public origin of the web app; undefined unless the operator set KONTOR_PUBLIC_ORIGIN. */
+  /** Public origin of the web app; undefined unless the operator has set KONTOR_PUBLIC_ORIGIN. */
   publicOrigin: string | undefined
   /** Maximum lifetime of a session, in seconds from its login. */
   sessionLife: number
@@ -115,7 +115,7 @@ export function handleRead<E extends Endpoint>(
 
 /**
  * Registers a call that first tests its body outside a transaction, because a test takes seconds. After the
- * test, checks the session again and calls `run` in a transaction, as `handle` does, but without
+ * test, checks the session again and calls `run` in a transaction, as `handle` does, but ignores
  * Idempotency-Key.
  */
 export function handleWithTest<E extends Endpoint>(
@@ -188,7 +188,7 @@ interface GeneratedFile {
   name: string
 }
 
-/** Registers a call that returns a file, which `run` generates with its own transactions. */
+/** Registers a call that returns a file, which `run` generates in transactions of its own. */
 export function handleGeneratedFile<E extends Endpoint>(
   app: App,
   endpoint: E,

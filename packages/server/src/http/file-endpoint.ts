@@ -25,9 +25,10 @@ interface UploadCall {
 }
 
 /**
- * Registers a call whose body is a file. Checks token, right and function before reading the first byte, and
- * the size while the file arrives. `run` opens its own transactions. Throws `tooManyRequests` while too many
- * files are being uploaded, `invalidRequest` for an empty file, and `unsupportedMediaType` for other bodies.
+ * Registers a call whose body is a file. Checks the token, the right and the function before reading the
+ * first byte, and the size while the file arrives. `run` opens its own transactions. Throws `tooManyRequests`
+ * while too many files are being uploaded, `invalidRequest` for an empty file, and `unsupportedMediaType` for
+ * a body of another content type.
  */
 export function handleUpload<E extends Endpoint>(
   app: App,

@@ -54,8 +54,8 @@ async function switchOn(user: TestUser, name: Endpoint['function']): Promise<voi
 }
 
 /**
- * A summary of the organisation's data, for comparison: the number of rows per table, the length of their
- * documents, and the head of the audit chain.
+ * A summary of the organisation's data, for comparison: the number of rows per table, the total length of
+ * their documents, and the head of the audit chain.
  */
 async function traceOf({ organisation }: TestUser): Promise<string> {
   const measured = Object.entries(organisationTables).map(([table, [key]]) => {
@@ -131,7 +131,7 @@ function aimedAt(body: unknown, id: string): unknown {
   return { ...body, id, invoiceId: id, offerId: id, customerId: id }
 }
 
-test('rejects an object with the field `length` in place of an id', async () => {
+test('rejects an object with a `length` field in place of an id', async () => {
   const user = await app.user()
   const body = { customerId: { length: { toString: null } } }
   expect(await user.problem(endpoints.deleteCustomer, { body })).toMatchObject({ code: 'invalidRequest' })
@@ -146,8 +146,8 @@ describe("a call with the id of another organisation's object returns notFound w
     'getProjectForm',
   ]
   /**
-   * Fills the common fields that refer to objects. A body that refers to objects in other fields needs a
-   * separate test.
+   * Fills the common fields that refer to objects. If a body uses other fields for that, it needs a separate
+   * test.
    */
   const aimed = (id: string) => ({
     ...{ id, invoiceId: id, offerId: id, customerId: id, itemId: id },

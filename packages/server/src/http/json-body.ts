@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 
-/** Maximum nesting of a body. A layout has about 20 levels, other schemas of the contract at most 7. */
+/** Maximum nesting of a body. Layouts have about 20 levels, all other bodies of the contract at most 7. */
 const deepest = 64
 
 /**
  * Makes the server accept only JSON bodies. A missing body is undefined; the schema decides whether that is
- * allowed. Rejects keys such as `__proto__`, and more than 64 levels, which could overflow the stack
- * of a recursive function.
+ * allowed. Rejects keys such as `__proto__`, and bodies with more than 64 levels, which could overflow the
+ * stack of a recursive function.
  */
 export function acceptJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')

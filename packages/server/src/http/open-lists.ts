@@ -3,9 +3,9 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 
 /**
- * Maximum number of lists that a user may read at once. Each keeps the heads (`ListHead`) of its rows and up
- * to 4 MiB in memory until it is sent. Without a limit, clients that request lists and do not read them would
- * exhaust the memory.
+ * Maximum number of lists that a user may read at once. Until a list is sent, the heads (`ListHead`) of its
+ * rows and up to 4 MiB of its bytes stay in memory. Without a limit, clients that request lists and do not
+ * read them would exhaust the memory.
  */
 export const maxOpenLists = 12
 

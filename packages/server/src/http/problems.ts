@@ -6,7 +6,7 @@ import { type ProblemDetails, ProblemError } from '../problem-error.ts'
 const titles: Record<ProblemCode, string> = {
   invalidRequest: 'The request is invalid.',
   invalidCredentials:
-    'Organisation, user name, password, code or passkey is wrong, or the login has expired.',
+    'The organisation, user name, password, code or passkey is wrong, or the login has expired.',
   invalidToken: 'The token is missing, invalid, expired or revoked.',
   secondFactorNeeded: 'The password is right; the second step is a one-time code or a passkey.',
   secondFactorMissing: 'Your organisation requires a second factor; please set one up.',
@@ -32,7 +32,7 @@ const titles: Record<ProblemCode, string> = {
   settlementStands: 'A settlement can be cancelled but not corrected.',
   nameTaken: 'The name is already taken.',
   lastAdministration: 'Nobody would be left to administer the organisation.',
-  secondFactorRequired: 'Your organisation requires a second factor; this is the last one.',
+  secondFactorRequired: 'Your organisation requires a second factor; this is your last one.',
   ownFactorFirst: 'Please set up a second factor for yourself first.',
   payloadTooLarge: 'The body is too large.',
   unsupportedMediaType: 'This call does not accept a body of this content type.',
@@ -42,7 +42,7 @@ const titles: Record<ProblemCode, string> = {
     'The passkey is missing, unknown or already added, or its signature is not valid here or no longer valid.',
   tooManyPasskeys: 'There are 20 passkeys; please remove one first.',
   weakPassword: 'The new password is too weak.',
-  keyReused: 'This Idempotency-Key was used with another body before.',
+  keyReused: 'This Idempotency-Key has already been used with another body.',
   taxUnderReverseCharge: 'An invoice under reverse charge must not show tax.',
   taxUnderExemption: 'An untaxed invoice must not show tax.',
   settlementDiffers: 'The lines that deduct the advances differ from the amounts of the advances.',
@@ -117,7 +117,7 @@ function frameworkCode(error: FastifyError): ProblemCode {
   return 'internal'
 }
 
-/** Messages of pg when a connection breaks before or during a statement. */
+/** Messages from pg when a connection breaks before or during a statement. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 

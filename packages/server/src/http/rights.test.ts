@@ -43,7 +43,7 @@ const codeOf = async (user: TestUser, endpoint: Endpoint) => {
   return response.statusCode === 200 ? '' : response.json().code
 }
 
-describe("returns `forbidden` for exactly the roles that lack the call's right [A10.1]", () => {
+describe('returns `forbidden` for exactly the roles without the right that the call needs [A10.1]', () => {
   test.each(Object.entries<Endpoint>(endpoints))('%s', async (_name, endpoint) => {
     const { access } = endpoint
     const admin = await app.user()

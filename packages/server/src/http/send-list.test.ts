@@ -29,7 +29,7 @@ async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
   )
 }
 
-test('later pieces of a list have the locks and tags as of its start, but current documents and revisions', async () => {
+test('later pieces of a list show locks and tags as of its start, but current documents and revisions', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const reading = <Result>(work: (db: Db) => Promise<Result>) =>

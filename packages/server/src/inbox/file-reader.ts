@@ -25,7 +25,8 @@ const maxForStart = 30_000
 /** Milliseconds after which an idle thread ends and frees its memory. */
 const longestIdle = 30_000
 /**
- * Maximum size of a thread's heap in MiB. Typed arrays do not count; limits on decompressed data bound them.
+ * Maximum size of a thread's heap in MiB. Typed arrays are not part of it; the limits on decompressed data
+ * apply to them.
  */
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 

@@ -151,7 +151,7 @@ describe('uploading [A9.6]', () => {
     expect(statusCode).toBe(200)
   })
 
-  test('returns a file whose stored name has half a character', async () => {
+  test('returns a file whose stored name contains half a character', async () => {
     const { received: stored } = await upload('<a/>', { name: 'halb.xml' })
     await app.database.within(alice.organisation, async (db) => {
       const rows = db.selectFrom('received_invoice').where('id', '=', stored.id).selectAll()
@@ -168,7 +168,7 @@ describe('uploading [A9.6]', () => {
     expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''%EF%BF%BD.xml")
   })
 
-  test('returns a script in a file as JSON text, never as a page', async () => {
+  test('a script in the data of a file is returned as JSON text, never as a page', async () => {
     const evil = '&lt;script&gt;alert(1)&lt;/script&gt;'
     const stored = await received(
       other([

@@ -18,7 +18,7 @@ import { clientSecretPlace, deleteProvider, readProvider, writeProvider } from '
 export interface ProviderParts {
   database: Database
   secretKeys: SecretKeys
-  /** Undefined unless the operator set KONTOR_PUBLIC_ORIGIN. */
+  /** Undefined unless the operator has set KONTOR_PUBLIC_ORIGIN. */
   publicOrigin: string | undefined
   openIdClients: OpenIdClients
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { CopiedRows } from './copied-rows.ts'
 
-/** Size in bytes of the buffers that collect rows, unless one row is larger. */
+/** Size in bytes of the buffers that collect rows. A larger row gets a buffer of its own size. */
 const bufferSize = 256 * 1024
 
 /** A `copy … to stdout (format binary)` statement for the driver. */
@@ -30,14 +30,14 @@ export class CopyQuery extends pg.Query {
     if (row !== undefined) this.#rows.push(row)
   }
 
-  /** Node would collect these buffers late, because they occupy hardly any memory of its heap. */
+  /** Node would collect these buffers late, because they take up hardly any of its heap. */
   #free(): void {
     for (const { buffer } of this.#buffers) buffer.transfer(0)
   }
 }
 
 /**
- * The format's header: an 11-byte signature, 4 bytes of flags, and the length of an extension in 4 bytes.
+ * The format's header: an 11-byte signature, 4 bytes of flags, and 4 bytes for the length of an extension.
  */
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 const headerSize = 19

@@ -53,9 +53,9 @@ export function fixed<Values extends object, Row>(
 const maxCombinations = 50
 
 /**
- * Defines a statement around fixed parts, without values of its own. It is compiled only once for each of the
- * first 50 combinations of parts. With `endsTransaction`, PostgreSQL commits the transaction together with
- * each of these compiled statements.
+ * Defines a statement that surrounds fixed parts and has no values of its own. It is compiled only once for
+ * each of the first 50 combinations of parts. With `endsTransaction`, PostgreSQL commits the transaction
+ * together with each of these compiled statements.
  */
 export function fixedAround<Row>(
   build: (parts: readonly OperationNodeSource[]) => RawBuilder<Row>,

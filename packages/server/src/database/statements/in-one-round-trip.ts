@@ -25,10 +25,10 @@ export async function inOneRoundTrip<Rows extends unknown[]>(
 }
 
 /**
- * Runs statements like `inOneRoundTrip`, and on PostgreSQL commits with them, which saves a round trip while
- * other transactions wait. Call it last in a transaction: a later statement throws, and a later error no
- * longer undoes anything. If a statement changes no row or fails, PostgreSQL rolls all of them back. If any
- * statement is not a `FixedStatement`, the transaction commits afterwards, as usual.
+ * Runs statements like `inOneRoundTrip`. On PostgreSQL, also sends the commit with them, which saves a round
+ * trip while other transactions wait. Call it last in a transaction: a later statement throws, and a later
+ * error no longer undoes anything. If a statement changes no row or fails, PostgreSQL rolls all of them back.
+ * If any statement is not a `FixedStatement`, the transaction commits afterwards, as usual.
  */
 export async function inLastRoundTrip(db: Db, ...statements: ReturningStatement<unknown>[]): Promise<void> {
   const areFixed = statements.every((statement) => statement instanceof FixedStatement)

@@ -110,7 +110,8 @@ class NamingClient implements PostgresPoolClient {
   }
 
   /**
-   * Returns the result of the commit that has already been sent. It rolled back if the last statement failed.
+   * Returns the result of the commit that has already been sent. If the last statement failed, the commit
+   * rolls the transaction back.
    */
   #end(text: string, commit: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     if (text !== 'commit' && text !== 'rollback') throw new Error('No statement may follow the last one.')

@@ -57,7 +57,7 @@ const longestText = 500
  * reading the next, and records after each message how far it has read, so that the next check continues
  * there after a failure. If the mailbox cannot be read, returns the failure as the outcome. If something
  * cannot be stored, e.g. because the disk is full, records `failed` and throws the cause. Also throws
- * `notFound` if there is no mailbox, or `secretUnreadable`.
+ * `secretUnreadable`, or `notFound` if there is no mailbox.
  */
 export async function checkMailbox(parts: MailboxParts, organisation: string): Promise<MailboxCheck> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
@@ -72,7 +72,7 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
   )
   const counts = { stored: 0, known: 0 }
   const failures: unknown[] = []
-  /** Remembers a failure to store, because `readMailbox` reports it as a failure of the mail server. */
+  /** Remembers a storage failure, because `readMailbox` reports it as a failure of the mail server. */
   const store = async (work: () => Promise<void>) => {
     // Stores nothing more after a failure, so that the next check starts with what failed.
     if (failures.length > 0) throw failures[0]

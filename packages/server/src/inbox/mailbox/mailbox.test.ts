@@ -35,7 +35,7 @@ beforeEach(async () => {
   alice = await userWithInbox()
   imap = await runImapServer([mail(3, ublSample.replace('RE-7', 'RE-3'))])
   imap.accepts = (user, password) => user === 'eingang' && password === 'geheim'
-  // The mail server of the test runs on this machine, without TLS.
+  // The test's mail server runs on this machine, without TLS.
   const adjust: MailboxParts['adjust'] = (connection) => ({
     ...connection,
     host: '127.0.0.1',
@@ -99,7 +99,7 @@ async function withoutTable(table: string): Promise<() => Promise<void>> {
 const numbers = async (by = alice) =>
   (await by.call(listReceived, { body: {} })).map(({ number }) => number).toSorted()
 
-test('stores the invoices of messages that arrive after the first check, with their sender [A9.8]', async () => {
+test('stores the invoices from messages that arrive after the first check, and who sent them [A9.8]', async () => {
   await save()
   expect(await look()).toMatchObject({ stored: 0, mailbox: { outcome: 'done' } })
   imap.mails.push(mail(4, ublSample), mail(9, ublSample.replace('RE-7', 'RE-9')))
@@ -208,7 +208,7 @@ test('a round reports why a file could not be stored, and the next check stores 
   expect(await look()).toMatchObject({ stored: 2, known: 0, mailbox: { outcome: 'done' } })
 })
 
-test('a check that ends after the mailbox was changed stores neither a read mark nor an outcome [A9.8]', async () => {
+test('a check that ends after a change to the mailbox stores neither a read mark nor an outcome [A9.8]', async () => {
   const { organisation } = alice
   const changes = [
     { host: 'other.example' },
@@ -247,7 +247,7 @@ test('never returns the password, and requires it again when the host changes [A
   expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
 })
 
-test('rounds check each active mailbox every five minutes, even if others fail [A9.8]', async () => {
+test('rounds check each active mailbox every five minutes, even if checks of other mailboxes fail [A9.8]', async () => {
   const bob = await userWithInbox()
   const off = await userWithInbox()
   await save({ password: 'falsch' })

@@ -15,8 +15,8 @@ export interface Mail {
 export type LeftOutReason = 'tooLarge' | 'tooManyFiles' | 'unreadableMail'
 
 /**
- * A file that was attached to a message, or the reason why something was left out. `name` is '' for a file
- * without a name, and if the rest of a message or a whole message was left out.
+ * A file that was attached to a message, or the reason why something was left out. `name` is '' if the
+ * file has no name, or if the rest of a message or a whole message was left out.
  */
 export type MailFile = { name: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { reason: LeftOutReason })
 
@@ -29,7 +29,7 @@ const deepest = 10
 const tooLargeCodes = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'DownloadOverflow']
 
 /**
- * Reads the files of a message that may be invoices. Passes to `take` each file that is not empty, and a
+ * Reads those files of a message that may be invoices. Passes to `take` each file that is not empty, and a
  * reason for anything that was left out. Returns the number of bytes read, 0 for a deleted message. A message
  * that exceeds a limit of the connection counts as unreadable and may break the connection. Throws if
  * anything else fails.

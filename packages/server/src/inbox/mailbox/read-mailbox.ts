@@ -14,7 +14,7 @@ export interface ReadMark {
 export interface MailboxLimits {
   /** Maximum size of a file. */
   file: number
-  /** Total size of the files after which a check reads no further messages. */
+  /** Total size of all files in a check; once it is reached, the check reads no further messages. */
   check: number
 }
 
@@ -132,7 +132,7 @@ async function readSince(
   limits: MailboxLimits,
 ): Promise<void> {
   const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || []
-  // `*` stands for the last message, so the search finds that one even if it is not newer.
+  // `*` stands for the last message, so the search finds that one even if it is not new.
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b)
   let left = limits.check
   const end = performance.now() + longestCheck

@@ -161,7 +161,7 @@ export async function recordReadMark(db: Db, row: Row, mark: ReadMark): Promise<
 
 /**
  * Stores the outcome and time of a check, unless the account or folder has changed. Returns the mailbox as it
- * is then; undefined if it was removed in the meantime.
+ * is afterwards; undefined if it was removed in the meantime.
  */
 export async function recordOutcome(
   db: Db,
@@ -176,7 +176,7 @@ export async function recordOutcome(
   return readMailboxRow(db, row.organisation)
 }
 
-/** The condition that a mailbox still has the account and the folder that a row read earlier contains. */
+/** The condition that a mailbox still has the same account and folder as when the row was read. */
 function isStill({ organisation, host, port, security, username, folder }: Row) {
   return (eb: ExpressionBuilder<Schema, 'received_mailbox'>) =>
     eb.and({ organisation, host, port, security, username, folder })
