@@ -85,7 +85,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`))
 })
 
-test('an error about hosts describes the format that its setting requires', () => {
+test('an error about hosts describes the format that the setting requires', () => {
   expect(() => readConfig({ KONTOR_MAIL_HOSTS: 'imap.intern' })).toThrow('such as imap.intern:993')
   expect(() => readConfig({ KONTOR_PROVIDER_HOSTS: 'sso.intern:443' })).toThrow(
     'the port only if it is not 443',

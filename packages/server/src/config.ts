@@ -36,13 +36,13 @@ export interface Config {
    */
   secretKeys: Uint8Array[]
   /**
-   * Hosts of identity providers in the operator's own network, with a port unless it is 443. All others
-   * must have public addresses.
+   * Hosts of identity providers in the operator's own network, with a port unless it is 443. All other
+   * providers must have public addresses.
    */
   providerHosts: string[]
   /**
    * Hosts of mailboxes in the operator's own network, as `host:port`; IPv6 addresses have no brackets. All
-   * others must have public addresses.
+   * other mailboxes must have public addresses.
    */
   mailHosts: string[]
 }

@@ -11,7 +11,7 @@ const tests = serverTests()
 
 test('rejects a second server on the same data folder, but not an admin command', async () => {
   await tests.start({ KONTOR_DEMO: 'off' })
-  expect(await tests.failedStart()).toContain('Another Kontor server is running on the data folder')
+  expect(await tests.failedStart()).toContain('Another Kontor server is using the data folder')
   const command = runProcess('admin/main.ts', ['org', 'create', 'werk', '--name', 'Werk'], tests.env)
   expect(await command.ended).toBe(0)
 })

@@ -19,7 +19,8 @@ export interface Person {
   /** Number of open sessions. */
   sessions: number
   /**
-   * Time of the last use of any session, open or ended, accurate to five minutes; 0 if no session is stored.
+   * Time of the last use of any session, open or ended, accurate to within five minutes; 0 if no session is
+   * stored.
    */
   lastSeen: UnixSeconds
 }

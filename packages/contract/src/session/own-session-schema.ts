@@ -10,7 +10,7 @@ export interface OwnSession {
   /** Network address from which the user signed in; '' if unknown. */
   address: string
   signedInAt: UnixSeconds
-  /** Time of the last use, accurate to five minutes. */
+  /** Time of the last use, accurate to within five minutes. */
   usedAt: UnixSeconds
   /** Whether this session made the call. */
   current: boolean

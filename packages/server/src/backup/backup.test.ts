@@ -57,7 +57,7 @@ test('every table is either part of a backup or listed as excluded', async () =>
   expect(names.toSorted()).toEqual(known.toSorted())
 })
 
-test('restores the backup of a database in use without changing a row; its audit chains stay valid', async () => {
+test('a backup of a database in use restores every row unchanged, and the audit chains stay valid', async () => {
   const target = await databases.empty()
   await restoreBackup(target, file, options)
   expect(await contentOf(target)).toEqual(await contentOf(app.database))
@@ -129,7 +129,7 @@ describe('rejects an unreadable, newer or damaged file and keeps the old content
     ['a text file', () => writeText('no.txt', 'hello'), 'is not a Kontor backup'],
     ['a missing file', () => join(folder, 'nowhere'), 'cannot be read'],
     [
-      'a file without the header of a backup',
+      'a file without a backup header',
       () => write('lines', '{"a":1}\n'),
       'is not a backup that this version',
     ],
@@ -145,7 +145,7 @@ describe('rejects an unreadable, newer or damaged file and keeps the old content
       'newer version',
     ],
     ['a truncated file', () => cutFile('cut', 0.7), 'incomplete or damaged'],
-    ['a missing end', () => write('end', lines().slice(0, -2).join('\n')), 'incomplete or damaged'],
+    ['a missing last line', () => write('end', lines().slice(0, -2).join('\n')), 'incomplete or damaged'],
     ['a missing row', () => write('row', lines().toSpliced(5, 1).join('\n')), 'incomplete or damaged'],
     [
       'a changed row',
@@ -174,7 +174,7 @@ describe('rejects an unreadable, newer or damaged file and keeps the old content
 })
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ['without the head of its chain', (db: Db) => db.deleteFrom('audit_head').execute()],
+  ['without the head of its audit chain', (db: Db) => db.deleteFrom('audit_head').execute()],
   [
     'with an unreadable document',
     (db: Db) => db.updateTable('invoice').set({ document: 'x' }).where('status', '=', 'final').execute(),

@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('opens a write-protected copy, because migrating writes to the temporary copy of it', async () => {
+test('opens a write-protected copy, because migrating writes only to a temporary copy', async () => {
   const own = mkdtempSync(join(folder, 'protected-'))
   const file = join(own, 'kontor.sqlite')
   await databases.sqlite(file)
@@ -92,7 +92,7 @@ test('opens a write-protected copy, because migrating writes to the temporary co
   chmodSync(copy, 0o400)
   const backup = await openBackup(copy)
   const [made = ''] = readdirSync(own).filter((name) => name.startsWith('.kontor-restore'))
-  // The mode, because root may write to any file.
+  // Checks the mode instead of writing, because root may write to any file.
   expect(statSync(join(own, made, 'kontor.sqlite')).mode & 0o777).toBe(0o600)
   await backup.close()
   expect(statSync(copy).mode & 0o777).toBe(0o400)
@@ -100,11 +100,11 @@ test('opens a write-protected copy, because migrating writes to the temporary co
 
 test.each<[string, (file: string) => void]>([
   ['a page of zeros', zeroOrganisations],
-  // SQLite reads zeros after the end of a file that was cut within its last page.
+  // SQLite reads zeros after the end of a file that was cut off in the middle of its last page.
   ['zeros in a text', (file) => execute(file, "update organisation set name = 'Werk' || char(0)")],
   // A format that only newer versions of SQLite may write. The version is byte 18 of the header.
   ['another version in its header', (file) => overwrite(file, 18, [3])],
-])('names a copy with %s as the damaged file', async (damage, spoil) => {
+])('the error for a copy with %s says that this copy is damaged', async (damage, spoil) => {
   const source = join(folder, `whole ${damage}.sqlite`)
   const database = await databases.sqlite(source)
   const session = serverSession('werk', 'alice', 1_773_133_200_000)
@@ -126,7 +126,7 @@ function execute(file: string, statement: string): void {
   database.close()
 }
 
-/** Overwrites the page with the rows of organisations. */
+/** Fills the page that contains the rows of organisations with zeros. */
 function zeroOrganisations(file: string): void {
   const database = new DatabaseSync(file)
   const { rootpage } =

@@ -10,7 +10,7 @@ import { hasNul, sqliteCodeOf } from '../database/sqlite.ts'
 import { StartError } from '../start-error.ts'
 import { type BackupEnd, type BackupHeader, type BackupRow, schemaSteps } from './write-backup.ts'
 
-/** Content of a backup; it can be read once. */
+/** Content of a backup, which can be read only once. */
 export interface Backup {
   /** Name of the newest migration that the database had; '' for a copied database, which is migrated here. */
   schema: string
@@ -38,8 +38,8 @@ export async function openBackup(file: string): Promise<Backup> {
 }
 
 /**
- * Throws a StartError if a newer version of Kontor wrote the backup: the database lacks the backup's newest
- * migration.
+ * Throws a StartError if a newer version of Kontor wrote the backup, that is, if the database lacks the
+ * backup's newest migration.
  */
 export async function rejectNewerSchema(db: Db, file: string, { schema }: Backup): Promise<void> {
   if (schema === '' || (await schemaSteps(db)).includes(schema)) return
@@ -178,13 +178,14 @@ function unusableCopy(file: string, error: unknown): StartError {
 }
 
 /**
- * Primary codes of SQLite for a failing or full disk, and for a file that cannot be opened. Code 8 is absent:
- * the copy is writable, so SQLite reports it as read-only only if it is damaged.
+ * SQLite's primary result codes for a failing or full disk, and for a file that cannot be opened. Code 8 is
+ * absent: the copy is writable, so SQLite reports it as read-only only if it is damaged.
  */
 const storageCodes = [10, 13, 14]
 
 /**
- * Whether SQLite could not write the copy. If a migration failed, the cause of its error is SQLite's error.
+ * Whether SQLite failed to write the copy. If a migration failed, SQLite's error is the cause of the
+ * migration's error.
  */
 function isStorageFailure(error: unknown): boolean {
   return storageCodes.includes(sqliteCodeOf(error))

@@ -13,7 +13,7 @@ import { stepNames } from '../database/migrations/step-names.ts'
 const drafts = 96
 const draftLength = 1024 * 1024
 
-/** Limit of the command's heap in MiB. The command needs 20 at rest; 32 would be enough for this restore. */
+/** Limit for the command's heap, in MiB. The command itself needs 20; 32 would be enough for this restore. */
 const heap = 64
 
 test('restores 96 MiB of documents with a heap of 64 MiB', async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 let files = 0
-/** Backs up one organisation, or all; returns the path of the file. */
+/** Backs up one organisation, or all of them, and returns the path of the file. */
 async function backedUp(organisation?: string): Promise<string> {
   const file = join(folder, `${++files}.backup`)
   await writeBackup(app.database, file, now, undefined, organisation)
@@ -71,7 +71,7 @@ const verified = (organisation: string, database = app.database) =>
   database.snapshot((db) => verifyAudit(db, organisation))
 
 test.each<['of only that organisation' | 'of all data']>([['of only that organisation'], ['of all data']])(
-  'restores a removed organisation from a backup %s without changing another organisation',
+  'restores a removed organisation from a backup %s without changing any other organisation',
   async (of) => {
     const [user, neighbour] = [await withBooks(), await withBooks()]
     const file = await backedUp(of === 'of all data' ? undefined : user.organisation)
@@ -94,7 +94,7 @@ test.each<['of only that organisation' | 'of all data']>([['of only that organis
   },
 )
 
-test('keeps events recorded after the backup in the trail, and counts the finals that the backup lacks', async () => {
+test('the trail keeps events recorded since the backup; finals that the backup lacks are counted', async () => {
   const user = await withBooks()
   const file = await backedUp(user.organisation)
   const draft = await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['später'] } })
@@ -151,7 +151,7 @@ test('restores an organisation into another database and continues its trail', a
   expect(there).toMatchObject({ events: here.events + 1, documents: here.documents })
 })
 
-test('rejects an organisation that exists or is not in the backup, another trail, and a tampered backup', async () => {
+test('rejects an organisation that exists or is not backed up, a different trail, and a tampered backup', async () => {
   const [user, other] = [await withBooks(), await app.user()]
   const file = await backedUp(user.organisation)
   const expectRejected = async (who: TestUser, from: string, sentence: string) => {

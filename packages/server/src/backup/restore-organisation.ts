@@ -28,8 +28,8 @@ export interface RestoredOrganisation {
  * affecting other organisations. The backup may contain all organisations or only this one. The audit trail
  * that a removed organisation left behind continues: it must begin with the events of the backup, and numbers
  * assigned since then are not reused. Throws a StartError if the organisation exists; if the backup is
- * unreadable, from a newer version or without the organisation; or if the backup's history differs from the
- * trail, or one of the two was tampered with.
+ * unreadable, comes from a newer version or lacks the organisation; or if the backup's history differs from
+ * the trail, or one of the two was tampered with.
  */
 export async function restoreOrganisation(
   database: Database,

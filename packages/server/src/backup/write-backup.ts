@@ -36,7 +36,7 @@ export interface BackupEnd {
 /**
  * Writes the data of one organisation, or of all, into one file, as of one instant, while servers keep
  * running. The file contains gzipped lines of JSON, and either database engine can restore it. Omits
- * `excludedTables`, such as sessions, tokens of programs and the signing secret, so everyone has to log in
+ * `excludedTables`, such as sessions, program tokens and the signing secret, so everyone has to log in
  * again after a restore. The file is either complete or absent. Returns the number of rows.
  */
 export async function writeBackup(

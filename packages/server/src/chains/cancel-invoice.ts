@@ -26,7 +26,7 @@ import { lockFinals } from './lock-finals.ts'
  * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is itself final,
  * with the next number from the same range, negated lines and the seller of the original. Cancelling a
  * settlement releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while someone
- * edits the original or an advance to be released, `stale`, the codes of `cancelError`, `numberTaken`, or
+ * edits the original or an advance to be released, `stale`, the codes from `cancelError`, `numberTaken`, or
  * `invalidRequest` if the new number is too long. A failed call uses no number.
  */
 export async function cancelInvoice(

@@ -313,7 +313,7 @@ test('the audit check detects a removed follower', async () => {
   await expect(audited()).rejects.toThrow(`the list of papers that refer to invoice ${original.id}`)
 })
 
-test('a listed invoice without followers does not have the field followers', async () => {
+test('a listed invoice without followers has no followers field', async () => {
   const first = await advanceOf(3000)
   const list = await user.call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 } })
   expect(list.map(({ id, followers }) => [id, followers])).toEqual([[first.id, undefined]])

@@ -20,8 +20,8 @@ import { lockFinal } from './lock-finals.ts'
 import { openAdvances } from './open-advances.ts'
 
 /**
- * Stores the draft of a Teilgutschrift and returns its JSON. The amount left is checked now, and again when
- * the draft becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`,
+ * Stores the draft of a Teilgutschrift and returns its JSON. The remaining amount is checked now, and again
+ * when the draft becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`,
  * `creditTooHigh`, or a code from `creditError`.
  */
 export async function createCredit(
@@ -47,10 +47,10 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, index: number): C
 
 /**
  * If the invoice is a final advance, stores the draft of the Schlussrechnung for its project. If it is the
- * draft of a Schlussrechnung, updates the draft to the advances that are open now. Returns the JSON of the
- * draft, which records the advances in `unpaid` as unpaid; an update without `unpaid` keeps those recorded
- * before. Throws `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, or `statusNotAllowed` for any
- * other invoice.
+ * draft of a Schlussrechnung, updates it so that it settles the advances that are open now. Returns the JSON
+ * of the draft, which records the advances in `unpaid` as unpaid; an update without `unpaid` keeps those
+ * recorded before. Throws `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, or `statusNotAllowed`
+ * for any other invoice.
  */
 export async function settleProject(
   db: Db,

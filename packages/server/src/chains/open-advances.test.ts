@@ -190,7 +190,7 @@ test('a chain is returned with at most 200 papers', async () => {
   expect(papers.map(({ invoiceId }) => invoiceId)).toContain(settlement.id)
 })
 
-test('an update turns a draft into an advance or back; new advances need the function', async () => {
+test('an update can turn a draft into an advance and back; new advances need the function', async () => {
   const draft = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
   const { paper } = sampleAdvance(10).content
   const advance = { ...draft, content: { ...draft.content, paper } }

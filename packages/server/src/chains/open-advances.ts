@@ -41,7 +41,7 @@ export async function openAdvances(
   for (const id of ids) {
     const before = byId.get(id)
     // Another transaction may have settled or cancelled the advance while this one waited for its row.
-    // Stryker disable next-line ConditionalExpression: each id was found before; `undefined` is for the type
+    // Stryker disable next-line ConditionalExpression: each id was found; only the type allows undefined
     if (before === undefined || isSettled(before.followers) || isCancelled(before.followers)) continue
     const reference = await referenceTo(db, session, before.invoice)
     const sums = remainingSums(before.invoice.content, before.followers)
@@ -82,8 +82,8 @@ export async function projectForm(
 }
 
 /**
- * The open advances of a project, sorted by invoice date, those of the same day by counter, which restarts
- * every year. Also finds advances whose long keys earlier versions stored without hashing them.
+ * The open advances of a project, sorted by invoice date, and within a day by counter, because the counter
+ * restarts every year. Also finds advances whose long keys were stored unhashed by earlier versions.
  */
 function openOf(db: Db, organisation: string, key: string) {
   return db

@@ -16,8 +16,8 @@ import { storedProjectKey } from './stored-project-key.ts'
 /**
  * The papers that an invoice refers to, locked and checked against the rules of the chain; none for an
  * ordinary invoice or an advance. Throws `functionOff`, `notFound`, `locked`, `statusNotAllowed`,
- * `creditTooHigh`, `projectMissing`, `tooManyAdvances`, or a code of `creditError` or `assertSettlementFits`.
- * The amounts in `content` must be up to date (`recalculate`).
+ * `creditTooHigh`, `projectMissing`, `tooManyAdvances`, or a code from `creditError` or
+ * `assertSettlementFits`. The amounts in `content` must be up to date (`recalculate`).
  */
 export async function papersBefore(
   db: Db,
@@ -62,7 +62,7 @@ async function creditedPaper(
 
 /**
  * Rejects a settlement that omits an open advance of its project: one that became final after `papersBefore`
- * ran and before the settlement got its number. Throws `advanceLeftOut`, and the codes of `openAdvances`.
+ * ran and before the settlement got its number. Throws `advanceLeftOut`, and the codes from `openAdvances`.
  */
 export async function rejectOmittedAdvances(
   db: Db,
@@ -70,7 +70,7 @@ export async function rejectOmittedAdvances(
   content: InvoiceContent,
 ): Promise<void> {
   const { paper } = content
-  // Stryker disable next-line ConditionalExpression: simultaneous-papers.postgres.test.ts proves it
+  // Stryker disable next-line ConditionalExpression: tested by simultaneous-papers.postgres.test.ts
   if (paper?.kind !== 'settlement') return
   const settled = new Set(paper.settles.map(({ invoiceId }) => invoiceId))
   const open = await openAdvanceIds(db, session, content)

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 /**
- * Sends calls one after the other, each as soon as the previous one has its response or waits for the rows
- * that `lock` locked. Then releases the lock and returns the statuses.
+ * Sends calls one after the other, each as soon as the previous one has its response or is waiting for the
+ * rows that `lock` has locked. Then releases the lock and returns the statuses.
  */
 async function statusesWhile(
   lock: (db: Db) => Promise<unknown>,
@@ -50,7 +50,7 @@ async function statusesWhile(
 const sendFinal = (draft: Invoice) =>
   user.send(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
 
-test('settling advances while their settlement is cancelled does not deadlock', async () => {
+test('settling advances while their settlement is being cancelled does not deadlock', async () => {
   const first = await finalAdvance(user, 10)
   // The numbers and the ids have opposite orders, so that different locking orders would deadlock.
   let last: Invoice

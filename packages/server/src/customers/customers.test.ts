@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('creates a customer, which a single fetch and the list return [S7.0.20, S7.0.21, S7.0.26]', async () => {
+test('a created customer can be fetched by id and is in the list [S7.0.20, S7.0.21, S7.0.26]', async () => {
   const alice = await app.user()
   const created = await alice.call(endpoints.createCustomer, { body: { ...sampleCustomer(), id: 'mine' } })
   expect(created).toMatchObject({ companyName: 'Bäckerei Übermut GmbH', revision: 1, isEditedByUser: '' })
@@ -79,7 +79,7 @@ test('the audit event of a deleted customer contains its document', async () => 
   expect(event.document_hash).toBe(sha256(event.detail))
 })
 
-test('a create call that is repeated with its Idempotency-Key creates one customer', async () => {
+test('repeating a create call with its Idempotency-Key creates no second customer', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': randomUUID() }
   const first = await alice.call(endpoints.createCustomer, { body: sampleCustomer(), headers })
@@ -116,7 +116,7 @@ test('the stored document contains neither the lock nor the revision that a clie
   }
 })
 
-test('an update keeps the id, the creation and the notes, and records the user who made it', async () => {
+test('an update keeps the id, the creation data and the notes, and records who made the update', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const created = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })

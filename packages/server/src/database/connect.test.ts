@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a transaction gets the value of its initial query, and null if there is no value or no query', async () => {
+test('a transaction gets the value of its initial query, or null if there is no value or no query', async () => {
   const alice = await app.user()
   const resultIn = (organisation: string, initialQuery?: InitialQuery) =>
     app.database.within(organisation, async (_db, result) => result, 'read', initialQuery)

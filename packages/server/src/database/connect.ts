@@ -25,8 +25,8 @@ export interface Database {
    * Runs `work` in a transaction. On PostgreSQL, it can see and write only the rows of `organisation`; on
    * SQLite, only the conditions of its queries separate organisations. The query `initialQuery` runs first,
    * on PostgreSQL together with the statement that opens the transaction, which saves a round trip. `work`
-   * gets the value of this query, or null without one. A read-only transaction sees a single snapshot. `work`
-   * may run a second time after its first transaction has been rolled back, so it must have no effects
+   * gets the value of this query, or null if there is none. A read-only transaction sees a single snapshot.
+   * `work` may run a second time after its first transaction has been rolled back, so it must have no effects
    * outside the database.
    */
   within<Result>(

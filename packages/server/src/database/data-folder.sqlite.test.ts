@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { takeDataFolder } from './data-folder.ts'
 import { connectAgain } from './open-database.ts'
 
-/** Polls the sizes of files without a pause until all exist, and reports the smallest size. */
+/** Polls the sizes of files without a pause until all of them exist, and reports the smallest size seen. */
 const watcher = `
   const { statSync } = require('node:fs')
   const { parentPort, workerData } = require('node:worker_threads')

@@ -86,9 +86,9 @@ export function rejectEmptyDatabase(dataDir: string): void {
 }
 
 /**
- * Locks the data folder for a server or a restore, until `release` is called or the process ends in any way.
- * The lock is an operating-system lock on a small separate database, so other admin commands still work.
- * Throws a StartError if another process has the lock, or if the lock file cannot be locked.
+ * Locks the data folder for a server or a restore, until `release` is called or the process ends for any
+ * reason. The lock is an operating-system lock on a small separate database, so other admin commands still
+ * work. Throws a StartError if another process has the lock, or if the lock file cannot be locked.
  */
 export function takeDataFolder(dataDir: string): { release: () => void } {
   const file = join(dataDir, 'server.lock')
@@ -109,7 +109,7 @@ function lockError(error: unknown, dataDir: string, file: string): unknown {
   if (code !== 'ERR_SQLITE_ERROR') return error
   return new StartError(
     sqliteCodeOf(error) === sqliteBusy
-      ? `Another Kontor server is running on the data folder ${dataDir}, or a backup is being restored there; stop it or wait.`
+      ? `Another Kontor server is using the data folder ${dataDir}, or a backup is being restored there; stop it or wait.`
       : `The file ${file} cannot be locked: ${message}; check the permissions and the free space of its folder, or delete the file if it is damaged.`,
   )
 }

@@ -22,7 +22,7 @@ type ReadDocuments = <Result>(
   use: (found: FoundDocument[]) => Result,
 ) => Promise<Result>
 
-/** Returns a function that reads documents of this table. */
+/** Returns a function that reads documents from this table. */
 export function documentsIn(table: 'invoice' | 'offer' | 'customer'): ReadDocuments {
   const copy = copied(
     sql`select id, revision::text, document from ${sql.table(table)}

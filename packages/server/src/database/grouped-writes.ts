@@ -19,8 +19,8 @@ interface Unit {
 
 /**
  * Groups writes on SQLite: one transaction runs all work that arrived at the same time, one unit after the
- * other, so that all units together wait for the disk only once. If a unit fails, only that one is undone. No
- * caller gets a result before the commit. If the commit fails, all units fail (docs/decisions/0119).
+ * other, so that all units together wait for the disk only once. If a unit fails, only that unit is undone.
+ * No caller gets a result before the commit. If the commit fails, all units fail (docs/decisions/0119).
  */
 export class GroupedWrites {
   readonly #kysely: Db

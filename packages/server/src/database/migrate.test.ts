@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => testDatabase.drop())
 
-test('applies each migration once, even from two processes at the same time', async () => {
+test('applies each migration once, even if two processes migrate at the same time', async () => {
   const env = { KONTOR_DATA_DIR: testDatabase.dataDir, KONTOR_DATABASE_URL: testDatabase.url ?? '' }
   const listOrganisations = () => run(process.execPath, [adminCommand, 'org', 'list'], { env })
   await Promise.all([listOrganisations(), listOrganisations()])

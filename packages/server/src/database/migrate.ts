@@ -11,7 +11,7 @@ const longestWait = 600_000
 
 /**
  * Migrates the database to the schema of this version in one transaction; several processes may try at once.
- * Writes nothing if the database is current. `last` names a migration to stop after, for tests of later
+ * Writes nothing if the database is up to date. `last` names a migration to stop after, for tests of later
  * migrations. Throws a StartError if the database has a migration that this version lacks.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function migrate(database: Database, last?: string): Promise<void> 
     )
   }
   if (recorded.length === known.length) return
-  // Loaded only for a database that is not current, because most starts find one that is.
+  // Loaded only when needed, because the database is usually up to date at startup.
   const { applySteps } = await import('./apply-steps.ts')
   await database.kysely.transaction().execute(async (db) => {
     if (database.engine === 'postgres') await takeTurn(db)

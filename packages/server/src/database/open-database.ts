@@ -58,7 +58,7 @@ function unusable(
   return new StartError(
     databaseUrl === undefined
       ? `The database ${databaseFile(dataDir)} ${reason}; ${adviceFor(error)}.`
-      : `The PostgreSQL database of KONTOR_DATABASE_URL ${reason}.`,
+      : `The PostgreSQL database named in KONTOR_DATABASE_URL ${reason}.`,
   )
 }
 

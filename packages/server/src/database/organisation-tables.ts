@@ -56,8 +56,8 @@ export const excludedTables = [
 export type OrganisationTable = keyof typeof organisationTables
 
 /**
- * Maximum number of rows per read, and maximum size in bytes of their large texts, which only a single row
- * may exceed.
+ * Maximum number of rows per read, and maximum total size of their large texts in bytes. Only a read of a
+ * single row may exceed that size.
  */
 const [pageRows, pageBytes] = [500, 2 * 1024 * 1024]
 
@@ -76,8 +76,8 @@ const largeTexts: { readonly [Table in OrganisationTable]?: readonly (keyof Sche
 }
 
 /**
- * Reads the rows of a table in key order, page by page, for one organisation or for all. The transaction
- * decides whether all rows come from a single snapshot.
+ * Reads the rows of a table in key order, page by page, for one organisation or for all. Whether all rows
+ * come from a single snapshot depends on the transaction.
  */
 export async function* readRows<Table extends OrganisationTable>(
   db: Db,

@@ -18,7 +18,7 @@ async function startPooler() {
   return { pooler, env: { KONTOR_DATABASE_URL: pooler.url } }
 }
 
-test('servers start, migrate and serve even if each transaction gets a different connection', async () => {
+test('servers start, migrate and respond even if each transaction gets a different connection', async () => {
   const { pooler, env } = await startPooler()
   const demo = { ...env, KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: password }
   const [one, two] = await Promise.all([tests.start(demo), tests.start(demo)])
@@ -62,7 +62,7 @@ test('admin commands, backup and restore work even if each transaction gets a di
   expect(await pooler.leftovers()).toEqual([])
 })
 
-test('the test double of PgBouncer reports what a session leaves behind', async () => {
+test('the test double for PgBouncer reports what a session leaves behind', async () => {
   const { pooler } = await startPooler()
   const database = connectPostgres(pooler.url)
   onTestFinished(() => database.close())

@@ -41,7 +41,10 @@ async function openPool(options: pg.PoolConfig): Promise<pg.Pool> {
   return pool
 }
 
-/** Kysely's PostgreSQL dialect over a pool whose connections send statements without waiting for results. */
+/**
+ * Kysely's PostgreSQL dialect over a pool whose connections send a statement without waiting for earlier
+ * results.
+ */
 export class PipelinedDialect extends PostgresDialect {
   readonly #pool: NamingPool
 

@@ -70,7 +70,7 @@ test('a transaction cannot write a row for another organisation', async () => {
   await expect(write).rejects.toThrow(/row-level security/)
 })
 
-test('a query outside the transaction of an organisation sees no rows', async () => {
+test("a query outside an organisation's transaction sees no rows", async () => {
   await app.user()
   expect(await app.database.kysely.selectFrom('organisation').selectAll().execute()).toEqual([])
 })

@@ -111,7 +111,7 @@ interface UserSessionTable {
   revoked_at: number | null
   /** When the user last proved their identity; 0 for never. */
   proven_at: Generated<number>
-  /** Time of the sign-in or the last use, accurate to five minutes. */
+  /** Time of the sign-in or the last use, accurate to within five minutes. */
   used_at: Generated<number>
   /** User agent and network address of the sign-in; '' if unknown. */
   device: Generated<string>
@@ -125,7 +125,7 @@ interface SignInAttemptTable {
   organisation: string
   name_key: string
   token_hash: string
-  /** SHA-256 of the password's hash, because a changed password ends the attempt. */
+  /** SHA-256 of the password's hash, so that a change of password ends the attempt. */
   password_mark: string
   expires_at: number
 }
@@ -153,7 +153,7 @@ export interface PasskeyTable {
   public_key: string
   /** The signature counter of the device; 0 if it has none. */
   sign_count: number
-  /** Ways in which a browser reaches it, such as usb or hybrid, separated by commas. */
+  /** Ways in which a browser can reach it, such as usb or hybrid, separated by commas. */
   transports: string
   /** 1: a password manager syncs it to other devices. */
   synced: number
@@ -213,7 +213,7 @@ interface IdentityProviderTable {
 interface ProviderSignInTable {
   organisation: string
   state_hash: string
-  /** Hash of the secret of the browser that started it. */
+  /** Hash of the secret kept by the browser that started it. */
   browser_hash: string
   issuer: string
   client_id: string
@@ -300,14 +300,14 @@ interface SeriesTable {
   stop: SeriesStop | ''
   /** Noon in Berlin on the day of its next invoice; null if there is none. */
   next_date: number | null
-  /** Up to this day, the series creates drafts for dates that it missed. */
+  /** For missed dates up to this day, the series creates only drafts. */
   made_up_to: number
   /** When to try again after an unexpected error; 0 if there was none. */
   retry_at: number
   revision: number
 }
 
-/** The invoices that a series created. The primary key allows one per period. */
+/** The invoices that a series has created. The primary key allows only one per period. */
 interface SeriesRunTable {
   organisation: string
   series_id: string
@@ -387,7 +387,7 @@ interface IdempotencyKeyTable {
 interface ReceivedInvoiceTable {
   organisation: string
   id: string
-  /** SHA-256 of the file, as hex. A file is stored once. */
+  /** SHA-256 of the file, as hex. Each file is stored only once. */
   sha256: string
   received_ms: number
   /** Key for finding other invoices from the same seller; '' if the file names no seller. */
@@ -395,9 +395,9 @@ interface ReceivedInvoiceTable {
   number_key: string
   /** Folded texts for the search. */
   search_text: string
-  /** The data for lists, as they were on arrival. */
+  /** The data for lists, as it was on arrival. */
   document: string
-  /** Further data for the page of the invoice, such as findings, warnings and payment. */
+  /** Further data for the invoice page, such as findings, warnings and payment. */
   detail: string
   status: ReceivedStatus
   assignee: string

@@ -28,8 +28,8 @@ export function entryRow(
 const batchSize = 200
 
 /**
- * Creates the search entries of contacts and invoices from the stored documents of one or all organisations.
- * No entries may exist yet.
+ * Creates the search entries of contacts and invoices from the stored documents of one organisation, or of
+ * all. No entries may exist yet.
  */
 export async function rebuildEntries(db: Db, organisation?: string): Promise<void> {
   for await (const rows of readRows(db, 'customer', organisation))

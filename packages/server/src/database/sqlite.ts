@@ -16,7 +16,7 @@ import {
 const busyTimeout = 10_000
 
 /**
- * Opens the embedded database with a write-ahead log and every commit on disk before it is acknowledged.
+ * Opens the embedded database with a write-ahead log. Every commit is on disk before it is acknowledged.
  * `file` is ':memory:' or a path. Throws the same errors as node:sqlite.
  */
 export function openSqlite(file: string): DatabaseSync {
