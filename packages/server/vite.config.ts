@@ -8,8 +8,8 @@ export default defineConfig({
   plugins: [withoutMapOfLibraries()],
   ssr: {
     noExternal: true,
-    // Packages that are only loaded when first used stay in node_modules; Kontor never uses Fastify's
-    // compilers.
+    // Packages that are only loaded when first used stay in node_modules, as do Fastify's compilers, which
+    // Kontor never uses.
     external: [
       '@fastify/ajv-compiler',
       '@fastify/fast-json-stringify-compiler',
@@ -30,7 +30,7 @@ export default defineConfig({
         // In one folder, because src/own-files.ts relies on its depth.
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
-        // Keeps the names of exports, so that a running server never links a file of a later build to the
+        // Keeps the names of exports, so that a running server never links a file from a later build to the
         // wrong export.
         minifyInternalExports: false,
         codeSplitting: { groups: [{ name: 'libraries', test: /\/node_modules\// }] },
@@ -39,7 +39,7 @@ export default defineConfig({
   },
 })
 
-/** With a map, the first stack trace that contains a library would take 140 ms and 25 MB. */
+/** If the libraries had a map, the first stack trace that contains one would take 140 ms and 25 MB. */
 function withoutMapOfLibraries(): Plugin {
   return {
     name: 'without-map-of-libraries',

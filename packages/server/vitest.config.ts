@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     // The tests spend half of their time waiting for processes and disks.
     maxWorkers: 2,
-    // The identity provider of the tests prints warnings that matter only in production.
+    // The tests' identity provider prints warnings that matter only in production.
     onConsoleLog: (text) => !text.startsWith('oidc-provider '),
     projects: engines.map((engine) => ({
       test: {

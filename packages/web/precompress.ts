@@ -8,8 +8,8 @@ import type { Plugin } from 'vite'
 const minBytes = 1024
 
 /**
- * Writes `name.br` next to the scripts, styles, HTML and SVG files of the build. Brotli's highest quality
- * makes them a seventh smaller than a server could during a request.
+ * Writes `name.br` next to the scripts, styles, HTML and SVG files of the build. Brotli at its highest
+ * quality makes them a seventh smaller than a server could make them during a request.
  */
 export function precompress(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 
 // redirects.test.ts covers all addresses.
-test('when logged out, / and unknown addresses below /start lead to the login [S2.1.1, S2.1.3, S6.0.2]', async ({
+test('when logged out, / and unknown addresses below /start lead to the login page [S2.1.1, S2.1.3, S6.0.2]', async ({
   page,
 }) => {
   for (const path of ['/', '/start/unknown']) {

@@ -113,7 +113,7 @@ test('Logout asks first and removes the session; the login still shows the serve
   server,
 }) => {
   const login = new LoginPage(page)
-  await test.step('the requested page and ?org= survive the redirect to the login and a reload there', async () => {
+  await test.step('the requested page and ?org= survive the redirect to the login page and a reload there', async () => {
     await page.goto(`/home/settings?org=${organisation.id}`)
     await expect(page).toHaveURL(`/start/login?org=${organisation.id}`)
     await page.reload()

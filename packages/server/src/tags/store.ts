@@ -4,8 +4,8 @@ import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * Adds tags to the organisation, without a colour, unless it already has them [A4.12]. Locks all rows in a
- * fixed order before appending the first event, so that two callers cannot deadlock.
+ * Adds those tags that the organisation does not have yet, without a colour [A4.12]. Locks all their rows in
+ * a fixed order before appending the first event, so that two callers cannot deadlock.
  */
 export async function addTags(db: Db, session: Session, tags: string[]): Promise<void> {
   const learnt: string[] = []

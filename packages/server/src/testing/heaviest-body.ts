@@ -61,7 +61,7 @@ class HeavyBody {
   #bytes: number
   #values = maxValues * shareToFill
   /**
-   * Index of the element in its list. Each list contains the same texts, so that references find their
+   * Index of the element in its list. All lists contain the same texts, so that references find their
    * targets.
    */
   #place = 0

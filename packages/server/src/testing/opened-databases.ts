@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** Opens databases for the tests of a file; closes them after each test. */
+/** Opens databases for the tests in a file; closes them after each test. */
 export function openedDatabases() {
   const opened: { database: Database; drop: () => Promise<void> }[] = []
   afterEach(async () => {
@@ -30,7 +30,7 @@ export function openedDatabases() {
   }
 }
 
-/** All data of the organisations, by table, without rows that belong to the installation itself. */
+/** All data of the organisations, by table, except rows that belong to the installation itself. */
 export function contentOf(database: Database): Promise<Record<string, string[]>> {
   return database.snapshot(async (db) => {
     const content: Record<string, string[]> = {}

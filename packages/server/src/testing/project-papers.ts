@@ -37,7 +37,9 @@ export function finalize(user: TestUser, draft: Invoice): Promise<Invoice> {
   return user.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
 }
 
-/** Creates the draft that settles an advance's project, and adds work for 10,000 net to it. */
+/**
+ * Creates the draft that settles the project of an advance; the draft also contains work worth 10,000 net.
+ */
 export async function settlementOf(user: TestUser, advance: Invoice): Promise<Invoice> {
   const draft = await user.call(endpoints.settleProject, { body: { invoiceId: advance.id } })
   const work = sampleItem({ id: 'work', quantity: 1, unitPrice: 10_000 })

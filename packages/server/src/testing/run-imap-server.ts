@@ -17,23 +17,23 @@ export interface TestMail {
   structure?: string
 }
 
-/** A small IMAP server on this machine: the part of RFC 3501 that reading attachments needs. */
+/** A small IMAP server on this machine. Implements the part of RFC 3501 that reading attachments needs. */
 export interface ImapServer {
   port: number
   mails: TestMail[]
   uidValidity: number
   /** The received commands, without tags and passwords. */
   commands: string[]
-  /** Whether user name and password are correct. */
+  /** Whether the user name and the password are correct. */
   accepts: (user: string, password: string) => boolean
-  /** Number of bytes by which the announced size of a literal exceeds its content, for testing bounds. */
+  /** Number of bytes by which the announced size of a literal exceeds its actual size, for testing limits. */
   claimed: number
   /** UID of the message at which the connection breaks; 0 for none. */
   breaksAt: number
   close: () => Promise<void>
 }
 
-/** Starts an IMAP server on a free port of this machine. With `tls`, it uses TLS from the first byte. */
+/** Starts an IMAP server on a free port on this machine. With `tls`, it uses TLS from the first byte. */
 export async function runImapServer(
   mails: TestMail[] = [],
   tls?: { key: string; cert: string },

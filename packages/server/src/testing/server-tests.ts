@@ -20,7 +20,7 @@ export interface ServerTests {
 }
 
 /**
- * Gives each test of a file an empty database and real server processes, which are stopped after the test.
+ * Gives each test in a file an empty database and real server processes, which are stopped after the test.
  */
 export function serverTests(): ServerTests {
   const running: RunningProcess[] = []

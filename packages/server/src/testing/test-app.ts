@@ -66,7 +66,7 @@ export interface TestApp {
   /** Moves the server's clock forward. */
   advance(seconds: number): void
   now(): number
-  /** Creates a user who may do everything, or has a given role, in a new or given organisation. */
+  /** Creates a user with all rights or the given role, in a new organisation or the given one. */
   user(options?: { organisation?: string; name?: string; role?: Role }): Promise<TestUser>
   send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
   /** Logs in with the name and password of a user. `changes` replaces fields of the body. */
@@ -74,7 +74,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Starts the whole server with its own clock and a fresh database of the engine that this run tests. */
+/** Starts the whole server with its own clock and a fresh database on the engine that this run tests. */
 export async function startTestApp(
   options: {
     webApp?: string
@@ -121,7 +121,7 @@ export async function startTestApp(
     },
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,
-    // Each trial takes a second, so only tests about trials run them.
+    // Each trial takes a second, so only tests about trials run any.
     printTrials: options.printTrials ?? { run: async () => undefined },
     ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
     ...(options.uploadTimeout === undefined ? {} : { uploadTimeout: options.uploadTimeout }),

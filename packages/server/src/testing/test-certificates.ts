@@ -1,6 +1,6 @@
 /**
- * The certificate of an authority that only the tests trust, valid until 2120, like the certificates that it
- * issued. Created with `openssl ca`. The key below is public and protects nothing.
+ * The certificate of an authority that only the tests trust, valid until 2120, as are the certificates that
+ * it issued. Created with `openssl ca`. The key below is public and protects nothing.
  */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBUzCB+6ADAgECAgEDMAoGCCqGSM49BAMCMBkxFzAVBgNVBAMMDktvbnRvciBU
@@ -49,7 +49,7 @@ VTmLygrLAU/96Ub0y0yp9opm6ApoBeT0tzeuD/katon+37/dC0pIjQZS
 `
 
 /**
- * The key and the certificate of a TLS server on localhost: a certificate for this name, or for another one.
+ * The key and the certificate of a TLS server on localhost: a certificate for that name, or for another one.
  */
 export const testCertificates = {
   localhost: { key, cert: localhost },

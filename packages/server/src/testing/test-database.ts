@@ -48,7 +48,7 @@ export async function createTestDatabase(engine: Engine = testEngine): Promise<T
   }
 }
 
-/** The settings of a process that uses a test database and listens on a free port. */
+/** The settings for a process that uses a test database and listens on a free port. */
 export function environmentFor({ dataDir, url }: TestDatabase): NodeJS.ProcessEnv {
   return {
     KONTOR_PORT: '0',

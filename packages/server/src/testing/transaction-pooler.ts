@@ -5,11 +5,11 @@ import pg from 'pg'
 export interface TransactionPooler {
   /** For KONTOR_DATABASE_URL: leads to the same database, but through the pooler. */
   url: string
-  /** Number of transactions that ran on a connection other than that of the client's previous transaction. */
+  /** Number of transactions that did not use the same connection as the client's previous transaction. */
   moves(): number
   /**
    * What sessions have left behind in the connections: settings, locks, listeners, prepared statements,
-   * tables.
+   * temporary tables.
    */
   leftovers(): Promise<string[]>
   close(): Promise<void>
@@ -24,8 +24,8 @@ interface Backend {
 const backendCount = 3
 
 /**
- * A test double of PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has
- * been idle for longest, so that no client keeps the same one. Code therefore cannot rely on anything that it
+ * A test double for PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has
+ * been idle the longest, so that no client keeps the same one. Code therefore cannot rely on anything that it
  * left in its session. Accepts every login, because the tests are not about logins.
  */
 export async function startTransactionPooler(url: string): Promise<TransactionPooler> {
@@ -132,7 +132,7 @@ function serveClient(socket: Socket, pool: Pool): void {
     socket.write(greeting)
   })
   // If a client leaves during a transaction, PgBouncer closes the connection. This double rolls the
-  // transaction back.
+  // transaction back instead.
   socket.on('close', () => {
     working = working.then(async () => {
       const backend = current
@@ -147,7 +147,9 @@ function serveClient(socket: Socket, pool: Pool): void {
   })
 }
 
-/** Calls back with each message of the protocol: a letter, four bytes for the length, and the content. */
+/**
+ * Calls `onFrame` with each message of the protocol: a letter, four bytes for the length, and the content.
+ */
 function framesOf(onFrame: (type: string, frame: Buffer) => void): (data: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (data) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Serves the web app. All pages are the same document, which redirects unknown addresses [S2.1.1, S2.1.2].
- * Files under /assets have their hash in their name and are cached for a year; everything else is revalidated
+ * Files under /assets have a hash in their names and are cached for a year; everything else is revalidated
  * each time.
  */
 export async function webAppRoutes(http: FastifyInstance, folder: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
   }
   await http.register(fastifyStatic, {
     root: folder,
-    // One route for all files, because two routes per file would take a tenth of the start time.
+    // One route for all files, because two routes per file would take a tenth of the startup time.
     serve: false,
     cacheControl: false,
     // The build compresses the files better than is possible during a request.
@@ -50,8 +50,8 @@ function filesIn(folder: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a request is for a page. Browsers accept HTML. Link previews and monitors accept any type, but a
- * path with a file name is not a page.
+ * Whether a request is for a page. Browsers accept HTML. Link previews and monitors accept any type; for
+ * them, a path that ends in a file name is not a page.
  */
 function asksForPage(path: string, accept = '*/*'): boolean {
   return (

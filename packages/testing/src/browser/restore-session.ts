@@ -4,8 +4,8 @@ import type { Api, Credentials } from '../session/api.ts'
 
 /**
  * Logs a browser in without the login form: stores the session in the app's format, and the app restores it
- * [S4.3.11]. Does so once per tab, so that a test can log out. After the result is disposed of, new tabs are
- * logged out.
+ * [S4.3.11]. Does so once per tab, so that a test can log out. After the result is disposed of, new tabs
+ * start logged out.
  */
 export async function restoreSession(
   context: BrowserContext,

@@ -18,8 +18,8 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts a private PostgreSQL with a role `kontor` without special rights. Unless `durable`, its data would
- * not survive a power failure. With a `language`, such as 'de', texts are sorted as in that language;
+ * Starts a private PostgreSQL with a role `kontor` that has no special rights. Unless `durable`, its data
+ * would not survive a power failure. With a `language`, such as 'de', texts are sorted as in that language;
  * otherwise by their bytes.
  */
 export async function runPostgres({

@@ -62,7 +62,7 @@ export function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   return waitUntilListening(runProcess('main.ts', [], env))
 }
 
-/** Starts the built server, as users do. `buildServer` of scripts/build.ts has to build it first. */
+/** Starts the built server, as users do. `buildServer` in scripts/build.ts has to build it first. */
 export function startBuiltServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   return waitUntilListening(runProcess('../dist/main.js', [], env))
 }
@@ -74,7 +74,7 @@ async function waitUntilListening(server: RunningProcess): Promise<RunningServer
 
 /**
  * Waits until a program has printed a match for `pattern` and returns the match. Throws with the program's
- * error output if it ends first.
+ * error output if the program ends first.
  */
 export function printed({ child, output, ended }: RunningProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

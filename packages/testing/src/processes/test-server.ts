@@ -25,7 +25,7 @@ export interface TestServer {
   /** Creates an empty organisation with one user, `erika`, who has the password of the demo user. */
   foundOrganisation(id: string): Promise<void>
   /**
-   * Adds a user to an organisation that `foundOrganisation` created, with the same password and all rights.
+   * Adds a user with the same password and all rights to an organisation that `foundOrganisation` created.
    */
   addUser(organisation: string, username: string): Promise<void>
   stop(): Promise<void>

@@ -41,8 +41,8 @@ const reloadedAtKey = 'kontor.reloaded-at'
 const reloadPause = 30_000
 
 /**
- * Reloads the page after a chunk failed to load, because a new release may have replaced its chunks. Rejects
- * with the failure if the page has just been reloaded: then the release is not the cause.
+ * Reloads the page after a chunk has failed to load, because a new release may have replaced its chunks.
+ * Rejects with the failure if the page has just been reloaded: then the release is not the cause.
  */
 export function reloadForNewRelease(failure: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)

@@ -13,7 +13,7 @@ describe('logged out', () => {
   )
 })
 
-test("a provider's redirect leads to the company sign-in, or to /home for a logged-in user [A18.4]", () => {
+test("a provider's redirect leads to the company sign-in page, or to /home for a logged-in user [A18.4]", () => {
   expect(publicPathOf('/start/company/werk')).toBe('/start/company')
   expect(publicPathOf('/start/company')).toBe('/start/company')
   expect(homePathOf('/start/company/werk')).toBe('/home')

@@ -52,7 +52,7 @@ function isStartPath(path: string): path is StartPath {
 
 /**
  * The page for a visitor who opens `path` and is not logged in. Paths below /start/company lead to
- * /start/company, and all others that are not in `startPaths` lead to the login [S2.1.1, S2.1.3].
+ * /start/company, and all others that are not in `startPaths` lead to the login page [S2.1.1, S2.1.3].
  */
 export function publicPathOf(path: string): StartPath {
   const requested = plainPath(path)
@@ -62,7 +62,8 @@ export function publicPathOf(path: string): StartPath {
 
 /**
  * The page for a logged-in visitor who opens `path`. Unknown paths under /home lead to /home/not-found; the
- * login, the company sign-in and unknown paths elsewhere lead to /home [S2.1.2, S2.1.3, S2.1.4, S2.2.12].
+ * login page, the company sign-in page and unknown paths elsewhere lead to /home [S2.1.2, S2.1.3, S2.1.4,
+ * S2.2.12].
  */
 export function homePathOf(path: string): string {
   const requested = plainPath(path)

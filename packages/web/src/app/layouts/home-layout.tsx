@@ -60,7 +60,7 @@ export function HomeLayout() {
         <Proof />
         <RecoveryCodes />
         {!mustSetUp && <PagesAhead />}
-        {/* Restores the scroll position of each address, even when the user returns to it by a link. */}
+        {/* Restores the scroll position of each address, even when the user returns to it via a link. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
     </QueryClientProvider>

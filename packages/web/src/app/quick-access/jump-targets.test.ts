@@ -5,11 +5,11 @@ const nothing = () => undefined
 const pages = ['Rechnungen', 'Neue Rechnung', 'Einstellungen'].map((title) => pageTarget(title, nothing))
 const titlesFor = (typed: string) => matchingPages(pages, typed).map(({ title }) => title)
 
-test('offers all pages without a query', () => {
+test('offers all pages if nothing is typed', () => {
   expect(titlesFor(' ')).toEqual(['Rechnungen', 'Neue Rechnung', 'Einstellungen'])
 })
 
-test('finds pages whose name contains every word, in any order and case', () => {
+test('finds pages whose names contain every word, in any order and case', () => {
   expect(titlesFor('RECHN neu')).toEqual(['Neue Rechnung'])
   expect(titlesFor('einst')).toEqual(['Einstellungen'])
   expect(titlesFor('2026')).toEqual([])

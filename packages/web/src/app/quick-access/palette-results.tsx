@@ -27,12 +27,12 @@ interface PaletteResultsProps {
 export function PaletteResults(props: PaletteResultsProps) {
   const { ref, listId, typed, opensAtOnce, onActive, onClose, onShowShortcuts } = props
   const [choice, setChoice] = useState({ typed, index: 0 })
-  // A changed text makes the first result active again.
+  // When the text changes, the first result becomes active again.
   const active = choice.typed === typed ? choice.index : 0
   const setActive = (index: number) => setChoice({ typed, index })
   const { pages, hits, searching, failed } = useJumpTargets(onShowShortcuts, typed)
   const targets = [...pages, ...hits]
-  // Hits of the previous text stay visible until the new ones arrive, but no key opens them.
+  // Hits for the previous text stay visible until the new ones arrive, but no key opens them.
   const isKnown = active < pages.length || !searching
   const [awaited, setAwaited] = useState(opensAtOnce ? typed : undefined)
 

@@ -13,7 +13,7 @@ export function openCommandPalette(): void {
   show('palette')
 }
 
-/** Command palette (Ctrl+K) and list of shortcuts (?). */
+/** The command palette (Ctrl+K) and the list of shortcuts (?). */
 export function QuickAccess() {
   const dialog = useOpenDialog((state) => state.dialog)
   useEffect(() => {

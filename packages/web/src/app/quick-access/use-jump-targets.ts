@@ -15,7 +15,7 @@ import { quickTexts } from './texts.ts'
 interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
   /** Pages of the app, available at once because they need no call. */
   pages: JumpTarget[]
-  /** Contacts, drafts, finals and offers; while `searching`, those of the previous query. */
+  /** Contacts, drafts, finals and offers; while `searching`, those for the previous query. */
   hits: JumpTarget[]
 }
 

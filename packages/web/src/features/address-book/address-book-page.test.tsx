@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a notice names the lock holder until an unlocked contact is loaded', async () => {
+test('a notice names the lock holder until a reload shows that the contact is unlocked', async () => {
   const locked = problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1 })
   fakeServer({
     'GET /v1/addressbook/customers': () => [{ ...emptyCustomer(), id: 'c-1' }],

@@ -12,8 +12,8 @@ export function websiteLink(text: string): string | undefined {
 }
 
 /**
- * Returns the `tel:` URL for '+49 (0)40 123-45'; undefined for text with fewer than three digits, or with a
- * plus sign after the first digit. Leaves out "(0)" if the text starts with a plus sign.
+ * Returns the `tel:` URL for a number such as '+49 (0)40 123-45'; undefined for text with fewer than three
+ * digits, or with a plus sign after the first digit. Leaves out "(0)" if the text starts with a plus sign.
  */
 export function telephoneLink(text: string): string | undefined {
   const typed = text.trim()

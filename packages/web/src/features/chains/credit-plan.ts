@@ -11,16 +11,19 @@ export interface LineChoice {
 
 export interface CreditPlan {
   lines: CreditedChoice[]
-  /** The resulting credit; undefined if nothing is credited, or more than is left. */
+  /** The resulting credit; undefined if nothing is credited, or if the credit exceeds what is left. */
   credit: InvoiceContent | undefined
-  /** Keys of the lines whose credit is too high; contains '' if only the total for a tax rate is exceeded. */
+  /**
+   * Keys of the lines whose credit is too high. Contains only '' if every line fits, but the total for a tax
+   * rate does not.
+   */
   tooHigh: ReadonlySet<string>
   lineOf: (item: InvoiceItem) => string
   /** The part of the line's net amount that is not credited yet, in major units. */
   leftOf: (item: InvoiceItem) => number
 }
 
-/** Computes the credit for the choices with the same rules as the server. */
+/** Computes the credit for the user's choices by the same rules as the server. */
 export function planOf(
   { id, content, followers = [] }: Invoice,
   choices: ReadonlyMap<string, LineChoice>,

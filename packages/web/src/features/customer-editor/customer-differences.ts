@@ -13,7 +13,8 @@ export function customerDifferences(stored: Customer, work: Customer): Differenc
 }
 
 /**
- * Merges the typed content into the server's version, which supplies id, revision, `objectInfos` and lock.
+ * Merges the typed content into the server's version, which supplies the id, the revision, `objectInfos` and
+ * the lock.
  */
 export function withTypedContent(stored: Customer, work: Customer): Customer {
   const { id, revision, objectInfos, isEditedByUser, editingStartedAt } = stored

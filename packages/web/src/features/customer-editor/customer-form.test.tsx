@@ -125,7 +125,7 @@ test('shows empty required address fields as errors, and disables the e-mail fie
   expect(isEmailDisabled()).toBe(true)
 })
 
-test('Damen und Herren disables the name fields, and numbers are at least 0 [S3.9.2, S3.9.3, S5.0.22]', async () => {
+test('Damen und Herren disables the name fields, and negative and non-numeric input becomes 0 [S3.9.2, S3.9.3, S5.0.22]', async () => {
   open()
   const customer = part('Kunde')
   const isNameDisabled = () => ['Vorname', 'Nachname'].map((label) => field(customer, label).disabled)
@@ -143,7 +143,7 @@ test('Damen und Herren disables the name fields, and numbers are at least 0 [S3.
   }
 })
 
-test('e-mails accept any text or none, and websites can be empty; removing an entry asks first [S5.0.24, S5.0.39]', async () => {
+test('e-mail fields accept any text or none, and websites can be empty; removing an entry asks first [S5.0.24, S5.0.39]', async () => {
   const save = open()
   const email = (place: number) => screen.queryByLabelText<HTMLInputElement>(`E-Mail ${place}`)
   const typeEmail = (place: number, text: string) =>

@@ -27,7 +27,7 @@ export function useCustomerWork(opened: Customer) {
   const saving = useSaveCustomer()
   const newest = useStartCustomerEdit()
   const lock = useEditingLock(customerLock, opened.id)
-  // On leaving, resets the editor to a new customer, so that opening this one again takes the lock again.
+  // On leaving, resets the editor to a new customer, so that reopening this one takes the lock again.
   useEffect(() => () => openCustomerEditor(), [])
 
   const isModified = JSON.stringify(customer) !== JSON.stringify(stored)

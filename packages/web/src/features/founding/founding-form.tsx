@@ -15,8 +15,8 @@ interface FoundingFormProps {
 }
 
 /**
- * Creates an organisation and its first user. The short name is derived from the name until the user types
- * one.
+ * Creates an organisation and its first user. Derives the short name from the name until the user types a
+ * short name.
  */
 export function FoundingForm({ onSubmit, isPending, failure }: FoundingFormProps) {
   const [form, setForm] = useState({ name: '', username: '', password: '', repeated: '' })

@@ -16,7 +16,8 @@ import { FoundingForm } from './founding-form.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Kontor einrichten: a server without an organisation provides a link to this page when it starts [A12.1].
+ * Kontor einrichten: a server that has no organisation yet provides a link to this page when it starts
+ * [A12.1].
  */
 export function SetupPage() {
   useDocumentTitle(texts.setupTitle)

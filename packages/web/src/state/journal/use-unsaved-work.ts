@@ -135,7 +135,7 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
       setSession(newWork(kind, subjectId))
     },
     isModified: () => {
-      // The end of a session redirects to the login. The journal keeps the work.
+      // The end of a session redirects to the login page. The journal keeps the work.
       if (isOver.current || !useSession.getState().isAuth) return false
       flush()
       return isModified()

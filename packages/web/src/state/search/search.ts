@@ -7,7 +7,7 @@ import { useAfterTyping } from './after-typing.ts'
 const none: SearchHit[] = []
 
 export interface FoundHits {
-  /** Hits of the previous query while the new ones load. */
+  /** Hits for the previous query while the new ones load. */
   hits: readonly SearchHit[]
   searching: boolean
   failed: boolean

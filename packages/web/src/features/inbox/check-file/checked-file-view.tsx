@@ -21,7 +21,7 @@ interface CheckedFileViewProps {
   findings?: readonly ReceivedFinding[] | undefined
 }
 
-/** The result of a check: verdict, findings, invoice and, on request, the sender's PDF. */
+/** The result of a check: the verdict, the findings, the invoice and, on request, the sender's PDF. */
 export function CheckedFileView({ file, findings = file.report?.findings }: CheckedFileViewProps) {
   const [showTermNumbers, setNumbers] = useState(false)
   const [showsPage, setShowsPage] = useState(false)
