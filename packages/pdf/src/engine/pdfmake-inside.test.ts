@@ -44,13 +44,21 @@ test('the internals of pdfmake that the engine uses still exist', async () => {
   expect(widths.map(calculatedWidth)).toEqual([expect.closeTo(30.8, 1), 100])
 })
 
-test('only pdfmake-inside.ts, its types and its test use these internals of pdfmake', () => {
-  const names =
-    /\b_(?:glyphs|fontCount|fontFamilies|addInfo|calcWidth|inlines|minWidth|maxWidth|root|names)\b|layoutCache|fontCache/
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
-  )
-  const touching = files.filter((name) => names.test(readFileSync(new URL(name, source), 'utf8')))
-  const fenced = ['engine/pdfmake-build.d.ts', 'engine/pdfmake-inside.test.ts', 'engine/pdfmake-inside.ts']
-  expect(touching.toSorted()).toEqual(fenced)
+test('only pdfmake-inside.ts and fast-drawing.ts use internals of pdfmake', () => {
+  expect(
+    filesWith(
+      /\b_(?:glyphs|fontCount|fontFamilies|addInfo|calcWidth|inlines|minWidth|maxWidth|root|names)\b|layoutCache|fontCache/,
+    ),
+  ).toEqual(['engine/pdfmake-build.d.ts', 'engine/pdfmake-inside.test.ts', 'engine/pdfmake-inside.ts'])
+  expect(filesWith(/\b_(?:font|fontSize|normalizeColor)\b/)).toEqual([
+    'engine/fast-drawing.ts',
+    'engine/pdfmake-build.d.ts',
+    'engine/pdfmake-inside.test.ts',
+  ])
 })
+
+function filesWith(names: RegExp): string[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && names.test(readFileSync(new URL(name, source), 'utf8')))
+    .toSorted()
+}
