@@ -76,8 +76,8 @@ function workday(instant: UnixSeconds): UnixSeconds {
 }
 
 /**
- * The tags of the n-th final: the last three are open, the one before them got a reminder, the rest are paid.
- * Every sixth final also has the tag Stammkunde.
+ * The tags of the n-th final: the last three are open, the one before them has a reminder, and the rest are
+ * paid. Every sixth final also has the tag Stammkunde.
  */
 function tagsOf(n: number): string[] {
   const state = n < finals - 4 ? 'bezahlt' : n === finals - 4 ? 'gemahnt' : 'offen'

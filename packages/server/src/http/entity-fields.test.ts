@@ -152,7 +152,7 @@ describe('an invoice is stored and read back with', () => {
     ])
   })
 
-  test('totals: net, gross, and each tax with name, rate, value, show and sort index [S3.2.4]', () => {
+  test('totals: net, gross, and each tax with its name, rate, value, `show` and sort index [S3.2.4]', () => {
     expect(invoice.content.totals).toEqual({
       netto: 208.36,
       brutto: 223.44,

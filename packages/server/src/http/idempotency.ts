@@ -11,7 +11,7 @@ const keyLife = 24 * 3600
 
 /**
  * Runs a call that creates or saves an object, once per user, call and Idempotency-Key; a repetition within a
- * day returns the text of the first result. Claims the key before the work, so that the second of two
+ * day returns the text of the first result. Claims the key before doing the work, so that the second of two
  * concurrent requests waits. Throws `keyReused` if the body differs, or `invalidRequest` for a malformed
  * key.
  */

@@ -49,7 +49,7 @@ export function fixed<Values extends object, Row>(
   }
 }
 
-/** Maximum number of combinations of parts whose statements are kept, both here and by each connection. */
+/** Maximum number of combinations of parts whose statements are kept, both here and on each connection. */
 const maxCombinations = 50
 
 /**
