@@ -365,9 +365,12 @@ test('a small amount needs no date of supply, and a zero amount no due date', ()
     }
 })
 
-test('an e-invoice to South Sudan, which the official list lacks, gets a finding that suggests a PDF', () => {
-  const { content, seller } = completeInvoice('thirdCountryService')
-  const customer = { ...content.customer, address: { ...content.customer.address, country: 'Südsudan' } }
+test('an e-invoice to South Sudan, which only the list for UBL contains, gets a finding in CII', () => {
+  const { content, seller } = completeInvoice('export')
+  const address = { ...content.customer.address, country: 'Südsudan' }
+  const customer = { ...content.customer, address, VAT: 'SS123456789', showVAT: true }
+  const inUbl = { ...content, customer, eInvoice: { ...content.eInvoice, syntax: 'ubl' as const } }
+  expect(checkInvoice(inUbl, { seller, number: '1', format: 'xrechnung' })).toEqual([])
   const findingsIn = (format: EInvoiceFormat, changed = customer) =>
     checkInvoice({ ...content, customer: changed }, { seller, number: '1', format })
   expect(findingsIn('pdf')).toEqual([])
@@ -379,5 +382,6 @@ test('an e-invoice to South Sudan, which the official list lacks, gets a finding
         field: 'customer.address.country',
         message: expect.stringContaining('als einfaches PDF'),
       },
+      { id: 'BR-CO-09', severity: 'error', field: 'customer.VAT' },
     ])
 })

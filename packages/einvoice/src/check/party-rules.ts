@@ -1,13 +1,13 @@
 import { defaultCountry } from '@kontor/domain/customers/address'
 import { customerName } from '@kontor/domain/customers/customer-name'
-import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import { eInvoiceFormats, type XmlSyntax } from '@kontor/domain/e-invoices/e-invoice-format'
 import { taxTerritoryOf } from '@kontor/domain/tax/country'
 import { countries } from '../codes/code-lists.ts'
 import { isBlank, lawAndBusinessRule, pdfOnly, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
 
 /**
- * ISO 3166-1 has a code for South Sudan, but the official list for CII lacks it. The user can only send a
- * PDF.
+ * ISO 3166-1 has a code for South Sudan. The official list for UBL contains it, but that for CII does not, so
+ * the user can send no ZUGFeRD.
  */
 const unlistedCountry = {
   id: 'BR-CL-14',
@@ -18,8 +18,8 @@ const unlistedCountry = {
     'Dieses Land fehlt in der amtlichen Länderliste der E-Rechnung. Stellen Sie die Rechnung als einfaches PDF aus.',
 } as const
 
-function isUnlisted(country: string | undefined): boolean {
-  return country !== undefined && !countries.cii.has(country)
+function isUnlisted(country: string | undefined, syntax: XmlSyntax): boolean {
+  return country !== undefined && !countries[syntax].has(country)
 }
 
 /** § 14 (4) UStG: the full name and the address of both parties. */
@@ -81,7 +81,7 @@ const sellerRules: readonly Rule[] = [
   rule({
     ...unlistedCountry,
     field: 'seller.address.country',
-    isBroken: ({ eInvoice }) => isUnlisted(eInvoice.seller.address.country),
+    isBroken: ({ eInvoice }) => isUnlisted(eInvoice.seller.address.country, eInvoice.syntax),
   }),
 ]
 
@@ -155,7 +155,7 @@ const customerRules: readonly Rule[] = [
   rule({
     ...unlistedCountry,
     field: 'customer.address.country',
-    isBroken: ({ eInvoice }) => isUnlisted(eInvoice.buyer.address.country),
+    isBroken: ({ eInvoice }) => isUnlisted(eInvoice.buyer.address.country, eInvoice.syntax),
   }),
   rule({
     // The country decides which tax case is right for the customer.

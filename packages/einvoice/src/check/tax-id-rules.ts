@@ -1,4 +1,4 @@
-import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import { eInvoiceFormats, type XmlSyntax } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { InvoiceCustomer } from '@kontor/domain/invoices/invoice'
 import { countryNames, taxTerritoryOf } from '@kontor/domain/tax/country'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax/tax-case'
@@ -295,13 +295,14 @@ const otherCountryPrefixes: readonly string[] = ['EL', 'XI']
 
 /** Whether the party's VAT id in the XML breaks BR-CO-09; false for a PDF. */
 function breaksPrefixRule(invoice: CheckedInvoice, party: 'seller' | 'buyer'): boolean {
-  return invoice.format !== 'pdf' && lacksCountryPrefix(invoice.eInvoice[party].vatId)
+  const { format, eInvoice } = invoice
+  return format !== 'pdf' && lacksCountryPrefix(eInvoice[party].vatId, eInvoice.syntax)
 }
 
-function lacksCountryPrefix(vatId: string): boolean {
+function lacksCountryPrefix(vatId: string, syntax: XmlSyntax): boolean {
   const prefix = vatId.slice(0, 2)
-  // South Sudan is missing from the official list.
-  const isListed = prefix !== 'SS'
+  // South Sudan is missing from the official list for CII.
+  const isListed = prefix !== 'SS' || syntax === 'ubl'
   const isCountry = prefix in countryNames || otherCountryPrefixes.includes(prefix)
   return vatId !== '' && !(isCountry && isListed && /\d/.test(vatId))
 }
