@@ -37,7 +37,7 @@ async function againstJsPdf(itemCount: number): Promise<Measurement> {
   )
 }
 
-/** Compares the time of a ready worker's first PDF with that of its second. */
+/** Compares how long a ready worker takes for its first PDF and for its second. */
 const firstPreview = async (): Promise<Measurement> => {
   let second = 0
   return timesAsLong(

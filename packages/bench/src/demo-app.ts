@@ -16,7 +16,7 @@ const browser = shared(
   (chromium) => chromium.close(),
 )
 
-/** An organisation with the example data of `npm run admin -- demo`. */
+/** An organisation with the example data that `npm run admin -- demo` creates. */
 export interface DemoOrganisation {
   id: string
   api: Api
@@ -43,7 +43,7 @@ export function demoOrganisation(
   })
 }
 
-/** An organisation with about as much data as a small office. */
+/** An organisation with about as much data as a small office has. */
 export const office = demoOrganisation('office', { invoices: 1000, customers: 100, drafts: 20 })
 
 /** Runs `use` on an empty page in a new browser context. Default viewport: 1280 × 800. */
@@ -66,7 +66,7 @@ export async function withPage<Result>(
   }
 }
 
-/** Like `withPage`, with the organisation's user logged in; the page is still empty. */
+/** Like `withPage`, but with the organisation's user logged in; the page is still empty. */
 export function withLoggedInPage<Result>(
   { id, api }: DemoOrganisation,
   use: (page: Page) => Promise<Result>,

@@ -7,7 +7,7 @@ export interface Figure {
   title: string
   /** Unit of the value in the table, such as "×", "KB" or "ms". */
   unit: string
-  /** The product's goal. The table marks a value beyond it as missed; nothing is asserted. */
+  /** The product's goal. The table says "missed" if the value is beyond it; nothing is asserted. */
   bound?: { atMost: number } | { atLeast: number }
   /** Time limit in minutes. Default: 5. */
   longest?: number
@@ -29,7 +29,7 @@ const warmUpRounds = 3
 
 /**
  * The time of `ours` divided by that of `floor`. The two alternate in one run, so that a busy machine slows
- * both; the result is the median over pairs of rounds. Ends after `seconds`, but not before five pairs.
+ * both down; the result is the median of the ratios. Ends after `seconds`, but runs at least five pairs.
  */
 export async function timesAsLong(ours: Round, floor: Round, seconds = 8): Promise<Measurement> {
   for (let round = 0; round < warmUpRounds; round++) {
@@ -42,7 +42,7 @@ export async function timesAsLong(ours: Round, floor: Round, seconds = 8): Promi
   return medianOf(ratios)
 }
 
-/** A round that does `work` `repetitions` times. */
+/** A round that runs `work` as many times as `repetitions` says. */
 export function timed(work: () => Promise<unknown> | unknown, repetitions = 1): Round {
   return async () => {
     const startedAt = performance.now()

@@ -46,7 +46,7 @@ function embedded(file: string): Floor {
 }
 
 function postgres(connectionString: string): Floor {
-  // The floor does not separate organisations, so it sets kontor.access once per connection instead of per
+  // The floor does not separate organisations, so it sets kontor.access once per connection, not once per
   // transaction.
   const pool = new pg.Pool({ connectionString, max: 10, options: '-c kontor.access=admin' })
   const ready = (async () => {

@@ -6,7 +6,7 @@ import { build } from '../../../scripts/build.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { endShared } from './shared.ts'
 
-/** Time limit, in minutes, for a figure without its own. */
+/** Time limit, in minutes, for figures that do not set their own. */
 const longestFigure = 5
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true })

@@ -21,7 +21,7 @@ const copiedAtOnce = 500
 const password = 'Messung-2026'
 const user = 'bench'
 
-/** The tables in which the copied organisation has rows. A table comes after those that it refers to. */
+/** The tables in which the copied organisation has rows. Each table comes after those that it refers to. */
 const tables = [
   'organisation_profile',
   'organisation',

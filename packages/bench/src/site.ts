@@ -22,7 +22,7 @@ export interface Amounts {
 export interface Data {
   /** Environment variables for a server that uses this data. */
   environment: NodeJS.ProcessEnv
-  /** Adds example data to an organisation, which it creates if needed. */
+  /** Adds example data to an organisation; creates the organisation if needed. */
   fill(organisation: string, amounts: Amounts): Promise<void>
   remove(): Promise<void>
 }
@@ -150,7 +150,7 @@ async function createDatabase(): Promise<string> {
   return createOwnedDatabase(url, `bench_${++databases}`)
 }
 
-/** Runs the work with the origin of a floor server (floor-server.ts) on the site's database. */
+/** Starts a floor server (floor-server.ts) on the site's database and runs the work with its origin. */
 export async function withFloor<Result>(
   { data }: Site,
   work: (floor: string) => Promise<Result>,

@@ -6,9 +6,9 @@ import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { type Figure, medianRound } from '../figure.ts'
 
 /**
- * Path of the official Schematron of EN 16931 for UBL, compiled by SaxonJS (`xslt3 -export`), next to a
- * node_modules with saxon-js. Neither is in this repository: the Schematron belongs to CEN, and SaxonJS is
- * not free software.
+ * Path of the official EN 16931 Schematron for UBL, compiled with SaxonJS (`xslt3 -export`). It must be next
+ * to a node_modules with saxon-js. Neither is in this repository: the Schematron belongs to CEN, and SaxonJS
+ * is not free software.
  */
 const schematron = process.env.KONTOR_SCHEMATRON ?? ''
 const lines = 500
@@ -21,13 +21,13 @@ interface Saxon {
 export const figures: Figure[] = schematron === '' ? [] : [againstSaxon(resolve(schematron))]
 if (schematron === '')
   process.stderr.write(
-    'Not measured: reading and checking, compared with SaxonJS. Set KONTOR_SCHEMATRON to the path of a compiled Schematron.\n',
+    "Not measured: Kontor's check, compared with SaxonJS. Set KONTOR_SCHEMATRON to the path of a compiled Schematron.\n",
   )
 
 function againstSaxon(path: string): Figure {
   return {
     name: 'check',
-    title: `SaxonJS with the official Schematron, compared with reading and checking an e-invoice of ${lines} lines`,
+    title: `SaxonJS with the official Schematron, compared with Kontor, for an e-invoice of ${lines} lines (CPU time)`,
     unit: '×',
     bound: { atLeast: 20 },
     measure: async () => {

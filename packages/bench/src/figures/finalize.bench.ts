@@ -30,12 +30,12 @@ const against = (engine: Engine): Figure => ({
 
 /** Number of clients of one organisation that finalize simultaneously and take their numbers in turn. */
 const clients = 16
-/** Finals per round of all clients together. */
+/** Finals per round, counting all clients together. */
 const finalsPerRound = 64
 
 const concurrentAgainst = (engine: Engine): Figure => ({
   name: `finalize-16-${engine}`,
-  title: `Rate of ${clients} clients of one organisation who finalize, compared with the bare route (${engines[engine]})`,
+  title: `Rate at which ${clients} clients of one organisation finalize, compared with the bare route (${engines[engine]})`,
   unit: '×',
   bound: { atLeast: 0.5 },
   measure: () =>
@@ -47,7 +47,7 @@ const concurrentAgainst = (engine: Engine): Figure => ({
 /** Shows the longest waits for a number. */
 const slowest = (engine: Engine): Figure => ({
   name: `finalize-16-p99-${engine}`,
-  title: `99th percentile of the times of ${clients} clients who finalize, compared with that of the bare route (${engines[engine]})`,
+  title: `99th percentile of the time that finalizing takes ${clients} clients, compared with the bare route (${engines[engine]})`,
   unit: '×',
   bound: { atMost: 2 },
   measure: () =>
@@ -66,8 +66,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Rate of clients that finalize simultaneously, and the 99th percentile of their times, relative to the bare
- * route, which locks its rows in the same way. Rounds of finalizing and of the bare route alternate.
+ * Rate at which clients finalize simultaneously, and the 99th percentile of the times that this takes, both
+ * relative to the bare route, which locks its rows in the same way. Rounds of the two alternate.
  */
 async function concurrentRounds(site: Site, floor: string): Promise<{ rate: Measurement; p99: Measurement }> {
   const { token } = site

@@ -7,7 +7,7 @@ const rounds = 15
 export const figures: Figure[] = [
   {
     name: 'home-data',
-    title: 'Time until both lists of /home are visible, compared with its bare calls plus its first paint',
+    title: 'Time until both lists of /home are visible, compared with the bare calls plus the first paint',
     unit: '×',
     bound: { atMost: 1.3 },
     measure: async () => {
@@ -23,7 +23,7 @@ export const figures: Figure[] = [
 interface Visit {
   /** The calls that the page made before its lists were visible. */
   calls: Call[]
-  /** Milliseconds from the start of the navigation; so is `inSight`. */
+  /** Milliseconds since the start of the navigation, like `inSight`. */
   firstPaint: number
   inSight: number
 }
@@ -76,8 +76,8 @@ async function callOf(request: Request): Promise<Call> {
 }
 
 /**
- * Milliseconds that the same calls take in parallel from an empty page of the same origin, including reading
- * the responses.
+ * Milliseconds that the same calls take when an empty page of the same origin makes them in parallel,
+ * including reading the responses.
  */
 function bareCalls(calls: readonly Call[]): Promise<number> {
   return withPage(async (page) => {

@@ -5,7 +5,7 @@ import { type Engine, engines, manyInvoices, type Site, withFloor, withServer, w
 
 const drafts = 1000
 const plain = { 'accept-encoding': 'identity' }
-/** Calls per round: for lists of megabytes, lists of kilobytes, and unchanged lists (304). */
+/** Calls per round for lists of megabytes, for lists of kilobytes, and for unchanged lists (304). */
 const [whole, small, unchanged] = [8, 40, 200]
 
 /** Lists the drafts `times` times, four at once, so that the server is always busy. */
@@ -32,7 +32,7 @@ export const figures: Figure[] = [
   against('postgres'),
   {
     name: 'list-304',
-    title: 'List of 1,000 drafts that the caller already has (304), compared with sending it',
+    title: 'Listing 1,000 drafts that the caller already has (304), compared with sending the list',
     unit: '×',
     bound: { atMost: 0.5 },
     measure: () =>
@@ -48,7 +48,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-compressed',
-    title: 'Bytes of a list of 1,000 drafts as sent to a browser, compared with the uncompressed list',
+    title: 'Size of a list of 1,000 drafts as sent to a browser, compared with the uncompressed list',
     unit: '×',
     bound: { atMost: 0.1 },
     measure: () =>
@@ -60,8 +60,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'list-growth-sqlite',
-    title:
-      'List of 100 drafts when other organisations have 100,000 invoices, compared with 100 invoices (SQLite)',
+    title: 'Listing 100 drafts while other organisations have 100,000 invoices, compared with 100 (SQLite)',
     unit: '×',
     bound: { atMost: 1.5 },
     measure: async () => withServer(await manyInvoices(), (many) => againstFew('sqlite', many)),
@@ -69,7 +68,7 @@ export const figures: Figure[] = [
   {
     name: 'list-growth-postgres',
     title:
-      'List of 100 drafts when other organisations have 10,000 invoices, compared with 100 invoices (PostgreSQL)',
+      'Listing 100 drafts while other organisations have 10,000 invoices, compared with 100 (PostgreSQL)',
     unit: '×',
     bound: { atMost: 1.5 },
     measure: () =>
@@ -94,7 +93,7 @@ function againstFew(engine: Engine, many: Site): Promise<Measurement> {
   })
 }
 
-/** Fetches the list four times, both plain and compressed, after smaller lists that warm the server up. */
+/** Fetches the list twice plain and twice compressed, after smaller lists that warm the server up. */
 async function growthWhileSending(site: Site): Promise<Measurement> {
   const list = (start: number, headers: Record<string, string>) =>
     send(site.origin + endpoints.listFinalInvoices.path, {

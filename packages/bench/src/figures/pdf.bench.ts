@@ -7,14 +7,14 @@ import { build, preview } from 'vite'
 import type { Figure, Measurement } from '../figure.ts'
 
 const against = {
-  'pdf-5': ['PDF of 5 items, compared with bare pdfmake on the finished definition', 0.4],
-  'pdf-50': ['PDF of 50 items, compared with bare pdfmake on the finished definition', 0.8],
-  'pdf-1000': ['PDF of 1000 items, compared with bare pdfmake on the finished definition', 0.9],
+  'pdf-5': ['PDF of 5 items, compared with bare pdfmake given the finished definition', 0.4],
+  'pdf-50': ['PDF of 50 items, compared with bare pdfmake given the finished definition', 0.8],
+  'pdf-1000': ['PDF of 1000 items, compared with bare pdfmake given the finished definition', 0.9],
   'pdf-jspdf-5': ['PDF of 5 items, compared with jsPDF with autotable and the same font', 1],
   'pdf-jspdf-50': ['PDF of 50 items, compared with jsPDF with autotable and the same font', 1],
   'pdf-jspdf-1000': ['PDF of 1000 items, compared with jsPDF with autotable and the same font', 1],
   'pdf-first': [
-    'First preview of a worker that was started while the page was idle, compared with its second',
+    'First preview from a worker that was started while the page was idle, compared with its second',
     1.5,
   ],
 } as const
@@ -27,7 +27,7 @@ export const figures: Figure[] = Object.entries(against).map(([name, [title, atM
   measure: () => inChromium((page) => page.evaluate(`measurements['${name}']()`)),
 }))
 
-/** Runs a measurement from browser/pdf-page.ts, built like the web app. */
+/** Runs a measurement from browser/pdf-page.ts, which is built like the web app. */
 async function inChromium(measure: (page: Page) => Promise<unknown>): Promise<Measurement> {
   const outDir = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
   const config = {

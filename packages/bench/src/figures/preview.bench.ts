@@ -13,14 +13,14 @@ const drawnText = '.react-pdf__Page .textLayer span'
 export const figures: Figure[] = [
   {
     name: 'pdf-open-task',
-    title: 'Longest task of a page from opening the first invoice to its drawn PDF',
+    title: 'Longest main-thread task from opening the first invoice until its PDF is drawn',
     unit: 'ms',
     bound: { atMost: 50 },
     measure: () => medianRound(rounds, openFirst),
   },
   {
     name: 'pdf-typing-task',
-    title: 'Longest task of a page from typing in the editor to the drawn preview beside it',
+    title: 'Longest main-thread task from typing in the editor until the preview beside it is drawn',
     unit: 'ms',
     bound: { atMost: 50 },
     measure: typeBesidePreview,

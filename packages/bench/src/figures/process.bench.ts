@@ -11,14 +11,14 @@ const untilIdle = 3000
 export const figures: Figure[] = [
   {
     name: 'start',
-    title: 'Start to first response, with 100,000 invoices',
+    title: 'Time from start to first response, with 100,000 invoices',
     unit: 's',
     bound: { atMost: 1 },
     measure: () => ofStarts(async ({ secondsToStart }) => secondsToStart),
   },
   {
     name: 'start-bare',
-    title: 'Start to first response with 100,000 invoices, compared with a bare node -e 0',
+    title: 'Time from start to first response, with 100,000 invoices, compared with `node -e 0`',
     unit: '×',
     bound: { atMost: 12 },
     measure: async () => {

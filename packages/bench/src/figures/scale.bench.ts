@@ -107,7 +107,7 @@ export const figures: Figure[] = [
   ),
   {
     name: 'scale-indexes',
-    title: `Size of the indexes relative to that of the tables, ${finalsOfLarge}`,
+    title: `Size of the indexes relative to that of the tables, with ${finalsOfLarge}`,
     unit: '%',
     longest: 30,
     async measure() {
@@ -118,7 +118,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-vacuum',
-    title: `Time per row to vacuum the invoice table, ${finalsOfLarge} compared with 1,000`,
+    title: `Time per row to vacuum the invoice table, with ${finalsOfLarge}, compared with 1,000`,
     unit: '×',
     longest: 30,
     async measure() {
@@ -131,7 +131,7 @@ export const figures: Figure[] = [
   },
   {
     name: 'scale-partitions',
-    title: `Query for a list over 16 hash partitions, compared with one table, ${finalsOfLarge}`,
+    title: `List query on 16 hash partitions, compared with one table, with ${finalsOfLarge}`,
     unit: '×',
     longest: 30,
     async measure() {
@@ -240,7 +240,7 @@ async function inFolder(work: (folder: string) => Promise<number>): Promise<numb
   }
 }
 
-/** Backs up the organisation of which all others are copies. Returns milliseconds. */
+/** Backs up the organisation of which all others are copies. Returns the duration in milliseconds. */
 function backedUp(crowd: Crowd, folder: string): Promise<number> {
   return timed(() => runAdmin(crowd.environment, ['org', 'backup', 'original', join(folder, 'backup')]))()
 }

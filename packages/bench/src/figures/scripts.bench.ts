@@ -6,14 +6,14 @@ import type { Figure, Measurement } from '../figure.ts'
 export const figures: Figure[] = [
   {
     name: 'login-script',
-    title: 'Script of the login page, gzip',
+    title: 'Scripts of the login page, gzipped',
     unit: 'KB',
     bound: { atMost: 130 },
     measure: () => withPage((page) => scriptsOf(page, '/start/login')),
   },
   {
     name: 'home-script',
-    title: 'Script of /home with everything that it prefetches, without the workers, gzip',
+    title: 'Scripts of /home and everything that it prefetches, without the workers, gzipped',
     unit: 'KB',
     bound: { atMost: 380 },
     measure: async () => withLoggedInPage(await office(), (page) => scriptsOf(page, '/home')),

@@ -11,7 +11,7 @@ const queries = ['Wartung', 'Hambrg', '2026-0042', 'Beratung vor Ort', 'Müller'
 export const figures: Figure[] = [
   {
     name: 'search-task',
-    title: 'Longest task of a page while a query is typed, over 10,000 finals (median of the queries)',
+    title: 'Longest main-thread task while a query is typed, with 10,000 finals (median of the queries)',
     unit: 'ms',
     bound: { atMost: 50 },
     measure: () => eachQuery(async (page, type) => longestTask(page, type)),
@@ -19,7 +19,7 @@ export const figures: Figure[] = [
   {
     name: 'search-hits',
     title:
-      'Longest time from a keystroke until its hits are painted, over 10,000 finals (median of the queries)',
+      'Longest time from a keystroke until its hits are painted, with 10,000 finals (median of the queries)',
     unit: 'ms',
     bound: { atMost: 50 },
     measure: () =>

@@ -11,14 +11,14 @@ const rounds = 5
 export const figures: Figure[] = [
   {
     name: 'typing-task',
-    title: `Longest task of a page while typing in one of ${items} items`,
+    title: `Longest main-thread task while typing in one of ${items} items`,
     unit: 'ms',
     bound: { atMost: 100 },
     measure: () => inEditor((page) => medianRound(rounds, () => longestTask(page, () => typeIn(page)))),
   },
   {
     name: 'typing-renders',
-    title: `Components that a keystroke in one of ${items} items renders outside the row of that item and the totals`,
+    title: `Components that a keystroke in one of ${items} items renders outside that item's row and the totals`,
     unit: 'components',
     bound: { atMost: 0 },
     measure: () =>
@@ -35,8 +35,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Opens a draft in the editor and the form of its middle item, then runs `measure`. `script` runs before the
- * app.
+ * Opens a draft in the editor, then the form for its middle item, and runs `measure`. `script` runs before
+ * the app.
  */
 async function inEditor(
   measure: (page: Page) => Promise<Measurement>,
@@ -72,7 +72,7 @@ interface Counted {
   rendersElsewhere?: number[]
 }
 
-/** What we need of React's internal data about a component, under React's own names. */
+/** The part of React's internal data about a component that we need, under React's own names. */
 interface Fiber {
   tag: number
   flags: number
@@ -108,7 +108,7 @@ function countRenders(): void {
       const element = elementOf(fiber)
       if (element && !element.closest('tr[data-open=true], [aria-label=Summen]')) count += 1
     }
-    // If React skipped a component, it rendered nothing below it.
+    // If React skipped a component, nothing below it rendered.
     if (fiber.alternate && fiber.child === fiber.alternate.child) return count
     for (let child = fiber.child; child; child = child.sibling) count += countIn(child)
     return count
