@@ -7,7 +7,7 @@ export interface ProblemDetails {
   lockedSince?: number
   /** For a login that needs a second step: the token for that step. */
   attempt?: string
-  /** For a login that needs a second step: the kinds of second factors that the user has. */
+  /** For a login that needs a second step: the kinds of second factor that the user has. */
   factors?: FactorKind[]
   /** Seconds to wait before the next call. */
   retryAfter?: number

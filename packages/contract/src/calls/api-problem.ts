@@ -10,7 +10,7 @@ export class ApiProblem extends Error {
    * 'declined'.
    */
   readonly code: string
-  /** With code `locked`: the holder's user name. */
+  /** With code `locked`: the lock holder's user name. */
   readonly lockedBy: string | undefined
   /** With code `locked`: when the lock was taken, in Unix seconds. */
   readonly lockedSince: number | undefined
@@ -18,7 +18,7 @@ export class ApiProblem extends Error {
   readonly advances: string[]
   /** For a login that needs a second step: the token for that step. */
   readonly attempt: string
-  /** For a login that needs a second step: the kinds of second factors that the user has. */
+  /** For a login that needs a second step: the kinds of second factor that the user has. */
   readonly factors: string[]
   readonly issues: ProblemIssue[]
   readonly requestId: string

@@ -11,7 +11,7 @@ test('the registered bound takes precedence over the one that the schema checks'
   expect(boundOf(z.string())).toBeUndefined()
 })
 
-test('the JSON Schema describes the bound of a text, a list and a record', () => {
+test('the JSON Schema contains the bounds of texts, lists and records', () => {
   const schema = z.object({
     text: upTo(5, z.string()),
     list: upTo(6, z.array(z.string())),
@@ -29,7 +29,7 @@ test('the JSON Schema describes the bound of a text, a list and a record', () =>
   expect(described).not.toContain('max')
 })
 
-test('finds the schema of a kind inside defaults, optional values, lazy schemas, conversions and unions', () => {
+test('finds the schema for texts or lists inside defaults, optional values, conversions and unions', () => {
   const text = z.string()
   const list = z.array(z.number())
   expect(leafOf(z._default(text, ''), 'string')).toBe(text)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 /**
  * Maximum lengths of the texts, lists and records that a client may send. `readBody` checks them; the schema
- * itself does not. So they apply only to input: data from before a bound existed stays readable, and a list
+ * itself does not. So they apply only to input, and data from before a bound existed stays readable. A list
  * that is too long is rejected before its elements are parsed.
  */
 const longest = new WeakMap<z.core.$ZodType, number>()
@@ -65,7 +65,7 @@ interface Leaves {
   record: z.core.$ZodRecord
 }
 
-/** The first schema of `leavesOf` that is for values of this kind; undefined if there is none. */
+/** The first schema from `leavesOf` for values of this kind; undefined if there is none. */
 export function leafOf<Kind extends keyof Leaves>(
   schema: z.core.$ZodType | undefined,
   kind: Kind,

@@ -154,7 +154,7 @@ test("a call that is aborted while the response arrives throws the signal's reas
   server.close()
 })
 
-test('sends no cookies, caches nothing, and sets keepalive only on request', async () => {
+test('sends no cookies, caches nothing, and sets keepalive only if the caller asks for it', async () => {
   const sent: [url: string, init: RequestInit][] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push([url, init])
@@ -202,12 +202,12 @@ test('reports how many bytes of a file have arrived', async () => {
   expect(counts).toEqual([3, 8, 10])
 })
 
-test('replaces a lone surrogate in the name of a sent file', () => {
+test('replaces a lone surrogate in the name of an uploaded file', () => {
   const body = { name: 'a\ud800.pdf', content: new Blob([]) }
   expect(wireCall(endpoints.uploadReceived, '', { body }).headers['x-file-name']).toBe('a%EF%BF%BD.pdf')
 })
 
-test('an error response that is not a problem gets its request id from the header', async () => {
+test('if an error response is not a problem, the request id comes from the header', async () => {
   const { origin } = await serving(503, 'busy')
   await expect(request(origin, '', endpoints.listCustomers)).rejects.toMatchObject({
     status: 503,

@@ -3,8 +3,8 @@ import type { Right } from '@kontor/domain/people/rights'
 import type { Schema } from './schema.ts'
 
 /**
- * Who may make a call: a user with that right, any logged-in user (`own`: for their own account), or everyone
- * (`public`: no bearer token).
+ * Who may make a call: a user with the named right, any logged-in user (`own`: for their own account), or
+ * everyone (`public`: no bearer token).
  */
 export type Access = Right | 'own' | 'public'
 
@@ -29,11 +29,11 @@ export interface Endpoint<Body = unknown, ResponseBody = unknown, Path extends s
    * (docs/decisions/0072).
    */
   sensitive?: boolean
-  /** Available to users who must set up a second factor first [A10.11]. */
+  /** Available even to users who still have to set up a second factor [A10.11]. */
   beforeSecondFactor?: boolean
   /** Creates or saves an object; an Idempotency-Key header makes repeating the call safe [A4.10]. */
   idempotent?: boolean
-  /** Largest body in bytes. Default: 1 MiB [A1.11], or `publicBody` for a public call with POST. */
+  /** Largest body in bytes. Default: 1 MiB [A1.11], or `publicBody` for a public POST call. */
   bodyLimit?: number
   /** The body is a file, not JSON (file.ts). */
   isUpload?: boolean
@@ -42,7 +42,7 @@ export interface Endpoint<Body = unknown, ResponseBody = unknown, Path extends s
 }
 
 /**
- * Largest body of a public call with POST, in bytes. Small, because anyone can make public calls. The longest
+ * Largest body of a public POST call, in bytes. Small, because anyone can make public calls. The longest
  * password that the policy allows takes up 2 KB in UTF-8.
  */
 export const publicBody = 4096

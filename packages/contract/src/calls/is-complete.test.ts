@@ -35,7 +35,7 @@ const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incompl
   'converted text': [z.pipe(z.string(), z.transform(Number)), [], ['5', 5]],
   literal: [z.literal('a'), ['a'], ['b', 'abc', null]],
   'text or null': [z.nullable(threeCharacters), ['abc', null], ['abcd', undefined]],
-  // Parsing copies records, so none is complete.
+  // Parsing copies records, so no record counts as complete.
   record: [z.record(z.string(), z.string()), [], [{ a: 'b' }, { a: 5 }]],
   object: [
     person,

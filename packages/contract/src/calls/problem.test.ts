@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemSchema, problemStatus } from './problem.ts'
 
-test('maps the codes of problems to HTTP statuses', () => {
+test('maps problem codes to HTTP statuses', () => {
   expect(problemStatus).toMatchObject({
     invalidRequest: 400,
     invalidCredentials: 401,
@@ -42,7 +42,7 @@ test('maps the codes of problems to HTTP statuses', () => {
   })
 })
 
-test('parses a problem with issues and the holder of a lock, and rejects other objects', () => {
+test('parses a problem with issues and a lock holder, and rejects other objects', () => {
   const problem = {
     type: 'about:blank',
     title: 'Conflict',

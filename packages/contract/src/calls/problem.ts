@@ -79,15 +79,15 @@ export interface Problem {
   detail: string
   requestId: string
   issues?: ProblemIssue[] | undefined
-  /** With code `locked`: the user name of the person who holds the lock. */
+  /** With code `locked`: the lock holder's user name. */
   lockedBy?: string | undefined
   /** With code `locked`: when the lock was taken, in Unix seconds. */
   lockedSince?: number | undefined
   /** For a rejected settlement: the printed numbers of the advances that caused the rejection. */
   advances?: string[] | undefined
-  /** For a login that needs a second step: token for that step, valid for five minutes. */
+  /** For a login that needs a second step: the token for that step, valid for five minutes. */
   attempt?: string | undefined
-  /** For a login that needs a second step: the kinds of second factors that the user has (`FactorKind`). */
+  /** For a login that needs a second step: the kinds of second factor that the user has (`FactorKind`). */
   factors?: string[] | undefined
 }
 

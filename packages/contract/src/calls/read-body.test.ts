@@ -26,7 +26,7 @@ describe('every text, list and record that a client sends has a bound', () => {
   })
 })
 
-/** Paths of the texts, lists and records in a schema that have no bound, and of parts of unknown kinds. */
+/** Paths of all texts, lists and records without a bound in a schema, and of parts whose kind is unknown. */
 function unboundedIn(schema: z.core.$ZodType, path = 'body', seen = new Set<z.core.$ZodType>()): string[] {
   return leavesOf(schema).flatMap((leaf) => {
     if (seen.has(leaf)) return []
@@ -168,7 +168,7 @@ test('reports what the schema rejects, with its path', () => {
     { path: 'content.items.1.taxRate', code: 'too_big' },
   ])
   expect(issuesOf(createInvoice, { content: null })).toEqual([{ path: 'content', code: 'invalid_type' }])
-  // Its length is not a number and cannot be converted to one.
+  // The id has a length that is not a number and cannot be converted to one.
   const pretending = { length: { toString: 1, valueOf: 1 } }
   expect(issuesOf(createInvoice, { id: pretending })).toEqual([{ path: '', code: 'invalid_type' }])
 })

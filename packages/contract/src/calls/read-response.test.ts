@@ -27,14 +27,14 @@ describe('a list', () => {
   )
 
   test.each([['x'], [5], [{ a: [], b: [] }], [{ error: 'x' }], [[5]], [[null]]])(
-    'is not read from %j',
+    'is not accepted if sent as %j',
     (json) => {
       expect(() => readResponse(endpoints.listDraftInvoices, json)).toThrow()
     },
   )
 
   test.each(Object.entries(endpoints).filter(([, { response }]) => response.safeParse([]).success))(
-    'is read bare or wrapped as the response of %s',
+    'is read from the response to %s, bare or wrapped',
     (name, endpoint: Endpoint) => {
       expect(name).toMatch(/^list|^search$|Template$/)
       expect(readResponse(endpoint, [])).toEqual([])
@@ -124,7 +124,7 @@ test('treats null as missing, both inside an optional object and in place of one
   expect(read({ precedingInvoice: null, totals: { taxes: [] } })).not.toHaveProperty('precedingInvoice')
 })
 
-test('throws the error of the schema if a list is sent instead of a name', () => {
+test("throws the schema's error if a list is sent instead of a name", () => {
   const read = () => readResponse(endpoints.getInvoice, { id: 'i1', isEditedByUser: [] })
   expect(read).toThrow(z.core.$ZodError)
 })

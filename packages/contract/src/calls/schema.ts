@@ -67,7 +67,7 @@ export const withoutControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 /** A name of 1 to `max` UTF-16 code units. */
 export const nameOf = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), withoutControls)
 
-/** Longest identifier; a UUID has 36 characters. */
+/** Maximum length of an identifier; a UUID has 36 characters. */
 export const longestId = 100
 
 /** A required identifier, opaque to clients. */

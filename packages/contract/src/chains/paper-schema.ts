@@ -32,7 +32,7 @@ const longestProjectNumber = textLimits.info.value
 const longestPrintedNumber = longestProjectNumber + 1 + longestInvoiceNumber
 /** Maximum length of the printed reason. */
 const longestReason = 500
-/** Maximum numbers of advances in a settlement, of tax rates in a paper, and of lines in a credit. */
+/** Maximum numbers of advances in a settlement, tax rates in a paper, and lines in a credit. */
 const maxAdvances = 200
 const maxRates = 200
 const maxLines = 2_000
@@ -92,7 +92,7 @@ const reason = textUpTo(longestReason)
 export interface Cancellation {
   invoiceId: string
   reason: string
-  /** The revision that the user saw. Cancelling a newer one is an error. */
+  /** The revision that the user saw. Cancelling a newer revision is an error. */
   revision?: number | undefined
 }
 export const cancellationBody: Schema<Cancellation> = z.looseObject({

@@ -21,7 +21,7 @@ export const contactPersonShape = z.looseObject({
   title: textUpTo(contactPerson.title),
 })
 
-/** Who created and last changed the object, and when [S3.1.6]. */
+/** Who created the object and who last changed it, and when [S3.1.6]. */
 export const objectInfosShape = z.looseObject({
   createdAt: unixSeconds,
   createdBy: text,
@@ -31,7 +31,7 @@ export const objectInfosShape = z.looseObject({
 
 const editorOfFlag = z.transform((isEdited: boolean): string => (isEdited ? '?' : ''))
 
-/** Who is editing: a user name. Some servers send a boolean; true becomes the user name '?'. */
+/** User name of the person who is editing. Some servers send a boolean; true becomes the user name '?'. */
 export const editorName = z._default(
   z.union([z.string(), z.pipe(z.pipe(z.boolean(), editorOfFlag), z.string())]),
   '',

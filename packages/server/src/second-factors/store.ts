@@ -22,7 +22,7 @@ export async function hasSecondFactor(db: Db, organisation: string, owner: strin
   return (await factorKindsOf(db, organisation, owner)).length > 0
 }
 
-/** The kinds of second factors that a user has. */
+/** The kinds of second factor that a user has. */
 export async function factorKindsOf(db: Db, organisation: string, owner: string): Promise<FactorKind[]> {
   const { code, passkey } = await db
     .selectNoFrom((eb) => {

@@ -61,7 +61,7 @@ export interface Credentials {
 export interface SecondStep {
   /** The token for the second step. */
   attempt: string
-  /** The kinds of second factors that the user has. */
+  /** The kinds of second factor that the user has. */
   factors: string[]
   login: Omit<Credentials, 'password'>
 }
