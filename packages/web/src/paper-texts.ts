@@ -1,7 +1,7 @@
 import type { PaperKind } from '@kontor/domain/chains/paper'
 import { stateWords } from '@kontor/domain/chains/wording'
 
-/** Names of a final's state in its chain, and of the kinds of papers (function Storno und Teilrechnungen). */
+/** Names for the states of a final in its chain and for the kinds of papers (Storno und Teilrechnungen). */
 export const paperTexts = {
   states: stateWords,
   kinds: {

@@ -25,7 +25,7 @@ test('a successful connection test replaces the error from a failed save', async
   )
   await act(() => result.current.submit({ preventDefault: () => undefined } as never))
   expect(result.current.problem?.code).toBe('providerUnreachable')
-  // The form compares the start times of actions, which are in milliseconds.
+  // The form shows the result of the action that started last, so the start times must differ.
   await new Promise((resolve) => setTimeout(resolve, 2))
   await act(() => result.current.test())
   expect(result.current).toMatchObject({ problem: undefined, tested: 'accepted' })

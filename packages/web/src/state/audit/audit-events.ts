@@ -10,7 +10,7 @@ export function useAuditEvents(asked: Omit<AuditQuery, 'before'>) {
     queryFn: ({ signal, pageParam }) =>
       call(auditEndpoints.listAuditEvents, { body: { ...asked, before: pageParam }, signal }),
     initialPageParam: 0,
-    // After a full page there may be more events.
+    // After a full page, there may be more events.
     getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
     placeholderData: (before) => before,
   })

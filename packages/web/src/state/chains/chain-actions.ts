@@ -29,7 +29,7 @@ interface ChainActions {
   actions: ChainAction[]
   /** Why the final cannot be corrected; undefined if it can. */
   correction: ChainErrorCode | undefined
-  /** Why the final cannot be duplicated: a copy of a cancellation or credit would lack its chain. */
+  /** Why the final cannot be duplicated: a copy of a cancellation or credit would belong to no chain. */
   copy: ChainErrorCode | undefined
 }
 

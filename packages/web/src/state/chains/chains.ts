@@ -37,7 +37,7 @@ export function openAdvancesQuery(id: string) {
 }
 
 /**
- * How a project's open advances will be settled; null if it has none, undefined until known. Debounces the
+ * How a project's open advances will be settled; null if there are none, undefined until known. Debounces the
  * project number.
  */
 export function useProjectForm({ customerId, projectNumber }: Project): SettlementForm | null | undefined {
@@ -52,7 +52,7 @@ export function useProjectForm({ customerId, projectNumber }: Project): Settleme
   return data?.form
 }
 
-/** Refetches all finals and chains: a new paper changes the state and the actions of other papers. */
+/** Refetches all finals and chains: a new paper changes the states and actions of other papers. */
 export function refreshPapers(): void {
   const outdated: QueryKey[] = [
     invoiceKeys.finals,
@@ -69,7 +69,7 @@ const cancelling = idempotencyKeys()
 const crediting = idempotencyKeys()
 const settling = idempotencyKeys()
 
-/** Creates the Stornorechnung of a final; resolves to the problem if the dialog can explain it. */
+/** Creates the Stornorechnung for a final; resolves to the problem if the dialog can explain it. */
 export function useCancelInvoice() {
   return useAction(
     (body: Cancellation) =>
@@ -78,7 +78,7 @@ export function useCancelInvoice() {
   )
 }
 
-/** Creates the draft of a Teilgutschrift; resolves to the problem if the dialog can explain it. */
+/** Creates a draft Teilgutschrift; resolves to the problem if the dialog can explain it. */
 export function useCreditInvoice() {
   return useAction(
     (body: CreditRequest) =>
@@ -88,8 +88,8 @@ export function useCreditInvoice() {
 }
 
 /**
- * Creates the draft that settles an advance's project, or updates such a draft; resolves to the problem if
- * the dialog can explain it.
+ * Creates or updates the draft that settles the project of an advance; resolves to the problem if the dialog
+ * can explain it.
  */
 export function useSettleProject() {
   return useAction(
@@ -109,7 +109,10 @@ function keep(made: Made, keys: ReturnType<typeof idempotencyKeys>): void {
   refreshPapers()
 }
 
-/** Resolves to a problem that the dialog explains. Other failures are thrown, and the snackbar shows them. */
+/**
+ * Resolves to the response, or to the problem if the dialog explains it. Throws other failures, which the
+ * snackbar shows.
+ */
 async function orProblem<Answer>(made: Promise<Answer>): Promise<Answer | ApiProblem> {
   try {
     return await made

@@ -11,7 +11,7 @@ import { reportFailure } from '../http/failure.ts'
 /** Why the chain of a draft prevents it from becoming final. */
 export interface PaperProblem {
   code: DomainErrorCode
-  /** Printed numbers of the advances that cause it. */
+  /** Printed numbers of the advances that cause the problem. */
   advances: string[]
 }
 

@@ -12,7 +12,7 @@ const initialCustomerEditor = (): CustomerEditorState => ({ mode: 'create', cust
 
 export const useCustomerEditor = create<CustomerEditorState>(initialCustomerEditor)
 
-/** Sets what the customer editor shows when its route opens next. Default: a new customer. */
+/** Sets what the customer editor shows the next time its route opens. Default: a new customer. */
 export function openCustomerEditor(editor: Partial<CustomerEditorState> = {}): void {
   useCustomerEditor.setState({ ...initialCustomerEditor(), ...editor })
 }

@@ -12,7 +12,8 @@ const [apart, similar] = [hitRanks.inside + 1, hitRanks.inside + 2]
  * Searches all fields that identify a customer. Every word of the query must match, so "Müller Hamburg" finds
  * the Müller in Hamburg. A word without digits may contain a typing error; a number may not, because a
  * different number means a different customer. Returns the best hits first: whole fields, prefixes, words,
- * parts of words, words in different places, typing errors. Equal hits keep the order of the given list.
+ * parts of words, words in different places, typing errors. Hits of equal rank keep the order of the given
+ * list.
  */
 export function createCustomerSearch(customers: readonly Customer[]): (query: string) => Customer[] {
   const fields = customers.map(customerFields)

@@ -27,7 +27,7 @@ const createCalls = {
 
 interface CustomerToSave {
   customer: Customer
-  /** Part of the unsaved work, so that no second customer is created after a lost response. */
+  /** Part of the unsaved work, so that a retry after a lost response creates no second customer. */
   creation: Creation<Customer>
   /** Stores the work and the creation in the journal. */
   keep: () => Promise<void>

@@ -13,8 +13,8 @@ const mayFoundQuery = queryOptions({
 })
 
 /**
- * Whether the user may create the first organisation in addition to the demo; false until loaded. Calls
- * the server only if `mayAdminister`.
+ * Whether the user may create the first organisation besides the demo; false until loaded. Calls the
+ * server only if `mayAdminister`.
  */
 export function useMayFound(mayAdminister: boolean): boolean {
   const { data } = useQuery({ ...mayFoundQuery, enabled: mayAdminister })

@@ -6,7 +6,7 @@ import { reportFailure } from './failure.ts'
 /** A change on the server that a page can trigger. */
 export interface Action<Input, Result> {
   /**
-   * Shows a message after a failed call and resolves to undefined, so that the page does not navigate
+   * If the call fails, shows a message and resolves to undefined, so that the page does not navigate
    * [S8.0.3]. Rejects only with errors that are not an ApiProblem.
    */
   run: (input: Input) => Promise<Result | undefined>
@@ -19,7 +19,7 @@ export interface Action<Input, Result> {
   reset: () => void
 }
 
-/** An action. `perform` makes the call. `onDone` runs after a success, before `run` resolves. */
+/** An action. `perform` makes the call. `onDone` runs after a successful call, before `run` resolves. */
 export function useAction<Input, Result>(
   perform: (input: Input) => Promise<Result>,
   onDone?: (result: Result, input: Input) => void,

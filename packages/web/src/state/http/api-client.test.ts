@@ -45,15 +45,18 @@ test.each([
   ['a missing second factor', problem(403, 'secondFactorMissing')],
   ['a rejected token', problem(401, 'invalidToken')],
   ['data', () => []],
-])('a call that receives %s after its session ended affects no later session [S4.3.7]', async (_, late) => {
-  server.respond({ [listCall]: afterNextLogin(late) })
-  await expect(call(endpoints.listCustomers)).rejects.toMatchObject({ code: 'sessionExpired' })
-  expect(useSession.getState()).toMatchObject({ username: 'bernd', secondFactorMissing: false })
-  // The call is not repeated with the token of the next user.
-  expect(server.requests.filter((request) => request.call === listCall)).toHaveLength(1)
-})
+])(
+  'a call that receives %s after its session has ended affects no later session [S4.3.7]',
+  async (_, late) => {
+    server.respond({ [listCall]: afterNextLogin(late) })
+    await expect(call(endpoints.listCustomers)).rejects.toMatchObject({ code: 'sessionExpired' })
+    expect(useSession.getState()).toMatchObject({ username: 'bernd', secondFactorMissing: false })
+    // The call is not repeated with the token of the next user.
+    expect(server.requests.filter((request) => request.call === listCall)).toHaveLength(1)
+  },
+)
 
-test("an aborted call throws the signal's reason, even after its session ended", async () => {
+test("an aborted call throws the signal's reason, even after its session has ended", async () => {
   const abandoned = new AbortController()
   const reason = new Error('left')
   server.respond({

@@ -6,7 +6,7 @@ import { newId } from './new-id.ts'
 import { send } from './plain-request.ts'
 
 /**
- * Calls the API at `apiURL`, with the access token as bearer token unless it is '', and parses the response
+ * Calls the API at `apiURL`, with the access token as a bearer token unless it is '', and parses the response
  * tolerantly. Logs a failure. A success withdraws the message about an earlier failure of the same call.
  * Throws an ApiProblem or, when a signal aborts the call, the reason that the signal gives.
  */

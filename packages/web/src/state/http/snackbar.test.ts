@@ -18,7 +18,7 @@ test('the display time of a message is 6000 ms [S2.1.6, S9.0.11]', () => {
   expect(messageTimeInMs).toBe(6000)
 })
 
-test('the message of a failed call disappears with its page', () => {
+test('the message about a failed call disappears when another page opens', () => {
   showMessage('Fehler', 'error', 'GET /v1/x')
   leaveFailures('/home')
   expect(isOpen()).toBe(true)
@@ -26,7 +26,7 @@ test('the message of a failed call disappears with its page', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('a message that was not caused by a failed call stays when the page changes', () => {
+test('a message that was not caused by a failed call stays when another page opens', () => {
   showMessage('Gespeichert', 'info')
   leaveFailures('/home/addressbook')
   expect(isOpen()).toBe(true)

@@ -10,7 +10,7 @@ import { CodesSetUp } from './codes-set-up.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { texts } from './texts.ts'
 
-/** The only page for users who must set up a second factor first [A10.11]. */
+/** The only page that users can open until they have set up a required second factor [A10.11]. */
 export function SetUpPage() {
   return (
     <Stack spacing={3} sx={{ maxWidth: 480, mx: 'auto' }}>
