@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('passes a failure to read the file to `reportError`', async () => {
+test('calls `reportError` with the error when the file cannot be read', async () => {
   const failure = new ReferenceError('DecompressionStream is not defined')
   readFile.mockRejectedValue(failure)
   post(new Uint8Array([1]))

@@ -3,7 +3,7 @@ import { xmlTextOf } from '@kontor/einvoice/container/xml-text'
 import { reportOf } from '@kontor/einvoice/report/report-of'
 
 /**
- * The result of reading a file as the server reads received files, but without the bytes of its attachments.
+ * The result of reading a file the way the server reads received files, but without the bytes of attachments.
  */
 export interface Reading extends Pick<FileReading, 'container' | 'fault' | 'report' | 'xmlName'> {
   /** Names of the XML files in a PDF, except the one that was read; '' for a file without a name. */

@@ -15,7 +15,7 @@ import { checkFile } from './check-file.ts'
 
 const listKey = 'received-list'
 const detailKey = 'received'
-/** Rows per page of the list, the same as the server's. */
+/** Rows per page of the list, the same as on the server. */
 const pageSize = 200
 
 /** Received invoices, newest first, page by page. */
@@ -77,7 +77,7 @@ export function useCheckedFile(id: string, file: File | undefined) {
   })
 }
 
-/** The result of an upload: stored, already known, or rejected with the code of the reason. */
+/** The result of an upload: stored, already known, or rejected with a reason code. */
 export type Upload = { id: string; isNew: boolean } | { refused: string }
 
 /** Uploads a file. Never rejects. */

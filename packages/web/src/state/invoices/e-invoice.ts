@@ -9,7 +9,7 @@ import { storeInvoice } from './invoice-cache.ts'
 
 // The rules are loaded on first use, so that no page waits for them.
 
-/** Checks an invoice in the format of the request. Rejects if the rules cannot be loaded. */
+/** Checks an invoice for the format in the request. Rejects if the rules cannot be loaded. */
 export async function findingsOf(content: InvoiceContent, request: CheckRequest): Promise<Finding[]> {
   const { checkInvoice } = await import('@kontor/einvoice/check/check-invoice')
   return checkInvoice(content, request)

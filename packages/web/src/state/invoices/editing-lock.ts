@@ -20,7 +20,7 @@ export function lockHolderOf(error: unknown): LockHolder | undefined {
   return { name: error.lockedBy ?? '', since: error.lockedSince ?? 0 }
 }
 
-/** Another user who is editing, according to the last error or to the document when it was fetched. */
+/** Another user who is editing, according to the last error or to the document as last fetched. */
 export function useOtherEditor(
   document: { isEditedByUser: string; editingStartedAt: UnixSeconds } | undefined,
   problem: ApiProblem | undefined,
@@ -86,7 +86,7 @@ export function useEditingLock({ take, release: free }: LockCalls, id: string): 
     const { signal } = listening
     // Timers can stop in hidden tabs and during sleep.
     const isDue = () => document.visibilityState === 'visible' && nowInMs() - renewedAt > renewalInMs
-    // The page closes or the user logs out, so a failure is not shown.
+    // A failure is not shown, because the page is closing or the user is logging out.
     const releaseOnClose = () => free(id, true).catch(() => undefined)
     document.addEventListener('visibilitychange', () => isDue() && void renew(), { signal })
     window.addEventListener('pagehide', () => void releaseOnClose(), { signal })

@@ -28,7 +28,7 @@ export const useEditor = create<EditorHandOver>(() => initialState)
 const editorPath = '/home/invoice-editor'
 
 /**
- * Prepares the editor and returns the path to navigate to. In the mode `edit`, the path contains the id of
+ * Prepares the editor and returns the path to navigate to. In `edit` mode, the path contains the id of
  * the invoice, so that a reload opens it again.
  *
  * `navigate(openEditor({ mode: 'create' }))` · `navigate(openEditor({ mode: 'edit', invoice }))`

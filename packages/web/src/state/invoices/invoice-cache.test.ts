@@ -27,7 +27,7 @@ const lists = {
 const cached = () =>
   Object.values(lists).map((key) => queryClient.getQueryData<Invoice[]>(key)?.map(({ id }) => id))
 
-test('a stored final is added to the cached lists whose period contains it [S4.4.3, S7.0.7]', () => {
+test('a stored final is added to the cached lists whose period contains its date [S4.4.3, S7.0.7]', () => {
   for (const key of Object.values(lists)) queryClient.setQueryData(key, [])
   storeInvoice(final('today', daysAgo(0)))
   storeInvoice(final('spring', daysAgo(85)))

@@ -14,8 +14,8 @@ export const invoiceKeys = {
 } as const
 
 /**
- * Adds an empty seller to a final if the server has stored none. `received` must not come from a list, in
- * which finals have no seller.
+ * Adds an empty seller to a final if the server has stored none. `received` must not come from a list,
+ * because finals in lists have no seller.
  */
 export function withSeller(received: Invoice): Invoice {
   if (received.status !== 'final' || received.content.seller !== undefined) return received

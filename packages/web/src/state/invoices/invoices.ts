@@ -93,9 +93,9 @@ const createCalls = {
 
 export interface InvoiceToSave {
   invoice: InvoiceInput
-  /** Part of the unsaved work, so that no second draft is created after a lost response. */
+  /** Part of the unsaved work, so that a retry after a lost response creates no second draft. */
   creation: Creation<InvoiceInput>
-  /** Stores the work and its creation in the journal. */
+  /** Stores the work and the creation in the journal. */
   keep: () => Promise<void>
 }
 

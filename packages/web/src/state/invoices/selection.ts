@@ -16,7 +16,7 @@ export interface SelectionState {
   /** Finals per page of that list [S9.0.5]. */
   finalsPageSize: 10 | 25 | 50
   customersSearch: string
-  /** In pixels, by the name of the list. */
+  /** In pixels, by list name. */
   scrollPositions: Record<string, number>
 }
 

@@ -47,7 +47,7 @@ const ledgerQuery = (range: RangeName) =>
     queryKey: ['number-ledger', range],
     queryFn: ({ signal, pageParam: before }) => ranges[range].list({ before, signal }),
     initialPageParam: 0,
-    // After a full page there may be more entries.
+    // After a full page, there may be more entries.
     getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
   })
 

@@ -38,7 +38,7 @@ function invoiceFrom(seed: Seed): Invoice {
   return { ...invoice, invoiceNumber: seed.number, status: 'final', tags: seed.tags }
 }
 
-/** A mistyped query: part of a text with changed, missing or added characters. */
+/** A mistyped query: part of a text, with some characters changed, missing or added. */
 const queries = fc.tuple(
   fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')),
   fc.nat(),
@@ -149,7 +149,7 @@ describe('the search over final invoices', () => {
     expect(index.search(' ')).toEqual([])
   })
 
-  test('ranks exact hits before fuzzy ones, and an equal number before longer numbers that contain it', () => {
+  test('ranks exact hits before fuzzy ones, and an identical number before longer ones that contain it', () => {
     const index = new FuzzyIndex()
     index.add(['Bergmamn AG', 'Steinbergmann', 'Bergmann'].map((name) => searchableText([name, 'Ort'])))
     expect(index.search('Bergmann')).toEqual([1, 2, 0])
@@ -173,7 +173,7 @@ describe('the search over final invoices', () => {
     expect(indexOf([invoice]).search('Alphabeta')).toEqual([])
   })
 
-  test('a search reason contains the field and the matching characters, preferably of an exact match', () => {
+  test('a search reason names the field and the matching characters, and prefers an exact match', () => {
     const invoice = invoiceFrom({
       number: '7',
       company: 'Beratunk AG',

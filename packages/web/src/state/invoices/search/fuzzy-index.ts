@@ -63,7 +63,7 @@ export class FuzzyIndex {
    * Sorts hits by rank, a whole number from 0 (best) to 254. `rankOf` returns undefined if there is no match.
    */
   #ranked(rankOf: (field: string) => number | undefined): number[] {
-    /** One more than the best rank of each text, 0 for none. */
+    /** For each text, its best rank plus one, or 0 if it is not a hit. */
     const best = new Uint8Array(this.#size)
     let worst = 0
     for (const [field, positions] of this.#positionsOf) {
@@ -84,8 +84,8 @@ export class FuzzyIndex {
 }
 
 /**
- * Splits a query as Fuse.js does: into windows of 32 characters, plus the last 32 characters if some remain.
- * A text that matches one window is a hit.
+ * Splits a query as Fuse.js does: into windows of 32 characters, plus the last 32 characters if any remain.
+ * A text that matches any window is a hit.
  */
 function patternsOf(query: string): string[] {
   if (query.length <= longestPattern) return query.trim() === '' ? [] : [query]

@@ -13,8 +13,8 @@ export class InvoiceNumbers {
 
   /**
    * Whether a query means a number: it contains a digit, and either is part of an existing number or has the
-   * same format as the end of one. Such an end may be a number without its project number. Numbers must match
-   * exactly: a different digit means a different invoice, not a typing error (docs/decisions/0030).
+   * same format as the end of one, so the project number can be left out. Numbers must match exactly: a
+   * different digit means a different invoice, not a typing error (docs/decisions/0030).
    */
   areMeantBy(query: string): boolean {
     if (!/\d/.test(query)) return false

@@ -31,7 +31,8 @@ export interface SearchField {
 
 const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
   invoiceNumber: (invoice) => [invoice.invoiceNumber],
-  // The list shows the number and the project in two columns. The printed page joins them [A4.3].
+  // The list shows the invoice number and the project number in two columns. The printed page joins them
+  // [A4.3].
   printedNumber: (invoice) => [printedNumber(invoice)],
   company: ({ content }) => [content.customer.companyName],
   contactPerson: ({ content }) => {

@@ -54,7 +54,7 @@ class InvoiceSearch {
     }
   }
 
-  /** The hits of a query; undefined if a newer query replaced it. */
+  /** The hits for a query; undefined if a newer query has replaced it. */
   find(query: string): Promise<Found | undefined> {
     return new Promise((resolve) => {
       this.#next?.resolve(undefined)
@@ -111,7 +111,7 @@ export interface Found {
   query: string
   /** The list that was searched. */
   list: readonly Invoice[]
-  /** Invoices from that list, best hits first; equal hits keep the order of the list. */
+  /** Invoices from that list, best hits first; hits of equal rank keep the order of the list. */
   hits: readonly Invoice[]
 }
 
@@ -120,8 +120,8 @@ export interface Found {
  * exist.
  */
 export function currentHits({ list, hits }: Found, current: readonly Invoice[]): readonly Invoice[] {
-  // This is almost always the case. Looking up thousands of hits by id would account for a tenth of the
-  // time it takes to paint them.
+  // These are almost always the same list. Looking up thousands of hits by id would take a tenth of the time
+  // that it takes to paint them.
   if (list === current) return hits
   const byId = new Map(current.map((invoice) => [invoice.id, invoice]))
   return hits.flatMap(({ id }) => byId.get(id) ?? [])
@@ -129,8 +129,8 @@ export function currentHits({ list, hits }: Found, current: readonly Invoice[]):
 
 /**
  * Fuzzy search over final invoices [S2.4.19], in a worker. `found` is undefined if there is no query, and
- * until the first result arrives. While another query runs, the older result stays. Renders results with low
- * priority, so that typing is never blocked.
+ * until the first result arrives. While another query runs, the previous result stays. Renders results with
+ * low priority, so that typing is never blocked.
  */
 export function useInvoiceSearch(
   invoices: readonly Invoice[] | undefined,
