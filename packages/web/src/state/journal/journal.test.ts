@@ -37,7 +37,7 @@ test('finds the newest work on the same subject', async () => {
   expect((await findWork(erika, newCustomer))?.workId).toBe('middle')
 })
 
-test('finds no work of another user, organisation or server', async () => {
+test('does not find work that belongs to another user, organisation or server', async () => {
   journalBrowser(erika)
   await keepWork(entry('mine', { orgID: 'hafen' }))
   const owner = { ...erika, orgID: 'hafen' }
@@ -56,7 +56,7 @@ test('does not find work that is open in a tab until the tab has closed', async 
   expect((await findWork(owner, newCustomer))?.workId).toBe('open')
 })
 
-test('keeps the entries of the first version of the journal, which stored no server address', async () => {
+test('keeps the entries from version 1 of the journal, which stored no server address', async () => {
   journalBrowser(erika)
   vi.stubGlobal('indexedDB', new IDBFactory())
   const first = await openDB('kontor-journal', 1, {

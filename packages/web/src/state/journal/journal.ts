@@ -67,7 +67,8 @@ let connection: Promise<IDBPDatabase<JournalSchema>> | undefined
 function database(): Promise<IDBPDatabase<JournalSchema>> {
   connection ??= openDB<JournalSchema>('kontor-journal', 2, {
     upgrade: async (opened, version, _newVersion, transaction) => {
-      // Version 1 of the database did not store the server, which nearly always has the address of the page.
+      // Version 1 of the database did not store the address of the server, which is nearly always that of the
+      // page.
       const before = version === 0 ? [] : await transaction.objectStore('entries').getAll()
       if (version > 0) opened.deleteObjectStore('entries')
       const entries = opened.createObjectStore('entries', {

@@ -25,8 +25,8 @@ interface UnsavedWorkOptions<Kind extends WorkKind> {
   /** The work that would be lost if the user left now. If it is undefined, the stored entry is deleted. */
   read: () => WorkOf[Kind] | undefined
   /**
-   * Calls `onChange` after each change and returns the unsubscribe function. If it is missing, each render
-   * may be due to a change.
+   * Calls `onChange` after each change and returns the unsubscribe function. Without `subscribe`, each
+   * render may be due to a change.
    */
   subscribe?: (onChange: () => void) => () => void
   /** Runs with each report, before the work is stored. */
@@ -47,15 +47,15 @@ interface UnsavedWork<Kind extends WorkKind> {
    * browser cannot store it.
    */
   keep: (work: WorkOf[Kind]) => Promise<void>
-  /** Call after the work is saved or discarded. Deletes the stored work of this opening. */
+  /** Call after the work has been saved or discarded. Deletes the stored work of this opening. */
   forget: () => void
   /** Deletes the work and starts over, as if the form had just opened. */
   startOver: () => void
-  /** Whether leaving now would lose work, including changes of the last half second [A6.5]. */
+  /** Whether leaving now would lose work, including changes made in the last half second [A6.5]. */
   isModified: () => boolean
   /** False if this browser cannot store the work. */
   isKept: boolean
-  /** Unsaved work of an earlier opening. */
+  /** Unsaved work from an earlier opening. */
   left: JournalEntry<Kind> | undefined
   /** Continues the opening in which the entry was stored, instead of this one. */
   resume: (entry: JournalEntry<Kind>) => void
@@ -65,7 +65,7 @@ interface UnsavedWork<Kind extends WorkKind> {
 
 /**
  * The unsaved work of one form. Half a second after the last change, calls `onReport` and stores the work in
- * the journal, which keeps it until it is saved or discarded. Also finds unsaved work of earlier openings
+ * the journal, which keeps it until it is saved or discarded. Also finds unsaved work from earlier openings
  * [A3.9].
  */
 export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOptions<Kind>): UnsavedWork<Kind> {
@@ -160,7 +160,7 @@ function useEarlierWork<Kind extends WorkKind>(
   const [search, setSearch] = useState(0)
   const isIdle = useEffectEvent(changesNothing)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `search` requests the next entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change to `search` requests the next entry
   useEffect(() => {
     let isCurrent = true
     void newestEarlierWork(owner, { kind, subjectId }, (work: WorkOf[Kind]) => isIdle(work)).then((found) => {

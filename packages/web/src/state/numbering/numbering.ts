@@ -15,7 +15,7 @@ interface LedgerQuery {
   signal: AbortSignal
 }
 
-/** The calls of each range. The `path` of a ledger entry is that of the document with the number. */
+/** The calls for each range. The `path` of a ledger entry leads to the document that has the number. */
 const ranges = {
   invoices: {
     read: numberingEndpoints.getNumbering,
@@ -56,7 +56,7 @@ export function useNumbering(range: RangeName) {
   return useQuery(numberingQuery(range))
 }
 
-/** The assigned numbers and the jumps of a range, page by page, newest first. */
+/** The assigned numbers and the jumps in a range, page by page, newest first. */
 export function useNumberLedger(range: RangeName) {
   return useInfiniteQuery(ledgerQuery(range))
 }

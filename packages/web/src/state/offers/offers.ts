@@ -96,7 +96,7 @@ export function useSaveOffer() {
   )
 }
 
-/** Converts the editor's document, whose type also covers invoices, to the input of an offer. */
+/** Converts the editor's document, whose type also covers invoices, to the input for an offer. */
 function inputOf(document: InvoiceInput): OfferInput {
   const { offer } = document.content as Partial<Offer['content']>
   return { ...document, content: { ...document.content, offer: { validUntil: offer?.validUntil ?? 0 } } }

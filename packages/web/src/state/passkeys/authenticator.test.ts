@@ -7,7 +7,7 @@ vi.mock('@simplewebauthn/browser', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('a library that cannot be loaded causes a PasskeyProblem [A20.1, A20.2]', async () => {
+test('throws a PasskeyProblem when the WebAuthn library cannot be loaded [A20.1, A20.2]', async () => {
   const failed = new PasskeyProblem('failed', undefined)
   await expect(makePasskey({} as NewPasskeyOptions)).rejects.toEqual(failed)
   await expect(signWithPasskey({} as PasskeyRequest)).rejects.toEqual(failed)

@@ -23,7 +23,7 @@ export function supportsPasskeys(): boolean {
 /** Why the browser could not create or use a passkey. */
 export type DeviceProblem = 'declined' | 'alreadyKnown' | 'wrongHost' | 'failed'
 
-/** An error of the browser's WebAuthn API or of the library, converted to one of our codes. */
+/** An error from the browser's WebAuthn API or from the library, converted to one of our codes. */
 export class PasskeyProblem extends Error {
   readonly problem: DeviceProblem
 

@@ -1,6 +1,6 @@
 /**
- * Set in a browser that has created or used a passkey. Only then does the login page offer to sign in with
- * one.
+ * Set in a browser that has created or used a passkey. Only in such a browser does the login page offer
+ * passkeys.
  */
 const key = 'kontor.passkey'
 

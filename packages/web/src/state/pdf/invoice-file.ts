@@ -18,9 +18,9 @@ export interface InvoiceFile {
 export type EInvoiceFailure = { findings: Finding[] } | { differences: Difference[] }
 
 /**
- * Creates the file of an invoice. A final gets the requested format only if it passes the check in that
- * format and, if the page and the XML are in one file, they agree. A draft is always a plain PDF. Rejects if
- * the engine fails or cannot be loaded.
+ * Creates the file for an invoice. A final gets the requested format only if it passes the check for that
+ * format and, where one file contains both the page and the XML, the two agree. A draft is always a plain
+ * PDF. Rejects if the engine fails or cannot be loaded.
  */
 export async function invoiceFileOf(
   source: PdfSource,
@@ -35,8 +35,8 @@ export async function plainPdfOf(source: PdfSource): Promise<InvoiceFile> {
 }
 
 /**
- * Why a draft could not be downloaded in its format after it is finalized and can no longer change; undefined
- * if it could. Uses a placeholder number, and today's date if the draft has none.
+ * Why a draft could not be downloaded in its format once it has been finalized and can no longer change;
+ * undefined if it could. Uses a placeholder number, and today's date if the draft has none.
  */
 export async function eInvoiceFailureOf({
   invoice,
@@ -96,7 +96,7 @@ async function pdfOf(source: PdfSource): Promise<Blob> {
   return pdf
 }
 
-/** Only requests that share a slot replace each other, and the requests of this file have no slot. */
+/** Only requests that share a slot replace each other, and the requests made here have no slot. */
 function notDropped(): Error {
   return new Error('a request without a slot was dropped')
 }

@@ -109,7 +109,7 @@ test('an error in a ready worker rejects only its request, and a new worker gets
   expect(await next).toMatchObject({ logoFault: 'text' })
 })
 
-test('a second error of a worker that has ended does not affect the new worker', async () => {
+test('a second error from a terminated worker does not affect the new worker', async () => {
   const { inPdfWorker, workers } = await start()
   const failing = expect(inPdfWorker(work, 5_000)).rejects.toThrow('the PDF engine failed')
   const next = inPdfWorker(work, 5_000)

@@ -40,7 +40,7 @@ export function startPdfEngineWhenIdle(): void {
 }
 
 /**
- * Runs requests one at a time in the worker. Only the newest request of a slot counts; older ones resolve to
+ * Runs requests one at a time in the worker. Only the newest request for a slot counts; older ones resolve to
  * undefined. Rejects if the engine fails. Rejects with PdfTimeout after the time limit, and with PdfNotLoaded
  * if the engine cannot be loaded. If a request takes too long or causes an error event, terminates the worker
  * and continues the queue in a new one.
@@ -87,7 +87,7 @@ function startWorker(): Worker {
   started.addEventListener('message', ({ data }: MessageEvent<RenderResponse>) => take(data))
   started.addEventListener('error', (event) => {
     event.preventDefault()
-    // Error events that were already queued still arrive after the worker was terminated.
+    // Error events that were already queued still arrive after the worker has been terminated.
     if (worker === started) endWork(new Error('the PDF engine failed'))
   })
   return started

@@ -54,7 +54,7 @@ export function useEndSessions() {
   )
 }
 
-/** Removes the second factors of a user and ends their sessions. */
+/** Removes a user's second factors and ends the user's sessions. */
 export function useResetSecondFactors() {
   return useAction(
     (username: string) =>

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a proof aborted before the provider opens closes its window and accepts no response [A18.5]', async () => {
+test('aborting a proof before the provider loads closes the window; no response is accepted [A18.5]', async () => {
   const leaving = new AbortController()
   const left = new Error('left')
   const server = fakeServer({

@@ -59,7 +59,7 @@ export function useRenewRecoveryCodes() {
   )
 }
 
-/** Makes a second factor required for everyone in the organisation, or no longer required. */
+/** Sets whether everyone in the organisation must have a second factor. */
 export function useRequireSecondFactor() {
   return useAction(
     (required: boolean) =>

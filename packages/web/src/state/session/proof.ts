@@ -17,7 +17,7 @@ interface ProofQuestion {
 /** The pending request for a proof of the user's identity. */
 export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
 
-// Otherwise, the next user would be asked for a proof, and the app would make the previous user's call.
+// Without this, the next user would be asked for a proof, and the app would make the previous user's call.
 whenSessionEnds(() => {
   useProofQuestion.getState().answer?.(false)
   useProofQuestion.setState({ answer: undefined })
