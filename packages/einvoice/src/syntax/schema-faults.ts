@@ -157,8 +157,8 @@ function isAllowed(
   )
 }
 
-const zone = String.raw`(Z|[+-](0\d|1[0-4]):[0-5]\d)?`
-const time = String.raw`([01]\d|2[0-4]):[0-5]\d:[0-5]\d(\.\d+)?`
+const zone = String.raw`(Z|[+-]((0\d|1[0-3]):[0-5]\d|14:00))?`
+const time = String.raw`(([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?|24:00:00(\.0+)?)`
 const day = String.raw`(-?\d{4,}-\d{2}-\d{2})`
 const forms: Record<Exclude<ValueType['base'], 'text'>, RegExp> = {
   decimal: /^[+-]?(\d+(\.\d*)?|\.\d+)$/,
