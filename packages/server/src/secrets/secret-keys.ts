@@ -80,12 +80,16 @@ function readKeyFile(dataDir: string): Uint8Array[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw new StartError(`The key file ${file} cannot be read; allow the server's user to read it.`)
   }
-  return text.split(/\s+/).flatMap((line) => {
-    if (line === '') return []
+  const lines = text.split(/\s+/).filter((line) => line !== '')
+  if (lines.length === 0)
+    throw new StartError(
+      `The key file ${file} is empty; restore it, or delete it if no secrets are sealed with its key.`,
+    )
+  return lines.map((line) => {
     const key = parseSecretKey(line)
     if (key === undefined)
       throw new StartError(`The key file ${file} contains text that is not a key of 32 bytes in base64.`)
-    return [key]
+    return key
   })
 }
 

@@ -116,13 +116,18 @@ test('the key file is created when first needed, is readable only by its owner, 
   expect(moved.opening(first?.id ?? '')).toEqual(first)
 })
 
-test('an invalid key file causes a one-sentence error without the content of the file', () => {
+test.each([
+  ['invalid', 'geheim\n', /^The key file \S+ contains text that is not a key of 32 bytes in base64\.$/],
+  [
+    'empty',
+    '\n',
+    /^The key file \S+ is empty; restore it, or delete it if no secrets are sealed with its key\.$/,
+  ],
+])('an %s key file causes a one-sentence error without the content of the file', (_kind, content, error) => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
-  writeFileSync(keyFile(dataDir), 'geheim\n')
+  writeFileSync(keyFile(dataDir), content)
   const keys = createSecretKeys({ dataDir, databaseUrl: undefined, secretKeys: [] })
-  expect(() => keys.sealing()).toThrow(
-    /^The key file \S+ contains text that is not a key of 32 bytes in base64\.$/,
-  )
+  expect(() => keys.sealing()).toThrow(error)
 })
 
 test('counts the secrets of one organisation, but not those of another', async () => {
