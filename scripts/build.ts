@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { withLock } from './lock.mjs'
 import { root } from './root.ts'
 
-/** A package that is built into its folder `dist`. */
+/** A package that is built into its `dist` folder. */
 interface Built {
   name: 'web' | 'server'
   title: string
@@ -64,7 +64,7 @@ async function buildPackage(built: Built): Promise<void> {
   })
 }
 
-/** Whether the build matches the sources. `node scripts/build.ts --check` fails if one does not. */
+/** Whether a build matches its sources. `node scripts/build.ts --check` fails unless both builds do. */
 function isCurrent(built: Built): boolean {
   return hashOfBuild(built) === hashOfSources(built)
 }

@@ -40,7 +40,7 @@ test('exits with status 1 and prints the errors of an invoice', () => {
   expect(status).toBe(1)
 })
 
-test('the JSON output contains ids, terms and paths', () => {
+test('the JSON output contains the id, the terms and the path of a finding', () => {
   const { out } = run(ublSample.replace('<cbc:Name>Beratung<', '<cbc:Name> <'), '--json')
   const [report] = JSON.parse(out)
   expect(report.findings[0]).toMatchObject({

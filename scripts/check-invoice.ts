@@ -108,7 +108,7 @@ function reportOf(file: string, xml: string): Report {
   }
 }
 
-/** Findings about Factur-X rules that are not among the findings about CEN rules. */
+/** Findings from the Factur-X rules, without those that the CEN rules have already reported. */
 function beyondCen(xml: string, findings: readonly DocumentFinding[]): DocumentFinding[] {
   const known = new Set(findings.map(({ id }) => id))
   return checkFacturX(xml).filter(({ id }) => !known.has(id))

@@ -1,8 +1,8 @@
 /**
  * Usage: `node scripts/complete-lockfile.ts`, after upgrading dependencies. `npm ci` needs an entry for every
  * optional package, but `npm install` writes none for those that its registry lacks (a mirror may lack those
- * for other platforms). npm installs a package added here only on the platform that the package name
- * contains.
+ * for other platforms). npm installs a package added here only on the platform that the package's
+ * name states.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
-/** A folder with more files should be split into rooms. Tests do not count. */
+/** A folder with more files should be split into subfolders. Tests do not count. */
 const maxSiblings = 20
 
 test(`no source folder contains more than ${maxSiblings} files, not counting tests`, () => {

@@ -19,7 +19,7 @@ const onScreen = comparable(
     .join('\n'),
 )
 
-test('every bold text in the Handbuch is a text on the screen', () => {
+test('every bold text in the Handbuch appears on the screen', () => {
   const handbook = readFileSync(join(root, 'docs/handbuch.md'), 'utf8')
   const bold = [...handbook.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text)
   expect(bold.length).toBeGreaterThan(100)

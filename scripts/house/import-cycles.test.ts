@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { importCycles } from './import-cycles.ts'
 
-/** Known cycles. Delete the line of a cycle when you break it. */
+/** Known cycles. When you break a cycle, delete its line. */
 const known = ['packages/pdf/src/page/build-item.ts packages/pdf/src/page/build-table.ts']
 
 test('no files import each other, not even for types, except in known cycles', () => {

@@ -38,7 +38,7 @@ export function regularExpressions({ path, text }: SourceFile): SourceExpression
  * neither.
  */
 export function superlinearity({ source, flags }: SourceExpression): string | undefined {
-  // The analyses do not support the flag v. It has the same quantifiers as u.
+  // The analyses do not support the v flag, which has the same quantifiers as u.
   const known = flags.replace('v', 'u')
   const [report] = analyse({ source, flags: known }).reports
   if (report !== undefined) return `backtracks over ${report.character.literal.source}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmations } from './texts.ts'
 
-test('every confirmation has exactly the specified sentence [S5.0.30, S5.0.35]', () => {
+test('every confirmation reads exactly as specified [S5.0.30, S5.0.35]', () => {
   expect(Object.values(confirmations)).toEqual([
     'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?',
     'Wollen Sie den Entwurf unwiederruflich löschen?',

@@ -1,6 +1,6 @@
 /** Texts that several parts of the app share; each feature also has its own texts.ts. */
 export const texts = {
-  /** The requirements prescribe the words of this text and of the next two [S8.0.1, S8.0.2, S8.0.3]. */
+  /** The requirements prescribe the wording of this text and of the next two [S8.0.1, S8.0.2, S8.0.3]. */
   sessionExpired: 'Sitzung ist abgelaufen. Bitte erneut anmelden.',
   loginFailed: 'Anmeldung fehlgeschlagen. Bitte Eingaben überprüfen.',
   requestFailed: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.',

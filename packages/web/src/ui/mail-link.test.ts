@@ -11,7 +11,7 @@ test.each([
   expect(mailLink(text)).toBe(link)
 })
 
-test('subject and text of a message are encoded into the link', () => {
+test('the subject and the text of a message are encoded into the link', () => {
   const message = { subject: 'Rechnung 1 & 2', body: 'Guten Tag,\nanbei' }
   expect(mailLink('a@b.example', message)).toBe(
     'mailto:a@b.example?subject=Rechnung%201%20%26%202&body=Guten%20Tag%2C%0D%0Aanbei',

@@ -10,7 +10,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A bordered part of the page with a heading. Does not scroll: a long list inside needs its own scroller. */
+/** A bordered part of a page, with a heading. Does not scroll: a long list inside needs its own scroller. */
 export function Panel({ title, actions, children }: PanelProps) {
   const titleId = useId()
   return (

@@ -10,7 +10,7 @@ interface SignInCardProps {
   children: ReactNode
 }
 
-/** The centred card of a page for signing in. */
+/** The centred card of a sign-in page. */
 export function SignInCard({ isPending, progress, children }: SignInCardProps) {
   return (
     <Box sx={{ flexGrow: 1, display: 'grid', placeItems: 'center', p: 2 }}>

@@ -103,7 +103,7 @@ export const theme = createTheme({
     MuiCardContent: { styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
-    // A label that floats on the border has a font size of 12 px instead of three quarters of 14.
+    // A label that floats on the border has a font size of 12 px instead of the library's 10.5 px.
     MuiInputLabel: {
       styleOverrides: {
         outlined: {

@@ -42,7 +42,7 @@ test('the end of a session empties the cache of server data [S4.3.7]', () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
-test('the end of a session rejects a call that waits for a proof instead of repeating it [S4.3.7]', async () => {
+test('the end of a session rejects a call that is waiting for a proof, and does not repeat it [S4.3.7]', async () => {
   const make = vi.fn().mockRejectedValue(new ApiProblem(403, 'proofNeeded'))
   const rejection = expect(proven(make)).rejects.toMatchObject({ code: 'declined' })
   await vi.waitUntil(() => useProofQuestion.getState().answer !== undefined)

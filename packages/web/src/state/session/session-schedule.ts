@@ -6,7 +6,7 @@ const longestTimer = 2 ** 31 - 1
 /** Fraction of the token's lifetime after which it is renewed [S9.0.1]. */
 const renewalShare = 0.9
 
-/** Minimum time for retrying a renewal, so that a laptop that wakes up can find its network. */
+/** Minimum time for retrying a renewal, so that a laptop can find its network after waking up. */
 const minRetryTime = 4_000
 
 interface TokenTimes {

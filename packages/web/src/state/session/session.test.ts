@@ -96,7 +96,7 @@ describe('a renewal', () => {
   test.each([
     ['gets no response', noNetwork],
     ['gets an unreadable response', () => new Response('<p>Portal</p>')],
-  ])('that %s is repeated without showing a message or ending the session [S4.3.6]', async (_, failure) => {
+  ])('that %s is retried, and the session continues without a message [S4.3.6]', async (_, failure) => {
     await signIn()
     server.respond({ [renewCall]: failure })
     await pass(renewalAt)
@@ -110,7 +110,7 @@ describe('a renewal', () => {
 })
 
 describe('a stored session', () => {
-  test('resumes, and renews its tokens at once only if they are due or have expired [S4.3.9, S4.3.12]', async () => {
+  test('resumes, and renews its tokens at once only if they are due for renewal or have expired [S4.3.9, S4.3.12]', async () => {
     await signIn()
     await restore()
     await pass(0)
@@ -163,7 +163,7 @@ describe('a rejected access token', () => {
   test.each([
     ['of a session that is not remembered', false],
     ['of a remembered session', true],
-  ])('%s is renewed once before it is due, and all calls are repeated', async (_, remember) => {
+  ])('%s is renewed once, before renewal is due, and all calls are repeated', async (_, remember) => {
     await signIn(remember)
     server.respond({ [draftsCall]: drafts })
     const answers = await Promise.all([call(endpoints.listDraftInvoices), call(endpoints.listDraftInvoices)])

@@ -43,9 +43,12 @@ interface SessionState {
   role: string
   /** Whether the user still has to set up a second factor. */
   secondFactorMissing: boolean
-  /** A login that waits for its second step. */
+  /** A login that is waiting for its second step. */
   secondStep: SecondStep | undefined
-  /** Whether the last session ended by Logout. If so, the next login does not return to its page. */
+  /**
+   * Whether the last session ended with a logout. If so, the next login does not return to the page last
+   * shown.
+   */
   leftByLogout: boolean
 }
 
@@ -89,7 +92,7 @@ let renewal: Promise<boolean> | undefined
 let timer: number | undefined
 const lastCalls = new Set<LastCall>()
 
-/** Messages between the tabs of a browser about a login. */
+/** Messages that the tabs of a browser send each other about a login. */
 type Announcement = { type: 'renewed'; session: StoredSession } | { type: 'ended'; loginId: string }
 const otherTabs = new BroadcastChannel('kontor.session')
 otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
@@ -107,9 +110,9 @@ interface LastCall {
 }
 
 /**
- * Runs `make` when the user logs out in any tab. Calls that `make` starts immediately still have the token,
- * and the server ends the session only after them. The tab that logs out waits at most 3 s for the calls of
- * other tabs. Returns the unsubscribe function.
+ * Runs `make` when the user logs out in any tab. Calls that `make` starts at once still carry the token, and
+ * the session on the server ends only after these calls. The tab that logs out waits at most 3 s for the
+ * calls of other tabs. Returns the unsubscribe function.
  */
 export function beforeLogout(make: () => Promise<void>): () => void {
   const lastCall = { make, over: holdSession(loginId()) }
@@ -129,8 +132,8 @@ async function makeLastCalls(): Promise<void> {
 const lastCallsLock = (login: string) => `kontor.last-calls/${login}`
 
 /**
- * Prevents the tab that logs out from ending the session on the server. Returns the function that allows it
- * again.
+ * Prevents the tab that logs out from ending the session on the server until the returned function is
+ * called.
  */
 function holdSession(login: string): () => void {
   if (!('locks' in navigator)) return () => undefined
@@ -281,7 +284,7 @@ async function renew(outdated: string): Promise<boolean> {
 }
 
 /**
- * Web Locks only exist in secure contexts. Without them, the server's grace period of 30 s for a used refresh
+ * Web Locks exist only in secure contexts. Without them, the server's grace period of 30 s for a used refresh
  * token has to be enough.
  */
 function oneTabAtATime(run: () => Promise<boolean>): Promise<boolean> {

@@ -41,7 +41,7 @@ export function writeSession(session: StoredSession): void {
   else sessionStorage.setItem(sessionKey, text)
 }
 
-/** Removes this tab's session, and the remembered one if it has the same login or cannot be read. */
+/** Removes this tab's session, and the remembered one if it comes from the same login or cannot be read. */
 export function removeSession(loginId: string): void {
   sessionStorage.removeItem(sessionKey)
   const remembered = readRememberedSession()

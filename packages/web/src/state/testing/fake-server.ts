@@ -21,7 +21,7 @@ export interface FakeServer {
   requests: FakeRequest[]
   /** The bodies of all requests of one call. */
   bodiesOf(call: string): unknown[]
-  /** Adds handlers for calls, by `METHOD /path`; they replace earlier ones. */
+  /** Adds handlers, keyed by `METHOD /path`. They replace earlier ones for the same call. */
   respond(handlers: Record<string, Handler>): void
 }
 

@@ -6,7 +6,7 @@ import type { JournalOwner } from '../journal/journal.ts'
 import { useSession } from '../session/session.ts'
 
 /**
- * Gives the journal what happy-dom lacks: a database in memory and Node's Web Locks. Logs `user` in. Tests
+ * Gives the journal what happy-dom lacks: an in-memory database and Node's Web Locks. Logs `user` in. Tests
  * with different organisations do not find each other's work. vi.restoreAllMocks() restores the locks.
  */
 export function journalBrowser(user: Partial<JournalOwner> & { orgID: string }): void {

@@ -3,7 +3,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Chip from '@mui/material/Chip'
 import { paperTexts } from '../../paper-texts.ts'
 
-/** State of a final in its chain, e.g. storniert. Renders nothing if no later paper changed it. */
+/** State of a final in its chain, e.g. storniert. Renders nothing if no later paper affects the final. */
 export function ChainChip({ invoice: { content, followers } }: { invoice: Invoice }) {
   const state = followers === undefined ? '' : chainStateOf(content, followers)
   if (state === '') return null

@@ -1,4 +1,4 @@
-/** The code of an error and its details. */
+/** The code and the details of an error. */
 export interface ChainProblem {
   code: string
   lockedBy?: string | undefined

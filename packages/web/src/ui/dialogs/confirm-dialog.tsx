@@ -28,7 +28,7 @@ interface Question {
   details?: ReactNode | ((close: () => void) => ReactNode)
   /** Makes room for a table below the question. */
   wide?: boolean
-  /** Makes the confirming button red. */
+  /** Makes the confirm button red. */
   destructive?: boolean
 }
 

@@ -2,7 +2,7 @@ import { uiTexts } from '../texts.ts'
 
 const words = uiTexts.differences
 
-/** One change of unsaved work, in words for the user. */
+/** One change that unsaved work makes to the stored document, in words for the user. */
 export interface Difference {
   field: string
   before: string
@@ -22,7 +22,7 @@ export function fieldDifferences(before: Fields, after: Fields): Difference[] {
 
 /**
  * The changes that `work` makes to `stored`, in the fields from `fieldsOf`. If only data outside these
- * fields differs, returns `otherDifference`, because callers delete work without differences.
+ * fields differs, returns `otherDifference`, because callers delete work that has no differences.
  */
 export function workDifferences<Document>(
   stored: Document,
@@ -34,5 +34,5 @@ export function workDifferences<Document>(
   return named.length > 0 || isSame ? named : [otherDifference]
 }
 
-/** A difference without a named field. */
+/** A difference outside the named fields. */
 export const otherDifference: Difference = { field: words.others, before: '', after: words.changed }

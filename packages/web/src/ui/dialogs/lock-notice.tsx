@@ -5,7 +5,7 @@ import { uiTexts } from '../texts.ts'
 
 interface LockNoticeProps extends Pick<AlertProps, 'action' | 'sx'> {
   holder: { name: string; since: UnixSeconds }
-  /** Returns the sentence for the user and the time since which they have been editing. */
+  /** Returns the sentence to show. `name` is the user who is editing; `since` is when they started. */
   text?: (name: string, since: string) => string
 }
 

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const day = noonOf({ year: 2026, month: 2, day: 1 })
 
-test('shows a required date until the loaded picker takes over the date and the focus [S2.1.7]', async () => {
+test('shows a required date until the picker has loaded and takes over the date and the focus [S2.1.7]', async () => {
   const changes: number[] = []
   render(
     <DateInput

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const tooEarly = noonOf({ year: 1012, month: 1, day: 1 })
 const tooLate = noonOf({ year: 2221, month: 1, day: 1 })
 
-/** The error that the field shows before and after blur. */
+/** The errors that the field shows before and after blur. */
 function errorsOf(props: { value: number; required?: boolean; showErrors?: boolean }) {
   const { container } = render(
     <DatePickerInput label="Datum" autoFocus={false} onChange={() => undefined} {...props} />,

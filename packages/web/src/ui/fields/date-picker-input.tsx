@@ -81,7 +81,7 @@ function dayOf(value: UnixSeconds): Dayjs | null {
   return value === 0 ? null : localNoon(value)
 }
 
-/** Noon of the date in the browser's time zone, which the picker uses. */
+/** Noon on that date in the browser's time zone, which the picker uses. */
 function localNoon(value: UnixSeconds): Dayjs {
   const { year, month, day } = berlinDay(value)
   return dayjs(new Date(year, month - 1, day, 12))

@@ -102,7 +102,7 @@ export function ElectronicAddressInput({ value, onChange }: FieldProps<Electroni
   )
 }
 
-/** The address as a text, e.g. for a list of facts; '' if there is none. */
+/** The address as text, e.g. for a list of facts; '' if there is none. */
 export function electronicAddressText({ scheme, value }: ElectronicAddress): string {
   return value.trim() === '' ? '' : `${value} (${schemeName(scheme)})`
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { uiTexts } from '../texts.ts'
 
-/** A titled card of a form, with its children stacked vertically. */
+/** A titled card in a form, with its children stacked vertically. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId()
   return (

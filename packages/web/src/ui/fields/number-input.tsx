@@ -50,7 +50,7 @@ export function NumberInput({
   const [rejected, setRejected] = useState<string>()
   function parsed(text: string): number {
     const number = Math.min(Math.max(parseGermanNumber(text) ?? 0, min), max)
-    // Rounds half away from zero, without the errors of binary fractions.
+    // Rounds half away from zero, without binary rounding errors.
     return Decimal.of(number).round(decimals).toNumber()
   }
   return (

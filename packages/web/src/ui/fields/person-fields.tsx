@@ -16,7 +16,7 @@ const titleOptions = [
   ...personTitles.map((title) => ({ value: title as string, label: title as string })),
 ]
 
-/** The fields of a contact person. "Damen und Herren" disables title and names [S3.9.2, S3.9.3]. */
+/** The fields of a contact person. "Damen und Herren" disables the title and the names [S3.9.2, S3.9.3]. */
 export function PersonFields({ value, onChange }: PersonFieldsProps) {
   const isNameless = value.gender === 'general'
   return (

@@ -47,7 +47,7 @@ export function TextList({
     })
     if (!agreed) return
     onChange(value.filter((_, other) => other !== index))
-    // The dialog would return the focus to a removed button.
+    // The dialog would return the focus to the button that has just been removed.
     setTimeout(() => addButton.current?.focus())
   }
 

@@ -4,8 +4,8 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 
 /**
- * One worker for all documents. By default, the library would close the worker with the old document,
- * possibly while the new one is loading. The worker entry of react-pdf does not work either: it imports the
+ * One worker for all documents. By default, closing the old document would also close the worker, possibly
+ * while the new document is loading. The worker entry of react-pdf does not work either: it imports the
  * worker asynchronously and loses messages sent in the meantime.
  */
 const options = {
@@ -30,7 +30,10 @@ interface PdfPagesProps {
   /** In pixels. */
   pageWidth: number
   scroller: RefObject<HTMLElement | null>
-  /** Called when the visible pages are drawn or have failed, and with 0 pages for an unreadable document. */
+  /**
+   * Called when the visible pages have been drawn or have failed, and with 0 pages for an unreadable
+   * document.
+   */
   onDrawn: (layout: PageLayout) => void
   loading: ReactNode
   failed: ReactNode

@@ -118,7 +118,7 @@ export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }
 const keys = new WeakMap<Blob, number>()
 let lastKey = 0
 
-/** A key that identifies a PDF, so that a PDF keeps its component when it has loaded and is shown. */
+/** Identifies a PDF, so that a new PDF keeps its component when it replaces the old one. */
 function keyOf(pdf: Blob): number {
   const key = keys.get(pdf) ?? ++lastKey
   keys.set(pdf, key)

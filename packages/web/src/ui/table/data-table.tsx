@@ -9,8 +9,8 @@ import { useRecycledKeys } from './recycled-keys.ts'
 
 /**
  * A table whose rows can be selected, opened and ticked with the mouse and the keyboard: arrows, Page Up,
- * Page Down, Home and End move the selection, Enter opens a row, Space ticks it. Renders only the rows in or
- * near the visible part.
+ * Page Down, Home and End move the selection; Enter opens a row, and Space ticks it. Renders only the rows in
+ * or near the visible part.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return <Grid key={String(props.compactCell !== undefined)} {...props} />

@@ -140,7 +140,7 @@ test('payment days and percentages are at least 0, even for invalid input; 2.5 %
   })
 })
 
-test('edits the address and the person; a general salutation disables title and names [S2.6.12, S3.9.2, S3.9.3]', async () => {
+test('edits the address and the person; a general salutation disables the title and the names [S2.6.12, S3.9.2, S3.9.3]', async () => {
   const { content } = renderForm({ form: <CustomerSection /> })
   const input = (label: string) => field(customer(), label)
   expect(textOf(input('Anrede'))).toBe('Damen und Herren')
