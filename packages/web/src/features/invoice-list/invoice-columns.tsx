@@ -59,7 +59,7 @@ const tags: Column<Invoice> = {
   cell: (invoice) => <TagDots tags={invoice.tags} />,
 }
 
-/** Items and surcharges together [S2.4.3]. */
+/** The number of items and surcharges together [S2.4.3]. */
 export function countOfLines({ content }: Invoice): number {
   return content.items.length + content.surcharges.length
 }
@@ -88,7 +88,7 @@ export const draftColumns: readonly Column<Invoice>[] = [
   tags,
 ]
 
-/** Columns of the finals after the tick box [S2.4.12]. */
+/** Columns of the finals, after the checkbox [S2.4.12]. */
 export const finalColumns: readonly Column<Invoice>[] = [
   date,
   {

@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 /** /home: both lists with their previews [S2.4.1]. */
 export function InvoiceListPage() {
   // Reads only this part of the selection, so that typing in the search does not rerender the page. Selecting
-  // a row rerenders it only if the preview appears or disappears.
+  // a row rerenders the page only if the preview appears or disappears.
   const finalsQuery = useSelection((selection) => selection.finalsQuery)
   const drafts = useDrafts()
   const finals = useFinals(finalsQuery)
@@ -130,14 +130,14 @@ const pageHeight = {
   narrow: {},
   compact: {},
 } as const
-/** Space to scroll all content out from behind a preview at the bottom edge. */
+/** Space for scrolling all content out from behind a preview at the bottom edge. */
 const roomForPreview = { pb: '55dvh' }
 
 const grid = {
   wide: {
     flexGrow: 1,
     minHeight: 0,
-    // Two thirds and a third [S2.4.1]; the lists get more if their columns would truncate names [S2.4.7].
+    // Two thirds and a third [S2.4.1]; the lists get more if names would otherwise be truncated [S2.4.7].
     gridTemplateColumns: 'minmax(calc((100% - 1rem) * 2 / 3), max-content) minmax(16rem, 1fr)',
     gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)',
   },

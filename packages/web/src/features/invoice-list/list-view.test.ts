@@ -3,7 +3,7 @@ import { useSelection } from '../../state/invoices/selection.ts'
 import { clearAfterSession } from '../../state/session/session-end.ts'
 import { changeFinalsView, useListView } from './list-view.ts'
 
-test('another page of finals clears the ticks and the selection, but keeps the order of drafts [S2.4.18]', () => {
+test('changing the page of finals clears the ticks and the selection, but keeps the order of drafts [S2.4.18]', () => {
   const draftSorting = { columnId: 'netto', descending: false }
   useListView.setState({ tickedIds: new Set(['a', 'b']), draftSorting })
   useSelection.setState({ selectedFinalId: 'a', finalsPage: 0 })

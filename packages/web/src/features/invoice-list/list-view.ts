@@ -37,7 +37,7 @@ export const useListView = create<ListView>(initialListView)
 whenSessionEnds(() => useListView.setState(initialListView(), true))
 
 /**
- * Sets a new period, search, page or page size of the finals, and clears the ticks and the selected final
+ * Sets a new period, search, page or page size for the finals, and clears the ticks and the selected final
  * [S2.4.18].
  */
 export function changeFinalsView(change: Partial<SelectionState>): void {

@@ -11,8 +11,8 @@ import { texts } from './texts.ts'
 const longest = 365
 
 /**
- * Shows the period of a search, with a button to search the last 365 days. Renders nothing without a search,
- * or if the period already goes back that far.
+ * Shows the period that a search covers, with a button to search the last 365 days. Renders nothing without a
+ * search, or if the period already goes back that far.
  */
 export function SearchScope() {
   const query = useSelection(({ finalsQuery }) => finalsQuery)

@@ -19,7 +19,7 @@ const SecondStepForm = lazy(async () => ({
   default: (await import('./second-step-form.tsx')).SecondStepForm,
 }))
 
-/** Fetched only in browsers where a passkey was used before. */
+/** Fetched only in browsers where a passkey has been used before. */
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
 
 /** The login, in one step or two [S2.2, A10.9]. */
@@ -48,7 +48,7 @@ function LoginForm() {
   const [remember, setRemember] = useState(true)
 
   const preset = new URLSearchParams(window.location.search).get('org') || orgID
-  // A provider redirects only to the server of this page. Settings of another server are needed only if the
+  // A provider redirects only to this page's server. The settings of another server are needed only if the
   // organisation is missing.
   const isAsked = preset === '' || apiURL === window.location.origin
   const { defaultOrganisation, providerSignIn } = usePublicSettings(apiURL, isAsked)
@@ -136,8 +136,8 @@ function LoginForm() {
 }
 
 /**
- * Enter moves the focus to the next field. In the last field, it submits the form, or moves to the first
- * field that is still empty [S2.2.10].
+ * Enter moves the focus to the next field. In the last field, it submits the form, or moves the focus to the
+ * first field that is still empty [S2.2.10].
  */
 function moveOnEnter(event: KeyboardEvent<HTMLFormElement>, complete: boolean) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

@@ -25,7 +25,7 @@ import { matchingOffers } from './offer-search.ts'
 import { OfferTable } from './offer-table.tsx'
 import { texts } from './texts.ts'
 
-/** Angebote: the list with its filters, and beside or below it the facts of the selected offer. */
+/** Angebote: the list with its filters and, beside or below it, facts about the selected offer. */
 export function OfferListPage() {
   const navigate = useNavigate()
   const mayWrite = useRight('write')

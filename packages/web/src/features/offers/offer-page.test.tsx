@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Shows a draft offer. The fake server returns the draft, and has `handlers` for other calls. */
+/** Shows a draft offer. The fake server returns the draft, and uses `handlers` for other calls. */
 async function showDraft(handlers: Record<string, Handler>): Promise<void> {
   const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
   fakeServer({ 'GET /v1/offers/id/o-1': () => offer, ...handlers })
@@ -30,7 +30,7 @@ async function showDraft(handlers: Record<string, Handler>): Promise<void> {
   await screen.findByRole('button', { name: 'Bearbeiten' })
 }
 
-test('a notice names the lock holder until the offer is reloaded without a lock', async () => {
+test('a notice names the lock holder until a reload shows that the offer is no longer locked', async () => {
   await showDraft({
     'POST /v1/offers/offer/start-edit': problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1 }),
   })

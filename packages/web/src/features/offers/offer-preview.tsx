@@ -44,7 +44,7 @@ export function OfferPreview({ offer }: { offer: Offer }) {
 interface PdfButtonProps {
   label: string
   icon: ReactNode
-  /** Undefined until the current pages are rendered. */
+  /** Undefined until the current pages have been rendered. */
   onClick: (() => void) | undefined
 }
 

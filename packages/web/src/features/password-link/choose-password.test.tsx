@@ -16,7 +16,7 @@ const input = (label: string) => field(screen, label)
 const isFaulty = (label: string) => input(label).getAttribute('aria-invalid') === 'true'
 const faulty = () => [first, second].filter(isFaulty)
 
-test('a missing repetition of the password shows an error on submit, until both passwords match', async () => {
+test('submitting without repeating the password shows an error until both passwords match', async () => {
   const server = fakeServer()
   renderPart(
     <ChoosePassword

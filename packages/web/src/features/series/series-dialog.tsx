@@ -199,7 +199,7 @@ function optionsOf<Value extends string>(values: readonly Value[], labels: Recor
   return values.map((value) => ({ value, label: labels[value] }))
 }
 
-/** A new series that creates a draft on the first of each month, beginning with the next month. */
+/** A new series that creates a draft on the first of each month, starting next month. */
 function newSeries(templateId: string, today: number): SeriesInput {
   const { year, month } = berlinDay(today)
   const firstDate = noonOf(addDays({ year, month: month + 1, day: 1 }, 0))

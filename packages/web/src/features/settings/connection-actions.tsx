@@ -13,7 +13,7 @@ interface ConnectionActionsProps {
 }
 
 /**
- * The end of a form that connects Kontor to another service: the results, and the buttons for saving and
+ * The bottom of a form that connects Kontor to another service: the results, and the buttons for saving and
  * testing.
  */
 export function ConnectionActions({ texts, problem, result, isPending, onTest }: ConnectionActionsProps) {

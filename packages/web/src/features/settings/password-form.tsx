@@ -16,7 +16,7 @@ export function PasswordForm() {
 
   const isValid = isPasswordValid(form.new)
   const isRepeated = form.new === form.repeated
-  // Stricter than [S5.0.29]: requires the old password [A3.5] and no call in progress.
+  // Stricter than [S5.0.29]: requires the old password [A3.5], and that no call is in progress.
   const canSubmit = isValid && isRepeated && form.old !== '' && !isPending
 
   async function submit(event: FormEvent) {

@@ -49,7 +49,7 @@ const ownOrganisation = {
   ...texts.ownOrganisation,
 }
 
-/** Links to the settings pages that the user may open and whose function is on. */
+/** Links to the settings pages that the user may open. Omits the mailbox while its function is off. */
 export function SectionLinks() {
   const mayAdminister = useRight('administer')
   const mayFound = useMayFound(mayAdminister)

@@ -14,7 +14,7 @@ function editor() {
 }
 
 describe('the editor store', () => {
-  test('adding items and surcharges and removing an item recalculate the totals [S4.5.2]', () => {
+  test('adding or removing a row recalculates the totals [S4.5.2]', () => {
     const { actions, content, idOf } = editor()
     expect(content().totals).toMatchObject({ netto: 300, brutto: 333 })
     actions.appendRow('surcharges', { ...emptySurcharge(0.19), itemReferences: [idOf(0)], amount: -10 })
@@ -52,7 +52,7 @@ describe('the editor store', () => {
     expect([idOf(0), idOf(1)]).toEqual(ids)
   })
 
-  test('typing in a row updates the totals at once and keeps the identity of other rows', () => {
+  test('typing in a row updates the totals at once and keeps the identity of the other rows', () => {
     const { actions, content, idOf } = editor()
     actions.openRow('items', idOf(0))
     const other = content().items[1]
@@ -106,7 +106,7 @@ describe('the editor store', () => {
   })
 })
 
-test('onWorkChange is called for input in a row or an add form, but not when either opens [S4.5.6]', () => {
+test('onWorkChange reports input in a row or an add form, but not the opening of either [S4.5.6]', () => {
   const { store, actions, idOf } = editor()
   let changes = 0
   const stop = onWorkChange(store, () => {

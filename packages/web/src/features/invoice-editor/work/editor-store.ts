@@ -22,7 +22,7 @@ type OpenRow =
 
 interface EditorWork extends UnsavedInvoice {
   openRow?: OpenRow | undefined
-  /** The invoice as of the last report [S4.5.6], which the preview renders and the check examines. */
+  /** The invoice as last reported [S4.5.6]. The preview renders it, and the check examines it. */
   reported: Invoice
   /** Whether there are reported changes that would be lost on leaving [S4.5.22]. */
   modified: boolean
@@ -32,7 +32,7 @@ interface EditorWork extends UnsavedInvoice {
 
 export interface EditorActions {
   setTemplate: (reference: Invoice['templateReference']) => void
-  /** Sets the stored revision that the work is based on. The server rejects a save if it has a newer one. */
+  /** Sets the stored revision that the work is based on. A save fails if the server has a newer one. */
   setRevision: (revision: number) => void
   setPart: <Part extends keyof InvoiceContent>(part: Part, value: InvoiceContent[Part]) => void
   /** Changes the content, and adds ids to rows that have none. */

@@ -22,7 +22,7 @@ const noSeller = { smallBusiness: false }
 
 /**
  * Differences between the stored invoice and unsaved work: first single fields, then infos, rows and the
- * forms for new rows. If they differ only in other content, returns one general difference.
+ * forms for new rows. If the two differ only in other content, returns one general difference.
  */
 export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Difference[] {
   const { seller = noSeller, ...before } = stored.content

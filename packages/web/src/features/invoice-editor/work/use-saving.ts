@@ -26,7 +26,7 @@ interface SavedWork {
 interface Saving {
   save: () => Promise<void>
   isSaving: boolean
-  /** The holder of the lock if the last save was rejected because of it. */
+  /** Who holds the lock, if the last save was rejected because of that lock. */
   lockedBy: LockHolder | undefined
   /** The server's version, if the last save was rejected because that version is newer [A4.9]. */
   newer: Invoice | undefined

@@ -91,7 +91,7 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
   )
 }
 
-/** The button to refresh. Memoized, so that typing in the search does not rerender it. */
+/** The refresh button. Memoized, so that typing in the search does not rerender it. */
 const Refresh = memo(function Refresh({ onRefresh }: Pick<FinalListProps, 'onRefresh'>) {
   return (
     <Tooltip title={texts.refreshFinals}>
@@ -108,8 +108,9 @@ function changeSorting(finalSorting: Sorting): void {
 }
 
 /**
- * The finals that the search found, or all. Sorts once per list and sort order, so that a query only filters.
- * In the default sort order, hits are in the order of the search instead: best first.
+ * The finals that the search found, or all finals if there is no search. Sorts once per list and sort order,
+ * so that a query only filters. In the default sort order, hits come in the order of the search instead: best
+ * first.
  */
 function useFoundInvoices(
   finals: readonly Invoice[] | undefined,

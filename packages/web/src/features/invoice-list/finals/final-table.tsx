@@ -23,7 +23,7 @@ const reasonsOfHits = loadedOnUse(() => import('./unseen-reason.ts'))
 export const loadReasons = reasonsOfHits.load
 
 const scrollName = 'finals'
-/** Extra height of every row in pixels, if any row on the page shows the reason for a hit. */
+/** Extra height of every row in pixels if any row on the page shows the reason for a hit. */
 const reasonHeight = 18
 
 interface FinalTableProps {
@@ -93,7 +93,7 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
 })
 
 /**
- * Why each row is a hit, by row id, where no column shows the reason. Empty without a query, and until
+ * The reasons why rows are hits, by row id; only those that no column shows. Empty without a query, and until
  * `reasonOf` has loaded.
  */
 function unseenReasons(

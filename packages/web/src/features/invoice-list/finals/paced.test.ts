@@ -42,7 +42,7 @@ test('creates at most three files ahead', async () => {
   expect(begun).toBe(4)
 })
 
-test('throws the error of a file only after yielding the files before it', async () => {
+test('throws the error for a file only after yielding the files before it', async () => {
   const seen: number[] = []
   const run = async () => {
     const make = async (input: number) => {

@@ -10,7 +10,7 @@ const ahead = 3
 /**
  * Yields the result of `make` for each input, in order, at most one every 200 ms. Makes up to three results
  * ahead of their turn, so that most are ready when the interval ends. If `make` fails for an input, throws
- * the error when the turn of that input comes, and then ends.
+ * the error when that input's turn comes, and then ends.
  */
 export async function* paced<Input, Result>(
   inputs: readonly Input[],

@@ -12,7 +12,7 @@ import { clearAfterSession } from '../../../state/session/session-end.ts'
 import { ConfirmProvider } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDownloads } from './use-downloads.ts'
 
-/** How long the worker takes for one file, in milliseconds. */
+/** How long the worker takes to create one file, in milliseconds. */
 let makingTime = 0
 
 /** Stands in for the browser's worker. Takes `makingTime` to create each file, which has no content. */

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { texts } from './texts.ts'
 
-/** Daten: exports all data of the organisation as one file [A19.1]. */
+/** Daten: exports all the organisation's data as one file [A19.1]. */
 export function ExportPage() {
   const organisation = useSession(({ orgID }) => orgID)
   const { run, isPending, problem, bytes } = useExport()

@@ -65,7 +65,7 @@ test.each([
   ['Eigene Vorlage', 'a new template', [1, 0]],
   ['Neue Fassung', 'a new version', [0, 1]],
   ['Abbrechen', 'nothing', [0, 0]],
-])('choosing "%s" for a file with a known template stores %s', async (answer, _what, expected) => {
+])('choosing "%s" for a file that contains a known template stores %s', async (answer, _what, expected) => {
   importFile(own)
   await screen.findByText(question)
   await press(screen, answer)
@@ -80,7 +80,7 @@ test('a layout that makes the engine fail is not imported', async () => {
   expect(stored()).toEqual([0, 0])
 })
 
-test('Escape cancels the import of a file with a known template', async () => {
+test('Escape cancels the import of a file that contains a known template', async () => {
   importFile(own)
   await screen.findByText(question)
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })

@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 type Typed = Omit<MailboxBody, 'on'>
 
 /**
- * A form to edit, test and save the account and the folder of the mailbox. Keeps the input if the server
- * rejects it.
+ * A form to edit, test and save the mailbox's account and folder. Keeps the input if the server rejects
+ * it.
  */
 export function MailboxForm({ stored }: { stored: Mailbox }) {
   const { host, port, security, username, folder } = stored

@@ -14,8 +14,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Every assigned number with a link to its document, and every jump of the counter with its reason; both with
- * the time and the user. Loads the entries page by page. Renders nothing for users without the `books` right.
+ * Every assigned number with a link to its document, and every jump of the counter with its reason. Each
+ * entry shows the time and the user. Loads the entries page by page. Renders nothing for users without the
+ * `books` right.
  */
 export function NumberLedger({ range }: { range: RangeName }) {
   return useRight('books') ? <Ledger range={range} /> : null

@@ -18,7 +18,7 @@ import { NumberLedger } from './number-ledger.tsx'
 import { PatternForm } from './pattern-form.tsx'
 import { texts } from './texts.ts'
 
-/** Nummernkreis: pattern, next number and ledger of invoices and of offers [A13.1, A13.2, A14.5]. */
+/** Nummernkreis: pattern, next number and ledger for invoices and for offers [A13.1, A13.2, A14.5]. */
 export function NumberingPage() {
   const hasOffers = useFunction('offers')
   const [chosen, setChosen] = useState<RangeName>('invoices')

@@ -18,7 +18,7 @@ test('accepts an SVG with entity declarations from a drawing program', () => {
   expect(logoType(bytesOf(`${declared}<svg width="1"></svg>`))).toBe('image/svg+xml')
 })
 
-test('rejects a web page, a GIF, an empty file and a text about <svg>', () => {
+test('rejects a web page, a GIF, an empty file and a text that mentions <svg>', () => {
   expect(logoType(bytesOf('<html><svg></svg></html>'))).toBeUndefined()
   expect(logoType(bytesOf('GIF89a'))).toBeUndefined()
   expect(logoType(new Uint8Array())).toBeUndefined()

@@ -2,7 +2,7 @@ export type LogoType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
 
 /**
  * Detects the type of an image from its content, because file names and declared types can be wrong. Returns
- * undefined for files of any other type.
+ * undefined unless it is a PNG, a JPEG or an SVG.
  */
 export function logoType(bytes: Uint8Array): LogoType | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)

@@ -6,13 +6,13 @@ import { type LogoType, logoType } from './logo-type.ts'
 import { svgSize } from './svg-size.ts'
 
 /**
- * Maximum width and height of a logo. It is printed 130 points wide [S9.0.22], so 800 pixels are more than
- * 400 dpi.
+ * Maximum width and height of a logo. It is printed 130 points wide [S9.0.22], so 800 pixels give it more
+ * than 400 dpi.
  */
 const widestPixels = 800
 /** Maximum size of a logo in bytes. Every response that returns a single final contains the logo [A2.15]. */
 const largestLogoBytes = 300_000
-/** Maximum size of a chosen file. Larger ones are rejected without being decoded. */
+/** Maximum size of a chosen file in bytes. Larger ones are rejected without being decoded. */
 const largestFileBytes = 10_000_000
 
 export type LogoProblem = 'wrongType' | 'tooLarge' | 'unreadable' | 'unsized' | 'untried' | LogoFault
@@ -20,7 +20,7 @@ export type LogoProblem = 'wrongType' | 'tooLarge' | 'unreadable' | 'unsized' | 
 /**
  * Converts an image file to the data URL of a logo that prints as it looks on screen: scales bitmaps down to
  * print resolution, converts them to RGB, and sets the size of an SVG in pixels. Returns the problem if the
- * file cannot be such a logo.
+ * file cannot be converted.
  */
 export async function readLogo(file: File): Promise<{ logo: string } | { problem: LogoProblem }> {
   if (file.size > largestFileBytes) return { problem: 'tooLarge' }
@@ -39,7 +39,9 @@ export async function readLogo(file: File): Promise<{ logo: string } | { problem
   return problem ? { problem } : { logo }
 }
 
-/** Returns the SVG with width and height in pixels, which the browser and the PDF engine interpret alike. */
+/**
+ * Returns the SVG with its width and height in pixels, which the browser and the PDF engine interpret alike.
+ */
 function sizedSvg(text: string): Blob | LogoProblem {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
   const root = parsed.documentElement
@@ -56,7 +58,9 @@ function sizedSvg(text: string): Blob | LogoProblem {
   return new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' })
 }
 
-/** Returns the image unchanged if it is small enough and not CMYK. */
+/**
+ * Returns the image unchanged if it is small enough and not CMYK; otherwise scales it and encodes it again.
+ */
 async function scaledDown(picture: Blob, type: LogoType, isCmyk: boolean): Promise<Blob | LogoProblem> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   if (!bitmap) return 'unreadable'

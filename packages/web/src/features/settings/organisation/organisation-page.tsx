@@ -13,7 +13,8 @@ import { ProfileForm } from './profile-form.tsx'
 export function OrganisationPage() {
   const organisation = useOrganisation()
   const { key, search } = useLocation()
-  // Right after the organisation was created, skipping and saving lead to the invoices, not to the settings.
+  // For an organisation that has just been created, skipping and saving lead to the invoices, not to the
+  // settings.
   const isStart = new URLSearchParams(search).has('start')
   // The form starts from the server's version, because a cached profile may be outdated.
   const profile = organisation.isFetchedAfterMount ? organisation.data?.profile : undefined

@@ -18,7 +18,8 @@ type SizeAttributes = Record<'width' | 'height' | 'viewBox', string | null>
 
 /**
  * The size of an SVG in pixels: its own absolute width and height. If one is missing, it follows from the
- * ratio of the view box; if both are missing, the view box is the size. Undefined if that is not enough.
+ * ratio of the view box; if both are missing, the size is that of the view box. Undefined if the view box is
+ * needed but missing or invalid.
  */
 export function svgSize({ width, height, viewBox }: SizeAttributes): Size | undefined {
   const own = { width: pixels(width), height: pixels(height) }

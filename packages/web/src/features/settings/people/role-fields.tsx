@@ -17,7 +17,7 @@ interface RoleFieldsProps {
   today: UnixSeconds
 }
 
-/** Fields for a role with its description, and its last day if the role requires one. */
+/** Fields for a role, with its description, and for the last day if the role requires one. */
 export function RoleFields({ value, onChange, today }: RoleFieldsProps) {
   const { role, lastDay } = value
   return (
@@ -42,7 +42,7 @@ export function RoleFields({ value, onChange, today }: RoleFieldsProps) {
   )
 }
 
-/** Whether the role can be assigned: if it requires a last day, that must be today or later. */
+/** Whether the role can be assigned: if it requires a last day, that day must be today or later. */
 export function isRoleComplete({ role, lastDay }: ChosenRole, today: UnixSeconds): boolean {
   return !roleNeedsEnd(role) || lastDay >= today
 }

@@ -19,8 +19,8 @@ const passkey = { id: 'cGFzcw', name: 'Werkstatt', host: 'localhost', createdAt:
 const none = 'Sie haben keinen Passkey.'
 
 test.each([
-  ['no list but a sentence if the user has no passkey', [], 0, 1],
-  ['a list and no such sentence if the user has a passkey', [passkey], 1, 0],
+  ['a sentence instead of a list if the user has no passkey', [], 0, 1],
+  ['a list instead of that sentence if the user has a passkey', [passkey], 1, 0],
 ])('shows %s', async (_, passkeys, lists, sentences) => {
   fakeServer({ 'GET /v1/user/passkeys': () => ({ host: 'localhost', passkeys }) })
   renderPart(

@@ -14,7 +14,10 @@ import {
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { texts } from './texts.ts'
 
-/** Shows new recovery codes once, to copy or save. Escape and clicks outside do not close the dialog. */
+/**
+ * Shows new recovery codes once, with buttons to copy and save them. Escape and clicks outside do not close
+ * the dialog.
+ */
 export function RecoveryCodesDialog() {
   const codes = useShownRecoveryCodes((shown) => shown.codes)
   const titleId = useId()
