@@ -11,7 +11,7 @@ import type { Rolldown } from 'vite'
 export const scriptFiles: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
-      // One file for the login page, one for the message bar, and one for the first page after login.
+      // One file for the login page, one for the snackbar, and one for the first page after login.
       { name: 'start', tags: ['$initial'] },
       { name: 'start', test: /rolldown.runtime/ },
       { name: (id, context) => (modulesOf(messages, context).has(id) ? 'messages' : null) },

@@ -5,7 +5,7 @@ import { hold } from '../support/hold.ts'
 test.describe('a login without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED|POST \/v1\/user\/login 0/] })
 
-  test('reports the failure even if the message bar cannot be loaded [S8.0.2]', async ({ page }) => {
+  test('reports the failure even if the snackbar cannot be loaded [S8.0.2]', async ({ page }) => {
     const login = new LoginPage(page)
     await login.open()
     await expect(login.organisation).not.toHaveValue('')
