@@ -10,9 +10,9 @@ const against = {
   'pdf-5': ['PDF of 5 items, compared with bare pdfmake given the finished definition', 0.4],
   'pdf-50': ['PDF of 50 items, compared with bare pdfmake given the finished definition', 0.8],
   'pdf-1000': ['PDF of 1000 items, compared with bare pdfmake given the finished definition', 0.9],
-  'pdf-jspdf-5': ['PDF of 5 items, compared with jsPDF with autotable and the same font', 1],
-  'pdf-jspdf-50': ['PDF of 50 items, compared with jsPDF with autotable and the same font', 1],
-  'pdf-jspdf-1000': ['PDF of 1000 items, compared with jsPDF with autotable and the same font', 1],
+  'pdf-jspdf-5': ['PDF of 5 items, compared with jsPDF and autotable in the same font', 1],
+  'pdf-jspdf-50': ['PDF of 50 items, compared with jsPDF and autotable in the same font', 1],
+  'pdf-jspdf-1000': ['PDF of 1000 items, compared with jsPDF and autotable in the same font', 1],
   'pdf-first': [
     'First preview from a worker that was started while the page was idle, compared with its second',
     1.5,
