@@ -2,7 +2,7 @@ import type { FindingGroup, FindingSeverity } from '@kontor/domain/inbox/receive
 import type { Verdict } from '@kontor/einvoice/report/report-of'
 import type { FileProblem } from '../../state/inbox/check-file.ts'
 
-/** Texts for Rechnungseingang that its pages share. */
+/** Texts for several pages of Rechnungseingang. */
 export const texts = {
   checkTitle: 'E-Rechnung prüfen',
   checkHint:

@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
 }
 
 /**
- * Shows that the invoice was deleted or has changed, why its chain rejected an action, or which other
+ * Shows that the invoice has been deleted or changed, why its chain rejected an action, or which other
  * user is editing the invoice [A6.2].
  */
 export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {

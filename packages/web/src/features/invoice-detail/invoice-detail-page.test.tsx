@@ -54,7 +54,7 @@ async function choose(name: string): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name })))
 }
 
-test('a notice names the lock holder until the invoice is reloaded without a lock', async () => {
+test('a notice names the lock holder until a reload shows that the invoice is no longer locked', async () => {
   const server = await showDraft()
   server.respond({ [load]: problem(503) })
   await choose('Aktualisieren')

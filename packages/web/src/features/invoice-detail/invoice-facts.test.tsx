@@ -53,7 +53,7 @@ test.each<[string, string, Partial<Invoice['content']>]>([
     'über 11.900,00 €.',
     { paper: { kind: 'settlement', form: 'full', settles: [advance, advance] } },
   ],
-])('the e-mail with %s contains "%s"', (_, sum, changes) => {
+])('the e-mail for %s contains "%s"', (_, sum, changes) => {
   fakeServer()
   renderPart(
     <QueryClientProvider client={queryClient}>

@@ -30,7 +30,7 @@ interface PreviewPaneProps {
   invoice: Invoice
   /** Version number if `invoice` is a replaced version; undefined for the current one. */
   version: number | undefined
-  /** Loads the invoice again. Set only if its seller is missing, because pages need one. */
+  /** Loads the invoice again. Set only if its seller is missing; pages cannot be rendered without one. */
   onRetry: (() => void) | undefined
   onShowCurrent: () => void
 }

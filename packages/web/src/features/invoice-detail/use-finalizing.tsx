@@ -33,8 +33,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   const formatting = useChangeFormat()
   const [stop, setStop] = useState<Stop>()
   const [paperProblem, setPaperProblem] = useState<PaperProblem>()
-  // Ignores clicks while the check runs, such as the second of a double click. A disabled button would lose
-  // the focus.
+  // Ignores clicks while the check runs, such as the second click of a double click. A disabled button would
+  // lose the focus.
   const isChecking = useRef(false)
 
   async function question(candidate: Invoice): Promise<void> {
@@ -73,8 +73,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   }
 
   /**
-   * The problem with the chain, otherwise the current findings. If a call fails, shows a message and returns
-   * undefined.
+   * Returns the problem with the chain or, if there is none, the current findings. If a call fails, shows a
+   * message and returns undefined.
    */
   async function check(candidate: Invoice): Promise<Stop | PaperProblem | undefined> {
     const { content } = candidate
@@ -87,8 +87,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
       const findings = await findingsOf(content, request)
       const hasErrors = findings.some(({ severity }) => severity === 'error')
-      // Without errors, builds the e-invoice as a test, because an invoice must not become final if its
-      // e-invoice cannot be built.
+      // If there are no errors, builds the e-invoice as a test, because an invoice must not become final if
+      // its e-invoice cannot be built.
       const failure = hasErrors ? undefined : await eInvoiceFailureOf(await pdfSourceOf(candidate))
       return { findings: [...findings, ...(failure ? findingsOfFailure(failure) : [])], isTaxForbidden }
     } catch (error) {

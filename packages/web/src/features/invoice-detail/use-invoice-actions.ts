@@ -46,7 +46,7 @@ export function useInvoiceActions(invoice: Invoice) {
     },
 
     isBusy: startEdit.isPending || deletion.isPending,
-    /** The calls of the actions. They fail, for example, while another user has the lock. */
+    /** The calls that the actions make. They fail, for example, while another user has the lock. */
     calls: [startEdit, deletion],
   }
 }

@@ -56,7 +56,7 @@ interface InvoiceEditorProps {
 /** The content being edited, and the invoice that the edit started from. */
 interface Editing {
   store: StoreApi<EditorStore>
-  /** The stored invoice, including, for a final, the seller, or the initial content of a new invoice. */
+  /** The stored invoice (a final with its seller), or the initial content of a new invoice. */
   base: Invoice
 }
 

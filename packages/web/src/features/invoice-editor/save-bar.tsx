@@ -14,7 +14,7 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** The buttons to save and to cancel, or only one to go back; always visible. Ctrl+S saves as well. */
+/** The buttons to save and to cancel, or only a button to go back. Always visible. Ctrl+S also saves. */
 export function SaveBar({ onSave, onCancel, isSaving, isWorkKept, children }: SaveBarProps) {
   useSaveKey(onSave)
   return (

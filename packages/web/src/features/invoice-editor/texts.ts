@@ -30,7 +30,7 @@ const taxCaseNames: Record<TaxCase, string> = {
 
 const taxUnderReverseCharge = 'Mit Steuerschuldnerschaft des Leistungsempfängers muss die USt. 0 % sein.'
 
-/** Shown at a line with a rate that the tax case forbids. */
+/** Shown on a line whose rate the tax case forbids. */
 const taxForbidden: Record<Exclude<TaxCase, 'domestic'>, string> = {
   reverseCharge: taxUnderReverseCharge,
   euService: taxUnderReverseCharge,
@@ -166,7 +166,7 @@ export const texts = {
       xrechnung: 'Alle Angaben, die eine E-Rechnung braucht, sind da.',
     },
     errors: (count: number) => `${count} Fehler`,
-    /** For a new invoice without any typed content. */
+    /** For a new invoice in which the user has not typed anything yet. */
     missing: (count: number) => (count === 1 ? 'Noch 1 Angabe' : `Noch ${count} Angaben`),
     warnings: (count: number) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
   },

@@ -12,7 +12,7 @@ interface PartyProps {
   /** BG-4, BG-7, BG-10, BG-11 or BG-13. */
   group: string
   values: { address?: Address; contact?: Contact } & object
-  /** The groups of its address and its contact. */
+  /** Groups of the address and the contact, such as BG-5 and BG-6. */
   addressGroup?: string
   contactGroup?: string
 }

@@ -5,7 +5,7 @@ import { shownCount } from './terms/shown-count.ts'
 import { shortened } from './terms/term-value.ts'
 import { texts } from './texts.ts'
 
-/** Texts of the file that belong to no term, each with the path of its element. */
+/** Texts in the file that belong to no term, each with the path of its element. */
 export function UnreadList({ unread }: { unread: readonly UnreadText[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>

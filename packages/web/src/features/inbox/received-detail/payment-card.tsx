@@ -10,7 +10,7 @@ import { GiroCode } from './giro-code.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The data of a bank transfer, to copy or to scan as a code. Renders nothing if the IBAN or the amount is
+ * The data for a bank transfer, to copy or to scan as a code. Renders nothing if the IBAN or the amount is
  * missing.
  */
 export function PaymentCard({ invoice }: { invoice: ReceivedInvoiceDetail }) {

@@ -19,7 +19,7 @@ interface RejectionDialogProps {
   onClose: () => void
 }
 
-/** Asks before an invoice is rejected, with a reply to its sender that the user can edit and copy. */
+/** Asks before rejecting an invoice, and suggests a reply to the sender that the user can edit and copy. */
 export function RejectionDialog({ invoice, isPending, onReject, onClose }: RejectionDialogProps) {
   const titleId = useId()
   const ourName = useOrganisation().data?.profile.legalName ?? ''

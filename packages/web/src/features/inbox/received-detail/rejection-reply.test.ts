@@ -36,7 +36,7 @@ test('the reply about an invoice without a number names the file', () => {
   expect(letter).not.toContain('aufgefallen')
 })
 
-test('the reply lists up to 20 errors with how often each occurs, and counts the rest [A9.6]', () => {
+test('the reply lists up to 20 errors, states how often each occurs, and counts the rest [A9.6]', () => {
   const findings = Array.from({ length: 22 }, (_, index) => ({
     ...finding,
     id: `BR-${index}`,

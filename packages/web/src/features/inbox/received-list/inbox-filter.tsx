@@ -8,7 +8,7 @@ import { SearchInput } from '../../../ui/fields/search-input.tsx'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from './texts.ts'
 
-/** The filter for the list of received invoices. Days are noon in Berlin, in Unix seconds; 0 for none. */
+/** The filter for the list of received invoices. Days are noon in Berlin, in Unix seconds; 0 means no day. */
 interface Filter {
   text: string
   status: ReceivedStatus | ''

@@ -1,5 +1,6 @@
 /**
- * The amount in German notation with € or the code of another currency, `1.234,50 €`; '' without an amount.
+ * The amount in German notation, followed by € or the code of another currency, as in `1.234,50 €`; '' if
+ * there is no amount.
  */
 export function receivedMoney(value: number | undefined, currency: string): string {
   if (value === undefined) return ''

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const fileOf = (name: string, content = 'x') => new File([content], name)
 
-/** A server that responds to the oldest request only when the test calls `respond`. */
+/** A server that keeps requests waiting. Each call to `respond` responds to the oldest one. */
 function slowServer() {
   const requests: string[] = []
   const waiting: ((upload: Upload) => void)[] = []

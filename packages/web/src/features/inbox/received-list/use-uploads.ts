@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../../state/http/new-id.ts'
 import { type Upload, uploadReceived } from '../../../state/inbox/received.ts'
 
-/** Maximum number of files added at once. */
+/** Maximum number of files that can be added at once. */
 export const maxFiles = 200
 
 export interface FileUpload {

@@ -19,8 +19,8 @@ interface ChainPapersProps {
 }
 
 /**
- * The papers of a chain in the given order. Also shows the amount left of a partly credited paper, and the
- * amount due on an Endrechnung.
+ * The papers of a chain in the given order. Also shows the remaining amount of a partly credited paper, and
+ * the amount due on an Endrechnung.
  */
 export function ChainPapers({ papers, currentId, currency }: ChainPapersProps) {
   return (

@@ -68,7 +68,7 @@ test.each([
   ['notFound', 'gibt es nicht mehr'],
   ['statusNotAllowed', 'nur mit einer fertigen Rechnung'],
   ['numberTaken', 'Prüfen Sie die Angaben'],
-])('%s, an error that also occurs outside chains, has a sentence too', (code, sentence) => {
+])('explains %s, an error that also occurs outside chains', (code, sentence) => {
   expect(chainProblemText({ code, lockedBy: 'alice' })).toContain(sentence)
 })
 

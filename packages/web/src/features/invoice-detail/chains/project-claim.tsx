@@ -14,8 +14,8 @@ interface ProjectClaimProps {
 
 /**
  * The amounts that the customer still owes according to the Schlussrechnung among `papers`: its own, and
- * those of the advances that it lists as unpaid, which remain separate claims. Renders nothing without such
- * advances, or if the Schlussrechnung is missing or cancelled.
+ * those of the advances that it lists as unpaid, which remain separate claims. Renders nothing if there
+ * are no such advances, or if the Schlussrechnung is missing or cancelled.
  */
 export function ProjectClaim({ papers, currency }: ProjectClaimProps) {
   const settlement = papers.find(({ kind, followers }) => kind === 'settlement' && !isCancelled(followers))

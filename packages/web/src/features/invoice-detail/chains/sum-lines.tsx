@@ -7,7 +7,7 @@ interface SumLinesProps {
   currency: Currency
 }
 
-/** Sums below one another, each with its label. */
+/** Sums, one below the other, each with its label. */
 export function SumLines({ lines, currency }: SumLinesProps) {
   return (
     <Box component="dl" className="tabular" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.25 }}>

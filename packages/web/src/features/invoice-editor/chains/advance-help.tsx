@@ -18,8 +18,8 @@ const methods = (['amount', 'share', 'items'] as const).map((value) => ({
 }))
 
 /**
- * Creates the line of an advance, by amount or by percentage of an order total. Completed work is entered as
- * ordinary lines.
+ * Creates the line for an advance from an amount or from a percentage of an order total. An advance for
+ * completed work has ordinary lines instead.
  */
 export function AdvanceHelp() {
   const { appendRow } = useEditorActions()

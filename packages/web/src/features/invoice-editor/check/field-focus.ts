@@ -15,7 +15,7 @@ const focusable = [
 
 /**
  * Scrolls to the field at a path in the content and focuses it. If there is none, uses the closest enclosing
- * part instead. Fields have their path, absolute or relative to an enclosing part, as `data-field`.
+ * part instead. The `data-field` of a field is its path, absolute or relative to an enclosing part.
  */
 export function focusField(scope: ParentNode, path: string): void {
   const found = fieldAt(scope, path.split('.'))

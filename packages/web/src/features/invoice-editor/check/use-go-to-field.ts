@@ -5,7 +5,7 @@ import { useEditorStore } from '../work/editor-context.ts'
 import { focusField, focusFieldAfterDialogs } from './field-focus.ts'
 
 /**
- * Focuses the field at a path of the content, such as `items.2.title`. Opens the row of an item or surcharge
+ * Focuses the field at a path in the content, such as `items.2.title`. Opens the row of an item or surcharge
  * first, which may require a confirmation.
  */
 export function useGoToField(): (path: string) => Promise<void> {

@@ -12,8 +12,8 @@ import { useCorrection } from '../work/use-correction.ts'
 
 /**
  * The pages of the invoice as the user has typed it so far. Renders them again after a pause in typing
- * [S4.5.6], and marks them as outdated from the first keystroke. `stored` is the invoice as the server has
- * it.
+ * [S4.5.6], and marks them as outdated from the first keystroke. `stored` is the invoice as stored on
+ * the server.
  */
 export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnly: boolean }) {
   const templateReference = useEditorState((state) => state.invoice.templateReference)

@@ -12,8 +12,8 @@ export interface PreviewChoice {
 }
 
 /**
- * Whether the preview is shown: as last chosen in this browser, or by default from the breakpoint `xl` up.
- * Never shown if there is no room for it.
+ * Whether the preview is shown. This browser remembers the user's last choice; without one, the preview is
+ * shown from the breakpoint `xl` up. It is never shown if there is no room for it.
  */
 export function usePreviewChoice(): PreviewChoice {
   const { breakpoints } = useTheme()

@@ -21,7 +21,8 @@ interface RowFrameProps {
   columns: string
   actions: RowActions
   /**
-   * Announces that the row was moved by keyboard; gets its new index, which may be past the end of the list.
+   * Announces that the row was moved by keyboard. Gets the new index of the row, which may be past the end of
+   * the list.
    */
   onMoved: (index: number) => void
   /** Cells between the position and the buttons. */
@@ -119,7 +120,10 @@ export function RowFrame(props: RowFrameProps) {
   )
 }
 
-/** Focuses the row that is now at an index, otherwise the last row; in an empty table, the table itself. */
+/**
+ * Focuses the row that is now at `index`, or the last row if there is none; in an empty table, the table
+ * itself.
+ */
 function focusRow(table: HTMLTableElement, index: number): void {
   const buttons = table.querySelectorAll<HTMLElement>('[data-focus="edit"]')
   const target = buttons[Math.min(index, buttons.length - 1)] ?? table

@@ -129,7 +129,7 @@ export const RowBox = styled('tr')(({ theme }) => {
 })
 
 /**
- * A small button of a row. A plain element, because there can be hundreds of rows with up to four buttons
+ * A small button in a row. A plain element, because there can be hundreds of rows with up to four buttons
  * each.
  */
 export const RowButton = styled('button')(({ theme }) => ({

@@ -159,7 +159,7 @@ test('invalid input becomes a valid number, and only prices may be negative [S4.
   expect(['-2', 'abc'].map((typed) => typeAndLeave(percentage(), typed))).toEqual(['0', '0'])
 })
 
-test('an invalid price shows an error, and a price of 0 a warning once the item has a title [S5.0.16]', async () => {
+test('an invalid price shows an error, and a price of 0 shows a warning once the item has a title [S5.0.16]', async () => {
   renderForm({ form })
   await addItem()
   const price = () => field(newItem(), 'Einzelpreis')
@@ -339,7 +339,7 @@ test('with reverse charge, a rate above 0 % is an error in its row, and one clic
   expect(textOf(rateIn(newItem()))).toBe('0 %')
 })
 
-test('in an untaxed case, a taxed row explains why its rate must be 0 %; Inland offers to tax it again', async () => {
+test('a taxed row explains why its tax case requires 0 %; choosing Inland offers to tax it again', async () => {
   renderForm({ form, items: [{ title: 'A', unitPrice: 100 }] })
   const taxCase = () => screen.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
   const reasons = {
@@ -364,7 +364,7 @@ test('in an untaxed case, a taxed row explains why its rate must be 0 %; Inland 
   expect(textOf(rateIn(newItem()))).toBe('19 %')
 })
 
-test('the editor of a small business starts lines at 0 % and offers no taxed case', async () => {
+test('for a small business, new lines start at 0 %, and the tax case Inland is not offered', async () => {
   renderForm({ form, seller: { smallBusiness: true } })
   const taxCase = screen.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
   expect(textOf(taxCase)).toBe('Kleinunternehmer (§ 19 UStG)')

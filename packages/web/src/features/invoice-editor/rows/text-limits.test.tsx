@@ -7,7 +7,7 @@ import { TitleFields } from './title-fields.tsx'
 
 afterEach(cleanup)
 
-test("a row's title takes up to 500 characters and its description up to 10,000; then both show a hint", () => {
+test('titles take up to 500 characters and descriptions up to 10,000; at the limit, both show a hint', () => {
   const { value, hints } = fillForm({ title: '', description: '' }, (value, onChange) => (
     <TitleFields value={value} onChange={(part) => onChange({ ...value, ...part })} rows={2} />
   ))

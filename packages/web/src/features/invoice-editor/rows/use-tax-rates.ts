@@ -12,8 +12,9 @@ export function useNextTaxRate(): TaxRate {
 }
 
 /**
- * Returns a function for the tax rate of a surcharge: in the tax case `domestic`, the common rate of the
- * items that the surcharge refers to; without a common rate, or in another tax case, the rate of a new line.
+ * Returns a function that determines the tax rate of a surcharge. In the tax case `domestic`, that is the
+ * common rate of the items that the surcharge refers to. If they have no common rate, or in any other tax
+ * case, it is the rate of a new line.
  * The function reads the items only when called, so that changes to them cause no rerender.
  */
 export function useSurchargeTaxRate(): (itemReferences: readonly string[]) => TaxRate {

@@ -16,7 +16,7 @@ import { useContentPart } from '../work/editor-context.ts'
 export function EInvoiceBlock() {
   const [value, setValue] = useContentPart('eInvoice')
   const change = (part: Partial<EInvoiceData>) => setValue({ ...value, ...part })
-  // Only a change of the format closes the fields, so that none disappears while the user empties it.
+  // The fields close only when the format changes, so that none disappears while the user empties it.
   const [isOpen, setOpen] = useState(() => hasMore(value))
   if (hasMore(value) && !isOpen) setOpen(true)
   return (

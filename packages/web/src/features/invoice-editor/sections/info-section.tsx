@@ -16,7 +16,7 @@ interface InfoSectionProps {
 
 /** Keys of the infos that are sentences rather than names [S3.5.2]. */
 const sentences = ['INTRO', 'EUINV', 'REGARDS']
-/** Keys of the infos that users cannot change in a final, because they are printed with its number. */
+/** Keys of the infos that users cannot change in a final, because they are part of its printed number. */
 const partsOfNumber = ['PROJECTNR']
 
 /** The labelled texts of the invoice, each with a checkbox "Anzeigen auf der Rechnung" [S2.6.19]. */
@@ -51,8 +51,8 @@ interface InfoInputProps {
 }
 
 /**
- * The text field of an info, and its checkbox. When the user leaves the field of a required text empty, it
- * shows an error [S5.0.20].
+ * The text field of an info, and its checkbox. The field of a required text shows an error after the user
+ * leaves it empty [S5.0.20].
  */
 function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputProps) {
   return (

@@ -76,7 +76,7 @@ test('the date block has the invoice date and six delivery date types with their
   }
 })
 
-test('infos start with their default texts and checkboxes, and the user can change both [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', () => {
+test('infos start with default texts and checkbox states, and the user can change both [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', () => {
   const { content } = renderForm({
     form: (
       <>

@@ -23,8 +23,8 @@ interface FormSeed {
 }
 
 /**
- * Renders the form of the editor, without its page, for a new invoice. `server` is the fake server, and
- * `content` returns the edited content.
+ * Renders the form of the editor for a new invoice, without the page around it. `server` is the fake server,
+ * and `content` returns the edited content.
  */
 export function renderForm(seed: FormSeed = {}) {
   const { items = [], content = {}, seller = {}, handlers = {}, form = <EditorForm /> } = seed
@@ -61,7 +61,7 @@ export function totals(): string {
   return textOf(screen.getByRole('region', { name: 'Summen' }))
 }
 
-/** The text of each row of a table except its header. */
+/** The text of each row of a table, without the header row. */
 export function linesOf(table: 'Posten' | 'Aufschläge und Abschläge'): string[] {
   const rows = part(table, 'table').getAllByRole('row')
   return rows.filter((row) => row.querySelector('td')).map(textOf)

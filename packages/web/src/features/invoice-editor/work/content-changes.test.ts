@@ -22,7 +22,7 @@ describe('changes to the content', () => {
     expect(findRow(replaced, 'items', 'a')).toBe(findRow(appended, 'items', 'a'))
   })
 
-  test('removes an item together with the references to it, or a surcharge', () => {
+  test('removes a surcharge, and removes an item together with the references to it', () => {
     const content = removeRow(sample(), 'items', 'b')
     expect(order(content)).toBe('ac')
     expect(content.surcharges[0]?.itemReferences).toEqual(['a', 'c'])

@@ -19,7 +19,7 @@ import { documentTexts } from '../texts.ts'
 
 /** The properties of a kind of document that the editor needs (docs/decisions/0084). */
 export interface DocumentKind {
-  /** The journal also stores unsaved work on such a document under this name. */
+  /** Also the name under which the journal stores unsaved work on such a document. */
   name: 'invoice' | 'offer'
   texts: (typeof documentTexts)['invoice' | 'offer']
   pathOf: (id: string) => string
@@ -27,9 +27,9 @@ export interface DocumentKind {
   lock: LockCalls
   /** Takes the lock and returns the document. Throws ApiProblem. */
   open: (id: string) => Promise<Invoice>
-  /** Fetches the newest version, without the lock. Throws ApiProblem. */
+  /** Fetches the newest version without taking the lock. Throws ApiProblem. */
   fetch: (id: string) => Promise<Invoice>
-  /** Returns the cached document without a call. */
+  /** Returns the cached document without calling the server. */
   cached: (id: string) => Invoice | undefined
   /** Refetches the document; never rejects. */
   refresh: (id: string) => Promise<void>

@@ -7,7 +7,7 @@ export interface LineRow {
   index: number
 }
 
-/** Lists each line with all its sub-lines below it. */
+/** Lists each line, followed by all its sub-lines. */
 export function lineRows(lines: readonly Line[]): LineRow[] {
   const rows: LineRow[] = []
   const add = (line: Line, depth: number): void => {

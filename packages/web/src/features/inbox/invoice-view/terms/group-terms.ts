@@ -6,7 +6,7 @@ export interface PresentTerm {
 }
 
 /**
- * The terms of a group that are present in an invoice, in the order of EN 16931, without those of inner
+ * The terms of a group that are present in an invoice, in the order of EN 16931. Excludes the terms of inner
  * groups. A term with several values appears once for each value. If `group` is undefined, returns the terms
  * of the invoice itself.
  */

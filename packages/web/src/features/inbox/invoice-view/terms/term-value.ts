@@ -58,7 +58,7 @@ function numberText(id: string, text: string, { currency, taxCurrency }: Currenc
   return `${grouped(text, 2)}${sign}`
 }
 
-/** `1.234,50` for 1234.5: all decimals without zeros at the end, but at least `minDecimals`. */
+/** `1.234,50` for 1234.5: all decimals except trailing zeros, but at least `minDecimals`. */
 function grouped(text: string, minDecimals: number): string {
   const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,40})(?:\.(\d{0,20}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return shortened(text)
