@@ -40,7 +40,7 @@ interface WholeNumberFieldProps {
   onChange: (value: number) => void
 }
 
-/** Shows the typed text, and on blur the parsed value [A5.7]. */
+/** Shows the text as typed and, after blur, the parsed value [A5.7]. */
 function WholeNumberField({ label, value, read, onChange }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

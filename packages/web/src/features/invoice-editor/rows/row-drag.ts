@@ -20,8 +20,8 @@ export interface MovableRow extends DraggedRow {
 }
 
 /**
- * Makes a row draggable by its handle, and a drop target for other rows of its list. Calls `mark` with the
- * edge to mark, or with undefined to clear the mark. Returns the cleanup function.
+ * Makes a row draggable by its handle, and makes it a drop target for the other rows in its list. Calls
+ * `mark` with the edge to mark, or with undefined to clear the mark. Returns the cleanup function.
  */
 export function attachRowDrag(
   element: HTMLElement,

@@ -24,7 +24,7 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // Keys pressed in an open list are for its field, although the form receives their events too.
+    // Keys pressed in the open list of a field belong to that list, although the form receives them too.
     const field = event.target as HTMLElement
     if (event.nativeEvent.isComposing || !event.currentTarget.contains(field)) return
     const submits =

@@ -11,8 +11,8 @@ interface RowDrag extends MovableRow {
 const rowDrag = loadedOnUse(() => import('./row-drag.ts'))
 
 /**
- * Makes a row draggable by its handle, and a drop target for other rows of its list. Returns the edge to
- * mark. The arrow keys move the row even if the drag code has not loaded.
+ * Makes a row draggable by its handle, and makes it a drop target for the other rows in its list. Returns the
+ * edge to mark. The arrow keys move the row even if the drag code has not loaded.
  */
 export function useRowDrag({ row, handle, isEnabled, list, id, index, move }: RowDrag): DropEdge | undefined {
   const [edge, setEdge] = useState<DropEdge>()
