@@ -21,8 +21,8 @@ RUN mkdir /data /compiled && chown node:node /data /compiled
 USER node
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/compiled
 # Starts the server once, so that the image contains the compiled code: containers start faster and need 20 MB less memory.
-# SIGTERM stops it after 10 seconds. On a slow machine, it may not be listening by then: the exit status is 143, and containers compile the
-# code themselves.
+# SIGTERM stops it after 10 seconds. On a slow machine, it may not be listening by then. In that case, the exit status is 143, and
+# containers compile the code themselves.
 RUN KONTOR_PORT=0 KONTOR_DEMO=off KONTOR_DATA_DIR=/tmp/first-start timeout --preserve-status 10 \
   node --disable-warning=ExperimentalWarning --max-semi-space-size=8 packages/server/dist/main.js \
   || test $? -eq 143 && rm -rf /tmp/first-start

@@ -14,7 +14,7 @@ export async function installDependencies(root) {
   if (isInstalled(root)) return
   await withLock(join(root, '.cache', 'install-lock'), async () => {
     if (isInstalled(root)) return
-    process.stderr.write('Installing dependencies, once (about a minute) …\n')
+    process.stderr.write('Installing dependencies (takes about a minute) …\n')
     await npmCi(root)
     if (!isInstalled(root))
       throw new Error(
@@ -26,7 +26,7 @@ export async function installDependencies(root) {
 /**
  * Whether node_modules matches package-lock.json. Throws if that file is missing or unreadable. npm writes
  * node_modules/.package-lock.json when an installation is complete. Comparing the two files detects a pulled
- * change and a missing or interrupted installation, and accepts one that the user made with `npm install`.
+ * change and a missing or interrupted installation, and accepts an installation made with `npm install`.
  */
 export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -55,7 +55,7 @@ function readPackages(file) {
 }
 
 /**
- * Returns the path of the Node that the lockfile pins. If that Node is missing, prints a note on standard
+ * Returns the path of the Node that the lockfile pins. If that Node is missing, prints a note to standard
  * error and returns the path of the running Node, or throws if the running one is too old.
  * @param {string} root
  * @param {{ platform: string, execPath: string, versions: { node: string } }} running

@@ -24,7 +24,7 @@ test('an installation is current if npm has recorded at least the packages in th
   expect(isInstalled(folder)).toBe(true)
 })
 
-test('an installation is outdated if a package is missing or has another version or hash', () => {
+test('an installation is outdated if a package is missing or has a different version or hash', () => {
   lockfile({ 'node_modules/left': left })
   for (const present of [{ ...left, version: '1.0.1' }, { ...left, integrity: 'sha512-b' }, undefined]) {
     installed(present ? { 'node_modules/left': present } : {})
@@ -57,7 +57,7 @@ test('in a checkout without package-lock.json, the installation fails with an er
   await expect(installDependencies(folder)).rejects.toThrow('package-lock.json is missing or unreadable')
 })
 
-test('two simultaneous launches install once', async () => {
+test('two simultaneous launches run npm only once', async () => {
   lockfile({ 'node_modules/left': left })
   // Stands in for npm: records that it ran, waits briefly, and creates a current installation.
   const npm = join(folder, 'npm')

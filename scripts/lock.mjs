@@ -1,6 +1,6 @@
 /**
- * A lock between processes on one machine: a folder with one file, whose name is the owner's process id and a
- * random part. Runs on Node 18.
+ * A lock between processes on one machine: a folder with one file, whose name consists of the owner's process
+ * id and a random part. Runs on Node 18.
  *
  * To take the lock, a process renames a prepared folder, with its file in it, to the lock's path. This fails
  * if the lock has an owner. A dead owner's file is removed by its name, which no other owner has. Therefore,
@@ -13,12 +13,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const pollMilliseconds = 200
 /**
- * Error codes when a rename fails because the target is a folder with a file in it; on Windows, because it is
- * any folder.
+ * Error codes of a rename that fails because its target is a folder with a file in it or, on Windows, any
+ * folder.
  */
 const takenCodes = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES']
 
-/** Runs `work` while no other process holds the lock. Takes over a lock whose owner died. */
+/** Runs `work` while no other process holds the lock. Takes over a lock whose owner has died. */
 export async function withLock(folder, work) {
   mkdirSync(dirname(folder), { recursive: true })
   const owner = `${process.pid}-${randomUUID()}`

@@ -11,11 +11,11 @@ test('the lockfile contains no registry address, so that each machine uses its o
   expect(addresses.filter((address) => address.includes(':'))).toEqual([])
 })
 
-test('npm ci finds every optional package in the lockfile (fix: node scripts/complete-lockfile.ts)', () => {
+test('the lockfile contains all optional packages (fix: node scripts/complete-lockfile.ts)', () => {
   expect(Object.keys(missingEntries(lockfile))).toEqual([])
 })
 
-test('adds a missing optional package for its platform only', () => {
+test('adds an entry for a missing optional package, restricted to its platform', () => {
   const packages = {
     'node_modules/tool': {
       dev: true,

@@ -23,8 +23,8 @@ const packages: Record<string, Part> = {
 
 /**
  * The server's folders with rules or stored data, and the folders of einvoice. Each has a list of the other
- * folders and test files that prove it. For a change, only the tests of its folder and of this list run (the
- * server's on SQLite), because all tests of the package would take minutes.
+ * folders and test files that prove it. For a change, only the tests of its folder and those on its list run
+ * (the server's on SQLite), because all tests of the package would take minutes.
  */
 const rooms: Record<string, Record<string, string[]>> = {
   server: {
@@ -128,8 +128,8 @@ async function mutate(name: string, folder: string): Promise<string[]> {
       mutate,
       testFiles,
       coverageAnalysis: 'perTest',
-      // Endless loops are detected by counting. This time limit is for changes that make a test wait for
-      // ever, and is long enough for a busy machine.
+      // Stryker detects endless loops by counting. This time limit is for changes that make a test wait
+      // forever, and is long enough even on a busy machine.
       timeoutMS: 60_000,
       // Time limit for the first run of all these tests, without any change. The default of 5 minutes is too
       // short on a busy machine.

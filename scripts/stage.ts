@@ -4,12 +4,15 @@ import { root } from './root.ts'
 /** A script of an installed package or of the checkout, with its arguments. */
 export type Command = readonly [script: string, ...scriptArguments: string[]]
 
-/** The command that runs the tests of a package or folder, with a dot for each test. */
+/** The command that runs the tests of a package or folder, printing a dot for each test. */
 export function vitest(...scriptArguments: readonly string[]): Command {
   return ['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'dot', ...scriptArguments]
 }
 
-/** Maximum milliseconds for one program. The slowest, the browser tests, stop themselves a minute earlier. */
+/**
+ * Time limit for one program, in milliseconds. The slowest program, the browser tests, stops itself a minute
+ * earlier.
+ */
 const longestCommand = 15 * 60_000
 
 /** A part of a run with its own heading in the output. */

@@ -22,12 +22,14 @@ export function idsIn(text: string): string[] {
   return [...new Set([...short, ...(text.match(whole) ?? [])])]
 }
 
-/** Notations that do not refer to a single statement: wildcards, ranges and section numbers. */
+/** Notations that do not refer to a single statement: wildcards, ranges and section signs. */
 export function unreadableReferences(text: string): string[] {
   return text.match(/\bS\d+\.\d+\.\*|\bS\d+\.\d+\.\d+ ?[–-] ?S?\d|\b(?:contract|specification) §/g) ?? []
 }
 
-/** Whether a title has its ids in one pair of brackets at the end: `… [S4.5.4, S4.5.5]`. */
+/**
+ * Whether a title has no ids, or has all of them in one pair of brackets at its end: `… [S4.5.4, S4.5.5]`.
+ */
 export function hasReadableIds(title: string): boolean {
   return !looksLikeId.test(title) || titleWithIds.test(title)
 }

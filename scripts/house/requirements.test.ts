@@ -58,7 +58,7 @@ describe('reading ids', () => {
     expect(definedIds(document)).toEqual(['S2.1.1', 'A2.1', 'S2', 'S2.1'])
   })
 
-  test('an id of a statement is a reference anywhere, an id of a section only in brackets', () => {
+  test('the id of a statement is a reference anywhere, but the id of a section only in brackets', () => {
     expect(idsIn("prints A4 pages [S3.10, A5], as 'A2.3' and S9.9.9 say")).toEqual([
       'S3.10',
       'A5',
@@ -67,19 +67,19 @@ describe('reading ids', () => {
     ])
   })
 
-  test('detects ranges, wildcards and references with a section sign, but not laws', () => {
+  test('detects ranges, wildcards and references with a section sign, but not references to laws', () => {
     expect(unreadableReferences('[S2.4.*], [S2.4.1–S2.4.3], (contract §4)')).toHaveLength(3)
     expect(unreadableReferences('[S2.4], [S2.4.1, S2.4.2], § 14 UStG')).toEqual([])
   })
 
-  test('rejects several pairs of brackets, and ids outside them', () => {
+  test('rejects ids in several pairs of brackets, and ids outside brackets', () => {
     expect(hasReadableIds('a zero rate has no bucket [S4.5.4, A5.3]')).toBe(true)
     expect(hasReadableIds('a zero rate has no bucket [S4.5.4] [S4.5.5]')).toBe(false)
     expect(hasReadableIds('S4.5.4 has no bucket')).toBe(false)
     expect(hasReadableIds('the list [] stays empty')).toBe(true)
   })
 
-  test('finds titles in test.each, in groups and in templates', () => {
+  test('finds the titles of groups, of test.each calls, and in template literals', () => {
     const text = [
       "describe('one', () => { test.each([[1]])('two %s', () => {}) })",
       'test(`three $' + "{name}`, { timeout: 1 }, () => log('four'))",

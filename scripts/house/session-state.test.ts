@@ -3,10 +3,10 @@ import { sourceFiles } from './source-files.ts'
 
 /** Files of the web app that have state but do not clear it when a session ends, each with the reason. */
 const kept = new Map([
-  ['app/lazy-page.ts', 'counts the loading pages'],
-  ['app/load-home.ts', 'keeps loaded code, no data'],
-  ['app/quick-access/quick-access.tsx', 'closes with the pages behind the login'],
-  ['features/company-sign-in/company-sign-in-page.tsx', 'the provider opens a new document each time'],
+  ['app/lazy-page.ts', 'counts the pages that are loading'],
+  ['app/load-home.ts', 'keeps loaded code, but no data'],
+  ['app/quick-access/quick-access.tsx', 'closes with the pages that need a login'],
+  ['features/company-sign-in/company-sign-in-page.tsx', 'each return from the provider loads a new document'],
   ['state/http/snackbar.ts', 'the message that says why the session ended must remain'],
   ['state/invoices/search/invoice-search-worker.ts', 'the worker is terminated'],
   ['state/journal/journal.ts', 'a connection; each entry names its user'],

@@ -1,12 +1,12 @@
-// Usage: `node scripts/house/wrap-comments.ts [FOLDER…]`. Wraps comments that are wider than a line of code
-// may be, because the formatter does not.
+// Usage: `node scripts/house/wrap-comments.ts [FOLDER…]`. Wraps comments that are wider than `lineWidth`.
+// The formatter leaves them as they are.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from '../root.ts'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
-/** Columns of a line, as in biome.json. */
+/** Maximum width of a line in columns, as in biome.json. */
 export const lineWidth = 110
 
 interface Comment {
@@ -27,8 +27,8 @@ const startsItem = /^(?:- |\d+\. |@|\||```|\s)/
 
 /**
  * Wraps the wide paragraphs of a file's `//` lines and doc comments. A list item, a tag, a table row, a code
- * fence or an indented line begins a paragraph. Does not change paragraphs that fit, other block comments, or
- * comments after code.
+ * fence or an indented line begins a new paragraph. Does not change paragraphs that fit, other block
+ * comments, or comments after code.
  */
 export function wrapComments({ path, text }: SourceFile): string {
   if (!text.split('\n').some((line) => line.length > lineWidth)) return text

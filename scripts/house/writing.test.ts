@@ -15,14 +15,14 @@ test('test titles are shorter than 100 characters, not counting ids', () => {
   expect(long).toEqual([])
 })
 
-test('comments are not wider than code (fix: node scripts/house/wrap-comments.ts)', () => {
+test('comments are not wider than 110 columns (fix: node scripts/house/wrap-comments.ts)', () => {
   const wide = sources.filter((file) => wrapComments(file) !== file.text)
   expect(wide.map(({ path }) => path)).toEqual([])
 })
 
 const words = 'word '.repeat(30).trim()
 
-test('wraps a wide doc comment, but neither its list nor the code below it', () => {
+test('wraps a wide doc comment, but leaves its list and the code below it unchanged', () => {
   const text = `const a = 1\n  /** ${words}\n   * - item\n   */\nconst b = '${words}'\n`
   const wrapped = wrapComments({ path: 'a.ts', text })
   expect(wrapped).toBe(
@@ -30,7 +30,7 @@ test('wraps a wide doc comment, but neither its list nor the code below it', () 
   )
 })
 
-test('wraps wide lines of // as one paragraph, and does not change them again', () => {
+test('wraps consecutive // lines as one paragraph; a second run changes nothing', () => {
   const text = `// ${words}\n// end\nconst a = 1 // ${words}\n`
   const wrapped = wrapComments({ path: 'a.ts', text })
   const [first = '', second] = wrapped.split('\n')

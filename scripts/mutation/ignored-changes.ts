@@ -8,7 +8,7 @@ interface NodePath {
 export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
   if (parent?.type !== 'CallExpression') return undefined
   if (node.type === 'StringLiteral' && node.value === 'read') {
-    return 'a transaction that may write reads the same rows; read access only avoids waiting'
+    return 'a transaction that may write would read the same rows; read-only access merely avoids waiting'
   }
   const isHandler = node.type === 'ArrowFunctionExpression' && node.body?.type !== 'BlockStatement'
   if (isHandler && parent.callee?.name?.startsWith('handle')) {

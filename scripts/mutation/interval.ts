@@ -2,8 +2,8 @@
 const deviate = 1.96
 
 /**
- * The 95 % confidence interval for the share of hits among all elements, from 0 to 1, when `hits` out of
- * `size` random elements were hits (Wilson score interval). `size` is above zero.
+ * The 95 % confidence interval for the share of hits among all elements, from 0 to 1, when `hits` of
+ * `size` randomly chosen elements are hits (Wilson score interval). `size` must be above zero.
  */
 export function shareInterval(hits: number, size: number): { low: number; high: number } {
   const share = hits / size

@@ -29,7 +29,7 @@ test('the confidence interval of 81 hits in 90 equals the textbook value', () =>
   expect(shareInterval(10, 10).high).toBeCloseTo(1)
 })
 
-test("leaves out only changes to a transaction's access mode and to one-expression handlers", () => {
+test("leaves out only changes to a transaction's access mode and to single-expression handlers", () => {
   const call = { type: 'CallExpression', callee: { name: 'handle' } }
   const text = (value: string) => ({ type: 'StringLiteral', value })
   expect(reasonToIgnore({ node: text('read'), parent: call })).toMatch(/avoids waiting/)
