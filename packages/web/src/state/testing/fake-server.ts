@@ -14,7 +14,7 @@ interface FakeRequest {
 }
 
 /** Returns the JSON of a successful response, or a Response. If it throws, no response arrives. */
-export type Handler = (requests: FakeRequest) => unknown
+export type Handler = (request: FakeRequest) => unknown
 
 export interface FakeServer {
   /** All requests so far. */
