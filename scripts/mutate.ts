@@ -69,10 +69,13 @@ const { values, positionals } = parseArgs({
 })
 const sample = values.sample === undefined ? undefined : sampleOf(values.sample)
 
-/** Reads `PERCENT` or `FROM-PERCENT`. */
+/** Reads `PERCENT` or `FROM-PERCENT`. Ends the process if the text is neither. */
 function sampleOf(text: string): Sample {
-  const [to = 0, from = 0] = text.split('-').map(Number).toReversed()
-  return { from, to }
+  const [, from = '0', to = ''] = /^(?:(\d+)-)?(\d+)$/.exec(text) ?? []
+  if (to !== '' && Number(from) < Number(to) && Number(to) <= 100)
+    return { from: Number(from), to: Number(to) }
+  console.error('--sample is a percentage, such as 10, or a range of percentages, such as 10-20.')
+  process.exit(1)
 }
 
 const chosen = positionals.map((path) => {

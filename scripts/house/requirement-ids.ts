@@ -7,7 +7,7 @@ const bracketed = new RegExp(String.raw`\[${id}(?:, ${id})*\]`, 'g')
  */
 const whole = /\b(?:S\d+\.\d+\.\d+|A\d+\.\d+)\b/g
 const titleWithIds = new RegExp(String.raw`^[^[]+ \[${id}(?:, ${id})*\]$`)
-const looksLikeId = /\bS\d+\.\d|\[A\d/
+const looksLikeId = /\bS\d+\.\d|\[A\d|\bA\d+\.\d/
 
 /** The ids that a document defines: its bold ids, and those at the start of its headings. */
 export function definedIds(markdown: string): string[] {

@@ -76,6 +76,7 @@ describe('reading ids', () => {
     expect(hasReadableIds('a zero rate has no bucket [S4.5.4, A5.3]')).toBe(true)
     expect(hasReadableIds('a zero rate has no bucket [S4.5.4] [S4.5.5]')).toBe(false)
     expect(hasReadableIds('S4.5.4 has no bucket')).toBe(false)
+    expect(hasReadableIds('A4.2 has no bucket')).toBe(false)
     expect(hasReadableIds('the list [] stays empty')).toBe(true)
   })
 
