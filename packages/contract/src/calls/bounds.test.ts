@@ -29,7 +29,7 @@ test('the JSON Schema contains the bounds of texts, lists and records', () => {
   expect(described).not.toContain('max')
 })
 
-test('finds the schema for texts or lists inside defaults, optional values, conversions and unions', () => {
+test('finds a text or list schema inside defaults, optionals, lazy schemas, conversions and unions', () => {
   const text = z.string()
   const list = z.array(z.number())
   expect(leafOf(z._default(text, ''), 'string')).toBe(text)

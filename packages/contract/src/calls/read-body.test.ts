@@ -26,7 +26,7 @@ describe('every text, list and record that a client sends has a bound', () => {
   })
 })
 
-/** Paths of all texts, lists and records without a bound in a schema, and of parts whose kind is unknown. */
+/** Paths of the texts, lists and records in a schema that have no bound, and of parts of unknown kinds. */
 function unboundedIn(schema: z.core.$ZodType, path = 'body', seen = new Set<z.core.$ZodType>()): string[] {
   return leavesOf(schema).flatMap((leaf) => {
     if (seen.has(leaf)) return []

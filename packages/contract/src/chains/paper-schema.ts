@@ -92,7 +92,7 @@ const reason = textUpTo(longestReason)
 export interface Cancellation {
   invoiceId: string
   reason: string
-  /** The revision that the user saw. Cancelling a newer revision is an error. */
+  /** The revision that the user saw; the call fails with `stale` if the stored revision is newer. */
   revision?: number | undefined
 }
 export const cancellationBody: Schema<Cancellation> = z.looseObject({

@@ -59,7 +59,7 @@ export const mailboxSchema: Schema<Mailbox> = z.looseObject({
 
 /**
  * A mailbox to store or test. An empty password stands for the stored one. It is rejected if none is stored,
- * or if `host`, `port`, `security` or `username` differs from the stored mailbox.
+ * or if `host`, `port`, `security` or `username` differs from the stored value.
  */
 export interface MailboxBody {
   host: string

@@ -6,8 +6,8 @@ import { layoutItem, layoutItemShapes } from './layout-schema.ts'
 type JsonSchema = Record<string, unknown>
 
 /**
- * The JSON Schema (2020-12) of a layout file, with which editors can validate and complete the file. It is
- * stored in docs/layout-template.schema.json and is derived from the shapes that validate imported files
+ * The JSON Schema (2020-12) of a layout file. Editors use it for validation and completion. It is stored in
+ * docs/layout-template.schema.json and is derived from the shapes that validate imported files
  * (layout-schema.ts).
  */
 export function layoutJsonSchema(): JsonSchema {

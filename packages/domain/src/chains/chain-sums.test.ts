@@ -64,7 +64,7 @@ function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number,
   return { credits, followers }
 }
 
-test('a Restrechnung with its advances, and an Endrechnung alone, charge the whole work at each rate', () => {
+test("a Restrechnung with its advances, or an Endrechnung alone, has the work's net sum at each rate", () => {
   const project = fc.tuple(arbitraryContent(), fc.array(arbitraryContent(), { maxLength: 4 }))
   fc.assert(
     fc.property(project, fc.constantFrom('rest' as const, 'full' as const), ([work, parts], form) => {
@@ -101,7 +101,7 @@ test('a Restrechnung with its advances, and an Endrechnung alone, charge the who
   )
 })
 
-test('an invoice adds up to the remaining sums with its credits, and to zero with its Stornorechnung', () => {
+test('an invoice and its credits add up to the remaining sums, an invoice and its Stornorechnung to zero', () => {
   fc.assert(
     fc.property(arbitraryContent(), shares, (original, wanted) => {
       const { credits, followers } = creditsOf(original, wanted)

@@ -104,8 +104,8 @@ function creditedSurcharge(
 }
 
 /**
- * The surcharge's percentage of the credited net amount, or of the gross amount if the surcharge refers to
- * that. Rounded to the cent.
+ * The surcharge's percentage of the credited net amount, or of the credited gross amount for the type
+ * `brutto`. Rounded to the cent.
  */
 function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: number): number {
   const net = Decimal.of(credited)

@@ -12,7 +12,7 @@ const pattern = /^(?:0[1-9]|1[0-6]|99)(?:\d|\d{3}|\d{6}|\d{7}|\d{10})?(?:-[A-Z\d
 /**
  * Checks the shape and the check digits of a public buyer's Leitweg-ID (KoSIT, Formatspezifikation
  * Leitweg-ID; ISO 7064 MOD 97-10, skipping the hyphens). Ignores surrounding spaces and letter case. Cannot
- * detect whether the id has ever been assigned.
+ * detect whether the id was ever assigned.
  */
 export function checkLeitwegId(text: string): LeitwegIdFinding {
   const id = text.trim().toUpperCase()

@@ -39,7 +39,7 @@ const exempt = {
   paymentPreferences: { ...customer.paymentPreferences, zeroTaxRateByDefault: true },
 }
 
-test('copies the names, address, references, VAT id, e-mail address, payment terms and e-invoice data [S4.5.7]', () => {
+test("copies a customer's names, address, references, VAT id, e-mail, payment terms and e-invoice data [S4.5.7]", () => {
   const content = applyCustomer(emptyInvoiceContent(), customer)
   expect(content.customer).toEqual({
     customerId: 'c1',

@@ -10,7 +10,7 @@ function errorsOf(type: DeliveryDateType, startDate: number, endDate: number) {
   return deliveryDateErrors(date)
 }
 
-test('offers a service or a delivery on the invoice date, on one day or over a range of days [S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', () => {
+test('the types cover services and deliveries, on the invoice date, on one day or over a range of days [S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', () => {
   expect(deliveryDateTypes).toEqual({
     type1: { subject: 'service', kind: 'same-day' },
     type2: { subject: 'delivery', kind: 'same-day' },

@@ -77,7 +77,7 @@ test('items get new ids, and surcharges refer to the new ids [S4.5.13]', () => {
   expect(copy.content.surcharges[0]).toMatchObject({ itemReferences: ['new-2'], surchargeBasePrice: 200 })
 })
 
-test("replaces the 2020 rates of items, surcharges and the customer's default with current rates [S4.5.14]", () => {
+test("updates the 2020 tax rates of items and surcharges, and the customer's default rate [S4.5.14]", () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy.content.items.map((item) => item.taxRate)).toEqual([0.19, 0.07])
   expect(copy.content.surcharges.map((surcharge) => surcharge.taxRate)).toEqual([0.19])

@@ -15,8 +15,8 @@ export function findInfo(
 }
 
 /**
- * Returns the content with the custom infos of `other` that have this key in place of its own: at the same
- * position, or at the end if it has none.
+ * Returns the content with its custom infos for this key replaced by those of `other`, at the same position,
+ * or at the end if the content has no such info.
  */
 export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
   other: Pick<InvoiceContent, 'customInfos'>,

@@ -40,7 +40,7 @@ export interface InvoiceItem {
   index: number
   nettoItemPrice: number
   bruttoItemPrice: number
-  /** In a credit: `lineKey` of the line that it credits in the original. */
+  /** In a credit: `lineKey` of the credited line in the original. */
   creditedLine?: string | undefined
   /** In a Restrechnung: id of the advance that the line deducts. */
   settledAdvance?: string | undefined
@@ -208,6 +208,6 @@ export interface Invoice {
   tags: string[]
   /** The later papers that affect a final, oldest first; absent if there are none. */
   followers?: Follower[] | undefined
-  /** Increases with each change to the content or the status, but not to the tags or the lock. */
+  /** Increases with each change to the content or status, but not with changes to tags or the lock. */
   revision: number
 }

@@ -141,7 +141,7 @@ test('truncates a title after 200 code units and replaces a lone surrogate at it
   expect(titled(`${'a'.repeat(199)}🍏b`)).toBe(`${'a'.repeat(199)}\ufffd…`)
 })
 
-test('truncates the field that exceeds the total of 4,000 code units, and drops the fields after it', () => {
+test('truncates the field that takes the total over 4,000 code units, and drops the fields after it', () => {
   const websites = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(1000))
   const contactPreferences = { ...emptyCustomer().contactPreferences, websites }
   const { fields } = customerEntry({ ...emptyCustomer(), companyName: 'x'.repeat(500), contactPreferences })

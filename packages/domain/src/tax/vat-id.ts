@@ -94,7 +94,7 @@ export function checkVatId(text: string): VatIdFinding {
   return rule.hasCheckDigit?.(number) === false ? 'wrongCheckDigit' : 'valid'
 }
 
-/** A VAT id in capital letters, without spaces, dots, dashes and slashes. */
+/** A VAT id in capital letters, without spaces, dots, dashes or slashes. */
 export function compactVatId(text: string): string {
   return text.replace(/[\s.\-/]/g, '').toUpperCase()
 }
@@ -141,7 +141,7 @@ function elevenMinus(number: string, weights: readonly number[]): number {
   return digit > 9 ? 0 : digit
 }
 
-/** The sum of the digits, after every second one from the right is doubled and reduced to its digit sum. */
+/** The sum of the digits, with every second one from the right doubled and reduced to its digit sum. */
 function luhnSum(number: string): number {
   return [...number].reverse().reduce((sum, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 1 : 2)

@@ -80,7 +80,7 @@ export function fontOfCharacter(character: string): FontKind | undefined {
   return inEmoji.test(character) ? 'emoji' : undefined
 }
 
-/** Whether the text font lacks any character of the text. */
+/** Whether the text contains a character that the text font lacks. */
 export function needsOtherFont(text: string): boolean {
   return notInText.test(text)
 }
