@@ -8,7 +8,7 @@ import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 // A Node worker thread that test-prints one logo or layout, which it receives as its only message. The caller
-// limits the thread's memory, and its time from that message on.
+// limits the thread's memory, and its processor time from that message on.
 
 type Trial = { logo: string } | { layout: LayoutTemplate }
 

@@ -243,8 +243,8 @@ const ofContent: [string, Change][] = [
 ]
 
 /**
- * One text per format that lists the findings. After a finding with a fix come the label of the fix and the
- * ids of the findings that it leaves.
+ * For each format, one text that lists the findings. A finding that has a fix is followed by the fix's label
+ * and the ids of the findings that remain after it.
  */
 function findingsOf({ content, seller }: CompleteInvoice, number: string | undefined): string[] {
   return eInvoiceFormats.map((format) => {

@@ -8,7 +8,7 @@ export function isElectronicAddressScheme(scheme: string): boolean {
   return addressSchemes.has(scheme)
 }
 
-/** Whether an address is valid for its scheme. If Kontor cannot check the scheme, accepts any address. */
+/** Whether an address is valid for its scheme. Accepts any address of a scheme that Kontor cannot check. */
 export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolean {
   switch (scheme) {
     case 'EM':

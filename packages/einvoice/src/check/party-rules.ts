@@ -6,8 +6,8 @@ import { countries } from '../codes/code-lists.ts'
 import { isBlank, lawAndBusinessRule, pdfOnly, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
 
 /**
- * ISO 3166-1 has a code for South Sudan. The official list for UBL contains it, but that for CII does not, so
- * the user can send no ZUGFeRD.
+ * ISO 3166-1 has a code for South Sudan. The official list for UBL contains it, but the list for CII does
+ * not, so the user can send only a PDF or an XRechnung in UBL.
  */
 const unlistedCountry = {
   id: 'BR-CL-14',

@@ -107,7 +107,7 @@ describe('finds attached files', () => {
     expect(await nameOf('/F <E4>')).toBe('ä: A')
   })
 
-  test('whose relationship and type are direct values, references or missing', async () => {
+  test('whose relationship and type are names, references to names, or neither', async () => {
     const factsOf = async (relationship: string, subtype: string) => {
       const reading = await readPdfAttachments(
         pdfOf([

@@ -19,7 +19,7 @@ const contentOf = async (objects: PdfObjects, object: number) => {
 }
 
 describe('the search for objects', () => {
-  test("uses a stream's length to skip its content, whatever line ending precedes it", async () => {
+  test("uses a stream's length to skip its content, whatever the line endings around it", async () => {
     // The content looks like the end of the stream and another object.
     const content = 'A\nendstream 9 0 obj 5 endobj X'
     for (const [lineEnd, last] of [

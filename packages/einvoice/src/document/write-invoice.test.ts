@@ -94,7 +94,7 @@ test('a repeated term repeats the last repeatable element of its path, or else t
   expect(inCii.match(/<ram:InvoiceReferencedDocument>/g)).toHaveLength(2)
 })
 
-/** The children of each of the root's elements that has this name: 'ID=1 Name[@a=b]=c'. */
+/** For each child of the root that has this name, its own children: 'ID=1 Name[@a=b]=c'. */
 function written(invoice: SemanticInvoice, terms: string, name = 'ExchangedDocument', syntax = cii) {
   const root = writeInvoice(invoice, { ...syntax, terms: readTermPaths(terms) })
   const textOf = (child: XmlElement) =>

@@ -194,7 +194,7 @@ export interface AllowanceOrCharge {
   surchargeIndex: number
   /** BT-92, BT-99. */
   amount: Decimal
-  /** BT-93, BT-100; undefined if the amount is not a percentage of this base, e.g. if the base is gross. */
+  /** BT-93, BT-100; undefined if the surcharge's base is gross or negative. */
   base: Decimal | undefined
   /** BT-94, BT-101, in per cent. */
   percentage: Decimal | undefined

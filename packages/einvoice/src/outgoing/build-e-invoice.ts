@@ -97,8 +97,8 @@ function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
 }
 
 /**
- * BT-9: the invoice date plus the payment goal; undefined if the date is invalid or the page does not show
- * the payment goal.
+ * BT-9: the invoice date plus the days of the payment goal; undefined if the date is invalid or the page does
+ * not show the payment goal.
  */
 function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
   if (!isDay(dates.invoiceDate) || !payment.showPaymentGoal) return undefined

@@ -33,7 +33,7 @@ export function invoiceLines(items: readonly InvoiceItem[], taxCase: TaxCase): I
   }))
 }
 
-/** Every item needs a name (BR-25). Without a title, it is the first line of the description. */
+/** Every item needs a name (BR-25). Without a title, the name is the first line of the description. */
 function nameAndDescription(item: InvoiceItem): Pick<InvoiceLine, 'name' | 'description'> {
   const name = cleanLine(item.title)
   const description = cleanText(item.description)

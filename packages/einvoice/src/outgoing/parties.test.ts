@@ -125,7 +125,7 @@ describe('the buyer', () => {
     expect(build({ customer: { contactPerson } }).buyer.contact.name).toBe('')
   })
 
-  test('has the invoice e-mail address as its contact address if invoices are sent there', () => {
+  test('has the e-mail address for invoices as its contact address if invoices are sent there', () => {
     const emailForInvoice = 'rechnung@kunde.example'
     expect(build({ customer: { emailForInvoice, useEmailForInvoice: true } }).buyer.contact.email).toBe(
       emailForInvoice,

@@ -44,7 +44,7 @@ describe('in CII, tax amounts with at most two decimals', () => {
     return ['BR-DEC-13', 'BR-DEC-15'].filter((id) => breaks(id, root)).join(' ')
   }
 
-  test('BR-DEC-13 requires one if all are in the invoice currency, BR-DEC-15 one in the tax currency', () => {
+  test('BR-DEC-13 requires one if all taxes are in the invoice currency, BR-DEC-15 one in the tax currency', () => {
     expect(broken([])).toBe('')
     expect(broken([['EUR', '1.23']])).toBe('BR-DEC-15')
     expect(broken([['EUR', '1.234']])).toBe('BR-DEC-13 BR-DEC-15')

@@ -12,8 +12,9 @@ export class EvaluationError extends Error {}
 /**
  * A place that rules check in a document: the root, or an element found by a term or a path. A `where`
  * parameter is one of: a term ('BT-131': in the group at this place if it belongs there, otherwise in the
- * whole document); a path from here ('Price/PriceAmount', '..', '@schemeID'); a path from all elements with a
- * given name ('//Name/…'); or all elements whose names have a given ending ('//*Amount').
+ * whole document); a path from here ('Price/PriceAmount', '..', '@schemeID'); or a path from all elements
+ * that have a given name ('//Name/…') or whose names have a given ending ('//*Amount',
+ * '//*Quantity/@unitCode').
  */
 export class Place {
   readonly tree: DocumentTree

@@ -226,7 +226,7 @@ function attributeEnd(element: XmlElement, name: string): End {
   return { element, value: attributeOf(element, name) ?? '' }
 }
 
-/** Minimum number of children for which grouping them by name once replaces searching them each time. */
+/** From this number on, children are grouped by name once instead of being searched each time. */
 const manyChildren = 32
 
 const blank = /[ \t\r\n]/

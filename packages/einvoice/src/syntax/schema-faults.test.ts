@@ -157,7 +157,7 @@ test('a value may have only the attributes of its type, and each must have a val
   expect(faultsOf(['a', ''], ['nil', 'true', instance])).toEqual(['unknownAttribute nil'])
 })
 
-test('an element may contain only the elements that its type allows, and no text between them', () => {
+test('an element may contain only the elements of its type, in their namespace, and no text between them', () => {
   const of = structure('text')
   const value = element('Value')
   const faultsOf = (changes: Partial<XmlElement>) =>

@@ -4,8 +4,8 @@ import { fullInvoice, vatCategories } from './full-invoice.ts'
 
 export const full = fullInvoice('S')
 /**
- * The full invoice in a VAT category. For O, it does not claim to follow XRechnung, which requires a rate
- * (BR-DE-14), although O must not have one (BR-O-05).
+ * The full invoice in a VAT category. For O, it does not claim to follow XRechnung, because XRechnung
+ * requires a rate (BR-DE-14) and O must not have one (BR-O-05).
  */
 export const taxedAs = (category: string) =>
   category === 'O' ? fullInvoice('O', 'urn:cen.eu:en16931:2017') : fullInvoice(category)

@@ -44,7 +44,7 @@ test('the internals of pdfmake that the engine uses still exist', async () => {
   expect(widths.map(calculatedWidth)).toEqual([expect.closeTo(30.8, 1), 100])
 })
 
-test('only pdfmake-inside.ts and fast-drawing.ts use internals of pdfmake', () => {
+test('apart from this test, only pdfmake-inside.ts and fast-drawing.ts use internals of pdfmake', () => {
   expect(
     filesWith(
       /\b_(?:glyphs|fontCount|fontFamilies|addInfo|calcWidth|inlines|minWidth|maxWidth|root|names)\b|layoutCache|fontCache/,

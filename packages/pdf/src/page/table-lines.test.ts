@@ -30,14 +30,17 @@ test.each<[TableLines, number]>([
   ['top', 0],
   ['sum', 2],
   ['rows', 4],
-])('with the lines "%s", rows have %d points of padding unless one continues another', (lines, padding) => {
-  const layout = tableLayout(lines, { rowCount: 4, headerRows: 1, continued: new Set([2]) })
-  const paddings = (name: 'paddingTop' | 'paddingBottom') =>
-    [0, 1, 2, 3].map((index) => (layout[name] as (index: number) => number)(index))
-  expect(paddings('paddingTop')).toEqual([padding, padding, 0, padding])
-  expect(paddings('paddingBottom')).toEqual([padding, 0, padding, padding])
-  const left = layout.paddingLeft as (index: number) => number
-  expect([left(0), left(1), left(2)]).toEqual([0, 12, 12])
-  expect((layout.paddingRight as (index: number) => number)(1)).toBe(0)
-  expect((layout.vLineWidth as (index: number) => number)(1)).toBe(0)
-})
+])(
+  'with the lines "%s", rows have %d points of padding, except where one continues another',
+  (lines, padding) => {
+    const layout = tableLayout(lines, { rowCount: 4, headerRows: 1, continued: new Set([2]) })
+    const paddings = (name: 'paddingTop' | 'paddingBottom') =>
+      [0, 1, 2, 3].map((index) => (layout[name] as (index: number) => number)(index))
+    expect(paddings('paddingTop')).toEqual([padding, padding, 0, padding])
+    expect(paddings('paddingBottom')).toEqual([padding, 0, padding, padding])
+    const left = layout.paddingLeft as (index: number) => number
+    expect([left(0), left(1), left(2)]).toEqual([0, 12, 12])
+    expect((layout.paddingRight as (index: number) => number)(1)).toBe(0)
+    expect((layout.vLineWidth as (index: number) => number)(1)).toBe(0)
+  },
+)
