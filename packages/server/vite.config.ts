@@ -39,7 +39,9 @@ export default defineConfig({
   },
 })
 
-/** If the libraries had a map, the first stack trace that contains one would take 140 ms and 25 MB. */
+/**
+ * With a map of the libraries, the first stack trace that contains one of them would take 140 ms and 25 MB.
+ */
 function withoutMapOfLibraries(): Plugin {
   return {
     name: 'without-map-of-libraries',

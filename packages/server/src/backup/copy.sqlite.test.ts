@@ -126,7 +126,7 @@ function execute(file: string, statement: string): void {
   database.close()
 }
 
-/** Fills the page that contains the rows of organisations with zeros. */
+/** Writes zeros over the page that contains the rows of organisations. */
 function zeroOrganisations(file: string): void {
   const database = new DatabaseSync(file)
   const { rootpage } =

@@ -50,7 +50,7 @@ test('lists an invoice from last year before its Stornorechnung, although number
   expect(await numbersOf(storno)).toEqual(['2025-0002', '2026-0001'])
 })
 
-test('lists an invoice before its Stornorechnung even if its date is later or the pattern has changed', async () => {
+test('lists an invoice before its Stornorechnung even if dated later or numbered with another pattern', async () => {
   const later = await finalOf(dated(2026, 3, 20))
   await cancel(later)
   expect(await numbersOf(later)).toEqual(['2026-0001', '2026-0002'])

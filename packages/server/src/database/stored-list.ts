@@ -47,7 +47,7 @@ export function pieceSizeOf(db: Db): number {
 }
 
 /**
- * Part of each ETag. Increase this number whenever a change affects which fields of a row are sent, so that
+ * Part of each ETag. Increase this number whenever the fields that are sent for each row change, so that
  * clients fetch cached lists again.
  */
 const responseFormat = 2

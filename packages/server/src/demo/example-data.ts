@@ -62,7 +62,7 @@ function at(session: Session, now: UnixSeconds): Session {
 }
 
 /**
- * Age of the n-th final in seconds. The finals are spread over the last year; the later, the closer together.
+ * Age of the n-th final in seconds. The finals are spread over the last year; later ones are closer together.
  */
 function ageOf(n: number): number {
   return Math.round(360 * day * ((finals - n) / finals) ** 1.7)

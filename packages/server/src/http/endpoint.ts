@@ -258,7 +258,7 @@ async function bearerOf(app: App, request: FastifyRequest): Promise<Caller> {
 /**
  * Runs `work` in a transaction of the caller's organisation if the session or program may make this call.
  * Throws `invalidToken` if the session or token has ended, `tooManyRequests` if a program makes too many
- * calls, or a code of `rejectUnlessAllowed`. Once per request, counts a program's call and records when
+ * calls, or a code from `rejectUnlessAllowed`. Once per request, counts a program's call and records when
  * the session or token was last used.
  */
 export async function inSession<Result>(

@@ -78,7 +78,7 @@ export interface AssignedNumber {
 /**
  * Assigns the next number in `range` to content that has a date. In the same round trip, reserves links in
  * the audit chain: one for the event of this document, and `papersBefore` for the events of earlier papers.
- * Until the transaction ends, other calls that finalize an invoice of the organisation wait.
+ * Until the transaction ends, other calls that assign a number in the organisation wait.
  */
 export async function takeNumber(
   db: Db,

@@ -61,7 +61,7 @@ test('stores a profile once, however many finals use it, and omits it from lists
   for (const { content } of finals) expect(content).not.toHaveProperty('seller')
 })
 
-test('neither unknown fields nor a seller that a client sends change the stored seller', async () => {
+test('unknown fields and a seller from a client do not change the stored seller', async () => {
   const alice = await app.user()
   await alice.call(endpoints.updateProfile, { body: profile })
   const final = await finalOf(alice, { 1: 'one', content: { seller: { legalName: 'mine' }, last: '}}' } })

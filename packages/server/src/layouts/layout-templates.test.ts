@@ -95,7 +95,7 @@ test("lists the newest version of each of the organisation's layouts in German a
   expect((await alice.call(endpoints.listLayoutTemplates)).slice(2)).toEqual([umlaut, newest, last])
 })
 
-test('the audit trail records each version of a layout with its number and hash, and its removal', async () => {
+test("the audit trail records each version of a layout with its number and hash, and the layout's removal", async () => {
   const alice = await app.user()
   const first = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const { id } = first

@@ -55,7 +55,8 @@ export function createPrintTrials(limits = longest): PrintTrials {
 
 /**
  * The fault that a thread finds, if any; 'unprintable' if the thread exceeds its limit on processor time or
- * memory. Throws if the thread does not start, or is not finished within the elapsed time.
+ * memory. Throws `tooManyAttempts` if the thread has not finished after `limits.elapsed`, or the thread's
+ * error if it does not start.
  */
 async function faultOf(trial: Trial, limits: typeof longest): Promise<string | undefined> {
   const signal = AbortSignal.timeout(limits.elapsed)
@@ -70,7 +71,10 @@ async function faultOf(trial: Trial, limits: typeof longest): Promise<string | u
   }
 }
 
-/** The fault that the thread reports, if any; 'unprintable' if it runs out of processor time or memory. */
+/**
+ * The fault that the thread reports, if any; 'unprintable' if it runs out of processor time or memory. Throws
+ * if `signal` aborts.
+ */
 async function found(worker: Worker, trial: Trial, milliseconds: number, signal: AbortSignal) {
   try {
     const message = once(worker, 'message', { signal }) as Promise<[{ fault: string | undefined }]>

@@ -116,7 +116,7 @@ describe('who can sign in', () => {
     expect(renewed.statusCode).toBe(200)
   })
 
-  test('a person whose e-mail address differs from the verified one only by upper-case umlauts', async () => {
+  test('a person whose e-mail address differs from the verified one only in letter case, umlauts included', async () => {
     const { organisation } = await organisationWith({}, { Änne: 'Änne@Büro-ÖL.example' })
     const account = { subject: 's-1', email: 'änne@büro-öl.example', name: 'Änne' }
     expect(await signIn(organisation, account)).toMatchObject({ username: 'Änne' })

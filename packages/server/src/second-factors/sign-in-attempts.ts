@@ -37,8 +37,8 @@ export async function beginAttempt(
 }
 
 /**
- * The organisation named in the first part of a token or a user handle, which has the same format as a
- * refresh token. Throws `invalidCredentials` if it is not a valid id.
+ * The organisation named in the first part of a token or a user handle; both have the format of a refresh
+ * token. Throws `invalidCredentials` if that part is not a valid id.
  */
 export function organisationOfAttempt(token: string): string {
   const organisation = organisationOfRefreshToken(token)

@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 /**
- * Days by which the timer's clock is ahead of the clock for calls. That clock is left alone, because tokens
- * expire within minutes.
+ * Days by which the timer's clock is ahead of the clock for calls. The clock for calls does not move, because
+ * tokens expire within minutes.
  */
 let passed = 0
 const later = (days: number) => {

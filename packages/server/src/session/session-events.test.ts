@@ -30,7 +30,7 @@ const sessionsOf = ({ organisation }: TestUser) =>
 const openIds = async (user: TestUser) =>
   (await sessionsOf(user)).filter((row) => row.revoked_at === null).map(({ id }) => id)
 
-test("a login, logout or ended session records that session's id; ending all others records the caller's", async () => {
+test("a login, a logout and the end of a session record its id; ending all others records the caller's", async () => {
   const alice = await app.user({ name: 'Alice' })
   const { id: own } = alice.session
   const newest = async () => (await openIds(alice)).find((id) => id !== own) ?? ''

@@ -199,8 +199,8 @@ async function rejectAttempt(
 }
 
 /**
- * Lets only one attempt per `turn` run at a time: others wait for the lock row until its transaction ends.
- * The counts of failures ignore the lock rows.
+ * Lets only one attempt per `turn` run at a time: others wait for the lock row of the turn until the first
+ * attempt's transaction ends. The counts of failures ignore the lock rows.
  */
 async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
   await db

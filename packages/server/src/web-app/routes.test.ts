@@ -73,7 +73,7 @@ test('serves the same document for every page, but not for a missing file or an 
   for (const url of ['/assets/gone.js', '/v1/gone', '/v1']) expect((await get(url)).statusCode).toBe(404)
 })
 
-test('also serves the page to clients that accept any type, but not to those that prefer other types', async () => {
+test('also serves the page to clients that accept any type, but not to those that name other types', async () => {
   for (const headers of [{}, { accept: '*/*' }]) {
     const get = (url: string) => http.inject({ url, headers })
     for (const url of ['/start/login', '/home/invoice?file=a.pdf']) expect((await get(url)).body).toBe(page)
