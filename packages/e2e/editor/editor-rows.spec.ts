@@ -135,7 +135,7 @@ test.describe('with animations', () => {
     await editor.newItem.getByLabel('Einzelpreis').press('Enter')
     await expect(editor.rows(editor.items).first()).toContainText(/1\.000,00/)
     await page.keyboard.press('Escape')
-    // A closing form moves what is below it, so a click there could miss its button.
+    // While the form closes, everything below it moves, so a click there could miss the button.
     await expect(editor.newItem).toBeHidden()
     await editor.addSurcharge.dblclick()
     await editor.fillSurcharge(editor.newSurcharge, { title: 'Eile', percentage: '10' })

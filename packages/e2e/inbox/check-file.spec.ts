@@ -75,7 +75,7 @@ test('checks the XML inside a PDF and shows the PDF page beside the invoice', as
   await expect(page.getByRole('region', { name: 'PDF-Vorschau' }).locator('canvas').first()).toBeVisible()
 })
 
-/** The first page has no object. */
+/** A PDF that lacks the object of its first page. */
 const damagedPdf = pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'])
 
 test('says that a PDF cannot be shown if its first page is damaged', async ({ blank: page, api }) => {

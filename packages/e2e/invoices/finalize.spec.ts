@@ -46,7 +46,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('a double click or held key opens the question but does not answer it; it lists missing data', async ({
+test('a double click or held key does not answer the question that it opens, which lists missing data', async ({
   blank: page,
   api,
 }) => {

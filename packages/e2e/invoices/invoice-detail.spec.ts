@@ -20,7 +20,7 @@ const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 test.describe('the preview', () => {
   test.use({ drawsPages: true })
 
-  test('shows "loading ...", then the PDF in a 900-pixel pane; another layout or new content replaces it [S2.5.3, S2.5.4, S2.5.6, S2.5.7, S9.0.23]', async ({
+  test('shows "loading ...", then the PDF in a pane 900 pixels high; a new layout or content replaces it [S2.5.3, S2.5.4, S2.5.6, S2.5.7, S9.0.23]', async ({
     blank: page,
     api,
   }) => {

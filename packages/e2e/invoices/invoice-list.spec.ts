@@ -170,7 +170,7 @@ test('refreshes both lists, sorts the drafts, and opens the editor in create mod
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('shows full sums at widths from 1200 pixels, and 25 characters of each name from 1440 pixels [S2.4.7, S9.0.15]', async ({
+test('shows full sums at widths from 1200 pixels, and up to 25 characters of a name from 1440 [S2.4.7, S9.0.15]', async ({
   blank: page,
   api,
 }) => {

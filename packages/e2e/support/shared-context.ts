@@ -17,7 +17,7 @@ interface OpenContext {
   context: BrowserContext
   /** The options as JSON. */
   options: string
-  /** A page from the server that contains no scripts; its tab keeps the process alive between tests. */
+  /** A page without scripts, served by the server; its tab keeps the process alive between tests. */
   anchor: Page
   browser: CDPSession
 }

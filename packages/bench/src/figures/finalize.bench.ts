@@ -47,7 +47,7 @@ const concurrentAgainst = (engine: Engine): Figure => ({
 /** Shows the longest waits for a number. */
 const slowest = (engine: Engine): Figure => ({
   name: `finalize-16-p99-${engine}`,
-  title: `99th percentile of the time that finalizing takes ${clients} clients, compared with the bare route (${engines[engine]})`,
+  title: `99th percentile of the time to finalize, with ${clients} clients at once, compared with the bare route (${engines[engine]})`,
   unit: '×',
   bound: { atMost: 2 },
   measure: () =>
@@ -66,8 +66,9 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Rate at which clients finalize simultaneously, and the 99th percentile of the times that this takes, both
- * relative to the bare route, which locks its rows in the same way. Rounds of the two alternate.
+ * Rate at which clients finalize simultaneously, and the 99th percentile of the time that one call takes,
+ * both relative to the bare route, which locks its rows in the same way. Rounds of finalizing and of the bare
+ * route alternate.
  */
 async function concurrentRounds(site: Site, floor: string): Promise<{ rate: Measurement; p99: Measurement }> {
   const { token } = site

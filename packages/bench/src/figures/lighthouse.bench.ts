@@ -51,7 +51,7 @@ async function lowestOfBoth(category: Category): Promise<Measurement> {
   return { value: Math.min(...all.map((scores) => scores[category])) }
 }
 
-/** Each run has its own Chromium, which Lighthouse slows down to the CPU and network of `config`. */
+/** Each run has its own Chromium, which Lighthouse throttles to the CPU and network of `config`. */
 async function auditLogin(config?: Config): Promise<Scores[]> {
   const scores: Scores[] = []
   for (let run = 0; run < runs; run++) scores.push(await auditOnce(config))

@@ -25,7 +25,8 @@ export interface TestServer {
   /** Creates an empty organisation with one user, `erika`, who has the password of the demo user. */
   foundOrganisation(id: string): Promise<void>
   /**
-   * Adds a user with the same password and all rights to an organisation that `foundOrganisation` created.
+   * Adds a user to an organisation that `foundOrganisation` created. The user has all rights and the same
+   * password as `erika`.
    */
   addUser(organisation: string, username: string): Promise<void>
   stop(): Promise<void>

@@ -97,7 +97,7 @@ function messageOf(invoice: Invoice): { subject: string; body: string } | undefi
   const day = formatDay(content.dates.invoiceDate)
   const money = (value: number) => formatMoney(value, content.payment.currency)
   const gross = content.totals.brutto
-  // An Endrechnung charges the whole work, but its advances have already been paid.
+  // An Endrechnung shows the whole work, but counts its advances as paid.
   const left = payableOf(content)
   const sum = left > 0 && left < gross ? texts.mailSum(money(gross), money(left)) : money(gross)
   return {

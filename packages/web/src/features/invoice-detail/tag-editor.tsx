@@ -14,8 +14,8 @@ import { sortedTags, TagColors, TagDot } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Shows the tags of an invoice. Users with the `write` right can remove tags and add new ones, with
- * suggestions for known tags [S2.5.12].
+ * Shows the tags of an invoice. Users with the `write` right can remove tags and add others; the
+ * field suggests known tags [S2.5.12].
  */
 export function TagEditor({ invoice }: { invoice: Invoice }) {
   const { data: known = [], isFetching } = useInvoiceTags()

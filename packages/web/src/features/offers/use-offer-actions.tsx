@@ -97,8 +97,8 @@ export function useOfferActions(offer: Offer) {
 type MissingPart = keyof typeof texts.lacks
 
 /**
- * The parts that an offer lacks; includes `past` if its last day has passed. The dialog that asks before the
- * offer is numbered lists them.
+ * The parts that an offer lacks; includes `past` if its last day has passed. The dialog for Fertigstellen
+ * lists them.
  */
 function missingPartsOf({ content }: Offer): MissingPart[] {
   const { validUntil } = content.offer

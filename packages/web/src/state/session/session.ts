@@ -110,9 +110,9 @@ interface LastCall {
 }
 
 /**
- * Runs `make` when the user logs out in any tab. Calls that `make` starts at once still carry the token, and
- * the session on the server ends only after these calls. The tab that logs out waits at most 3 s for the
- * calls of other tabs. Returns the unsubscribe function.
+ * Runs `make` when the user logs out in any tab. Calls that `make` starts at once still carry the token. The
+ * session on the server ends only after these calls, but the tab that logs out waits at most 3 s for those of
+ * other tabs. Returns the unsubscribe function.
  */
 export function beforeLogout(make: () => Promise<void>): () => void {
   const lastCall = { make, over: holdSession(loginId()) }

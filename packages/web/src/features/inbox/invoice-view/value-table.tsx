@@ -54,8 +54,8 @@ interface ValueTableProps {
 }
 
 /**
- * A plain table that stays fast with thousands of rows. On phones, each row is a block whose cells
- * show their `data-label`.
+ * A plain table that stays fast with thousands of rows. On phones, each row is a block, and each cell
+ * shows the name of its column (`data-label`).
  */
 export function ValueTable({ texts, amounts, children }: ValueTableProps) {
   return (

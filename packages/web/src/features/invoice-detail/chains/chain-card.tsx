@@ -15,8 +15,8 @@ import { SumLines } from './sum-lines.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The chain of an invoice: its papers, and the total that the finals among them charge. Renders nothing for
- * an ordinary invoice without later papers, or while the function is off.
+ * The chain of an invoice: its papers, and the total that the finals among them charge together. Renders
+ * nothing for an ordinary invoice without later papers, or while the function is off.
  */
 export function ChainCard({ invoice }: { invoice: Invoice }) {
   const { paper, payment } = invoice.content
@@ -53,7 +53,8 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
 }
 
 /**
- * The totals that all finals of the chain charge: the net amount, tax by rate (without 0 %) and gross amount.
+ * The net amount, the tax by rate (without 0 %) and the gross amount that all finals of the chain charge
+ * together.
  */
 function RemainingSums({ sums, currency }: { sums: Chain['sums']; currency: Currency }) {
   const taxed = sums.rates.filter(({ rate }) => rate !== 0)

@@ -339,7 +339,7 @@ test('with reverse charge, a rate above 0 % is an error in its row, and one clic
   expect(textOf(rateIn(newItem()))).toBe('0 %')
 })
 
-test('a taxed row explains why its tax case requires 0 %; choosing Inland offers to tax it again', async () => {
+test('a taxed row explains why the tax case requires 0 %; choosing Inland offers to tax it again', async () => {
   renderForm({ form, items: [{ title: 'A', unitPrice: 100 }] })
   const taxCase = () => screen.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
   const reasons = {

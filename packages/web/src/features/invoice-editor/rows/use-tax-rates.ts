@@ -14,8 +14,8 @@ export function useNextTaxRate(): TaxRate {
 /**
  * Returns a function that determines the tax rate of a surcharge. In the tax case `domestic`, that is the
  * common rate of the items that the surcharge refers to. If they have no common rate, or in any other tax
- * case, it is the rate of a new line.
- * The function reads the items only when called, so that changes to them cause no rerender.
+ * case, it is the rate of a new line. The function reads the items only when called, so that changes to them
+ * cause no rerender.
  */
 export function useSurchargeTaxRate(): (itemReferences: readonly string[]) => TaxRate {
   const store = useEditorStore()

@@ -108,9 +108,9 @@ function changeSorting(finalSorting: Sorting): void {
 }
 
 /**
- * The finals that the search found, or all finals if there is no search. Sorts once per list and sort order,
- * so that a query only filters. In the default sort order, hits come in the order of the search instead: best
- * first.
+ * The finals that the search found, or all finals while `found` is undefined. Sorts once per list and sort
+ * order, so that a query only filters. In the default sort order, hits come in the order of the search
+ * instead: best first.
  */
 function useFoundInvoices(
   finals: readonly Invoice[] | undefined,
