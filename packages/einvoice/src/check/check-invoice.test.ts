@@ -383,7 +383,7 @@ test('an e-invoice to South Sudan has findings in CII, whose country list lacks 
         id: 'BR-CL-14',
         severity: 'error',
         field: 'customer.address.country',
-        message: expect.stringContaining('als einfaches PDF'),
+        message: expect.stringContaining('eine XRechnung in UBL und ein einfaches PDF'),
       },
       { id: 'BR-CO-09', severity: 'error', field: 'customer.VAT' },
     ])

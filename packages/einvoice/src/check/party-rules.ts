@@ -15,7 +15,7 @@ const unlistedCountry = {
   severity: 'error',
   formats: xmlFormats,
   message:
-    'Dieses Land fehlt in der amtlichen Länderliste der E-Rechnung. Stellen Sie die Rechnung als einfaches PDF aus.',
+    'Dieses Land fehlt in der amtlichen Länderliste für CII. Möglich sind eine XRechnung in UBL und ein einfaches PDF.',
 } as const
 
 function isUnlisted(country: string | undefined, syntax: XmlSyntax): boolean {
