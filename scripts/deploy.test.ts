@@ -63,7 +63,7 @@ test("compose repeats the Dockerfile's health check, because OCI images cannot c
   expect(read('compose.yaml')).toContain(`test: ["CMD", "node", "${ofImage}"]`)
 })
 
-test('compose starts the server only once its database role can connect over TCP', () => {
+test('compose starts the server only after its database role can connect over TCP', () => {
   const [, database = ''] = read('compose.yaml').split(/^ {2}database:$/m)
   expect(database).toMatch(/test: \["CMD-SHELL", "PGPASSWORD=.* psql -h 127\.0\.0\.1 -U kontor -d kontor /)
   expect(read('compose.yaml')).toContain('database: { condition: service_healthy }')

@@ -80,7 +80,7 @@ describe('reading ids', () => {
     expect(hasReadableIds('the list [] stays empty')).toBe(true)
   })
 
-  test('finds the titles of groups, of test.each calls, and in template literals', () => {
+  test('finds the titles of groups and of test.each calls, including template literals', () => {
     const text = [
       "describe('one', () => { test.each([[1]])('two %s', () => {}) })",
       'test(`three $' + "{name}`, { timeout: 1 }, () => log('four'))",
