@@ -23,7 +23,7 @@ test('a sample contains about the given percentage of changes, and is the same i
   expect([sampleOf(0).length, sampleOf(100).length]).toEqual([0, 5000])
 })
 
-test('the confidence interval of 81 hits in 90 equals the textbook value', () => {
+test('the confidence interval for 81 hits out of 90 has the textbook bounds', () => {
   const { low, high } = shareInterval(81, 90)
   expect([low, high].map((bound) => Math.round(bound * 1000))).toEqual([821, 946])
   expect(shareInterval(10, 10).high).toBeCloseTo(1)

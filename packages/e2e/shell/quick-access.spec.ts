@@ -14,7 +14,7 @@ const field = (page: Page) => palette(page).getByRole('combobox')
 test.describe('a search', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('runs on the server, and Enter waits for the hits', async ({ signedIn: page, api }) => {
+  test('runs on the server, and Enter waits for the results', async ({ signedIn: page, api }) => {
     await createCustomer(api, { companyName: 'Alte Eiche' })
     const { id } = await createDraft(api, { companyName: 'Eiche' })
     await waitForPage(page)

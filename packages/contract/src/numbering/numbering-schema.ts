@@ -60,7 +60,7 @@ export const offerLedgerSchema: Schema<OfferLedgerEntry[]> = z.array(
   z.looseObject({ ...entryFields, offerId: z.string() }),
 )
 
-/** Query for entries whose `sequence` is below `before`; 0 for the newest. */
+/** Query for the entries whose `sequence` is below `before`, or for the newest if `before` is 0. */
 export const ledgerBody: Schema<{ before: number }> = z.looseObject({
   before: z._default(z.int().check(z.minimum(0)), 0),
 })

@@ -14,7 +14,7 @@ export const signInEndpoints = {
     'public',
     '/v1/user/login/code',
     'A10.9',
-    'The second step of a login: a one-time code or a recovery code',
+    'Complete a login with a one-time code or a recovery code',
     codeSignInBody,
     namedSessionSchema,
   ),

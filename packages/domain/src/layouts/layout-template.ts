@@ -23,7 +23,7 @@ export interface LayoutItemFormat {
    */
   width?: number | '*' | 'auto'
   /**
-   * Takes the item out of the flow and places it at this distance from the top left corner of the page. In
+   * Takes the item out of the flow and places it at this distance from the top-left corner of the page. In
    * the footer, `y` is measured from the end of the body.
    */
   position?: { x: number; y: number }

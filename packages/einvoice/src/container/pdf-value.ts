@@ -1,4 +1,4 @@
-/** A value of a PDF (ISO 32000-1, 7.3). Names are `{ name }`, references `{ object }`, strings `{ text }`. */
+/** A value in a PDF (ISO 32000-1, 7.3). Names are `{ name }`, references `{ object }`, strings `{ text }`. */
 export type PdfValue =
   | null
   | boolean

@@ -42,7 +42,7 @@ test('it is enough if the pages show the gross sum or the amount due', () => {
   expect(differencesFromText(both, 'Summe 100,00')).toHaveLength(1)
 })
 
-test('finds a number regardless of case, even with ß', () => {
+test('finds an invoice number regardless of case, even with ß', () => {
   expect(differencesFromText(factsOf({ number: 're-strasse-7' }), 'Rechnung RE-STRASSE-7')).toEqual([])
   expect(differencesFromText(factsOf({ number: 'RE-STRASSE-7' }), 'Rechnung RE-Straße-7')).toEqual([])
 })

@@ -7,8 +7,8 @@ import { ublCreditNote, ublInvoice } from './ubl-syntax.ts'
 
 /**
  * Writes one of our own invoices in UBL 2.1. Returns XML text to store as UTF-8. Depending on the type
- * (BT-3), writes an invoice or a credit note, which are separate documents in UBL. The same invoice always
- * gives the same text.
+ * (BT-3), writes an invoice or a credit note, which are different kinds of document in UBL. The same invoice
+ * always gives the same text.
  */
 export function writeUbl(invoice: EInvoice): string {
   return writeDocument(semanticInvoiceOf(invoice), ublOf(invoice.typeCode))

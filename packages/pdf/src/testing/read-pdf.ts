@@ -1,7 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /**
- * A run of text as a PDF reader extracts it. Distances are in points from the top left corner of the page.
+ * A run of text as a PDF reader extracts it. Distances are in points from the top-left corner of the page.
  */
 export interface PrintedText {
   text: string

@@ -14,8 +14,8 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Creates the folder if needed, and makes it and its database, lock and key files private to this user.
- * Throws a StartError if that fails or the folder is not writable.
+ * Creates the folder if needed, and makes it and its database, lock and key files private to the current
+ * user. Throws a StartError if that fails or the folder is not writable.
  */
 export function prepareDataFolder(dataDir: string): void {
   try {

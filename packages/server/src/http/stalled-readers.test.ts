@@ -7,8 +7,8 @@ import { closeInTime } from './close-in-time.ts'
 import { maxOpenLists } from './open-lists.ts'
 
 /**
- * Starts a server with a user whose drafts take about 24 MiB, which is more than the buffers of a connection
- * can hold.
+ * Starts a server with a user whose drafts take up about 24 MiB, which is more than the buffers of a
+ * connection can hold.
  */
 async function withLongList(options: { stallTimeout?: number } = {}) {
   const app = await startTestApp(options)

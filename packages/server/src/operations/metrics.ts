@@ -16,7 +16,7 @@ export interface Metrics {
 
 /**
  * Counts every response by method, route and status, with its duration. The labels contain routes instead of
- * requested paths, which limits the number of labels.
+ * requested paths, which limits the number of series.
  */
 export function measure(http: FastifyInstance): Metrics {
   const series = new Map<string, Series>()

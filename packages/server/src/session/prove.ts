@@ -41,8 +41,9 @@ export async function prove(
 }
 
 /**
- * Records that the session's user has proven their identity. The session gets a new id, so that a stolen
- * older access token gains nothing. Its refresh tokens stay valid for other tabs of the browser.
+ * Records that the session's user has proven their identity. The session gets a new id, so that the proof
+ * does not cover an access token that was stolen earlier. Its refresh tokens stay valid for other tabs of the
+ * browser.
  */
 export async function recordProof(db: Db, session: Session, detail?: { by: 'passkey' | 'provider' }) {
   const { organisation, user, role } = session

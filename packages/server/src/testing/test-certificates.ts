@@ -49,7 +49,8 @@ VTmLygrLAU/96Ub0y0yp9opm6ApoBeT0tzeuD/katon+37/dC0pIjQZS
 `
 
 /**
- * The key and the certificate of a TLS server on localhost: a certificate for that name, or for another one.
+ * The key and the certificate of a TLS server on localhost. The certificate is for that name or for another
+ * one.
  */
 export const testCertificates = {
   localhost: { key, cert: localhost },

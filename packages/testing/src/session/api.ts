@@ -13,11 +13,11 @@ export interface Credentials {
 /** The API, for tests that prepare or read data without a page. */
 export interface Api {
   tokens: SessionTokens
-  /** Throws ApiProblem. */
+  /** Throws an ApiProblem. */
   call<E extends AnyEndpoint>(endpoint: E, ...options: CallArguments<E>): Promise<ResponseOf<E>>
 }
 
-/** Logs in through the API. Calls use the access token, which is not renewed. Throws ApiProblem. */
+/** Logs in through the API. Calls use the access token, which is not renewed. Throws an ApiProblem. */
 export async function logIn(
   baseURL: string,
   { organisation, username, password }: Credentials,

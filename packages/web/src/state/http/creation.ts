@@ -21,7 +21,7 @@ interface CreateCalls<Input, Stored> {
 /**
  * Creates one document under the key of `creation`. A request without a response may have succeeded, so the
  * next attempt repeats it unchanged [A4.10] and then stores later input with `update`. Calls `beforeSend`
- * once `creation` contains the request, and waits for it before sending. Throws ApiProblem.
+ * once `creation` contains the request, and waits for it before sending. Throws an ApiProblem.
  */
 export async function createOnce<Input, Stored>(
   creation: Creation<Input>,

@@ -51,12 +51,12 @@ export function useOffer(id: string) {
   return useQuery(offerQuery(id))
 }
 
-/** Fetches an offer into the cache. Throws ApiProblem. */
+/** Fetches an offer into the cache. Throws an ApiProblem. */
 export async function fetchOffer(id: string): Promise<Offer> {
   return storeOffer(await call(offerEndpoints.getOffer, { params: { id } }))
 }
 
-/** Takes the editing lock of a draft. Throws ApiProblem. */
+/** Takes the editing lock of a draft. Throws an ApiProblem. */
 export async function lockOffer(offerId: string): Promise<Offer> {
   return storeOffer(await call(offerEndpoints.startOfferEdit, { body: { offerId } }))
 }

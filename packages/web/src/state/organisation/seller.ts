@@ -17,7 +17,7 @@ export function useSeller(invoice: Invoice): Profile | undefined {
 }
 
 /**
- * The seller of an invoice; for a draft, fetches the profile if it is not loaded. Throws ApiProblem after
+ * The seller of an invoice; for a draft, fetches the profile if it is not loaded. Throws an ApiProblem after
  * showing an error message.
  */
 export async function fetchSeller(invoice: Invoice): Promise<Profile | undefined> {

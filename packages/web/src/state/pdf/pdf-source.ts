@@ -20,7 +20,7 @@ import type { PdfSource } from './pdf.ts'
 /**
  * The layout and the seller of an invoice from a list. Fetches a final with its stored seller, and its layout
  * version if that is not the newest. An invoice without a layout version gets the first layout if its own no
- * longer exists [S2.4.21]. Throws ApiProblem after showing an error message.
+ * longer exists [S2.4.21]. Throws an ApiProblem after showing an error message.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   const [templates, invoice] = await Promise.all([

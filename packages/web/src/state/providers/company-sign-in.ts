@@ -21,7 +21,7 @@ const key = 'kontor.company-sign-in'
 
 /**
  * Asks the server for the address of the provider's sign-in page, and keeps the data that
- * `finishCompanySignIn` needs [A18.3]. Throws ApiProblem, or an error from `newBrowserSecret` or
+ * `finishCompanySignIn` needs [A18.3]. Throws an ApiProblem, or an error from `newBrowserSecret` or
  * `webAddress`.
  */
 export async function beginCompanySignIn(

@@ -7,7 +7,8 @@ import { waitForResponse } from './provider-response.ts'
 /**
  * Proves the user's identity at the organisation's provider, in a separate window, so that this page keeps
  * its input [A18.5]. Call it in a click handler; otherwise, the browser blocks the window. Returns false if
- * it is blocked. Throws ApiProblem, the signal's reason, or an error from `newBrowserSecret` or `webAddress`.
+ * it is blocked. Throws an ApiProblem, the signal's reason, or an error from `newBrowserSecret` or
+ * `webAddress`.
  */
 export async function proveWithProvider(signal: AbortSignal): Promise<boolean> {
   const visit = window.open('', '', 'popup,width=520,height=720')

@@ -35,8 +35,9 @@ export function renewalDeadline(expiresAt: number, startedAt: number): number {
 }
 
 /**
- * Whether a failed renewal may succeed later: after a missing response, an unreadable one (e.g. from a
- * proxy), too many requests or a server error. The server has not rejected the token in any of these cases.
+ * Whether a failed renewal may succeed later: true if there was no response, if it was unreadable (e.g. from
+ * a proxy), or if it reported too many requests or a server error. In these cases, the server has not
+ * rejected the token.
  */
 export function isTemporaryFailure(status: number): boolean {
   return status < 400 || status === 429 || status >= 500

@@ -39,7 +39,7 @@ interface SessionState {
   orgID: string
   username: string
   apiURL: string
-  /** The user's role, '' on a server without roles. */
+  /** The user's role; '' on a server without roles. */
   role: string
   /** Whether the user still has to set up a second factor. */
   secondFactorMissing: boolean
@@ -195,7 +195,7 @@ export async function login({ password, ...login }: Credentials): Promise<boolea
 export function signedIn(login: Omit<Credentials, 'password'>, tokens: SessionTokens): void {
   adopt({ loginId: newId(), ...login, ...tokenFields(tokens) })
   writeLoginPreset({ apiURL: login.apiURL, orgID: login.orgID })
-  // Removes messages of an earlier attempt or session.
+  // Removes messages from an earlier attempt or session.
   hideMessage()
 }
 

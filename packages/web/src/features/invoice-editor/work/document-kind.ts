@@ -25,9 +25,9 @@ export interface DocumentKind {
   pathOf: (id: string) => string
   listPath: string
   lock: LockCalls
-  /** Takes the lock and returns the document. Throws ApiProblem. */
+  /** Takes the lock and returns the document. Throws an ApiProblem. */
   open: (id: string) => Promise<Invoice>
-  /** Fetches the newest version without taking the lock. Throws ApiProblem. */
+  /** Fetches the newest version without taking the lock. Throws an ApiProblem. */
   fetch: (id: string) => Promise<Invoice>
   /** Returns the cached document without calling the server. */
   cached: (id: string) => Invoice | undefined
