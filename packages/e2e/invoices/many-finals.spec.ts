@@ -21,7 +21,7 @@ test('searches 3,000 finals in a worker and shows the hits of the latest query',
   await period.getByRole('combobox').click()
   await page.getByRole('option', { name: '365' }).click()
   await page.keyboard.press('Escape')
-  // The finals are spread over a year. Those dated on its first day are outside the period.
+  // The finals are spread over a year. Those from its first day are outside the period.
   const all = page.getByText(/^1–10 von (29\d\d|3000)$/)
   await expect(all).toBeVisible({ timeout: 60_000 })
   await list.search.fill('Alpenblick')

@@ -23,7 +23,7 @@ export const deliveryDateTypes = ['type1', 'type2', 'type3', 'type4', 'type5', '
 export type DeliveryDateType = (typeof deliveryDateTypes)[number]
 
 /**
- * A line of the invoice [S3.6]. `nettoItemPrice` and `bruttoItemPrice` are computed, in major units, and
+ * A line of the invoice [S3.6]. `nettoItemPrice` and `bruttoItemPrice` are computed; they are in major units,
  * rounded to whole cents.
  */
 export interface InvoiceItem {
@@ -141,8 +141,8 @@ export interface InvoiceCustomer {
 }
 
 /**
- * What an e-invoice needs beyond what the page shows [A2.15]; copied from the customer, except the order
- * number.
+ * What an e-invoice needs beyond what the page shows [A2.15]. All but the order number is copied from the
+ * customer.
  */
 export interface EInvoiceData {
   format: EInvoiceFormat

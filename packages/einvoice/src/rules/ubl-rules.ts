@@ -264,8 +264,8 @@ function areEqual(where: string): Test {
 }
 
 /**
- * Whether an amount is a price, or is inside a price that has an allowance. Both may have more than two
- * decimals.
+ * Whether an amount is a price, or is inside a price that has an allowance. Such amounts may have more
+ * than two decimals.
  */
 function isPriceOf({ element }: Place): boolean {
   if (element.name.endsWith('PriceAmount')) return true

@@ -44,7 +44,8 @@ export async function qpdf(
 type Entries = Record<string, unknown>
 
 /**
- * qpdf's output for each object of a PDF, by ids such as `7 0 R`: its value, or the dictionary of its stream.
+ * qpdf's output for each object of a PDF, by id (such as `7 0 R`): the object's value, or the dictionary of
+ * its stream.
  */
 export async function objectsOf(bytes: Uint8Array): Promise<Map<string, Entries>> {
   const { output } = await qpdf(bytes, '--json')

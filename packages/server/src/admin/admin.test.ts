@@ -343,7 +343,7 @@ test('makes a second factor mandatory; a reset removes all factors of a user and
   expect(await call(endpoints.listCustomers, again.accessToken)).toEqual([])
 })
 
-test('lists all commands for `help` or without words, and only the audit commands for `audit help`', async () => {
+test('lists all commands for `help` or without arguments, and only the audit commands for `audit help`', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',

@@ -33,7 +33,7 @@ export function openSqlite(file: string): DatabaseSync {
 /** SQLite's primary result code when another connection has the lock. */
 export const sqliteBusy = 5
 
-/** SQLite's primary result code for an error or its cause; 0 for an error from anything else. */
+/** SQLite's primary result code for an error or its cause; 0 if neither comes from SQLite. */
 export function sqliteCodeOf(error: unknown): number {
   const { errcode } = ((error as Error).cause ?? error) as { errcode?: number }
   return (errcode ?? 0) & 0xff

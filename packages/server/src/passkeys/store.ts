@@ -61,8 +61,8 @@ export async function insertPasskey(db: Db, passkey: StoredPasskey): Promise<boo
 }
 
 /**
- * Records a use. Returns false if the passkey was removed, or if its counter did not increase, which suggests
- * that there is a copy of the passkey. If a passkey has no counter, the stored value stays 0.
+ * Records a use. Returns false if the passkey has been removed, or if its counter did not increase, which
+ * suggests that there is a copy of the passkey. If a passkey has no counter, the stored value stays 0.
  */
 export async function recordUse(
   db: Db,

@@ -10,8 +10,8 @@ import { lockPeople, readPerson, rejectWhenFull } from './store.ts'
 
 /**
  * Creates a person without a password; the person chooses one with the returned link. Throws `nameTaken`.
- * Throws `invalidRequest` if the end of the role has passed or is missing, if the name has the prefix that is
- * reserved for programs, or if the organisation already has 1,000 people who are not disabled.
+ * Throws `invalidRequest` if the role has already ended or lacks an end that it needs, if the name has the
+ * prefix that is reserved for programs, or if the organisation already has 1,000 people who are not disabled.
  */
 export async function invitePerson(
   db: Db,

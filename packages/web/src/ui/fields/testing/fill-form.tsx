@@ -16,8 +16,8 @@ function Form<Value>({ first, form, onRender }: FormProps<Value>) {
 }
 
 /**
- * Types as much as fits into every text field of a form, and expects each to have a limit. Returns the
- * resulting value, the fields, and the hints that they are full.
+ * Fills every text field of a form up to its limit, and expects each to have one. Returns the resulting
+ * value, the fields, and the hints that they are full.
  */
 export function fillForm<Value>(first: Value, form: FormProps<Value>['form']) {
   let latest = first
