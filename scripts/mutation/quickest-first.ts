@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs the test files that failed last time first, then the others, each group quickest first. The first
- * failing test ends the run for a change to the code, and neighbouring changes often make the same test fail.
- * Vitest's own order, slowest first, is meant for several processes.
+ * First runs the test files that failed last time, then the others; in both groups, the quickest come first.
+ * The first failing test ends the run for a change to the code, and neighbouring changes often make the same
+ * test fail. Vitest's own order, slowest first, is meant for several processes.
  */
 export class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -16,7 +16,7 @@ const logoutWarning =
   'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
 const sentence = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
-/** Opens the editor and waits for the two seconds during which changes do not count [S4.5.24]. */
+/** Opens the editor and waits until the two seconds in which changes do not count are over [S4.5.24]. */
 async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> {
   await page.clock.install()
   const editor = new InvoiceEditorPage(page)
@@ -28,7 +28,7 @@ async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> 
 test.describe('leaving the editor', () => {
   test.use({ setsClock: true })
 
-  test('by link, reload or closing the tab warns of unsaved changes; without changes, a link does not [S4.5.22, S4.5.23]', async ({
+  test('by link, by reload or by closing the tab warns of unsaved changes; without changes, a link does not [S4.5.22, S4.5.23]', async ({
     blank: page,
     api,
   }) => {

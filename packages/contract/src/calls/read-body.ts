@@ -108,8 +108,8 @@ class BoundsCheck {
   }
 
   /**
-   * Whether the length is within its bound; records an issue if not. Unknown fields are bounded only by the
-   * number of values.
+   * Whether the length is within its bound; records an issue if not. For unknown fields, only the total
+   * number of values is limited.
    */
   #fits(schema: z.core.$ZodType | undefined, length: number, path: Path): boolean {
     const max = schema && boundOf(schema)

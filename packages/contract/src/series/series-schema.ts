@@ -33,7 +33,7 @@ export interface Series extends SeriesInput {
   state: SeriesState
   /** Why the series was stopped automatically; '' if it was not. */
   stop: SeriesStop | ''
-  /** The next dates; none for an ended series. If dates have been missed, the first of these is overdue. */
+  /** The next dates; none for an ended series. The first one is overdue if dates have been missed. */
   nextDates: UnixSeconds[]
   /** The latest invoices, newest first. */
   runs: SeriesRun[]

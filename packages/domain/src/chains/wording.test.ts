@@ -18,7 +18,7 @@ test('a line that deducts an advance has the number and date of the advance in i
   expect(deductionTitle(original)).toBe('Abzüglich Abschlagsrechnung 2026-0042 vom\u00a020.11.2026')
 })
 
-test('the reference note names the invoice that a paper cancels or corrects, by number and date', () => {
+test('the reference note states the number and date of the invoice that a paper cancels or corrects', () => {
   expect(referenceNote('cancellation', '2026-0042', '20.11.2026')).toBe(
     'Storno der Rechnung 2026-0042 vom\u00a020.11.2026',
   )

@@ -80,7 +80,7 @@ const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**
  * Checks a VAT id's shape and, where `ruleByCountry` can verify it, its check digit. Ignores spaces, dots,
- * dashes, slashes and letter case. Cannot detect whether the number was ever assigned.
+ * dashes, slashes and letter case. Cannot detect whether the number has ever been assigned.
  */
 export function checkVatId(text: string): VatIdFinding {
   const vatId = compactVatId(text)
@@ -110,8 +110,8 @@ function isMod11And10(number: string): boolean {
 }
 
 /**
- * The key before the company number is two digits (MOD 97) or, in newer numbers, contains letters. The rule
- * for keys with letters is unpublished.
+ * The key before the company number consists of two digits (MOD 97) or, in newer numbers, contains letters.
+ * The rule for keys with letters is unpublished.
  */
 function isFrench(number: string): boolean {
   const key = number.slice(0, 2)
@@ -121,7 +121,7 @@ function isFrench(number: string): boolean {
 
 /**
  * Companies have the older numbers, whose check digit follows MOD 11. Since 2020, the self-employed have
- * numbers that are checked as a whole according to MOD 97-10.
+ * had numbers that are checked as a whole according to MOD 97-10.
  */
 function isDutch(number: string): boolean {
   return weighted([9, 8, 7, 6, 5, 4, 3, 2, -1], 11)(number) || remainderOf97(`NL${number}`) === 1

@@ -210,7 +210,7 @@ describe('rejects a PDF with a reason', () => {
     ])
   })
 
-  test('when it has no objects; a truncated one has no attachments', async () => {
+  test('when it has no objects, but not when its only object is truncated', async () => {
     for (const file of ['', '%PDF-1.7', '%PDF-1.7\n1 0 obj << /Type'])
       expect(await readPdfAttachments(new TextEncoder().encode(file))).toEqual(
         file.includes('obj') ? { fault: undefined, attachments: [] } : { fault: 'damaged' },
@@ -293,7 +293,7 @@ describe('rejects a PDF with a reason', () => {
     expect(await filesOf(references)).toEqual(['fault: damaged'])
   })
 
-  test('but not if the stated length of a file is wrong: it reads the file up to its end marker', async () => {
+  test('but not if the stated length of a file is wrong: the file is read up to its end marker', async () => {
     const withWrongLength = (length: number) =>
       text(pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('A')])).replace(
         '/Length 1 ',

@@ -10,7 +10,7 @@ import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 
 /**
  * Texts that break careless code: markup, quotes, umlauts, several lines, leading and trailing spaces, other
- * scripts and characters that XML forbids.
+ * scripts, and characters that XML forbids.
  */
 const awkwardTexts = [
   'A & B <GmbH>',

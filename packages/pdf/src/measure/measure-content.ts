@@ -3,7 +3,7 @@ import { columnGap } from '../page/table-lines.ts'
 import { lineCount, lineHeight, type TextStyle, type WidthRange, widthRange } from './measure-text.ts'
 import { noWidth, sharedWidths, wider } from './shared-widths.ts'
 
-/** The size of content; the height in points. */
+/** The size of content. Its height is in points. */
 export interface Extent {
   lines: number
   height: number
@@ -27,7 +27,7 @@ const nothing: Extent = { lines: 0, height: 0 }
 // Upper limit in points for a table row's padding and line.
 const rowSpacing = 9
 
-/** Creates the measure for a layout with these styles, by name. Start the engine first. */
+/** Creates the measure for a layout with these styles, keyed by name. Start the engine first. */
 export function measureWith(styles: Record<string, Record<string, unknown>>): Measure {
   const resolved = new WeakMap<TextStyle, Map<string, TextStyle>>()
   return { extentOf, columnWidths, styleOf }

@@ -16,7 +16,7 @@ import type { Session } from '../session/session.ts'
 interface CustomerRow extends LockColumns {
   id: string
   revision: number
-  /** The customer as JSON, without its lock and revision. */
+  /** The customer as JSON, without its lock or revision. */
   document: string
 }
 

@@ -179,7 +179,7 @@ test("no call finds or changes another organisation's invoices, customers, templ
   expect(await mallory.call(endpoints.listCustomers)).toEqual([])
 })
 
-test("users of the same role may change, finalize, tag and remove a colleague's objects [S1.0.2, S6.0.1, S6.0.4]", async () => {
+test("users with the same role may change, finalize, tag and remove a colleague's objects [S1.0.2, S6.0.1, S6.0.4]", async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const create = () => alice.call(endpoints.createInvoice, { body: sampleInvoice() })

@@ -45,7 +45,7 @@ test('accepts 2 MiB of base64 as a logo, but not an HTML document', async () => 
   ).toMatchObject({ issues: [{ path: 'logo' }] })
 })
 
-test("the login page presets the operator's choice, otherwise `demo` if it exists [S9.0.2]", async () => {
+test('the login page presets the organisation that the operator chose, otherwise `demo` if it exists [S9.0.2]', async () => {
   const preset = async () => (await app.send(endpoints.publicSettings)).json()
   expect(await preset()).toMatchObject({ defaultOrganisation: '' })
   await app.user({ organisation: 'demo' })

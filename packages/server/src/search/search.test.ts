@@ -80,7 +80,7 @@ describe('the search', () => {
     expect(await titles('K-1001')).toEqual(['Erster', 'Zweiter'])
   })
 
-  test('finds new texts, but not those that were replaced or deleted', async () => {
+  test('finds new texts, but not those that have been replaced or deleted', async () => {
     const customer = await contact('Vorher')
     await user.call(endpoints.updateCustomer, { body: { ...customer, companyName: 'Nachher' } })
     expect(await titles('vorher')).toEqual([])
@@ -101,7 +101,7 @@ describe('the search', () => {
     expect(await titles('neu')).toEqual([])
   })
 
-  test('returns at most six hits of a kind, newest first', async () => {
+  test('returns at most six hits of each kind, newest first', async () => {
     for (let count = 0; count < 9; count += 1) {
       await contact(`Firma ${count}`)
       app.advance(1)

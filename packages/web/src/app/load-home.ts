@@ -3,9 +3,9 @@ import { create } from 'zustand'
 import { loadMessageBar } from './message-bar.tsx'
 
 /**
- * `HomeApp` once it is loaded: the router, the menu and the invoice list. It loads when someone is logged in
- * or about to log in, because the login page needs none of it. Not a `lazy` component, because React would
- * delay it until the fallback has been visible for 300 ms.
+ * `HomeApp` once it is loaded: the router, the menu and the invoice list. It loads only when someone is
+ * logged in or about to log in, because the login page needs none of it. Not a `lazy` component, because
+ * React would delay it until the fallback has been visible for 300 ms.
  */
 export const useLoadedHome = create<{ HomeApp?: ComponentType }>(() => ({}))
 

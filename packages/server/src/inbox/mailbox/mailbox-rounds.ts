@@ -10,7 +10,7 @@ const betweenRounds = 30_000
 const maxPerRound = 20
 
 /**
- * Starts rounds that check all active mailboxes one after the other. The one that has waited longest comes
+ * Starts rounds that check the active mailboxes one after the other. The one that has waited longest comes
  * first, so that a mailbox with many messages cannot take the turns of other mailboxes. If several servers
  * share a database, only one of them performs each check. Returns a function that stops the rounds and waits
  * until a running check has ended.

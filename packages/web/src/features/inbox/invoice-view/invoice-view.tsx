@@ -24,13 +24,13 @@ import { UnreadList } from './unread-list.tsx'
 
 interface InvoiceViewProps {
   invoice: SemanticInvoice
-  /** Content of the file that has no term in EN 16931. */
+  /** Content of the file for which EN 16931 has no term. */
   unread?: readonly UnreadText[]
   /** Whether to show the number of each term (BT-…). */
   showTermNumbers?: boolean
 }
 
-/** A received e-invoice as a page: every present term with its German name, as plain text. */
+/** A received e-invoice as a page: all its terms with their German names, as plain text. */
 export function InvoiceView({ invoice, unread = [], showTermNumbers = false }: InvoiceViewProps) {
   const { currency, taxCurrency, lines = [], allowances = [], charges = [], taxGroups = [] } = invoice
   const { notes = [], attachments = [], thirdPartyPayments = [], totals, payment } = invoice
