@@ -29,7 +29,7 @@ test('the login page loads at most 130 KB of script, and /home 380 KB including 
   const homeScripts = scriptsOf(page)
   const ahead = page.waitForResponse(/\/settings-page-.*\.js$/)
   await page.goto('/home')
-  // The last page that is preloaded.
+  // The settings page is the last to be preloaded.
   await ahead
   await page.waitForLoadState('networkidle')
   const bytes = await homeScripts()

@@ -10,7 +10,7 @@ export const ciiNamespaces = {
 }
 
 /**
- * The elements of the Cross Industry Invoice D16B in order (subset for supply chains, 100.D16B), in the
+ * The elements, in order, of the Cross Industry Invoice D16B (the subset for supply chains, 100.D16B), in the
  * notation of `readStructure`.
  */
 const notation = `

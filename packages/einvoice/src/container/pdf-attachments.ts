@@ -77,7 +77,7 @@ class AttachmentReader {
     return { fault: undefined, attachments: this.found }
   }
 
-  /** The file specifications in a name tree. Its branches are `Kids`. */
+  /** The file specifications in a name tree, whose branches are in `Kids`. */
   private async specificationsIn(root: PdfValue | undefined): Promise<PdfValue[]> {
     const found: PdfValue[] = []
     const open: (PdfValue | undefined)[] = [root]

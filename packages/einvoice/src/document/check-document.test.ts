@@ -185,7 +185,7 @@ test('the finding for a rule that cannot be evaluated gives the reason', () => {
   )
 })
 
-describe('the test of a rule', () => {
+describe('a rule', () => {
   const messages = (holds: Rule['holds']) => {
     const row = rule('X-1', '', '.', holds, 'Der Wert (z. B. eine Summe) fehlt.')
     return checkRules(new DocumentTree(readXml(ublSample), ublInvoice), [row]).findings.map(
@@ -193,13 +193,13 @@ describe('the test of a rule', () => {
     )
   }
 
-  test('counts as passed in a syntax for which the rule has no test', () => {
+  test('passes in a syntax for which it has no test', () => {
     expect(messages({ cii: () => false })).toEqual([])
     expect(messages({ ubl: () => true })).toEqual([])
     expect(messages({ ubl: () => false })).toEqual(['Der Wert (z. B. eine Summe) fehlt.'])
   })
 
-  test('adds the reason to the German sentence if the test cannot be evaluated', () => {
+  test('adds the reason to its German sentence if its test cannot be evaluated', () => {
     const holds = () => {
       throw new EvaluationError()
     }
@@ -208,7 +208,7 @@ describe('the test of a rule', () => {
     ])
   })
 
-  test('stops the check if the test throws any other error', () => {
+  test('stops the check if its test throws any other error', () => {
     const holds = () => {
       throw new RangeError('a bug in the program')
     }

@@ -40,7 +40,7 @@ test('prices and quantities keep their four decimals', () => {
   expect(figuresOf({ quantity: 2.3333, unitPrice: 0.1234 })).toEqual(['0.1234', '2.3333', '1', '0.29'])
 })
 
-test('a negative price becomes positive with a negative quantity (BR-27)', () => {
+test('the minus sign of a negative price moves to the quantity (BR-27)', () => {
   expect(figuresOf({ quantity: 2, unitPrice: -9.995 })).toEqual(['9.995', '-2', '1', '-19.99'])
 })
 

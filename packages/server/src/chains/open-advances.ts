@@ -82,8 +82,9 @@ export async function projectForm(
 }
 
 /**
- * The open advances of a project, sorted by invoice date, because the counter restarts every year, and within
- * a day by counter. Also finds advances whose long keys earlier versions stored unhashed.
+ * The open advances of a project, sorted by invoice date and, within a day, by counter. The counter alone is
+ * not enough, because it restarts every year. Also finds advances whose long keys earlier versions stored
+ * unhashed.
  */
 function openOf(db: Db, organisation: string, key: string) {
   return db

@@ -52,7 +52,7 @@ const sendFinal = (draft: Invoice) =>
 
 test('settling advances while their settlement is being cancelled does not deadlock', async () => {
   const first = await finalAdvance(user, 10)
-  // The numbers and the ids have opposite orders, so that different locking orders would deadlock.
+  // The numbers and the ids are in opposite orders, so that different locking orders would deadlock.
   let last: Invoice
   do last = await finalAdvance(user, 20)
   while (last.id > first.id)

@@ -41,7 +41,7 @@ test('updating an invoice does not change its tags', async () => {
   expect(saved.tags).toEqual(['a'])
 })
 
-test('a new tag joins the sorted tag list without a colour, and stays there once no invoice has it [S7.0.19, S3.9.1]', async () => {
+test('a new tag joins the sorted tag list without a colour, and stays there even if no invoice has it [S7.0.19, S3.9.1]', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) => setTagColor(db, alice.session, 'offen', '#ef6c00'))
   const { id } = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['Ärger'] } })

@@ -68,7 +68,7 @@ export async function signInWithPasskey(
     'read',
   )
   // A passkey counts as an account of its own, so password guesses from elsewhere do not delay it. Guesses in
-  // the second step count with those in the first.
+  // the second step are added to those in the first.
   const username = attempt === '' ? `passkey ${credential.id}` : (owner?.user.name ?? '')
   const tried = { organisation, username, address: place.address }
   const attemptId = await countAttempt(database, tried, now)

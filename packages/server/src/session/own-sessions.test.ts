@@ -140,7 +140,7 @@ test('a program gets an empty list of sessions and cannot end any', async () => 
   expect([others.json().code, own.json().code]).toEqual(['forbidden', 'forbidden'])
 })
 
-test('lists the most recently used session first and an unused one last, with its sign-in as last use', async () => {
+test('lists the most recently used session first and an unused one last, with its sign-in as its last use', async () => {
   const alice = await app.user()
   const { organisation } = alice
   app.advance(10)

@@ -16,7 +16,7 @@ const renew = (user: TestUser, refreshToken: string, orgId = user.organisation) 
 const works = async (user: TestUser, token: string) =>
   (await user.send(endpoints.getOrganisation, { token })).statusCode
 
-test('a login ignores the case of organisation and user name, and returns tokens for the organisation [S7.0.2, S1.0.1]', async () => {
+test('a login ignores the case of the organisation and user name, and returns tokens for the organisation [S7.0.2, S1.0.1]', async () => {
   const alice = await app.user()
   const response = await app.logIn(alice, { instanceId: alice.organisation.toUpperCase(), username: 'ALICE' })
   const tokens = response.json()

@@ -17,12 +17,12 @@ export interface TestMail {
   structure?: string
 }
 
-/** A small IMAP server on this machine. Implements the part of RFC 3501 that reading attachments needs. */
+/** A small IMAP server on this machine. Implements the part of RFC 3501 needed to read attachments. */
 export interface ImapServer {
   port: number
   mails: TestMail[]
   uidValidity: number
-  /** The received commands, without tags and passwords. */
+  /** The received commands, without tags or passwords. */
   commands: string[]
   /** Whether the user name and the password are correct. */
   accepts: (user: string, password: string) => boolean

@@ -35,7 +35,7 @@ export function ContactEntry({ label, values, linkOf, copied = false }: ContactE
   )
 }
 
-/** As high as the copy button, so that values with and without one line up. */
+/** As high as the copy button, so that values line up whether or not they have one. */
 function Value({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Typography

@@ -22,7 +22,7 @@ export interface Column<Row> {
   sortValue?: (row: Row) => string | number
 }
 
-/** Rows that are ticked for a common action, independently of the selection. */
+/** Rows that are ticked for a bulk action, independently of the selection. */
 interface Ticks<Row> {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
