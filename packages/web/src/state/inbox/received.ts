@@ -98,9 +98,7 @@ interface StatusChange {
   note: string
 }
 
-/**
- * Moves a received invoice to another status. Which call it makes depends on the right that the step needs.
- */
+/** Moves a received invoice to another status. The call depends on the right that the step needs. */
 export function useChangeReceivedStatus() {
   return useAction(({ invoice: { id, revision, status: from }, status, note }: StatusChange) => {
     const body = { id, status, note, revision }
