@@ -15,7 +15,7 @@ test.describe('Eingang', () => {
     await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
   })
 
-  test('reports the result of each uploaded file, and moves an invoice from new to paid [A9.6]', async ({
+  test('reports the result for each uploaded file, and moves an invoice from new to paid [A9.6]', async ({
     signedIn: page,
   }) => {
     await page.getByRole('link', { name: 'Eingang' }).click()

@@ -53,8 +53,8 @@ export function pieceSizeOf(db: Db): number {
 const responseFormat = 2
 
 /**
- * Returns the UTF-8 bytes of `before`, of the rows as JSON separated by commas, and of `after`. Writes each
- * document as the database returned it: joining them as texts would copy each once more.
+ * Returns the UTF-8 bytes of `before`, the comma-separated JSON of the rows, and `after`. Writes each
+ * document as the database returned it: joining the documents as texts would copy each once more.
  */
 export function bytesOf<Row extends StoredRow>(
   before: string,

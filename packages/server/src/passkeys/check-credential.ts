@@ -64,7 +64,7 @@ export interface CheckedUse {
 /**
  * Checks the response from a stored passkey: the challenge, the page, the host, the signature and the
  * counter. With `mustVerifyUser`, the device must also have verified the user by PIN, fingerprint or face.
- * Throws the same errors as `checkNewCredential`.
+ * Throws the same error as `checkNewCredential`.
  */
 export function checkUsedCredential(
   { id, response }: UsedCredential,
