@@ -18,7 +18,7 @@ interface Node {
 }
 
 /**
- * The regular expressions of a file, as literals or in `RegExp(…)`, with or without `new`. A value in a
+ * The regular expressions in a file, as literals or in `RegExp(…)`, with or without `new`. A value in a
  * template is treated as one character. Throws if the argument of `RegExp` is neither a string nor a
  * template.
  */

@@ -101,7 +101,7 @@ test("a Restrechnung with its advances, or an Endrechnung alone, has the work's 
   )
 })
 
-test('an invoice and its credits add up to the remaining sums, an invoice and its Stornorechnung to zero', () => {
+test('an invoice plus its credits equals the remaining sums; an invoice plus its Stornorechnung is zero', () => {
   fc.assert(
     fc.property(arbitraryContent(), shares, (original, wanted) => {
       const { credits, followers } = creditsOf(original, wanted)

@@ -18,7 +18,7 @@ export function taxRateChoices(current: TaxRate): TaxRate[] {
   return choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b)
 }
 
-/** Replaces a temporary rate of 2020 with the one that applies today, for copies of an invoice [S4.5.14]. */
+/** Replaces the temporary rates of 2020 with those that apply today, for copies of an invoice [S4.5.14]. */
 export function currentTaxRate(rate: TaxRate): TaxRate {
   if (rate === 0.16) return 0.19
   if (rate === 0.05) return 0.07

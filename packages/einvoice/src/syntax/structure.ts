@@ -46,7 +46,8 @@ export interface Structure {
  * `?` means at most once, `*` any number of times, `+` at least once, and no sign exactly once. The end
  * of an element's name determines its type (`SellerTradeParty` is a `TradeParty`); the longest match wins. A
  * type after a colon takes precedence. `~` marks an element whose content is not checked. `valueSuffixes`
- * lists the name endings of values, in order. All other values are of type 'Text'.
+ * gives the type of a value by the end of its name; the first match wins. All other values are of type
+ * 'Text'.
  */
 export function readStructure(
   notation: string,

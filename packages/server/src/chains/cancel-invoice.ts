@@ -27,7 +27,7 @@ import { lockFinals } from './lock-finals.ts'
  * with the next number from the same range, negated lines and the seller of the original. Cancelling a
  * settlement releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while someone
  * edits the original or an advance to be released, `stale`, the codes from `cancelError`, `numberTaken`, or
- * `invalidRequest` if the new number is too long. A failed call uses no number.
+ * `invalidRequest` if the new number is too long. A failed call does not use up a number.
  */
 export async function cancelInvoice(
   db: Db,

@@ -31,7 +31,7 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
  * layout. Releases the caller's lock. An invoice that is already final is returned unchanged. `seen` is the
  * revision that the caller has seen. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`,
  * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long; for a paper of a chain,
- * also `advanceLeftOut` and the codes that `papersBefore` throws. No number is used up if it throws.
+ * also `advanceLeftOut` and the codes that `papersBefore` throws. A failed call does not use up a number.
  */
 export async function finalizeInvoice(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 
 /**
  * Finals and numbered offers refer to their seller, a profile of the organisation, by its hash. So the
- * profile with its logo is stored only once, however many of them use it (docs/decisions/0009). A response
+ * profile with its logo is stored only once, however many documents use it (docs/decisions/0009). A response
  * joins the text of the document and that of the profile without parsing either.
  */
 

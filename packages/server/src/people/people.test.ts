@@ -154,7 +154,7 @@ test('the next call of a disabled user fails, and they cannot sign in until they
   expect((await login(alice.organisation, 'bob', testPassword)).statusCode).toBe(200)
 })
 
-test("ending a user's sessions logs the user out; ending one's own keeps the current one", async () => {
+test("ending a user's sessions logs the user out; ending one's own sessions keeps the current one", async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
   expect((await alice.call(endpoints.listPeople)).map(({ sessions }) => sessions)).toEqual([1, 1])
@@ -181,7 +181,7 @@ test('the last administrator, not counting invited ones, cannot be disabled or l
   expect(await alice.call(endpoints.getOwnUser)).toMatchObject({ role: 'administration' })
 })
 
-test('if two administrators step down simultaneously, one is rejected', async () => {
+test('if the last two administrators step down simultaneously, one of the two calls is rejected', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const responses = await Promise.all([
@@ -245,7 +245,7 @@ test('rejects a name with the prefix reserved for programs, ignoring case [A11.2
   })
 })
 
-test('lists people with their e-mail address, role and its end, second factor, sessions and last use', async () => {
+test("lists each person's e-mail address, role, role expiry, second factor, sessions and last use", async () => {
   const alice = await app.user()
   const { organisation } = alice
   await invite(alice, { username: 'Zoe', role: 'auditing', roleUntil: app.now() + 60, email: 'z@example.de' })

@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client'
 import { ProblemError } from '../problem-error.ts'
 import { allowedAddress, type GuardedFetch, guardedFetch } from './guarded-fetch.ts'
 
-/** Loaded with the first provider, because it is large and many servers never need it. */
+/** Loaded on first use, because it is large and many servers never need it. */
 export const loadOpenId = () => import('openid-client')
 
 /** A provider and the client registered there for Kontor. */
@@ -13,7 +13,7 @@ export interface ClientAccount {
   clientSecret: string
 }
 
-/** Opens clients of providers. Caches each provider's published configuration for ten minutes. */
+/** Opens clients for providers. Caches each provider's published configuration for ten minutes. */
 export interface OpenIdClients {
   /**
    * Returns a client ready for the code flow. Throws `providerNotAllowed`, `providerUnreachable` or

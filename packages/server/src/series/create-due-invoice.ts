@@ -46,8 +46,8 @@ export async function createDueInvoice(
   try {
     await make([])
   } catch (error) {
-    // Finalizing failed, for example because the number is taken. Everything is rolled back; a draft is
-    // created instead.
+    // Finalizing has failed, for example because the number is taken, and everything has been rolled back.
+    // This creates a draft instead.
     if (!(error instanceof DomainError || error instanceof ProblemError)) throw error
     await make([error.code])
   }

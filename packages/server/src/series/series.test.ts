@@ -35,7 +35,7 @@ const later = (days: number) => {
 }
 const now = () => app.now() + passed * 86_400
 
-/** Creates a monthly series of drafts whose first date is tomorrow. */
+/** Creates a monthly series of drafts, starting tomorrow. */
 async function createSeries(
   changes: Partial<SeriesInput> = {},
   content: Partial<InvoiceContent> = {},
@@ -76,7 +76,7 @@ async function made(): Promise<Invoice[]> {
 }
 
 describe('a series', () => {
-  test('creates a draft on its date, and lists past invoices and next dates', async () => {
+  test('creates a draft on its first date, and lists past invoices and next dates', async () => {
     await createSeries({ period: 'beginning' })
     await tick()
     expect(await made()).toEqual([])

@@ -8,8 +8,8 @@ import type { Session } from './session.ts'
 /** Seconds for which a refresh token is valid; each renewal issues a new one. */
 const refreshTokenLife = 30 * 24 * 3600
 /**
- * Seconds for which a token stays valid after the first use of its successor, because responses can get lost
- * and two tabs may renew at once [A3.3].
+ * A token stays valid for this many seconds after the first use of its successor, because responses can get
+ * lost and two tabs may renew at once [A3.3].
  */
 const grace = 30
 

@@ -1,6 +1,6 @@
 /**
  * Derives a short name from the name of an organisation: `mueller-soehne` from "Müller & Söhne GmbH". It has
- * at most 40 characters of a-z, 0-9 and -, and is '' if nothing is left.
+ * at most 40 characters (a-z, 0-9 and -), and is '' if nothing is left.
  */
 export function shortNameOf(name: string): string {
   return name

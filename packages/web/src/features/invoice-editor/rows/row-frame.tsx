@@ -21,8 +21,8 @@ interface RowFrameProps {
   columns: string
   actions: RowActions
   /**
-   * Announces that the row was moved by keyboard. Gets the new index of the row, which may be past the end of
-   * the list.
+   * Announces that the row has been moved by keyboard. Gets the new index of the row, which may be past the
+   * end of the list.
    */
   onMoved: (index: number) => void
   /** Cells between the position and the buttons. */
