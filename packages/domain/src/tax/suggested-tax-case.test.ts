@@ -34,7 +34,7 @@ test('for a taxed invoice to a business abroad, suggests the tax case that fits 
   expect(suggested({ country: 'Schweiz', type: 'type2' })).toBe('export')
 })
 
-test('a VAT id from another member state takes precedence over the preset country', () => {
+test('a VAT id from another member state overrides Germany or an empty country, but not a third country', () => {
   expect(suggested({ VAT: 'ATU99999902' })).toBe('euService')
   expect(suggested({ country: '', VAT: 'EL094259216' })).toBe('euService')
   expect(suggested({ VAT: 'ATU99999903' })).toBeUndefined()

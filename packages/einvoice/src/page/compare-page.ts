@@ -238,7 +238,7 @@ function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal
   }
 }
 
-/** The title and the description of each row. A tall row has several parts. */
+/** The title and the description of each row, with the parts of a tall row joined. */
 function rowTexts(printed: readonly PrintedField[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const key of ['title', 'description'])
