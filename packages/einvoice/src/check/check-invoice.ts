@@ -5,8 +5,8 @@ import { officialFindings } from './official-findings.ts'
 import { rules } from './rules.ts'
 
 /**
- * Checks an invoice against the rules that apply to its format, from EN 16931, XRechnung and the
- * Umsatzsteuergesetz. Sorts the findings as the tax administration does (format, business rule, content),
+ * Checks an invoice against those rules of EN 16931, XRechnung and the Umsatzsteuergesetz that apply to its
+ * format. Sorts the findings as the tax administration does (format, business rule, content),
  * then by severity, errors first, then by the order of `rules`. If Kontor's own rules find no error in an
  * e-invoice, also applies the official rules to the document that would be sent. The amounts in `content`
  * must be up to date (`recalculate`). Fast enough for every keystroke; never throws.

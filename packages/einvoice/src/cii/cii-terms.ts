@@ -40,8 +40,9 @@ ${rate} ${element}[TypeCode=VAT]/RateApplicablePercent`
 
 /**
  * Paths of the terms of EN 16931 in a Cross Industry Invoice (CEN/TS 16931-3-3), one term per line. Each path
- * starts at the element of the term's group; `.` is the element of the enclosing group. `readPath` defines
- * the notation. The scheme of an identifier is in `@schemeID` unless the line has a second path.
+ * starts at the element of the term's group; a group with the path `.` shares the element of the enclosing
+ * group. `readPath` defines the notation. The scheme of an identifier is in `@schemeID` unless the line has a
+ * second path.
  */
 export const ciiTerms = `
 BT-1 ExchangedDocument/ID

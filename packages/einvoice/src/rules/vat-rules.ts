@@ -489,7 +489,7 @@ const asIs = (value: Exact) => value
 /**
  * At least one line, allowance or charge must have category S with this rate. If an allowance or a charge
  * does, the base may leave out the lines: the official rule also accepts a base with the lines of the other
- * kind of document (invoice or credit note), of which there are none.
+ * kind of document (invoice or credit note), and the document has no such lines.
  */
 function isBaseOfS(place: Place, rate: Exact, isBase: (expected: Exact) => boolean): boolean {
   if (hasRate(place, anySurcharge, 'S', rate) && isBase(surchargesOf(place, 'S', rate, asIs))) return true

@@ -158,7 +158,7 @@ const whiteSquare = 0x25a1
 /**
  * A glyph stores the characters of its first use, which PDF readers copy as text. Two characters may share a
  * glyph, so fonts that are kept between documents get one glyph per character. Otherwise, a text could be
- * copied with characters from an earlier document. Characters without a font become white squares, because
+ * copied with characters from an earlier document. Characters that a font lacks become white squares, because
  * PDF/A forbids the glyph for undefined characters (ISO 19005-3, 6.2.11.8).
  */
 function rememberGlyphsByText(font: ParsedFont): void {
@@ -179,7 +179,7 @@ function rememberGlyphsByText(font: ParsedFont): void {
 }
 
 /**
- * Escapes the texts of the document information, such as the title and the author, for the XMP packet, where
+ * Escapes the texts in the document information, such as the title and the author, for the XMP packet, where
  * & and < are markup. The library writes them unescaped.
  */
 function escapeMetadata(prototype: DocumentPrototype): void {

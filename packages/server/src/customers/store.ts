@@ -128,8 +128,8 @@ export async function updateCustomer(db: Db, session: Session, input: CustomerIn
 }
 
 /**
- * Deletes a customer. Invoices keep their snapshot, and the audit event keeps the document. Throws `notFound`
- * or `locked` [S7.0.25].
+ * Deletes a customer. Invoices keep their snapshots, and the audit event keeps the document. Throws
+ * `notFound` or `locked` [S7.0.25].
  */
 export async function deleteCustomer(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await lockCustomer(db, session.organisation, id)

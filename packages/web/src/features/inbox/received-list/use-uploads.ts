@@ -17,7 +17,7 @@ export interface FileUpload {
 }
 
 /**
- * Sends files one after the other. A rejected file stays in the list with its reason and can be sent again.
+ * Sends files one after the other. A rejected file stays in the list with the reason and can be sent again.
  */
 export function useUploads(send: (file: File) => Promise<Upload> = uploadReceived) {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([])
