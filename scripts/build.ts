@@ -89,7 +89,7 @@ function hashOfSources({ sources }: Built): string {
   return hash.digest('hex')
 }
 
-/** Runs in a separate process, so that the server does not keep the bundler's memory. */
+/** Runs Vite in a separate process, so that the server does not keep the bundler's memory. */
 function runVite({ name, title }: Built, outputFolder: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const options = ['build', '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'error']

@@ -46,7 +46,7 @@ test.describe('with rendered pages', () => {
   })
 })
 
-test('a double click or held key does not answer the question that it opens, which lists missing data', async ({
+test('a double click or a held key opens the question about missing data but does not answer it', async ({
   blank: page,
   api,
 }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The page /home with the lists of drafts and finals [S2.4]. */
+/** The /home page, with the lists of drafts and finals [S2.4]. */
 export class InvoiceListPage {
   readonly page: Page
   readonly drafts: Locator

@@ -57,7 +57,7 @@ test('rejects an empty database file with a one-sentence message, and does not c
 test.each([
   ['SIGTERM', 'SIGINT'],
   ['SIGINT', 'SIGINT'],
-] as const)('after %s, %s ends the server at once, despite a request in flight', async (first, second) => {
+] as const)('after %s, %s stops the server at once, despite a request in flight', async (first, second) => {
   const { origin, child, ended } = await tests.start({ KONTOR_DEMO: 'off' })
   const isReady = () =>
     fetch(`${origin}/healthz`).then(

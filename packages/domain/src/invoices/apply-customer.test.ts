@@ -107,7 +107,7 @@ test('a change of customer keeps the order number, which belongs to the invoice'
   expect(applyCustomer(ordered, customer).eInvoice).toMatchObject({ format: 'zugferd', orderNumber: 'B-77' })
 })
 
-test('copies the post address of a customer without an invoice address', () => {
+test('copies the postal address of a customer without an invoice address', () => {
   const withoutInvoiceAddress = { ...customer, invoiceAddress: emptyAddress('Deutschland') }
   expect(applyCustomer(emptyInvoiceContent(), withoutInvoiceAddress).customer.address).toEqual(
     customer.postAddress,

@@ -6,9 +6,9 @@ import type { InvoiceContent } from './invoice.ts'
 
 /**
  * Copies a customer into the content [S4.5.7, S4.5.8, S4.5.9]: names, numbers, preferences, and the invoice
- * address, or the post address if there is no invoice address [A6.6]. Sets reverse charge if the customer is
- * untaxed by default, except for customers outside the EU or in an unknown country. Existing items keep their
- * rates, so the totals do not change; show flags do not change either.
+ * address, or the postal address if there is no invoice address [A6.6]. Sets reverse charge if the customer
+ * is untaxed by default, except for customers outside the EU or in an unknown country. Existing items keep
+ * their rates, so the totals do not change, nor do the show flags.
  */
 export function applyCustomer(content: InvoiceContent, customer: Customer): InvoiceContent {
   const { contactPreferences, paymentPreferences, references } = customer

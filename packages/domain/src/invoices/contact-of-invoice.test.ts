@@ -59,7 +59,7 @@ test('updates the fields that an invoice has and keeps the rest of the contact',
   })
 })
 
-test('keeps a post address that differs from the invoice address', () => {
+test('keeps a postal address that differs from the invoice address', () => {
   const separate = { ...known, postAddress: market }
   const content = applyCustomer(emptyInvoiceContent(), separate)
   const customer = { ...content.customer, address: { ...harbour, street: 'Am Hafen 9' } }

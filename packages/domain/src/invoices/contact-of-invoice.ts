@@ -5,7 +5,7 @@ import type { InvoiceContent } from './invoice.ts'
 /**
  * Builds a contact for the address book from an invoice's customer: the reverse of `applyCustomer`. Keeps the
  * fields of `known` that an invoice's customer does not have (phone, terms of payment, …). The invoice's
- * address also becomes the post address, unless `known` has two different addresses.
+ * address also becomes the postal address, unless `known` has two different addresses.
  */
 export function contactOfInvoice(
   { customer, eInvoice }: Pick<InvoiceContent, 'customer' | 'eInvoice'>,
@@ -19,7 +19,7 @@ export function contactOfInvoice(
     department: customer.department,
     contactPerson: { ...customer.contactPerson },
     invoiceAddress: { ...customer.address },
-    // A contact without an invoice address is invoiced at its post address, so both addresses change.
+    // A contact without an invoice address is invoiced at its postal address, so both addresses change.
     postAddress: hasOneAddress || isAddressEmpty(invoiceAddress) ? { ...customer.address } : postAddress,
     VAT: customer.VAT,
     references: {

@@ -24,7 +24,7 @@ const senderLineTop = 134
 const addressTop = 177.7
 // A long address starts higher, but not above this point, because the sender line may extend down to it.
 const addressHighestTop = 147
-// From the text margin to the right end of the window, 105 mm from the left edge.
+// From the text margin to the right edge of the window, 105 mm from the left edge.
 const addressWidth = 226
 
 type Format<Item extends LayoutItem> = Omit<Item, 'type' | 'content'>
@@ -198,7 +198,7 @@ const footerColumns = columns(
 const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
 
 // [S9.0.22] defines where the body begins on every page of the default layout. In the compact layout,
-// it begins higher on following pages.
+// it begins higher on the following pages.
 const specifiedTop = 250
 const compactTop = 96
 
@@ -379,7 +379,7 @@ export const defaultTemplate: LayoutTemplate = {
 }
 
 /**
- * The second built-in layout: on following pages, the body begins higher and there is no logo. Quantities
+ * The second built-in layout: on the following pages, the body begins higher and there is no logo. Quantities
  * have units, the payment terms state dates and amounts, and the sender's name is below the Verabschiedung.
  */
 export const compactTemplate: LayoutTemplate = {

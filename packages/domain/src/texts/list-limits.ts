@@ -5,7 +5,7 @@
  * elements. Longer lists that are already stored stay readable.
  */
 export const listLimits = {
-  /** Also the maximum number of items that a surcharge refers to. */
+  /** Also the maximum number of items that a surcharge may refer to. */
   items: 2_000,
   surcharges: 200,
   /** In each of the lists `standardInfos` and `customInfos`. */

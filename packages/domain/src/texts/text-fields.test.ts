@@ -27,7 +27,7 @@ test('every text that users type into an invoice or a profile has a limit', () =
   expect(limited.filter((path) => !chosen.test(path)).toSorted()).toEqual(expected.toSorted())
 })
 
-test('ids, hidden infos and the descriptions of infos are not printed', () => {
+test('ids, the descriptions of additional infos, and hidden infos are not printed', () => {
   const content = invoiceWithRows()
   const printed = textFieldsOf(content, emptyProfile()).filter(({ isPrinted }) => isPrinted)
   const fields = printed.map(({ field }) => field)

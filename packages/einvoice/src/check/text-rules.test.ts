@@ -35,7 +35,7 @@ test('invisible characters and characters in the fallback fonts cause no finding
   expect(messagesOf({ ...content, items })).toEqual([])
 })
 
-test('the finding for a text that is too long states its length and the limit', () => {
+test('the finding for text that is too long states its length and the limit', () => {
   const standardInfos = emptyInvoiceContent().standardInfos.map((info) =>
     info.key === 'INTRO' ? { ...info, value: 'x'.repeat(5001) } : info,
   )
@@ -44,7 +44,7 @@ test('the finding for a text that is too long states its length and the limit', 
   )
 })
 
-test('the finding for a text that is only in the XML mentions the e-invoice', () => {
+test('the finding for text that is only in the XML mentions the e-invoice', () => {
   const eInvoice = { ...content.eInvoice, buyerReference: 'x'.repeat(1000) }
   expect(messagesOf({ ...content, eInvoice })[0]).toMatch(/^E-Rechnung: Dieser Text hat 1\.000 Zeichen, /)
 })

@@ -51,7 +51,7 @@ test('an invoice of up to 250 euros may omit the buyer and the number', () => {
   expect(idsOf(large)).toContain('§ 14 (4) Nr. 4 UStG')
 })
 
-test('reports the tax in an invoice under reverse charge (§ 14c UStG)', () => {
+test('reports the tax in an invoice with reverse charge (§ 14c UStG)', () => {
   const invoice = ours('reverseCharge')
   const taxed = {
     ...invoice,
@@ -60,7 +60,7 @@ test('reports the tax in an invoice under reverse charge (§ 14c UStG)', () => {
   expect(idsOf(taxed)).toContain('§ 14c UStG')
 })
 
-test('an invoice under reverse charge must state this, in words or with a code', () => {
+test('an invoice with reverse charge must state it, in words or with a code', () => {
   const invoice = ours('reverseCharge')
   const group = { base: '100.00', tax: '0.00', category: 'AE', rate: '0' }
   const withReason = (reason: object) => ({ ...invoice, taxGroups: [{ ...group, ...reason }] })
@@ -72,7 +72,7 @@ test('an invoice under reverse charge must state this, in words or with a code',
   expect(idsOf(withReason({ exemptionCode: 'VATEX-EU-AE' }))).not.toContain(id)
 })
 
-test('reports a tax amount that is one cent off, unlike the official rules, and states both amounts', () => {
+test('unlike the official rules, reports a tax amount that is one cent off, and states both amounts', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' }))
   const invoice = ours()
@@ -85,7 +85,7 @@ test('reports a tax amount that is one cent off, unlike the official rules, and 
   for (const amount of [wrong, group?.tax]) expect(finding?.message).toContain(amount?.replace('.', ','))
 })
 
-test('the tax on a negative base is rounded half away from zero too', () => {
+test('the tax on a negative base is also rounded half away from zero', () => {
   const invoice: SemanticInvoice = {
     currency: 'EUR',
     taxGroups: [{ base: '-0.50', rate: '19', tax: '-0.10', category: 'S' }],

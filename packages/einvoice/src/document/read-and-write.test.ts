@@ -24,7 +24,7 @@ describe('any invoice', () => {
     ['CII', cii],
     ['a UBL invoice', ublInvoice],
     ['a UBL credit note', ublCreditNote],
-  ] as const)('written as %s is read back unchanged and completely', (_, syntax) => {
+  ] as const)('written as %s is read back unchanged and complete', (_, syntax) => {
     fc.assert(
       fc.property(arbitrarySemanticInvoice(syntax), (invoice) => {
         expect(written(invoice, syntax)).toEqual({ invoice, unread: [] })

@@ -205,7 +205,7 @@ describe('data items [S3.10.11]', () => {
     expect(textsOfPage(sampleInvoice())).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
   })
 
-  test('of a correction name the original above the body if the layout names it nowhere', () => {
+  test('of a correction name the original above the body if the layout does not name it', () => {
     const body = [data('name', 'salutation')]
     expect(textsOf(bodyOf(body, sampleInvoice({ precedingInvoice })).content)).toEqual([
       'Korrektur der Rechnung P100-2026-0042 vom\u00a018.11.2026',

@@ -98,7 +98,7 @@ export function buildDefinition(
 /**
  * The items of the body, including the advances of an Endrechnung. If the layout does not print the
  * correction note, adds it above the body, because a correction must name the original (§ 31 (5) UStDV).
- * Offers never get one.
+ * Offers never get a correction note.
  */
 function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
   const content = withAdvances(template.definition.body.content, template, invoice.content)

@@ -37,7 +37,7 @@ export const organisationTables = {
 
 /**
  * Tables that backups omit. They contain tokens that must not become valid again, or data that is
- * short-lived, derived or not part of one organisation. A table comes before those that it refers to.
+ * short-lived, derived, or not specific to one organisation. A table comes before those that it refers to.
  */
 export const excludedTables = [
   'search_entry',

@@ -10,11 +10,11 @@ import { type App, inSession, register } from './endpoint.ts'
 import { responseHeaders } from './problems.ts'
 
 /**
- * Maximum number of simultaneous uploads in one process, because each file is in memory while it is
+ * Maximum number of simultaneous uploads in one process. It is low because each file is in memory while it is
  * received, read and stored.
  */
 const maxOpenUploads = 4
-/** Maximum per organisation, because a slow upload takes minutes and must not block other organisations. */
+/** Maximum per organisation: a slow upload takes minutes and must not block other organisations. */
 const maxOfOrganisation = 2
 
 interface UploadCall {

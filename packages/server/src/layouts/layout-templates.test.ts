@@ -151,7 +151,7 @@ test('rejects changing or removing any built-in layout, and reports the path `id
   }
 })
 
-test('the newest version of a layout is the one stored last, or 1 for an unknown layout', async () => {
+test('the newest version number is that of the version stored last, or 1 for an unknown layout', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }

@@ -75,8 +75,8 @@ async function withItsSeller(db: Db, organisation: string, row: OfferRow | undef
 }
 
 /**
- * An offer that is to get its number, with the number pattern for offers. A draft has the current profile,
- * which becomes its seller.
+ * An offer that is about to get its number, and the number pattern for offers. A draft has the current
+ * profile, which becomes its seller.
  */
 export interface OfferToNumber extends OfferRow {
   seller_hash: string

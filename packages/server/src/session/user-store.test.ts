@@ -115,7 +115,7 @@ test('a user is active unless they are disabled or their role has ended', async 
   expect(await active('bea')).toBeDefined()
 })
 
-test('does not find the users or the sessions of another organisation', async () => {
+test('a query does not find the users or the sessions of another organisation', async () => {
   const [alice, stranger] = [await app.user(), await app.user({ name: 'fremd' })]
   await inOrganisation(alice, async (db) => {
     expect(await knownUser(db, alice.organisation, 'fremd')).toBeUndefined()

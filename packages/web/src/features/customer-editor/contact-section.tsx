@@ -64,7 +64,7 @@ function Addresses({ value, onChange, sameAddress, onSameAddressChange }: Contac
         checked={sameAddress}
         onChange={(same) => {
           onSameAddressChange(same)
-          // Ticking the box copies the post address [S4.6.2].
+          // Ticking the box copies the postal address [S4.6.2].
           if (same) onChange({ ...value, invoiceAddress: value.postAddress })
         }}
       />

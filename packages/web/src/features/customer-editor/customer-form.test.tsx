@@ -77,7 +77,7 @@ test('saves an empty customer, and one with a mistyped VAT id after a warning [S
   expect(await save()).toMatchObject({ VAT: 'DE136695978' })
 })
 
-test('one form edits both addresses while they are the same; ticking the box copies the post address [S2.9.4, S4.6.2]', async () => {
+test('one form edits both addresses while they are the same; ticking the box copies the postal address [S2.9.4, S4.6.2]', async () => {
   const save = open()
   expect(screen.queryByRole('group', { name: 'Lieferanschrift' })).toBeNull()
   type(inGroup('Anschrift', 'Straße und Hausnummer'), 'Am Markt 1')

@@ -33,7 +33,7 @@ interface UnsavedWorkOptions<Kind extends WorkKind> {
   onReport?: () => void
   /** Whether leaving would lose work. Default: whether `read` returns any. */
   isModified?: () => boolean
-  /** Whether earlier work would change nothing. Such work is deleted silently. */
+  /** Whether restoring the earlier work would change nothing. Such work is deleted silently. */
   changesNothing: (work: WorkOf[Kind]) => boolean
 }
 
@@ -43,7 +43,7 @@ interface UnsavedWork<Kind extends WorkKind> {
   /** Reports and stores a pending change at once. */
   flush: () => void
   /**
-   * Stores the given work, except after `forget` or a Logout. Never rejects: `isKept` becomes false if the
+   * Stores the given work, except after `forget` or a logout. Never rejects: `isKept` becomes false if the
    * browser cannot store it.
    */
   keep: (work: WorkOf[Kind]) => Promise<void>
@@ -79,7 +79,7 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
 
   const store = useCallback(
     async (work: WorkOf[Kind] | undefined) => {
-      // After a Logout, the journal is empty and must stay empty.
+      // After a logout, the journal is empty and must stay empty.
       if (isOver.current || useSession.getState().leftByLogout) return
       const done =
         work === undefined

@@ -41,7 +41,7 @@ export type CompanySignInResult = 'signedIn' | 'secondStep' | 'handedOver' | 'ov
 
 /**
  * Opens a session with the provider's response, or begins the second step. If this tab has not begun the
- * sign-in, passes the response to the window that is waiting for its user's proof of identity. Throws
+ * sign-in, passes the response to the window in which the user is proving their identity. Throws
  * ApiProblem [A18.4, A18.5, A18.6].
  */
 export async function finishCompanySignIn(response: ProviderResponse): Promise<CompanySignInResult> {

@@ -35,7 +35,7 @@ test('with `showErrors`, an empty required field shows its error at once [S5.0.4
   expect([isMarked(field), showsEmptyError()]).toEqual([true, true])
 })
 
-test('a text that consists of spaces counts as empty, and fields that are not required accept it [S5.0.4]', () => {
+test('text that consists only of spaces counts as empty, and fields that are not required accept it [S5.0.4]', () => {
   const { field, change } = fieldWith({ value: '  ', showErrors: true })
   expect([isMarked(field), showsEmptyError()]).toEqual([true, true])
   change({ required: false })

@@ -102,7 +102,7 @@ interface TaxRateSelectProps {
   error: boolean
 }
 
-/** Offers 0, 5, 7, 16 and 19 per cent, plus the current rate of an older line [S5.0.17]. */
+/** Offers 0, 5, 7, 16 and 19 per cent, plus the rate that an older line already has [S5.0.17]. */
 export function TaxRateSelect({ value, onChange, error }: TaxRateSelectProps) {
   return (
     <SelectInput

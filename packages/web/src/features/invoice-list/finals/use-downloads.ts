@@ -52,7 +52,7 @@ export function useDownloads() {
       done += 1
       setProgress({ done, total: invoices.length })
     }
-    // The download before or after this one may already have listed some of these invoices.
+    // Another download may already have listed some of these invoices.
     setFailed((listed) => [
       ...listed.filter(({ number }) => !plain.some((own) => own.number === number)),
       ...plain,
@@ -96,7 +96,9 @@ export function useDownloads() {
   }
 }
 
-/** Creates the file of an invoice in `format`, or a plain PDF with the reason if that is not possible. */
+/**
+ * Creates an invoice's file in `format`. If that is not possible, creates a plain PDF and gives the reason.
+ */
 async function fileOf(
   invoice: Invoice,
   format: EInvoiceFormat,
