@@ -7,7 +7,7 @@ const rounds = 15
 export const figures: Figure[] = [
   {
     name: 'home-data',
-    title: 'Time until both lists of /home are visible, compared with the bare calls plus the first paint',
+    title: 'Time until both lists on /home are visible, compared with the bare calls plus the first paint',
     unit: '×',
     bound: { atMost: 1.3 },
     measure: async () => {

@@ -101,7 +101,7 @@ export async function discardUnreadable(db: Db, keys: SecretKeys): Promise<Secre
 }
 
 const unreadableSentence =
-  'Stored secrets were changed, or sealed with a key that this server does not have; restore KONTOR_SECRET_KEY (or the file secret.key in the data folder) as it was when they were sealed, or remove them with npm run admin -- secret discard.'
+  'Some stored secrets have been changed, or were sealed with a key that this server does not have; restore KONTOR_SECRET_KEY (or the file secret.key in the data folder) as it was when they were sealed, or remove them with npm run admin -- secret discard.'
 
 /**
  * Throws a StartError if the server lacks the key to a stored secret, because calls that need the secret

@@ -19,7 +19,7 @@ const offersKey = ['offers'] as const
 const listKey = (period: OfferPeriod) => [...offersKey, period]
 const offerKey = (id: string) => ['offer', id] as const
 
-/** Which numbered offers a list shows in addition to all drafts: those of the last 365 days, or all. */
+/** Which numbered offers a list shows in addition to all drafts: those from the last 365 days, or all. */
 const offerPeriods = ['year', 'all'] as const
 export type OfferPeriod = (typeof offerPeriods)[number]
 
@@ -102,7 +102,7 @@ function inputOf(document: InvoiceInput): OfferInput {
   return { ...document, content: { ...document.content, offer: { validUntil: offer?.validUntil ?? 0 } } }
 }
 
-/** Assigns a number to the revision that the user saw. */
+/** Assigns a number to an offer if its revision is still the one that the user saw. */
 export function useNumberOffer() {
   return useAction(
     ({ id, revision }: Offer) => call(offerEndpoints.numberOffer, { body: { offerId: id, revision } }),

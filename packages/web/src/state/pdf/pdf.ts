@@ -55,7 +55,7 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
   }
 }
 
-/** Logos that took too long. They are not tried again in this session. */
+/** Logos that have taken too long. They are not tried again in this session. */
 const unprintableLogos = new Set<string>()
 /** Logos whose omission a message has already reported. One message per logo and session is enough. */
 const namedLogos = new Set<string>()

@@ -8,7 +8,7 @@ import { DataRow } from './data-table-row.tsx'
 import { useRecycledKeys } from './recycled-keys.ts'
 
 /**
- * A table whose rows can be selected, opened and ticked with the mouse and the keyboard: arrows, Page Up,
+ * A table whose rows can be selected, opened and ticked with the mouse or the keyboard: arrows, Page Up,
  * Page Down, Home and End move the selection; Enter opens a row, and Space ticks it. Renders only the rows in
  * or near the visible part.
  */
