@@ -1,8 +1,7 @@
 /**
  * Usage: `node scripts/complete-lockfile.ts`, after upgrading dependencies. `npm ci` needs an entry for every
  * optional package, but `npm install` writes none for those that its registry lacks (a mirror may lack those
- * for other platforms). npm installs a package added here only on the platform that the package's
- * name states.
+ * for other platforms). npm installs each added package only on the platform that its name states.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -12,7 +12,7 @@ import { root } from './root.ts'
  * change that no test detects survives and is listed. `domain/money` selects one folder. Without a package,
  * the command changes all packages below, which takes hours; later runs repeat only what has changed.
  * `--sample=5` makes only 5 % of the changes, always the same ones; `--sample=5-8` makes the next 3 %. Both
- * print the confidence interval of the score. Exits with status 1 if fewer than `minScore` per cent of the
+ * print the confidence interval for the score. Exits with status 1 if fewer than `minScore` per cent of the
  * changes are detected. KONTOR_MUTATE_PROCESSES is the number of parallel processes.
  */
 const packages: Record<string, Part> = {

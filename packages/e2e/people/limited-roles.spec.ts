@@ -21,7 +21,7 @@ const sections: Partial<Record<Role, RegExp>> = {
   auditing: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
 }
 
-test('the pages of invoices, contacts and settings make no call that a limited role does not allow [A10.1]', async ({
+test('the pages for invoices, contacts and settings make no call that a limited role does not allow [A10.1]', async ({
   api,
   server,
   organisation,

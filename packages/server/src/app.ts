@@ -91,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: uploadTimeout,
     connectionTimeout: stallTimeout,
     // Node limits the time for the headers to headersTimeout, and the time for the whole request to the
-    // option requestTimeout above.
+    // requestTimeout option above.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     // A path parameter may be as long as a request line, so that an unknown id of any length returns
     // notFound.

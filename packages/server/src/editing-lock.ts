@@ -14,8 +14,8 @@ export function rejectWhenLocked(row: LockColumns, session: Session): void {
 }
 
 /**
- * Throws `locked` while any user holds an unexpired lock, even if it is the caller, because unsaved work
- * would otherwise be lost.
+ * Throws `locked` while any user, even the caller, holds an unexpired lock, because unsaved work would
+ * otherwise be lost.
  */
 export function rejectWhenEdited(row: LockColumns, session: Session): void {
   if (!isLive(row, session.now)) return

@@ -116,7 +116,7 @@ function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: n
 }
 
 /**
- * Rejects a credit that exceeds what is left of a line or at a tax rate, or that charges instead of
+ * Rejects a credit that exceeds the amount left for a line or a tax rate, or that charges instead of
  * crediting. Throws DomainError `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The
  * caller must have locked the original's row.
  */

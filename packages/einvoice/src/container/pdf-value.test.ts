@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PdfError, PdfReader, type PdfValue } from './pdf-value.ts'
 
-/** The value of a text, with dictionaries as objects, or the reason why there is none. */
+/** Parses a text. Returns its value, with dictionaries as objects, or the message of the error. */
 function read(text: string): unknown {
   try {
     return plain(new PdfReader(text).value())

@@ -5,7 +5,7 @@ type Outcome = { value: unknown } | { error: unknown }
 const known = new WeakMap<DocumentTree, Map<string, Outcome>>()
 
 /**
- * Runs `find` once per document and key and caches its result or error for all places. Without the cache, the
+ * Runs `find` only once per document and key, and caches its result or error. Without the cache, the
  * time would grow with the number of lines times the number of VAT breakdowns.
  */
 export function once<Value>(tree: DocumentTree, key: string, find: () => Value): Value {

@@ -15,7 +15,7 @@ const jpeg = (components: number, frame = 0xc0) =>
     ...segment(0xda, 0),
   ])
 
-test('recognizes a JPEG with four colour components by its frame header, baseline or progressive', () => {
+test('recognizes a baseline or progressive JPEG with four colour components by its frame header', () => {
   expect(isCmykJpeg(jpeg(4))).toBe(true)
   expect(isCmykJpeg(jpeg(4, 0xc2))).toBe(true)
 })

@@ -67,7 +67,7 @@ type Value = string | number
 type Fields<Element> = Record<string, (element: Element, source: ValueSource) => Value>
 
 /**
- * The printed text of a data item [S3.10.11], '' if there is nothing to print. Line feeds separate lines.
+ * The printed text of a data item [S3.10.11]; '' if there is nothing to print. Line feeds separate lines.
  * `undefined` for an unknown data type [S8.0.9].
  */
 export function dataText(item: InvoiceDataItem, source: ValueSource): string | undefined {

@@ -82,7 +82,7 @@ async function keyReminder({ database, config }: AdminContext, organisation?: st
     countSecrets(db, keys, organisation),
   )
   if (readable + unreadable === 0) return ''
-  return ` Sealed secrets in it: ${readable + unreadable}. Also keep ${keyPlace(config, filed)}, in another place.`
+  return ` Sealed secrets in it: ${readable + unreadable}. Also keep ${keyPlace(config, filed)}, separately from the backup.`
 }
 
 /**

@@ -29,10 +29,10 @@ test('a backup reminds the operator of the key file only while secrets are seale
   await store()
   const moved = { KONTOR_SECRET_KEY: Buffer.alloc(32, 1).toString('base64') }
   expect(await admin(['backup', join(dataDir, 'old.backup')], moved)).toContain(
-    `Also keep KONTOR_SECRET_KEY and the file ${keyFile(dataDir)}, in another place.`,
+    `Also keep KONTOR_SECRET_KEY and the file ${keyFile(dataDir)}, separately from the backup.`,
   )
   await admin(['secret', 'rotate'], moved)
   expect(await admin(['backup', join(dataDir, 'new.backup')], moved)).toContain(
-    'Also keep KONTOR_SECRET_KEY, in another place.',
+    'Also keep KONTOR_SECRET_KEY, separately from the backup.',
   )
 })

@@ -154,7 +154,7 @@ test('a login deletes the expired sessions of its user, but not those of other u
   expect(left.map(({ id }) => id)).toContain(bob.session.id)
 })
 
-test('only the first throttled attempt of each address within 15 minutes is recorded', async () => {
+test('only the first throttled attempt from each address within 15 minutes is recorded', async () => {
   const behindProxy = await startTestApp({ trustProxy: true })
   onTestFinished(() => behindProxy.close())
   const alice = await behindProxy.user()
@@ -207,7 +207,7 @@ test('of two simultaneous password changes in a session, one fails with wrongPas
   expect(failed?.json()).toMatchObject({ code: 'wrongPassword' })
 })
 
-test('renews a session if the organisation id is in upper case, but not if the user is disabled', async () => {
+test('renews a session even if the organisation id is in upper case, but not if the user is disabled', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const renew = (orgId: string, refreshToken = alice.refreshToken) =>

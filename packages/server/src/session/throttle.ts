@@ -34,7 +34,7 @@ export interface LoginAttempt {
 /**
  * Counts the attempt as failed before the password, code or passkey is checked, so that simultaneous attempts
  * cannot bypass the limit. Returns its id for `removeFailures` and `withdrawAttempt`. Throws
- * `tooManyAttempts` if there were too many, and records the first rejection of a window. The count is in the
+ * `tooManyAttempts` after too many failures, and records the first rejection of a window. The count is in the
  * database, so that all server processes share it; users and addresses are stored there only as hashes.
  */
 export async function countAttempt(

@@ -8,7 +8,7 @@ export interface TransactionPooler {
   /** Number of transactions that did not use the same connection as the client's previous transaction. */
   moves(): number
   /**
-   * What sessions have left behind in the connections: settings, locks, listeners, prepared statements,
+   * What sessions have left behind on the connections: settings, locks, listeners, prepared statements and
    * temporary tables.
    */
   leftovers(): Promise<string[]>

@@ -5,7 +5,7 @@ import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
  * Adds search entries for contacts and invoices. Each is a small row: a search reads all entries of an
- * organisation, but no document (docs/decisions/0054). Entries are derived from the documents and can be
+ * organisation, but no documents (docs/decisions/0054). Entries are derived from the documents and can be
  * rebuilt at any time.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -14,12 +14,12 @@ export interface CreditPlan {
   /** The resulting credit; undefined if nothing is credited, or if the credit exceeds what is left. */
   credit: InvoiceContent | undefined
   /**
-   * Keys of the lines whose credit is too high. Contains only '' if every line fits, but the total for a tax
+   * Keys of the lines whose credit is too high. Contains only '' if every line fits but the total for a tax
    * rate does not.
    */
   tooHigh: ReadonlySet<string>
   lineOf: (item: InvoiceItem) => string
-  /** The part of the line's net amount that is not credited yet, in major units. */
+  /** The part of the line's net amount that has not been credited yet, in major units. */
   leftOf: (item: InvoiceItem) => number
 }
 

@@ -21,7 +21,7 @@ export async function errorsInFinal(
   return findings.filter(({ severity }) => severity === 'error')
 }
 
-/** The question before saving a Korrektur with errors. */
+/** The question to ask before saving a Korrektur with errors. */
 export function aboutErrors(findings: readonly Finding[]) {
   return {
     text: texts.errorsInFinal.text,

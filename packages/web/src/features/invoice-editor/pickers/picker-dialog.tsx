@@ -62,7 +62,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
       setSelectedId(first.id)
       content.current?.querySelector<HTMLElement>('[data-row]')?.focus()
     } else return
-    // Otherwise Enter would also press the button that regains the focus when the dialog closes.
+    // Otherwise, Enter would also press the button that regains the focus when the dialog closes.
     event.preventDefault()
   }
   return (
