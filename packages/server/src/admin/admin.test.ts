@@ -218,7 +218,7 @@ test('writes, exports, backs up and audits bulk example data while a server is r
   expect(await admin(['backup', backup])).toContain('refused: The file')
   expect(await admin(['restore', backup])).toContain(
     testEngine === 'sqlite'
-      ? 'refused: Another Kontor server is running'
+      ? 'refused: Another Kontor server is using the data folder'
       : 'refused: The database already contains',
   )
 })
