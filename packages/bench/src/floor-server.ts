@@ -1,6 +1,6 @@
 /**
- * A minimal server on the same database, for comparison: GET /drafts joins stored texts, and PUT /final
- * assigns a number and stores a text in one transaction. Like Kontor, it checks the signature of tokens and
+ * A minimal server on Kontor's database, for comparison: GET /drafts joins stored texts, and PUT /final
+ * assigns a number and stores a text in one transaction. Like Kontor, it checks the signatures of tokens and
  * compresses responses, but does nothing else. Accepts Kontor's settings and prints its address.
  */
 import { join } from 'node:path'

@@ -41,7 +41,7 @@ export async function writeHandbookData(api: Api): Promise<HandbookData> {
   const customers = await api.call(endpoints.listCustomers)
   const customer = (name: string) => {
     const found = customers.find(({ companyName }) => companyName === name)
-    if (!found) throw new Error(`The example data have no customer ${name}.`)
+    if (!found) throw new Error(`The example data has no customer ${name}.`)
     return found
   }
   await invitePeople(api)
@@ -118,7 +118,7 @@ async function writeOffers(api: Api, customers: readonly Customer[]): Promise<st
   let accepted = ''
   for (const [name, title, price, state, age] of plans) {
     const customer = customers.find(({ companyName }) => companyName === name)
-    if (!customer) throw new Error(`The example data have no customer ${name}.`)
+    if (!customer) throw new Error(`The example data has no customer ${name}.`)
     const offer = emptyOffer(now - age * day)
     const dates = { ...offer.content.dates, invoiceDate: now - age * day }
     const content = {

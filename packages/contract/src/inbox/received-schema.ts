@@ -33,7 +33,7 @@ import {
   unixSeconds,
 } from '../calls/schema.ts'
 
-/** A received invoice in lists. Sums are in major units; missing if the file has none. */
+/** A received invoice in lists. Sums are in major units, and missing if the file has none. */
 export interface ReceivedInvoice {
   id: string
   revision: number
@@ -72,7 +72,7 @@ export interface ReceivedInvoice {
   /** Number of warnings; only the full invoice (`getReceived`) lists them. */
   warnings: number
   status: ReceivedStatus
-  /** User name, '' for nobody. */
+  /** User name; '' for nobody. */
   assignee: string
   tags: string[]
 }
@@ -141,7 +141,7 @@ export interface ReceivedPayment {
 /** One received invoice. Its pages, lines and attachments are in the file (`getReceivedFile`). */
 export interface ReceivedInvoiceDetail extends ReceivedInvoice {
   sha256: string
-  /** Name of the XML file in a PDF, '' for none. */
+  /** Name of the XML file in a PDF; '' for none. */
   xmlName: string
   /** Names of other files in a PDF. */
   otherFiles: string[]

@@ -1,6 +1,6 @@
 import type { InfoField, InvoiceContent } from './invoice.ts'
 
-/** Whether an info is required, but empty or blank [S5.0.20]. */
+/** Whether an info is required but empty or blank [S5.0.20]. */
 export function isInfoMissing(info: Pick<InfoField, 'required' | 'value'>): boolean {
   return info.required && info.value.trim() === ''
 }

@@ -17,7 +17,7 @@ export interface Profile {
   bank: { name: string; iban: string; bic: string; accountHolder: string }
   /** Whether the organisation is a Kleinunternehmer (§ 19 UStG). */
   smallBusiness: boolean
-  /** Data URL (PNG, JPEG or SVG), '' for none. */
+  /** Data URL (PNG, JPEG or SVG); '' for none. */
   logo: string
 }
 

@@ -29,7 +29,7 @@ test.each([
   expect(profilesFor(id).map((profile) => profile.name)).toEqual([name, name, name])
 })
 
-test('the profile of a document without a specification has no name and no rules except EN 16931', () => {
+test('the profile of a document without a specification has no name, and only the rules of EN 16931', () => {
   expect(profileOf(new Place(new DocumentTree(ublOf('ID=1'), ublInvoice)))).toEqual({
     name: '',
     sets: ['cen'],

@@ -215,7 +215,7 @@ export interface TaxGroup {
   tax: Decimal
   /** BT-120, '' if none is allowed. */
   exemptionReason: string
-  /** BT-121, VATEX, '' for none. */
+  /** BT-121, VATEX; '' for none. */
   exemptionCode: string
 }
 

@@ -22,7 +22,7 @@ export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'in
 
 /** A problem in one place. */
 interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
-  /** Path of the element, '' for the whole document. */
+  /** Path of the element; '' for the whole document. */
   path: string
 }
 

@@ -19,7 +19,7 @@ export class EvaluationError extends Error {}
 export class Place {
   readonly tree: DocumentTree
   readonly element: XmlElement
-  /** The group of this element, '' for none. */
+  /** The group of this element; '' for none. */
   private readonly group: string
   private readonly routes: Map<string, Route>
 
@@ -49,7 +49,7 @@ export class Place {
     return pathOf(this.element)
   }
 
-  /** The name of the element above, '' for the root. */
+  /** The name of the element above; '' for the root. */
   get parentName(): string {
     return this.element.parent?.name ?? ''
   }

@@ -21,7 +21,7 @@ interface TableContext extends BuildContext {
 
 interface BuiltRow {
   cells: ContentNode[]
-  /** Continues the row above. */
+  /** Whether it continues the row above. */
   continued: boolean
   /** The amount that the row adds to the carried sum, in major units. */
   netto: number

@@ -106,7 +106,7 @@ describe('uploading [A9.6]', () => {
     expect(await verify()).toMatchObject({ documents: 3 })
   })
 
-  test('stores a PDF without XML as sonstige Rechnung; if there is XML, compares the pages with it', async () => {
+  test('stores a PDF without XML as a sonstige Rechnung; if there is XML, compares the pages with it', async () => {
     const plain = await upload(await pdfWithFiles([], 'Rechnung'), { name: 'a.pdf' })
     expect(plain.received).toMatchObject({ kind: 'pdf', errors: 0, hints: 1 })
     const page = 'Rechnung RE-7\nGesamt 238,00 EUR\nDE89 3704 0044 0532 0130 00'
@@ -211,7 +211,7 @@ describe('rights [A9.6]', () => {
     expect((await upload(ublSample, { by: bob })).isNew).toBe(true)
   })
 
-  test('writers can review, but cannot release or change a released invoice; readers cannot upload', async () => {
+  test('writers can review, but cannot release invoices or change released ones; readers cannot upload', async () => {
     const { id } = await received(ublSample)
     const { organisation } = alice
     const writer = await app.user({ organisation, name: 'writer', role: 'writing' })
@@ -306,7 +306,7 @@ describe('warnings [A9.6]', () => {
     expect(codesOf(await received(other([['DE136695976', 'DE129273398']])))).toEqual([])
   })
 
-  test('an IBAN is new only if the seller used a different one before', async () => {
+  test('an IBAN is new only if the seller has used a different one before', async () => {
     expect(codesOf(await received(ublSample))).toEqual([])
     const changed = await received(
       other([

@@ -29,7 +29,7 @@ export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
   issueDay: string
 }
 
-/** The data that only the page of a received invoice shows, as they were on arrival. */
+/** The data that only the page of a received invoice shows, as it was on arrival. */
 type StoredDetail = Omit<ReceivedInvoiceDetail, keyof ReceivedInvoice | 'sha256' | 'history'>
 
 /** Name, size, hash and origin of a file, and the time when it arrived. */
@@ -41,7 +41,7 @@ export interface Arrival {
   /** The sender's address and the subject of an e-mail; '' for an upload. */
   sender: string
   subject: string
-  /** User who uploaded it; '' for an e-mail. */
+  /** The user who uploaded it; '' for an e-mail. */
   receivedBy: string
   receivedAt: UnixSeconds
 }

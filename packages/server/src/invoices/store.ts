@@ -140,7 +140,7 @@ type ListedInvoice = SentInvoice & { id: string }
 type InvoiceHead = Omit<ListedInvoice, 'document'> & ListHead
 export type InvoiceList = StoredList<InvoiceHead, ListedInvoice>
 
-/** All drafts, the most recently modified first [S7.0.9]. */
+/** All drafts, most recently modified first [S7.0.9]. */
 export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList {
   return invoiceList(organisation, now, (db) =>
     db

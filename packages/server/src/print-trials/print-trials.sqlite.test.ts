@@ -128,7 +128,7 @@ test.each<[string, LayoutTemplate]>([
   expect(await user.call(endpoints.listLayoutTemplates)).toHaveLength(3)
 })
 
-test('asks to try again later if the server is too busy to finish a trial [A2.18]', async () => {
+test('asks the client to try again later if the server is too busy to finish a trial [A2.18]', async () => {
   const app = await withTrials({ logo: 60_000, layout: 60_000, elapsed: 1500 })
   const user = await app.user()
   const response = await user.send(endpoints.updateProfile, { body: { ...emptyProfile(), logo: nested } })
@@ -137,7 +137,7 @@ test('asks to try again later if the server is too busy to finish a trial [A2.18
   expect((await user.call(endpoints.getOrganisation)).profile.logo).toBe('')
 })
 
-test('rejects a layout that needs more processor time than its limit [A2.18]', async () => {
+test('rejects a layout that needs more processor time than the limit allows [A2.18]', async () => {
   const app = await withTrials({ logo: 5000, layout: 200, elapsed: 60_000 })
   const user = await app.user()
   expect(await user.problem(endpoints.createLayoutTemplate, { body: longLayout })).toMatchObject(unprintable)

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import { sha256 } from '../sha256.ts'
 
 const codesOfPerson = 10
-/** Without I, L and O, which look like digits, and without U (Crockford's base 32). */
+/** Digits and letters without I, L and O, which look like digits, and without U (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Number of characters in a code. They hold 80 random bits, so a plain hash is enough, as for tokens. */
 const codeLength = 16
