@@ -17,5 +17,5 @@ export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
   return undefined
 }
 
-/** Makes Stryker leave out the changes for which `reasonToIgnore` has a reason. */
+/** Makes Stryker leave out the changes for which `reasonToIgnore` gives a reason. */
 export const strykerPlugins = [{ kind: 'Ignore', name: 'ignored', value: { shouldIgnore: reasonToIgnore } }]

@@ -61,7 +61,7 @@ test('an administrator sets up the Firmenkonto, and a new user signs in and prov
     await expect(page.getByRole('heading', { name: 'Passwort Ändern' })).toBeVisible()
     await expect(page.getByText('Firmenkonto')).toHaveCount(0)
 
-    // Simulates that ten minutes have passed. The user has no password with which to prove her identity.
+    // Simulates the response after ten minutes. The user has no password with which to prove her identity.
     const problem = { type: '', title: '', status: 403, code: 'proofNeeded', detail: '', requestId: '' }
     await page.route(
       '**/v1/user/second-factors/codes/begin',

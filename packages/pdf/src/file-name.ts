@@ -6,8 +6,8 @@ import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
 /**
  * Name of an invoice's PDF [S4.7.2, S9.0.19]: `2026-11-20-2026-0001.pdf` for a final (with the number on its
- * pages), `2026-11-20-DRAFT-DE.pdf` for a draft (with the template's name); an offer's name has `Angebot`
- * after the date. `now` replaces a missing invoice date [A6.8].
+ * pages), `2026-11-20-DRAFT-DE.pdf` for a draft (with the template's name); for an offer, `Angebot` follows
+ * the date. `now` replaces a missing invoice date [A6.8].
  */
 export function pdfFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
   return `${baseName(invoice, template, now)}.pdf`

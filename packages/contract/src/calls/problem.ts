@@ -91,7 +91,7 @@ export interface Problem {
   factors?: string[] | undefined
 }
 
-/** Kinds of second factors. A recovery code can replace either. */
+/** Kinds of second factor. A recovery code can replace either. */
 export type FactorKind = 'code' | 'passkey'
 
 export const problemSchema: Schema<Problem> = z.looseObject({

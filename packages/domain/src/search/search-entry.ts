@@ -24,7 +24,7 @@ export interface SearchEntry {
 }
 
 /**
- * Maximum length of `title` and `about` in UTF-16 code units. Lists show only the beginning, so longer ones
+ * Maximum length of `title` and `about` in UTF-16 code units. Lists show only the beginning, so longer texts
  * are truncated and end with an ellipsis, which does not count towards the maximum.
  */
 const longestLine = 200

@@ -224,7 +224,7 @@ describe('the size of all streams', () => {
     expect(await fits('/Length [0]', stored(`endstream${'x'.repeat(452)}`), 99)).toBe(true)
   })
 
-  test('is the sum of their unpacked sizes', async () => {
+  test('is the sum of their decompressed sizes', async () => {
     const zeros = await deflated(new Uint8Array(500))
     const flate = { entries: '/Filter /FlateDecode', content: zeros }
     const objects = (count: number) =>

@@ -12,7 +12,7 @@ import type { Buyer, PostalAddress, Seller, XmlFormat } from '../model/e-invoice
 import { cleanLine, compactNumber } from './clean-text.ts'
 import { legalLines } from './wording.ts'
 
-/** Input for the seller besides the content. */
+/** What `sellerOf` needs in addition to the content. */
 interface PartyRequest {
   seller: Profile
   taxCase: TaxCase
@@ -29,8 +29,8 @@ export function sellerOf(content: InvoiceContent, { seller, taxCase, format }: P
   const contactEmail = cleanLine(contactPerson.email)
   return {
     name: cleanLine(seller.legalName),
-    // A seller needs an identifier, registration or VAT id (BR-CO-26). Many small businesses have only a tax
-    // number.
+    // A seller needs an identifier, a registration or a VAT id (BR-CO-26). Many small businesses have only a
+    // tax number.
     identifier: cleanLine(shownInfoValue(content, 'VENDOR')) || (registration || vatId ? '' : taxNumber),
     registration,
     vatId,

@@ -40,7 +40,7 @@ test.each(['', '.', '-', '1e3', '1,5', '1.2.3', '--1', 'x1', '1x', '1 2', 'NaN']
   },
 )
 
-test('rounds to cents and to integers, with halves rounded up even below zero', () => {
+test('rounds to cents and to integers; halves are rounded up, even below zero', () => {
   expect(['1.005', '1.0049', '-1.005', '-1.0051', '0.5', '1'].map((text) => toCents(of(text)))).toEqual(
     ['1.01', '1', '-1', '-1.01', '0.5', '1'].map(of),
   )

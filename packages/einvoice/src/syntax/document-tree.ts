@@ -25,7 +25,7 @@ class ElementEnd implements End {
   }
 }
 
-/** A document with its syntax. Finds elements by terms and paths. */
+/** A document with its syntax. Finds elements by term or path. */
 export class DocumentTree {
   readonly root: XmlElement
   readonly syntax: Syntax

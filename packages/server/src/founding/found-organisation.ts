@@ -13,8 +13,8 @@ import { insertUser } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
 /**
- * Names of the two permissions to create an organisation: one for whoever has the setup code, one for users
- * of the demo while it is the only organisation. Each is valid once.
+ * Names of the two permissions to create an organisation: one for whoever has the setup code, and one for
+ * users of the demo while it is the only organisation. Each is valid once.
  */
 export const setupCode = 'setup-code'
 export const besideDemo = 'beside-demo'

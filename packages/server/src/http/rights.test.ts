@@ -99,7 +99,7 @@ test("rejects a call that needs a function until the caller's organisation switc
   expect(await codeOf(alice, seriesCall)).toBe('functionOff')
 })
 
-test('stores and audits each function when all are switched on at the same time', async () => {
+test('stores and audits each change once when all functions are switched on at the same time', async () => {
   const alice = await app.user()
   const names = [...functionNames]
   const bodies = [...names, ...names].map((name) => ({ function: name, on: true }))

@@ -10,8 +10,8 @@ import { organisationExists } from './store.ts'
 export const demoOrganisation = 'demo'
 
 /**
- * The organisation preset in the login form: the operator's choice, otherwise `demo` if it exists, and
- * otherwise '' [A3.2].
+ * The organisation that the login form initially shows: the operator's choice, otherwise `demo` if it exists,
+ * and otherwise '' [A3.2].
  */
 export async function organisationOfLoginPage(
   database: Database,

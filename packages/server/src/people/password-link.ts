@@ -39,7 +39,7 @@ export async function makePasswordLink(
 }
 
 /**
- * The person that a link is for. Throws `invalidLink` for an unknown, used or expired link or a disabled
+ * The person that a link is for. Throws `invalidLink` for an unknown, used or expired link, or for a disabled
  * person, without revealing which it is.
  */
 export async function openPasswordLink(

@@ -10,8 +10,8 @@ export interface CallCounts {
 }
 
 /**
- * Counts a call with a token. If the token has reached the limit, throws `tooManyRequests` with the seconds
- * until the next minute.
+ * Counts a call with a token. If the token has reached the limit, throws `tooManyRequests` with the number of
+ * seconds until the next minute.
  */
 export function countCall(counts: CallCounts, tokenHash: string, nowMs: number): void {
   if (nowMs - counts.startMs >= 60_000) {

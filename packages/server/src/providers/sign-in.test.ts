@@ -20,7 +20,7 @@ const bea: ProviderAccount = { subject: 's-1', email: 'Bea@Example.de', name: 'B
 let app: TestApp
 let provider: RunningProvider
 let other: RunningProvider
-/** A provider that one test does not ask for the time of authentication. */
+/** Provider for one test, which does not ask it for the time of authentication. */
 let silent: RunningProvider
 beforeAll(async () => {
   provider = await runProvider(redirectUris)
@@ -219,7 +219,7 @@ describe('who can sign in', () => {
     expect(await signIn(organisation, { ...bea, subject: 's-6' })).toMatchObject({ username: 'Bea' })
   })
 
-  test('a person, with a fresh proof for ten minutes if the provider reports when they authenticated', async () => {
+  test('a person; the sign-in is a proof for ten minutes if the provider says when they authenticated', async () => {
     const alice = await organisationWith()
     await personWith(alice, 'Bea', 'bea@example.de', 'administration')
     const { accessToken: token } = await signIn(alice.organisation, bea)

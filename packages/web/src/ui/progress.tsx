@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 /** Delay in milliseconds before the bar appears. For shorter waits, it would only flicker. */
 export const progressDelay = 150
 
-/** A bar on the top edge of its positioned container. It takes no space, so the layout does not shift. */
+/** A bar on the top edge of its positioned container. It takes up no space, so the layout does not shift. */
 export function ProgressBar({ active, label = texts.loading }: { active: boolean; label?: string }) {
   if (!active) return null
   return (

@@ -44,7 +44,7 @@ export function computeItem(
 }
 
 /**
- * Adds the computed fields to `line`. Returns the same object if nothing changed, so that a keystroke
+ * Returns `line` with the computed fields; the same object if nothing changed, so that a keystroke
  * rerenders only the row that it changes.
  */
 export function withComputed<Line extends object, Computed extends Record<string, number>>(

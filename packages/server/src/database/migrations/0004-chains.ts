@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 /**
  * Adds chains of papers: the later papers that refer to a final, the invoice that a Stornorechnung cancels,
  * and the project that links a Schlussrechnung to its advances. Older finals are ordinary invoices without
- * followers.
+ * later papers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -99,7 +99,7 @@ async function withoutTable(table: string): Promise<() => Promise<void>> {
 const numbers = async (by = alice) =>
   (await by.call(listReceived, { body: {} })).map(({ number }) => number).toSorted()
 
-test('stores the invoices from messages that arrive after the first check, and who sent them [A9.8]', async () => {
+test('stores the invoice and the sender of each message that arrives after the first check [A9.8]', async () => {
   await save()
   expect(await look()).toMatchObject({ stored: 0, mailbox: { outcome: 'done' } })
   imap.mails.push(mail(4, ublSample), mail(9, ublSample.replace('RE-7', 'RE-9')))

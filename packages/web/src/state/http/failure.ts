@@ -3,8 +3,8 @@ import { texts } from '../../texts.ts'
 import { showMessage } from './snackbar.ts'
 
 /**
- * Codes that need no message: the end of a session has its own, the user declined a proof of identity, or the
- * page for setting up a second factor opens.
+ * Codes that need no message here. The end of a session has its own; a user who declines to prove their
+ * identity knows why the call failed; and if a second factor is missing, the page for setting one up opens.
  */
 const explained = new Set(['sessionExpired', 'declined', 'secondFactorMissing'])
 

@@ -29,7 +29,7 @@ export function EditorSection({ title, field, action, children }: EditorSectionP
         </Typography>
         {action}
       </Box>
-      {/* The content adapts to the section's width, because the preview takes part of the window. */}
+      {/* The content adapts to the section's width, because the preview takes up part of the window. */}
       <Box sx={{ containerType: 'inline-size' }}>{children}</Box>
     </Paper>
   )

@@ -53,7 +53,7 @@ export interface EditorActions {
   dropRows: () => void
   setNewItem: (item: InvoiceItem | undefined) => void
   setNewSurcharge: (surcharge: Surcharge | undefined) => void
-  /** Reports the typed content to the preview and the check [S4.5.6], and marks it as modified. */
+  /** Reports the typed content to the preview and the check [S4.5.6], and marks the invoice as modified. */
   report: () => void
   setModified: (modified: boolean) => void
 }
