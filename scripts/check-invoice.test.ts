@@ -68,8 +68,8 @@ test('checks the XML attached to a PDF, or reports why the PDF is unreadable', (
 test('exits with status 2 for a file larger than 50 MB, without reading all of it', () => {
   const file = join(folder, 'large.xml')
   writeFileSync(file, '')
-  // Node cannot read a file of this size at once. The file occupies no space, because nothing is written to
-  // it.
+  // Node cannot read a file of this size in one call. The file occupies no space, because nothing is written
+  // to it.
   truncateSync(file, 3_000_000_000)
   const { status, stderr } = check(file)
   expect(stderr).toContain('large.xml is larger than 50 MB, the maximum.')

@@ -28,7 +28,7 @@ export function isSampled(
   return place >= from && place < to
 }
 
-/** Makes Stryker run only the changes of the sample by reporting the others as compile errors. */
+/** Makes Stryker run only the changes in the sample by reporting the others as compile errors. */
 class SampleChecker {
   static inject = ['options'] as const
   readonly #sample: Sample

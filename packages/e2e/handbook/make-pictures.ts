@@ -10,7 +10,7 @@ import { root } from '../../../scripts/root.ts'
 import { writeHandbookData } from './handbook-data.ts'
 import { type Picture, pictures } from './pictures.ts'
 
-// `npm run handbook-pictures` takes all pictures for docs/handbuch.md, or only those named after `--`.
+// `npm run handbook-pictures` takes all pictures for docs/handbuch.md; names after `--` select some of them.
 // Starts the product with its example data and opens the pages as a user would.
 
 const target = join(root, 'docs/pictures')
@@ -19,7 +19,7 @@ const widest = 1200
 /** Width of the background around a card, in pixels. */
 const margin = 12
 const quality = 78
-/** Timeout of each step in milliseconds, long enough for a busy machine. */
+/** Timeout for each step in milliseconds, long enough for a busy machine. */
 const timeout = 90_000
 
 const chosen = new Set(process.argv.slice(2))

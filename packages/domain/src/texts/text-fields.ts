@@ -4,7 +4,7 @@ import { textLimits } from './text-limits.ts'
 
 /** A text from a client, with its maximum length. */
 export interface TextField {
-  /** Path in the content, as in findings, with rows from 0: 'items.2.title', 'seller.bank.name'. */
+  /** Path in the content, as in findings, with rows numbered from 0: 'items.2.title', 'seller.bank.name'. */
   field: string
   text: string
   /** Maximum length in UTF-16 code units. */

@@ -188,7 +188,7 @@ describe('crediting', () => {
     expect((await user.call(endpoints.creditInvoice, { body })).content.totals.netto).toBe(-50)
   })
 
-  test("adds a credit with its lines to the original's followers, but a cancellation without lines", async () => {
+  test("adds a credit to the original's followers with its lines; a cancellation is added without lines", async () => {
     const original = await finalOf()
     const credited = await finalize(await credit(original, 1.5))
     const { followers } = await user.call(endpoints.getInvoice, { params: { id: original.id } })
@@ -267,7 +267,7 @@ describe('advances and their settlement', () => {
     expect(await codeOf(stranger.problem(endpoints.listOpenAdvances, { params }))).toBe('notFound')
   })
 
-  test('must all be settled; updating the draft of the settlement adds a new advance', async () => {
+  test('must all be settled; updating the draft of the settlement adds advances finalized since', async () => {
     const first = await advanceOf(3000)
     const draft = await settle(first)
     await advanceOf(4000)

@@ -113,7 +113,7 @@ export async function* readRows<Table extends OrganisationTable>(
 }
 
 /**
- * The number of rows to request for each of the next pages. The last page of a table requests more rows than
+ * The number of rows to request for each of the next pages. For the last page of a table, this is more than
  * expected, so that a row added meanwhile does not push the last one out.
  */
 function limitsOf(rows: readonly { size: number }[]): number[] {

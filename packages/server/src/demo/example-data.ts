@@ -68,7 +68,7 @@ function ageOf(n: number): number {
   return Math.round(360 * day * ((finals - n) / finals) ** 1.7)
 }
 
-/** Noon on that day, or on the preceding Friday if the day is on a weekend. */
+/** Noon on an instant's day, or on the preceding Friday if that day is on a weekend. */
 function workday(instant: UnixSeconds): UnixSeconds {
   const noon = noonOf(berlinDay(instant))
   const weekday = new Date(noon * 1000).getUTCDay()

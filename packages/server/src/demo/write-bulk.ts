@@ -69,7 +69,7 @@ export async function writeBulk(
   })
 }
 
-/** Time of the n-th of `amount` finals: noon of its day, but not later than now. */
+/** Time of the n-th of `amount` finals: noon on its day, but not later than now. */
 export function timeOfFinal(n: number, amount: number, now: UnixSeconds): UnixSeconds {
   return Math.min(now, berlinNoon(now - Math.round(((amount - n) / amount) * 365) * day))
 }

@@ -20,7 +20,7 @@ test('finalizing does not wait while another organisation finalizes an invoice',
   const [hers, his] = [await draftOf(alice), await draftOf(bob)]
   await app.database.within(alice.organisation, async (db) => {
     await finalizeInvoice(db, alice.session, hers.id)
-    // The number of her invoice is assigned but not committed yet.
+    // The number of her invoice has been assigned but not committed yet.
     const body = { invoiceId: his.id, status: 'final' }
     expect((await bob.call(endpoints.setInvoiceStatus, { body })).invoiceNumber).toBe('2026-0001')
   })

@@ -19,7 +19,7 @@ interface LeftWorkDialogProps {
   storedAt: UnixSeconds
   /** How the work differs from the stored document. */
   differences: Difference[]
-  /** The user who has changed the stored document since then, and the time of that change. */
+  /** Who stored a newer version than the one that the work is based on, and when. */
   changedSince?: { by: string; at: UnixSeconds } | undefined
   onRestore: () => void
   onDiscard: () => void

@@ -64,7 +64,7 @@ export function removeRow(content: InvoiceContent, list: RowList, id: string): I
     : { ...remaining, surcharges: dropReference(remaining.surcharges, id) }
 }
 
-/** Moves a row to another index of its list; clamps an index outside the list. Ignores an unknown id. */
+/** Moves a row to another index in its list; clamps an index outside the list. Ignores an unknown id. */
 export function moveRow(content: InvoiceContent, list: RowList, id: string, to: number): InvoiceContent {
   const rows = [...rowsOf(content, list)]
   const from = rows.findIndex((row) => row.id === id)
