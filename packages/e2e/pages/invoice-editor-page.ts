@@ -66,7 +66,7 @@ export class InvoiceEditorPage {
   async open(id?: string): Promise<void> {
     await this.page.goto(`/home/invoice-editor${id === undefined ? '' : `?id=${id}`}`)
     const title = id === undefined ? 'Rechnung erstellen' : 'Rechnung bearbeiten'
-    // Does not find the heading by its role, because a dialog may open at once and hide the page from
+    // Finds the headings by tag, not by role, because a dialog may open at once and hide the page from
     // assistive technology.
     await expect(this.page.locator('h1')).toHaveText(title)
     await expect(this.page.locator('main h2').last()).toHaveText('Zahlungsziel')

@@ -12,8 +12,9 @@ export interface ChargingPaper {
 }
 
 /**
- * The total that all finals of a chain charge. A cancelled paper and its Stornorechnung do not count: the
- * Stornorechnung of an Endrechnung reverses the whole work, while its advances remain charged.
+ * The total that the finals of a chain charge. Leaves out a cancelled paper and its Stornorechnung, because
+ * the two do not always add up to 0: an Endrechnung charges only what its advances have not charged, but its
+ * Stornorechnung reverses the whole work.
  */
 export function sumsOfChain(papers: readonly ChargingPaper[]): PaperSums {
   const counted = papers.filter(

@@ -1,7 +1,7 @@
 import { berlinDay, noonOf } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 
-/** Retention period for a received invoice in years, counted from the end of its year (§ 14b Abs. 1 UStG). */
+/** Retention period for a received invoice, in years from the end of its year (§ 14b Abs. 1 UStG). */
 const yearsKept = 8
 
 /**

@@ -28,8 +28,8 @@ const usable = 0.995
 
 /**
  * Counts the lines that a text fills in a column `width` points wide, from the widths of the characters.
- * pdfmake may also break lines in other places, but that adds no lines. It does not break at some spaces
- * beside punctuation.
+ * pdfmake may also break lines in other places, but that adds no lines. pdfmake does not break lines at some
+ * spaces beside punctuation.
  */
 export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
   if (style.noWrap) return 1

@@ -4,7 +4,7 @@ import type { Db } from './connect.ts'
 
 /**
  * Throws a StartError if the database role bypasses row-level security, which keeps organisations apart even
- * if a query fails to.
+ * if a query does not.
  */
 export async function rejectPrivilegedRole(db: Db): Promise<void> {
   const { rows } = await sql<{ privileged: boolean }>`

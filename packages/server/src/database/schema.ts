@@ -18,8 +18,8 @@ export type Db = Kysely<Schema>
 
 /**
  * The tables, the same on both engines. Every key of an organisation's data begins with the organisation, so
- * that rows can be partitioned by it. Documents are stored as text; values that queries need also have
- * columns. Instants are Unix seconds unless the name ends in `_ms`.
+ * that rows can be partitioned by it. Documents are stored as text; columns repeat the values that
+ * queries need. Instants are Unix seconds unless the name ends in `_ms`.
  */
 export interface Schema {
   organisation_profile: OrganisationProfileTable
@@ -230,7 +230,7 @@ interface RefreshTokenTable {
   organisation: string
   token_hash: string
   session_id: string
-  /** 1 for the token from the login; each renewal issues the next generation. */
+  /** 1 for the token from the sign-in; each renewal issues the next generation. */
   generation: number
   expires_at: number
   first_used_at: number | null

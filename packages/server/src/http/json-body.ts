@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 
-/** Maximum nesting of a body. Layouts have about 20 levels, all other bodies of the contract at most 7. */
+/** Maximum nesting of a body. Layouts have about 20 levels; other bodies in the contract have at most 7. */
 const deepest = 64
 
 /**

@@ -208,7 +208,7 @@ test('all tags that are added to one invoice at the same time are kept', async (
   expect(invoice.tags.toSorted()).toEqual(tags)
 })
 
-test('lists the replaced versions of a final, oldest first, each with its seller and who replaced it', async () => {
+test("lists a final's replaced versions, oldest first, each with its seller and the user who replaced it", async () => {
   const alice = await app.user()
   const bob = await colleagueOf(alice)
   const final = await finalOf(alice)

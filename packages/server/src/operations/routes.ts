@@ -38,7 +38,7 @@ function description(): Promise<{ document: string; pages: string }> {
       return { document: JSON.stringify(document), pages: apiPages(document) }
     },
   )
-  // Lets the next request try again after a failure, e.g. because too many files were open.
+  // Lets the next request try again after a failure, such as too many open files.
   described.catch(() => {
     described = undefined
   })

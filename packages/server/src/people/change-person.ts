@@ -11,9 +11,8 @@ import { setUserDisabled } from '../session/store.ts'
 import { lockPeople, readPerson, rejectWhenFull, rejectWithoutAdministration } from './store.ts'
 
 /**
- * Changes a person's role; the change takes effect with their next call. Throws `notFound`,
- * `lastAdministration`, or `invalidRequest` for an end that is in the past, or missing although the role
- * needs one.
+ * Changes a person's role; the change takes effect with their next call. Throws `notFound` or
+ * `lastAdministration`; also `invalidRequest` if the role has already ended, or needs an end and has none.
  */
 export async function changeRole(db: Db, session: Session, body: RoleBody): Promise<Person> {
   const { organisation, now } = session

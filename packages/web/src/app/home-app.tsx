@@ -69,7 +69,7 @@ function openRequestedPath(): void {
     window.history.replaceState(null, '', requested)
 }
 
-/** All pages of a logged-in user. */
+/** All pages for logged-in users. */
 export function HomeApp() {
   const [ownRouter] = useState(routerOfSession)
   return <RouterProvider router={ownRouter} />

@@ -12,8 +12,8 @@ export interface CopiedRows {
 type CopiedValue = string | readonly string[]
 
 /**
- * Reads the rows and passes them to `use`, which must not keep them, because their memory is freed when it
- * returns.
+ * Reads the rows and passes them to `use`, which must not keep them, because their memory is freed when
+ * `use` returns.
  */
 type CopyRows = <Result>(
   db: Db,

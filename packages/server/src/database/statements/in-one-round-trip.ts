@@ -9,10 +9,10 @@ export interface ReturningStatement<Row> extends OperationNodeSource {
 }
 
 /**
- * Runs independent statements and returns the first row of each. On PostgreSQL, it combines them into one
+ * Runs independent statements and returns the first row of each. On PostgreSQL, combines them into one
  * statement, because other transactions have to wait for locked rows during each round trip. The statements
  * take their locks in the order of the arguments. On SQLite, where a round trip costs nothing, they run one
- * after the other. Throws if one of them returns no row.
+ * after the other. Throws if a statement returns no row.
  */
 export async function inOneRoundTrip<Rows extends unknown[]>(
   db: Db,

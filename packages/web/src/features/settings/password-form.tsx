@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const emptyForm = { old: '', new: '', repeated: '' }
 
-/** Passwort Ändern [S2.10.2]. Shows errors once a field has been left; clears the fields only on success. */
+/** Passwort Ändern [S2.10.2]. Shows an error once its field has been left; clears fields only on success. */
 export function PasswordForm() {
   const [form, setForm] = useState(emptyForm)
   const [touched, setTouched] = useState({ new: false, repeated: false })

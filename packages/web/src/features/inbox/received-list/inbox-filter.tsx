@@ -47,7 +47,7 @@ function labelOptions(labels: readonly string[], chosen: string) {
   return [...new Set(['', ...labels, chosen])].map((value) => ({ value, label: value || texts.all }))
 }
 
-/** Search, status, assignee, tag, and the period of receipt. */
+/** Fields for the search text, status, assignee, tag and period of receipt. */
 export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const { people, tags } = useReceivedLabels()
   const change = (changes: Partial<Filter>) => onChange({ ...filter, ...changes })

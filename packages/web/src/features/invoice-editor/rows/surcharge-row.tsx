@@ -84,9 +84,7 @@ function OpenSurcharge({ surcharge, taxCase }: { surcharge: Surcharge; taxCase: 
   )
 }
 
-/**
- * Positions of the items that a surcharge is based on, such as `1, 3`, or the German words for all or none.
- */
+/** Positions of the items that a surcharge is based on, such as `1, 3`, or German for "all" or "none". */
 function referencesOf(items: InvoiceItem[], surcharge: Surcharge | undefined): string {
   const ticked = new Set(surcharge?.itemReferences)
   const positions = items.flatMap((item, index) => (ticked.has(item.id) ? [index + 1] : []))
