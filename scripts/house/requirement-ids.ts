@@ -1,4 +1,6 @@
-/** A statement (`S4.5.4`, `A4.2`) or a section (`S4.5`, `A4`) of docs/requirements.md or docs/api.md. */
+/**
+ * The id of a statement (`S4.5.4`, `A4.2`) or section (`S4.5`, `A4`) in docs/requirements.md or docs/api.md.
+ */
 const id = String.raw`(?:S\d+(?:\.\d+){0,2}|A\d+(?:\.\d+)?)`
 const bracketed = new RegExp(String.raw`\[${id}(?:, ${id})*\]`, 'g')
 /**

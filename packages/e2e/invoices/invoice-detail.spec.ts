@@ -404,7 +404,7 @@ test.describe('when calls fail', () => {
   test.describe('with rendered pages', () => {
     test.use({ drawsPages: true })
 
-    test('if the layout of a final cannot be fetched, offers a retry, and shows no newer layout', async ({
+    test('if the layout of a final cannot be fetched, offers a retry and shows no newer layout', async ({
       blank: page,
       api,
     }) => {

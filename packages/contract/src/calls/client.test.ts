@@ -207,7 +207,7 @@ test('replaces a lone surrogate in the name of an uploaded file', () => {
   expect(wireCall(endpoints.uploadReceived, '', { body }).headers['x-file-name']).toBe('a%EF%BF%BD.pdf')
 })
 
-test('if an error response is not a problem, the request id comes from the header', async () => {
+test('if the body of an error response is not a problem object, the request id comes from the header', async () => {
   const { origin } = await serving(503, 'busy')
   await expect(request(origin, '', endpoints.listCustomers)).rejects.toMatchObject({
     status: 503,

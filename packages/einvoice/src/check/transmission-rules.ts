@@ -277,5 +277,5 @@ const paymentRules: readonly Rule[] = [
   }),
 ]
 
-/** Rules about what a buyer needs to receive, route, query and pay the invoice. */
+/** Rules about the data that lets a buyer receive, route, query and pay the invoice. */
 export const transmissionRules: readonly Rule[] = [...addressRules, ...contactRules, ...paymentRules]

@@ -21,5 +21,5 @@ export interface ContentFinding {
   message: string
 }
 
-/** Returns the problems of an invoice. */
+/** Returns the problems with an invoice's content. */
 export type ContentRule = (invoice: SemanticInvoice) => readonly ContentFinding[]

@@ -10,7 +10,7 @@ export interface ReceivedReading {
   kind: ReceivedKind
   /** For example 'XRechnung 3.0'; '' without a readable e-invoice. */
   profile: string
-  /** Name of the XML in a PDF, '' if there is none. */
+  /** Name of the XML in a PDF; '' if there is none. */
   xmlName: string
   /** Names of the other files in a PDF. */
   otherFiles: string[]

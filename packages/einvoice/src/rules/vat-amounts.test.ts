@@ -34,7 +34,7 @@ describe('taxable amounts', () => {
     ['BR-IC-08', 'K'],
     ['BR-G-08', 'G'],
   ])(
-    'an untaxed base may be off by less than 1 in CII (Factur-X: also 1 too large), but not in UBL: %s',
+    'an untaxed base may be off by less than 1 in CII (in Factur-X, also by +1), but not in UBL: %s',
     (id, code) => {
       expect(bases.filter((base) => !breaks(id, ofCii(code, base, '100.00')))).toEqual([
         '99.01',

@@ -1,6 +1,6 @@
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 
-/** The data item that a text belongs to. It identifies the text after it has been drawn. */
+/** Marks a text with the data item that it belongs to, so that the drawn text can be identified. */
 export class FieldMark {
   readonly key: string
   readonly row: string

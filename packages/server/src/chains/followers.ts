@@ -62,7 +62,7 @@ export function withFollower(
   return { id, invoice, followers: [...followers, follower] }
 }
 
-/** The statements that store each paper's followers, and update the chain state in its search entry. */
+/** The statements that store each paper's followers and update the chain state in its search entry. */
 export function followerStatements(
   db: Db,
   session: Session,

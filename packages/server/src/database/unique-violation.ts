@@ -16,7 +16,7 @@ export const offerNumberConstraint: UniqueConstraint = {
   columns: 'offer.organisation, offer.number',
 }
 
-/** Whether a statement failed because it violates this constraint. */
+/** Whether a statement failed because it violated this constraint. */
 export function isUniqueViolation(error: unknown, { name, columns }: UniqueConstraint): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint, errcode } = error as { code?: string; constraint?: string; errcode?: number }

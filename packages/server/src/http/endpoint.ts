@@ -41,7 +41,7 @@ export interface App {
   sessionLife: number
   /** The keys that seal and open stored secrets (secrets/store.ts). */
   secretKeys: SecretKeys
-  /** Counts of recent calls by programs in this process (programs/rate-limit.ts). */
+  /** This process's counts of recent calls by programs (programs/rate-limit.ts). */
   programCalls: CallCounts
   printTrials: PrintTrials
 }
@@ -220,7 +220,7 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
 /** The caller that a token identifies. */
 type Caller = AccessClaims | { organisation: string; tokenHash: string }
 const callerOf = new WeakMap<FastifyRequest, Caller>()
-/** Requests that are already counted: sending a list in pieces calls `inSession` several times. */
+/** Requests that have already been counted: sending a list in pieces calls `inSession` several times. */
 const counted = new WeakSet<FastifyRequest>()
 
 /**

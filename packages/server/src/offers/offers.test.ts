@@ -73,7 +73,7 @@ describe('a draft offer', () => {
     expect(await codeOf(user.problem(endpoints.getInvoice, { params: { id: draft.id } }))).toBe('notFound')
   })
 
-  test('can be changed only by its lock holder, with its newest revision, and deleted once unlocked [A14.1]', async () => {
+  test('can be changed only by its lock holder, in its newest revision; can be deleted once unlocked [A14.1]', async () => {
     const draft = await draftOf()
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     await user.call(endpoints.startOfferEdit, { body: { offerId: draft.id } })
@@ -195,7 +195,7 @@ describe('an offer becomes an invoice', () => {
     await audited()
   })
 
-  test('whose reference to the offer survives edits and finalizing, whatever a client sends [A14.4]', async () => {
+  test('whose reference to the offer survives editing and finalizing, whatever a client sends [A14.4]', async () => {
     const draft = await convert((await offerOf()).id)
     const forged = { ...draft.content, fromOffer: { offerId: 'x' }, offer: { number: 'A-9', validUntil: 0 } }
     const saved = await user.call(endpoints.updateInvoice, { body: { ...draft, content: forged } })
@@ -282,7 +282,7 @@ test("another organisation's offers are not found, listed or counted [S1.0.1]", 
   expect(await alice.call(endpoints.getOffer, { params: { id: offer.id } })).toEqual(offer)
 })
 
-test('the number pattern and next number of offers do not affect those of invoices [A14.5]', async () => {
+test('the number pattern and the next number of offers do not affect those of invoices [A14.5]', async () => {
   const invoices = await user.call(endpoints.getNumbering)
   expect(await user.call(endpoints.getOfferNumbering)).toEqual({
     pattern: 'A-{YYYY}-{NNNN}',

@@ -8,8 +8,8 @@ import type { Session } from './session.ts'
 import { activeUser, type UserAccount } from './store.ts'
 
 /**
- * The organisation and user that a sign-in names. `organisation` is undefined if it does not exist, `user` if
- * no such user may log in.
+ * The organisation and the user that a sign-in names. `organisation` is undefined if it does not exist,
+ * `user` if no such user may sign in.
  */
 export interface Claimed {
   organisation: string | undefined
@@ -39,7 +39,7 @@ export async function claimedBy(
 
 /**
  * Appends a failed sign-in, proof or change of password to the audit trail. Records the name of a user who
- * may log in, but no other name, since that may be a password typed into the wrong field.
+ * may sign in, but no other name, since that may be a password typed into the wrong field.
  */
 export async function recordFailedSignIn(
   database: Database,

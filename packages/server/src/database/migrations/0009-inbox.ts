@@ -3,9 +3,9 @@ import type { Engine } from '../connect.ts'
 import { addRowLevelSecurity } from './add-row-level-security.ts'
 
 /**
- * Adds received invoices, and their files in pieces. Pieces are text, so that backups contain them like any
- * other document, and small, so that no statement contains a whole large file. Both engines reject updates of
- * the columns in `kept`.
+ * Adds tables for received invoices and for the pieces of their files. Pieces are text, so that backups
+ * contain them like any other document, and small, so that no statement contains a whole large file. Both
+ * engines reject updates of the columns in `kept`.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

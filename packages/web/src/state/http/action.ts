@@ -7,7 +7,7 @@ import { reportFailure } from './failure.ts'
 export interface Action<Input, Result> {
   /**
    * If the call fails, shows a message and resolves to undefined, so that the page does not navigate
-   * [S8.0.3]. Rejects only with errors that are not an ApiProblem.
+   * [S8.0.3]. Rejects only with errors other than ApiProblem.
    */
   run: (input: Input) => Promise<Result | undefined>
   isPending: boolean

@@ -13,7 +13,7 @@ export interface Reading extends Pick<FileReading, 'container' | 'fault' | 'repo
 /** The Web Worker of `readInWorker`: reads and checks the bytes of one file. */
 addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   // A rejected promise alone would fire no error event on the page, which would then wait until its time
-  // limit.
+  // limit expires.
   read(data)
     .then((reading) => postMessage(reading))
     .catch(reportError)

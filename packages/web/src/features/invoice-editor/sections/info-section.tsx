@@ -51,7 +51,7 @@ interface InfoInputProps {
 }
 
 /**
- * The text field of an info, and its checkbox. The field of a required text shows an error after the user
+ * The text field for an info, and its checkbox. The field for a required text shows an error after the user
  * leaves it empty [S5.0.20].
  */
 function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputProps) {

@@ -32,7 +32,7 @@ const noFinals = (
 interface FinalListProps {
   /** Undefined until loaded. */
   finals: readonly Invoice[] | undefined
-  /** The finals could not be loaded, and none are cached. */
+  /** Whether the finals could not be loaded and none are cached. */
   failed: boolean
   layout: ListLayout
   onRefresh: () => void
