@@ -98,7 +98,7 @@ export async function withServer<Result>(data: Data, work: (site: Site) => Promi
   }
 }
 
-/** Creates data, starts a server on it and runs the work with it. Then removes the data. */
+/** Creates data, starts a server on it, runs the work with the server, and then removes the data. */
 export async function withSite<Result>(
   engine: Engine,
   amounts: Amounts,

@@ -48,7 +48,7 @@ test.describe('the list of finals', () => {
       await detail.tagField.fill('bezahlt')
       await detail.tagField.press('Enter')
       await expect(page.getByRole('button', { name: 'Tag bezahlt entfernen' })).toBeVisible()
-      // The list shows what the call that added the tag returned, without fetching again.
+      // The list shows the response of the call that added the tag; it does not fetch again.
       await page.route(finals, (route) => route.abort())
       await detail.back.click()
       await expect(list.final('Erste').getByRole('img', { name: 'bezahlt' })).toBeVisible()

@@ -31,7 +31,7 @@ async function dyingServer(origin: string) {
 }
 
 // nginx repeats a PUT on the next server. In `npm test`, http/repeated-save.test.ts simulates this.
-test('a save that a real nginx repeats takes effect once, and the metrics are not public', async () => {
+test('a save that a real nginx repeats takes effect only once, and the metrics are not public', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -131,7 +131,7 @@ test('returns 304 for an unchanged list; a new or expired lock counts as a chang
   expect(expired.json()).toMatchObject([{ isEditedByUser: '' }])
 })
 
-test('sends a list of several megabytes completely and sorted by id', async () => {
+test('sends a list of several megabytes in full, sorted by id', async () => {
   const alice = await app.user()
   const names = Array.from({ length: 1203 }, (_, n) => `Kunde ${n}`)
   const [draft] = await Promise.all([

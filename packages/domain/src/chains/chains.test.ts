@@ -59,7 +59,7 @@ const zero = (content: InvoiceContent, followers: Follower[]) =>
   remainingSums(content, followers).rates.every(({ netto, tax }) => netto === 0 && tax === 0)
 
 describe('a Stornorechnung', () => {
-  test('cancels out net, tax and gross of any invoice at each rate', () => {
+  test('cancels out the net and gross sums of any invoice, and the net sum and tax at each rate', () => {
     fc.assert(
       fc.property(arbitraryContent(), (original) => {
         const storno = cancelContent(original, reference, { today, reason: 'Doppelt' })
@@ -267,7 +267,7 @@ describe('a Schlussrechnung', () => {
     expect(sums).toEqual(paperSums(work))
   })
 
-  test('is rejected if it omits an advance, lists one that is not open, or deducts a wrong sum', () => {
+  test('is rejected if it omits an advance, lists one that is not open, or deducts the wrong sum', () => {
     const rest = settled('rest')
     expect(() => assertSettlementFits(rest, advances)).not.toThrow()
     const third = advance('A3', contentOf([['z', 1, 0.19]]))

@@ -1,5 +1,5 @@
 /**
- * The main font of all texts; its digits have equal widths (docs/decisions/0010). Characters that it lacks
+ * The main font for all texts; its digits have equal widths (docs/decisions/0010). Characters that it lacks
  * are printed in fallback fonts.
  */
 export const fontFamily = 'SourceSans3'
@@ -19,7 +19,8 @@ export interface LayoutItemFormat {
   /** [left, top, right, bottom]. */
   margin?: [number, number, number, number]
   /**
-   * Points; in columns also '*' for a share of the remaining width, or 'auto' for the width of the content.
+   * In points; in columns, also '*' for a share of the remaining width, or 'auto' for the width of the
+   * content.
    */
   width?: number | '*' | 'auto'
   /**

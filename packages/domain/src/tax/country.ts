@@ -346,8 +346,8 @@ const otherMemberStates: ReadonlySet<CountryCode> = new Set<CountryCode>(
 )
 
 /**
- * The code of a country by its German name, another common name or the code itself. Ignores letter case, and
- * letters in brackets after the name. Undefined if unknown.
+ * The code of a country, given its German name, another common name or the code itself. Ignores letter case,
+ * and letters in brackets after the name. Undefined if unknown.
  */
 export function countryCodeOf(name: string): CountryCode | undefined {
   const written = name.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -35,7 +35,7 @@ test.each(everyFormatAndCase)('%s: a complete invoice for tax case %s has no fin
 
 describe.each(brokenInvoices)('$name', ({ invoice, ids, field, severities, isFixed }) => {
   test.each(eInvoiceFormats)(
-    "%s: at most one rule reports it, and the rule's fix leaves no findings",
+    "%s: at most one rule reports it, and the rule's fix, if any, leaves no findings",
     (format) => {
       const request = { seller: invoice.seller, number: invoice.number, format }
       const findings = checkInvoice(invoice.content, request)

@@ -83,7 +83,7 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
 /** The few rules for the structure of CII that Factur-X adopted without changing their numbers. */
 const structural = ['463', '467', '468', '469', '470', '473'].map((number) => `CII-SR-${number}`)
 
-/** Two more rules for the structure, whose numbers Factur-X swaps. */
+/** Two more rules for the structure. Factur-X swaps their numbers. */
 const swapped = [
   atMostOne('CII-SR-471', 'CategoryTradeTax'),
   atMostOne('CII-SR-472', 'RateApplicablePercent'),

@@ -17,7 +17,7 @@ export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 export type Day = string
 
 /**
- * An invoice in the semantic model of EN 16931. Comments name the business terms (BT, BG). Built from any
+ * An invoice in the semantic model of EN 16931. Comments name its terms (BT) and groups (BG). Built from any
  * invoice, complete or not: an absent value is '' or undefined, and the check reports it if it is required.
  * Amounts are exact, in major units of `currency`, with whole cents except for unit prices.
  */
@@ -187,7 +187,7 @@ export interface InvoiceLine {
   rate: Decimal
 }
 
-/** BG-20 (allowance) or BG-21 (charge) of one VAT group; amounts are never negative. */
+/** BG-20 (allowance) or BG-21 (charge) in one VAT group; amounts are never negative. */
 export interface AllowanceOrCharge {
   kind: 'allowance' | 'charge'
   /** Index in `content.surcharges`, counted from 0. */

@@ -12,7 +12,7 @@ test('cleanText converts line endings to line feeds, and cleanLine to spaces; bo
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })
 
-test('removes zero-width spaces, keeps soft hyphens and turns other white space into spaces or line feeds', () => {
+test('keeps soft hyphens, removes zero-width spaces and turns other white space into spaces or line feeds', () => {
   expect(cleanLine('\u200b Be\u2060ratung\u2009\u2003zwei\u2028drei\ufeff')).toBe('Beratung zwei drei')
   expect(cleanText('eins\u2028zwei\u2029drei\u200b')).toBe('eins\nzwei\ndrei')
   expect(cleanText('Silben\u00adtrennung ✔\ufe0e')).toBe('Silben\u00adtrennung ✔\ufe0e')

@@ -82,7 +82,7 @@ describe('BR-CL-10: schemes for the identifiers of parties', () => {
   })
 })
 
-test('BR-CL-15: rejects an unknown country of origin, in CII only if it has no scheme', () => {
+test('BR-CL-15: rejects an unknown country of origin, but in CII only if it has no scheme', () => {
   const product = 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedTradeProduct'
   const inCii = (code: string, ...lines: string[]) =>
     breaks('BR-CL-15', ciiOf(`${product}/OriginTradeCountry/ID=${code}`, ...lines))

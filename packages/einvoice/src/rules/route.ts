@@ -2,7 +2,7 @@ import { type Path, readPath } from '../syntax/path.ts'
 import type { Syntax } from '../syntax/syntax.ts'
 import { isWithin, relativePath } from '../syntax/term-paths.ts'
 
-/** A parsed `where` of `Place`. */
+/** The parsed form of a `where`, which `Place` describes. */
 export interface Route {
   /**
    * Where it starts: at the place, at the root of the document, or at all elements with this name or suffix.

@@ -27,7 +27,7 @@ export interface BrokenInvoice {
   ids: Partial<Record<EInvoiceFormat, string>>
   field: string
   severities: Record<EInvoiceFormat, Severity>
-  /** Whether the fix leaves no findings. */
+  /** Whether there is a fix, which must then leave no findings. */
   isFixed: boolean
 }
 

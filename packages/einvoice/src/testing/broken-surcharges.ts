@@ -2,7 +2,7 @@ import { type BrokenInvoice, broken, inEveryFormat, secondItem, surcharge } from
 
 /**
  * Surcharges and discounts at a rate that differs from that of their items, and rates whose tax is negative.
- * Item `a` is 900.00 € at 19 %, item `b` 59.70 € at 7 %.
+ * Item `a` is 900.00 € at 19 %, and item `b` is 59.70 € at 7 %.
  */
 export const brokenSurcharges: readonly BrokenInvoice[] = [
   ...([0, 0.07] as const).map((taxRate) =>

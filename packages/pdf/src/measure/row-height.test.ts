@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowTexts, textParts } from './row-height.ts'
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
-/** Number of lines that a text fills in a column of 45 characters. */
+/** Number of lines that a text fills in a column 45 characters wide. */
 const lines = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
 const eightLines = (text: string) => lines(text) <= 8

@@ -86,8 +86,8 @@ async function keyReminder({ database, config }: AdminContext, organisation?: st
 }
 
 /**
- * Says where the keys to the sealed secrets are: in the setting, the file, or both. `filed` is the number of
- * secrets that need the file.
+ * Says where the keys to the sealed secrets are: in the setting, in the file, or in both. `filed` is the
+ * number of secrets that need the file.
  */
 function keyPlace({ secretKeys, dataDir }: AdminContext['config'], filed: number): string {
   const file = `the file ${keyFile(dataDir)}`

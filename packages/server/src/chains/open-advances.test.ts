@@ -25,7 +25,7 @@ beforeEach(async () => {
   user = await userWithChains(app)
 })
 
-/** Stores copies of a final advance, with its followers, under other ids and numbers. */
+/** Stores copies of an advance that is final, with its followers, under other ids and numbers. */
 async function copyAdvance(id: string, copies: number): Promise<void> {
   await app.database.within(user.organisation, async (db) => {
     const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -152,7 +152,7 @@ test('the audit trail records a cancellation and the new list of followers for e
   expect(cancelled?.hash).toBe(sha256(`${text}\n${seller}`))
 })
 
-test('only a final advance can be settled, and only the draft of a settlement can be updated', async () => {
+test('only an advance that is final can be settled, and a settlement can be updated only as a draft', async () => {
   const codeOf = async (invoiceId: string) =>
     (await user.problem(endpoints.settleProject, { body: { invoiceId } })).code
   const first = await finalAdvance(user, 10)

@@ -7,8 +7,8 @@ export function sizeOf(...columns: string[]): AliasedRawBuilder<number, 'size'> 
 }
 
 /**
- * Pads the ids for an `in` list to one of a few lengths by repeating the last id. So only a few statements
- * are compiled instead of one per length.
+ * Pads the ids for an `in` list to one of a few lengths by repeating the last id, so that only a few
+ * statements are compiled instead of one per length.
  */
 export function sameShape(ids: string[]): string[] {
   const last = ids.at(-1)

@@ -114,7 +114,7 @@ describe('an invoice is stored and read back with', () => {
     expect(invoice.id).toBe(created.id)
   })
 
-  test('id, template, notes and tags, the user who is editing it, and since when [S3.1.1, S3.1.5, S3.1.7, S3.1.8, S3.1.9]', () => {
+  test('id, template, notes, tags, the user who is editing it, and the time when they started [S3.1.1, S3.1.5, S3.1.7, S3.1.8, S3.1.9]', () => {
     expect(invoice).toMatchObject({
       id: expect.stringMatching(/^.+$/),
       templateReference: { id: 'default_de_id', name: 'DE' },

@@ -64,8 +64,8 @@ export function parseSessionState(text: string | null): CallerState | undefined 
 }
 
 /**
- * Like `stateOfSession`, for a program: finds it by the hash of its token. Returns null if the token is
- * unknown or expired, if its owner is disabled, or if the owner's role has ended.
+ * Like `stateOfSession`, but for a program, which it finds by the hash of the token. Returns null if the
+ * token is unknown or expired, if its owner is disabled, or if the owner's role has ended.
  */
 export const stateOfProgram = fixed(
   (_db, { organisation, tokenHash, now }: Placeholders<Caller & { tokenHash: string }>) =>

@@ -21,7 +21,7 @@ export interface RunningProvider {
   host: string
   clientId: string
   clientSecret: string
-  /** Sets the person whom the provider signs in from now on without asking. */
+  /** Sets the person whom, from now on, the provider signs in without asking. */
   letIn(account: ProviderAccount): void
   /**
    * Opens the address as a browser would, signs in, and returns the query of the redirect back to Kontor.

@@ -33,7 +33,7 @@ export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, Lin
  * Base = sum of the net or gross prices of the referenced items, 0 without references; net = base ×
  * amount/100; gross = net × (1 + rate); each rounded to the cent, half away from zero [S3.7.7, S3.7.8,
  * S3.7.9, A5.2]. Ignores references to unknown items, and counts an item once even if it is referenced twice.
- * Takes the result of `pricesById`, so that its running time depends only on the number of references.
+ * Takes the result of `pricesById`, so that the running time depends only on the number of references.
  */
 export function surchargePrices(
   surcharge: Pick<Surcharge, 'itemReferences' | 'type' | 'amount' | 'taxRate'>,

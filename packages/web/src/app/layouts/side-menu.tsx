@@ -48,7 +48,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
     onChosen?.()
     if (!(await confirm({ text: confirmations.logout, confirmLabel: appTexts.logout }))) return
     const { apiURL, orgID, username } = useSession.getState()
-    // The user has been warned. Without a journal (no IndexedDB) there is nothing to clear.
+    // The user has been warned. Without a journal (no IndexedDB), there is nothing to clear.
     clearJournal({ apiURL, orgID, username }).catch(() => undefined)
     logout()
   }

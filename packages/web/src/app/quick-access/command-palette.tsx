@@ -16,7 +16,7 @@ interface CommandPaletteProps {
 }
 
 /**
- * Jumps to pages, contacts, invoices and offers: type, choose with the arrow keys, press Enter. The field
+ * Jumps to pages, contacts, invoices and offers: type, choose with the arrow keys, and press Enter. The field
  * accepts input at once, while the rest is still loading.
  */
 export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {

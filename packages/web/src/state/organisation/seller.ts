@@ -4,8 +4,8 @@ import { queryClient } from '../http/query-client.ts'
 import { organisationQuery, useOrganisation } from './organisation.ts'
 
 /**
- * The seller of an invoice, for its page, its XML and the check: a final's stored seller, or the current
- * profile for a draft. Undefined until loaded.
+ * The seller of an invoice, for its page, its XML and the check: the stored seller for a final, or the
+ * current profile for a draft. Undefined until loaded.
  */
 export function sellerOf({ status, content }: Invoice, now: Profile | undefined): Profile | undefined {
   return status === 'final' ? content.seller : now

@@ -13,7 +13,7 @@ export interface StoredSession {
   role: string
   /** Whether the user still has to set up a second factor. */
   secondFactorMissing: boolean
-  /** Remember Me: stored in localStorage, otherwise for the lifetime of the tab. */
+  /** Remember Me: whether the session is kept in localStorage, not only for the lifetime of the tab. */
   remember: boolean
 }
 

@@ -46,7 +46,7 @@ export function useAsk(): Ask {
   return ask
 }
 
-/** `await confirm({ text })` is true if the user confirms. Enter confirms, Escape declines. */
+/** `await confirm({ text })` is true if the user confirms. Enter confirms; Escape declines. */
 export function useConfirm(): (question: Omit<Question, 'alternativeLabel'>) => Promise<boolean> {
   const ask = useAsk()
   return useCallback(async (question) => (await ask(question)) === 'agreed', [ask])

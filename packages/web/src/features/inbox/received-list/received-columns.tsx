@@ -39,7 +39,7 @@ function Due({ invoice, today }: { invoice: ReceivedInvoice; today: number }) {
   )
 }
 
-/** The columns of the list. `today` is today at noon in Berlin, in Unix seconds. */
+/** The columns of the list. `today` is noon today in Berlin, in Unix seconds. */
 export function receivedColumns(today: number): Column<ReceivedInvoice>[] {
   return [
     {

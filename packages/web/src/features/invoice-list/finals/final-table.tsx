@@ -23,7 +23,7 @@ const reasonsOfHits = loadedOnUse(() => import('./unseen-reason.ts'))
 export const loadReasons = reasonsOfHits.load
 
 const scrollName = 'finals'
-/** Extra height of every row in pixels if any row on the page shows the reason for a hit. */
+/** Extra height of every row, in pixels, if any row on the page shows the reason for a hit. */
 const reasonHeight = 18
 
 interface FinalTableProps {
