@@ -25,7 +25,7 @@ export interface Challenges {
 /** Time limit for signing a challenge, in seconds; browsers give up a little earlier. */
 export const challengeLife = 5 * 60
 
-/** Lengths of the parts of a challenge, in bytes: the random part, the end of validity and the seal. */
+/** Lengths of the parts of a challenge, in bytes: the random part, the expiry time and the seal. */
 const randomLength = 16
 const endLength = 6
 const sealLength = 32

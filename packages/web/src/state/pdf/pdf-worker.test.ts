@@ -73,7 +73,7 @@ test('terminates the worker of a request that takes too long, and starts a new o
   expect(await next).toMatchObject({ logoFault: 'text' })
 })
 
-test('loading the engine does not count towards the time limit of a request, but has its own', async () => {
+test('loading the engine does not count towards the time limit for a request, but has its own', async () => {
   const { inPdfWorker, PdfNotLoaded, workers } = await start()
   const waiting = inPdfWorker(work, 5_000)
   const failed = expect(waiting).rejects.toBeInstanceOf(PdfNotLoaded)

@@ -70,7 +70,7 @@ function runNext(): void {
   watch()
 }
 
-/** The time limit of a request excludes the time it takes to load the engine. */
+/** The time limit for a request excludes the time it takes to load the engine. */
 function watch(): void {
   clearTimeout(watchdog)
   if (!running) return

@@ -35,7 +35,7 @@ export function TaxCaseSelect() {
   )
 }
 
-/** Warns when tax is missing or forbidden, and suggests a tax case that fits the customer better. */
+/** Warns about missing or forbidden tax, and suggests a tax case that fits the customer better. */
 export function TaxCaseNotices() {
   const seller = useEditorSeller()
   const isTaxWrong = useEditorState((state) => forbiddenTax(state.invoice.content, seller) !== undefined)
