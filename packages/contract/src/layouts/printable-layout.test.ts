@@ -7,7 +7,7 @@ import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisatio
 declare function btoa(bytes: string): string
 
 /**
- * The paths of the errors in the built-in layout after a change. Expects it to remain valid as a stored
+ * Changes the built-in layout and returns the paths of its errors. Expects it to remain valid as a stored
  * layout.
  */
 function findings(change: (definition: LayoutDefinition) => void): string[] {

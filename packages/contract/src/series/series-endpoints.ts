@@ -7,7 +7,10 @@ import {
   seriesStateBody,
 } from './series-schema.ts'
 
-/** Calls for the function Serien. A series that creates finals also needs the `finalize` right. */
+/**
+ * Calls for the function Serien. To create, change or resume a series that creates finals, a user also needs
+ * the `finalize` right.
+ */
 export const seriesEndpoints = {
   listSeries: get('read', '/v1/series', 'A9.7', 'All series with their next dates', seriesListSchema, {
     function: 'series',

@@ -15,8 +15,8 @@ const textsOf = {
 } satisfies Record<string, Record<string, string>>
 
 /**
- * Turns content into an Abschlagsrechnung. Replaces the title and the introduction if they are defaults in
- * `textsOf`; keeps texts that a user wrote.
+ * Turns content into an advance. Replaces the title and the introduction if they are defaults in `textsOf`;
+ * keeps texts that a user wrote.
  */
 export function asAdvance(content: InvoiceContent, form: SettlementForm): InvoiceContent {
   return { ...withTextsOf(content, textsOf.advance), paper: { kind: 'advance', form } }

@@ -50,7 +50,7 @@ test('a day in Berlin begins one hour before midnight UTC, or two hours in summe
   expect(berlinDay(utc('2026-07-31T22:00:00'))).toEqual({ year: 2026, month: 8, day: 1 })
 })
 
-test('a day has 23 hours when clocks go forward and 25 when they go back', () => {
+test('a day has 23 hours when the clocks go forward and 25 when they go back', () => {
   const hours = (noon: number) => (endOfBerlinDay(noon) - startOfBerlinDay(noon) + 1) / 3600
   expect(hours(utc('2026-03-29T10:00'))).toBe(23)
   expect(hours(utc('2026-10-25T11:00'))).toBe(25)

@@ -24,8 +24,8 @@ function withPeriod(startDate: number, endDate: number): InvoiceContent {
 
 /**
  * Pairs of contents with the same findings: `checked` is the content that was checked, and `typed` what it
- * has become when the user, after more typing, chooses the fix. `fixed` is the affected part of `typed` after
- * the fix.
+ * has become by the time the user, after more typing, chooses the fix. `fixed` is the affected part of
+ * `typed` after the fix.
  */
 const changedSince = [
   {

@@ -86,7 +86,7 @@ VATEX-FR-CGI261D-3 VATEX-FR-CGI261D-4 VATEX-FR-CGI261E-1 VATEX-FR-CGI261E-2 VATE
 VATEX-FR-CGI295 VATEX-FR-CNWVAT VATEX-FR-FRANCHISE
 `)
 
-/** ISO/IEC 6523: organisations that issue identifiers. */
+/** ISO/IEC 6523: schemes for identifiers. */
 export const identifierSchemes = readCodes(`
 0002-0091 0093-0102 0104-0180 0183-0248
 `)

@@ -79,7 +79,7 @@ function readZugferd1(root: XmlElement): Pick<CheckedDocument, 'syntax' | 'profi
   return { ...readInvoice(tree), syntax: 'cii', profile: 'ZUGFeRD 1.0' }
 }
 
-/** Applies the official rules to the tree of a document that was read or is about to be written. */
+/** Applies the official rules to the tree of a document that has been read or is about to be written. */
 export function checkRules(
   tree: DocumentTree,
   rows: readonly Rule[] = rules,

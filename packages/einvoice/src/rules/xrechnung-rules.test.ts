@@ -166,7 +166,7 @@ test('an invoice must state a delivery date, a period, or a period for each line
   ]).toEqual([true, true])
 })
 
-test('at least one of the specification ids belongs to XRechnung 3.0: BR-DE-21', () => {
+test('at least one of the specification ids must belong to XRechnung 3.0: BR-DE-21', () => {
   const parameter = 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter+/ID'
   const verdicts = (...ids: string[]) => [
     breaks('BR-DE-21', ciiOf(...ids.map((id) => `${parameter}=${id}`))),
@@ -178,7 +178,7 @@ test('at least one of the specification ids belongs to XRechnung 3.0: BR-DE-21',
   expect(verdicts(` ${xRechnung}`)).toEqual([true, true])
 })
 
-test('no two attachments have the same file name: BR-DE-22', () => {
+test('no two attachments may have the same file name: BR-DE-22', () => {
   const cii = (name: string) =>
     `${agreement}/AdditionalReferencedDocument+/AttachmentBinaryObject/@filename=${name}`
   const ubl = (name: string) =>

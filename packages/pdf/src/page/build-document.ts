@@ -135,8 +135,8 @@ function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profil
 }
 
 /**
- * Removes pictures in CMYK or with too many pixels. A final stores its logo, so such a logo must not make the
- * final unprintable.
+ * Removes pictures in CMYK or with too many pixels. Such a logo may be stored in a final, which must
+ * still be printable.
  */
 function printableImages(images: Record<string, string>, warn: (message: string) => void) {
   return Object.fromEntries(

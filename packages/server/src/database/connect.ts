@@ -101,7 +101,7 @@ const setOrganisation = fixed(
 )
 const nothing: InitialQuery = (db) => nullText(db, {})
 const nullText = fixed(() => sql<string | null>`null::text`)
-/** Sets the organisation before any row is read, because `case` evaluates in order. */
+/** Sets the organisation before it reads any row: `case` evaluates in order. */
 const opening = fixedAround<{ result: string | null }>(
   ([organisation, initialQuery]) =>
     sql`select case when ${organisation} is not null then ${initialQuery} end as result`,

@@ -20,8 +20,8 @@ const running = new Set<string>()
 /**
  * Streams the files of `exportOrganisation` as one ZIP, all as of one instant. Reads through its own
  * connection, so a slow reader does not delay other calls. Throws `tooManyRequests` while the organisation
- * has another export running, or while this process runs two exports. The stream fails if its reader takes
- * longer than 15 minutes.
+ * has another export running, or while this process is already running two. The stream fails if its reader
+ * takes longer than 15 minutes.
  */
 export async function zipOfOrganisation(
   connect: () => Database,

@@ -7,7 +7,7 @@ const maxLabels = 500
 const maxTagLists = 5000
 
 /**
- * The choices for filtering received invoices, in alphabetical order: users who are not disabled,
+ * The choices for filtering received invoices, in alphabetical order: the users who are not disabled, the
  * current assignees, and the tags in use [A9.6].
  */
 export async function listReceivedLabels(db: Db, organisation: string): Promise<ReceivedLabels> {

@@ -78,11 +78,11 @@ export async function createInvoice(
 }
 
 /**
- * Stores the new content of a draft, or corrects a final and keeps its replaced version for ever [S7.0.6,
- * S4.1.3]. If nothing changed, the final stays as it is. Throws `notFound`, `forbidden` for a final without
- * the right to finalize, `locked`, `stale`, `functionOff`, `invalidRequest` for sums beyond the limit,
- * `invoiceIsFinal` for a final whose lock the user does not hold, and for a final also
- * `taxUnderReverseCharge`, `taxUnderExemption` and the codes of `correctionError`.
+ * Stores the new content of a draft, or corrects a final and keeps the replaced version for ever [S7.0.6,
+ * S4.1.3]. If nothing has changed, a final stays as it is. Throws `notFound`, `locked`, `stale`,
+ * `functionOff`, and `invalidRequest` for sums beyond the limit. For a final, also throws `forbidden` if the
+ * user may not finalize, `invoiceIsFinal` if the user does not hold its lock, `taxUnderReverseCharge`,
+ * `taxUnderExemption` and the codes of `correctionError`.
  */
 export async function updateInvoice(
   db: Db,
