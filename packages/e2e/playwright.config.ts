@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const executablePath = findBrowser()
 
 /**
- * Tabs in one context share a process and its compiled code. The optimising compilers are off because a test
+ * Tabs in one context share a process and its compiled code. The optimizing compilers are off because a test
  * ends before they pay off. Background parsing is off because it would reparse code that is already compiled.
  */
 const savingOptions = ['--process-per-site', '--js-flags=--no-maglev --no-turbofan --no-script-streaming']

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [withoutMapOfLibraries()],
   ssr: {
     noExternal: true,
-    // Packages that are only loaded when first used stay in node_modules, as do Fastify's compilers, which
+    // Packages that are loaded only when first used stay in node_modules, as do Fastify's compilers, which
     // Kontor never uses.
     external: [
       '@fastify/ajv-compiler',
@@ -23,7 +23,7 @@ export default defineConfig({
     ssr: 'src/main.ts',
     target: 'node24',
     // Built files do not refer to their maps, so that Node does not read the maps at startup.
-    // operations/stack-traces.ts reads a map when it needs one.
+    // src/operations/stack-traces.ts reads a map when it needs one.
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {
