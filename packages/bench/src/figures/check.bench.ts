@@ -6,9 +6,9 @@ import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { type Figure, medianRound } from '../figure.ts'
 
 /**
- * Path of the official EN 16931 Schematron for UBL, compiled with SaxonJS (`xslt3 -export`). It must be next
- * to a node_modules with saxon-js. Neither is in this repository: the Schematron belongs to CEN, and SaxonJS
- * is not free software.
+ * Path of the official EN 16931 Schematron for UBL, compiled with SaxonJS (`xslt3 -export`). The file must be
+ * next to a node_modules with saxon-js. Neither is in this repository: the Schematron belongs to CEN, and
+ * SaxonJS is not free software.
  */
 const schematron = process.env.KONTOR_SCHEMATRON ?? ''
 const lines = 500

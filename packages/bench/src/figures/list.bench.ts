@@ -5,7 +5,7 @@ import { type Engine, engines, manyInvoices, type Site, withFloor, withServer, w
 
 const drafts = 1000
 const plain = { 'accept-encoding': 'identity' }
-/** Calls per round for lists of megabytes, for lists of kilobytes, and for unchanged lists (304). */
+/** Calls per round for a list of 1,000 drafts, a list of 100 drafts, and an unchanged list (304). */
 const [whole, small, unchanged] = [8, 40, 200]
 
 /** Lists the drafts `times` times, four at once, so that the server is always busy. */

@@ -1,6 +1,6 @@
 /**
  * The maximum number of elements in each list that a client sends. No honest user reaches these limits.
- * Without them, a single request could fill every list and keep the server busy. The schemas of
+ * Without them, a single request could fill every list and keep the server busy. The schemas in
  * packages/contract declare them with `upTo`, and `readBody` rejects longer lists before parsing their
  * elements. Longer lists that are already stored stay readable.
  */

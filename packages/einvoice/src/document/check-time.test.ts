@@ -21,7 +21,7 @@ function processorTime(work: () => void): number {
   return user + system
 }
 
-test('checking time grows with the sum of lines and VAT breakdowns, not with their product', () => {
+test('the time for a check grows with the sum of lines and VAT breakdowns, not with their product', () => {
   const [small, large] = [documentOf(300), documentOf(2400)]
   checkDocument(small)
   const once = processorTime(() => checkDocument(small))

@@ -14,7 +14,7 @@ const ofDocument = `${settlement}/SpecifiedTradeAllowanceCharge`
 const one = integer(1)
 
 /**
- * Sums and calculations (BR-CO-03 to BR-CO-20, except BR-CO-09), and the rules for periods (BR-29, BR-30),
+ * The rules for sums and other calculations (BR-CO-03 to BR-CO-20, except BR-CO-09), periods (BR-29, BR-30),
  * VAT breakdowns (BR-45 to BR-48) and the tax in the tax currency (BR-53).
  */
 export const calculationRules = [

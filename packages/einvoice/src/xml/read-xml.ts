@@ -195,7 +195,7 @@ class Reader {
     this.at += 1
   }
 
-  /** Text up to the next tag, with CDATA sections, but without comments and processing instructions. */
+  /** Text up to the next tag, with CDATA sections, but without comments or processing instructions. */
   private characters(): string {
     // Stryker disable next-line all: only saves time
     if (this.text.charCodeAt(this.at) === 0x3c && this.text.charCodeAt(this.at + 1) === 0x2f) return ''

@@ -64,7 +64,7 @@ test('each change appends its events, with the user and a hash that continues th
   }
 })
 
-test('finalizing records a hash of the document and the seller; deleting records the draft itself', async () => {
+test('a finalization records a hash of the document and the seller; a deletion records the draft itself', async () => {
   const alice = await app.user()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
@@ -86,7 +86,7 @@ test('finalizing records a hash of the document and the seller; deleting records
   expect(JSON.parse(event?.detail ?? '')).toMatchObject({ id: draft.id, content: draft.content })
 })
 
-test('locks, reads, a stale update and removing an unknown template append no event', async () => {
+test('locks, reads, stale updates and removals of unknown templates append no event', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const before = await tail(alice.organisation)

@@ -11,8 +11,8 @@ import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
 
 /**
- * Called with the number of rows processed so far: after each page when writing, and after each statement
- * when restoring.
+ * Called with the number of rows processed so far: after each page of rows when writing, and after each
+ * statement when restoring.
  */
 export type Progress = (rows: number) => void
 

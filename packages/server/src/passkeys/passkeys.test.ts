@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     expect(problem).toMatchObject({ code: 'proofNeeded' })
   })
 
-  test('sends the browser the known passkeys and a user handle that does not contain the name', async () => {
+  test('sends the browser the known passkeys and a user handle that does not contain the user name', async () => {
     const { user, key, token } = await newOwner()
     const options = await user.call(endpoints.beginPasskey, { body: {}, token })
     expect(options).toMatchObject({

@@ -143,7 +143,7 @@ test('counts the secrets of one organisation, but not those of another', async (
   expect(await count(other.organisation)).toEqual({ readable: 2, unreadable: 0, filed: 0 })
 })
 
-test('the server needs the keys of all secrets to start, but opens no secret', async () => {
+test('the server needs the keys for all secrets to start, but opens no secret', async () => {
   const { organisation } = await app.user()
   const own = { ...place, organisation }
   const check = (...bytes: number[]) =>

@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** Opens databases for the tests in a file; closes them after each test. */
+/** Opens databases for tests, and closes them after each test. */
 export function openedDatabases() {
   const opened: { database: Database; drop: () => Promise<void> }[] = []
   afterEach(async () => {

@@ -18,10 +18,10 @@ export function sortedTags(tags: readonly string[]): string[] {
  */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
-/** Maximum number of marks beside one invoice: dots, and the count of further tags. */
+/** Maximum number of marks beside one invoice: the dots and the count of further tags. */
 const maxSigns = 4
 
-/** The tags to show as dots and those to count only, both sorted. */
+/** The tags to show as dots, and those that are only counted; both sorted. */
 export function dotsOf(tags: readonly string[]): { shown: string[]; counted: string[] } {
   const sorted = sortedTags(tags)
   const shown = sorted.length <= maxSigns ? sorted.length : maxSigns - 1

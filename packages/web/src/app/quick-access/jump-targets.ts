@@ -23,7 +23,7 @@ const groups = {
   offer: quickTexts.offers,
 } as const satisfies Record<SearchHit['kind'], string>
 
-/** Turns a hit of the server's search into a target. */
+/** Turns a hit from the server's search into a target. */
 export function hitTarget({ kind, id, title, about }: SearchHit, open: () => void): JumpTarget {
   const unnamed = kind === 'contact' ? quickTexts.unnamed : quickTexts.draft
   return { id: `${kind}-${id}`, group: groups[kind], title: title || unnamed, about, open }

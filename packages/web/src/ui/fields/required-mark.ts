@@ -1,5 +1,5 @@
 /**
- * An asterisk after the label of a required field, with room for it in the gap of the field's border. Purely
+ * An asterisk after the label of a required field, with room for it in the gap in the field's border. Purely
  * visual, because screen readers use `aria-required`.
  */
 export const requiredMark = {

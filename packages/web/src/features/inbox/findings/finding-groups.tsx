@@ -9,7 +9,7 @@ const maxFindings = 100
 
 interface FindingGroupsProps {
   findings: readonly ReceivedFinding[]
-  /** False if the document could not be read; then its rules and content were not checked. */
+  /** False if the document could not be read, so that only its format was checked. */
   isRead: boolean
   showTermNumbers: boolean
 }

@@ -13,7 +13,7 @@ interface PaymentProps {
   terms: readonly PresentTerm[]
 }
 
-/** Due date, payment terms, and the means of payment (BG-16). */
+/** The due date, the payment terms and the means of payment (BG-16). */
 export function Payment({ payment, terms }: PaymentProps) {
   const means = [
     ...(payment?.creditTransfers ?? []).map((values) => ({ group: 'BG-17', values })),
