@@ -188,7 +188,7 @@ describe('crediting', () => {
     expect((await user.call(endpoints.creditInvoice, { body })).content.totals.netto).toBe(-50)
   })
 
-  test("adds a credit to the original's followers with its lines; a cancellation is added without lines", async () => {
+  test("adds a credit and its lines to the original's followers; a cancellation is added without lines", async () => {
     const original = await finalOf()
     const credited = await finalize(await credit(original, 1.5))
     const { followers } = await user.call(endpoints.getInvoice, { params: { id: original.id } })

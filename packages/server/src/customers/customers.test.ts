@@ -46,7 +46,7 @@ test('updating a customer replaces its content; an older revision is stale [S7.0
   expect(await alice.call(endpoints.listCustomers)).toEqual([saved])
 })
 
-test('deletes a customer; its invoices keep their snapshot [S7.0.25]', async () => {
+test('deletes a customer; its invoices keep their snapshots [S7.0.25]', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
   const draft = await alice.call(endpoints.createInvoice, {
