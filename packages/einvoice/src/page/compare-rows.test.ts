@@ -11,7 +11,7 @@ function built(changes: Partial<InvoiceContent> = {}): EInvoice {
   return buildEInvoice({ ...content, ...changes }, { seller, number: 'R-1', format: 'zugferd' })
 }
 
-/** The terms missing from a page that prints only these texts, each with its row and key. */
+/** The terms missing from a page that prints only these texts. */
 function missing(texts: [row: string, key: string, text: string][], eInvoice: EInvoice): string[] {
   const printed = texts.map(([row, key, text]) => ({ row, key, text }))
   return differencesFromPage(printed, eInvoice).map(({ term }) => term)

@@ -136,7 +136,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             onTakeStored={() => saving.newer && void takeStored(saving.newer)}
           />
         )}
-        {/* While saving, the form accepts no input, because the saved version would not include it. */}
+        {/* During a save, the form accepts no input, because the saved version would not include it. */}
         <Box inert={saving.isSaving} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />

@@ -62,7 +62,7 @@ export function Preview({ title, emptyText, invoice, layout, onClose, menu }: Pr
         flexDirection: 'column',
         borderRadius: '12px 12px 0 0',
         '& > section': { border: 0, borderRadius: 'inherit' },
-        // Appears only after the time that a double click takes. Otherwise it would catch the second click.
+        // Waits for the time that a double click takes. Otherwise, the preview would catch the second click.
         animation: `${rise} 150ms ease-out 300ms both`,
         '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
       }}

@@ -64,7 +64,7 @@ test('the next session searches in a new worker, and the old one is terminated [
   expect(FakeWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false])
 })
 
-test('hits from an earlier list show the current invoices and omit those that no longer exist', () => {
+test('hits from an earlier list show the current invoices; those that no longer exist are left out', () => {
   const [first, second, third] = [invoice('1'), invoice('2'), invoice('3')]
   const list = [first, second, third]
   const found = { query: 'x', list, hits: [third, first] }
