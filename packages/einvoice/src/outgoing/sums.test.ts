@@ -10,7 +10,7 @@ import { buildEInvoice } from './build-e-invoice.ts'
 const settlement = '//ram:ApplicableHeaderTradeSettlement'
 const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 
-/** An amount in whole cents, and the category and rate at which it is taxed: 'S 19'. */
+/** An amount in whole cents, and its tax category and rate, such as 'S 19'. */
 interface Taxed {
   amount: bigint
   tax: string

@@ -82,7 +82,7 @@ describe('kinds of payment', () => {
       expect(new Set(Object.values(broken(code)).flat())).toEqual(new Set(['']))
   })
 
-  test('in CII, BR-DE-30 requires the creditor id and BR-DE-31 the account, each with another debit detail', () => {
+  test('in CII, BR-DE-30 requires the creditor id, BR-DE-31 the account, and both another debit detail', () => {
     const debit = ['debit', 'creditor', 'debtor'] as const
     const sets = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => debit.filter((_, index) => (bits >> index) % 2 === 1))
     const broken = sets.map((set) => {

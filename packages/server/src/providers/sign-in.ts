@@ -15,7 +15,9 @@ import { type ProviderClaims, personOfProvider } from './match-person.ts'
 import type { ProviderParts } from './save-provider.ts'
 import { beginVisit, endVisit } from './visit-provider.ts'
 
-/** Maximum age of a proof, in seconds. If it is older, the provider has to authenticate the user again. */
+/**
+ * Maximum age of a proof, in seconds. If the proof is older, the provider has to authenticate the user again.
+ */
 const longestProofAge = 12 * 3600
 
 interface Caller {

@@ -27,7 +27,7 @@ export interface AccessTokens {
   issue(claims: AccessClaims, now: UnixSeconds, life?: number): Promise<string>
   /**
    * Throws `invalidToken` for a token that is forged, expired, of another kind or from a clock more than five
-   * minutes ahead. Does not check whether its session is revoked.
+   * minutes ahead. Does not check whether its session has been revoked.
    */
   verify(token: string, now: UnixSeconds): Promise<AccessClaims>
 }
