@@ -58,7 +58,7 @@ test('pages and problem responses have the security headers, which allow scripts
   }
 })
 
-test('returns 405 with the allowed methods, 404 for an unknown path or id, and 400 for a malformed path', async () => {
+test('returns 405 for a wrong method, 404 for an unknown path or id, and 400 for a malformed path', async () => {
   const wrong = await app.http.inject({ method: 'DELETE', url: '/v1/invoices/invoice' })
   expect(wrong.statusCode).toBe(405)
   expect(wrong.headers.allow).toBe('POST, PUT')

@@ -11,7 +11,7 @@ export type Trial = { logo: string } | { layout: LayoutTemplate }
 export interface PrintTrials {
   /**
    * Throws `invalidRequest` if printing fails or exceeds its limit on processor time or memory, or
-   * `tooManyAttempts` while the organisation has another trial, while three trials are running or waiting in
+   * `tooManyAttempts` if the organisation has another trial, if three trials are running or waiting in
    * this process, or if the server is too busy to finish the trial.
    */
   run(organisation: string, trial: Trial): Promise<void>
@@ -32,8 +32,8 @@ const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const maxTrials = 3
 
 /**
- * Test-prints logos and layouts before the server stores them, one at a time in this process, and each in a
- * separate thread (docs/decisions/0089).
+ * Test-prints logos and layouts before the server stores them. Trials run one at a time in this process, each
+ * in a separate thread (docs/decisions/0089).
  */
 export function createPrintTrials(limits = longest): PrintTrials {
   const organisations = new Set<string>()

@@ -25,7 +25,7 @@ interface SeriesParts {
 
 /**
  * Creates up to `max` due invoices, with the organisations taking turns. Returns whether some may be
- * left. If a series fails, logs this and retries it after an hour, without delaying other series.
+ * left. Logs a series that fails, and retries it after an hour without delaying other series.
  */
 export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Promise<boolean> {
   const { database, clock, log } = parts
