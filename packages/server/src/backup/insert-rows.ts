@@ -7,8 +7,8 @@ import type { BackupRow, Progress } from './write-backup.ts'
 const batchSize = 200
 
 /**
- * Maximum number of characters per statement (more only for a single longer row), so that memory use does not
- * grow with the size of the documents.
+ * Maximum number of characters per statement, so that memory use does not grow with the size of the
+ * documents. A row that is longer has its own statement.
  */
 const batchLength = 4 * 1024 * 1024
 

@@ -19,8 +19,8 @@ export function referencedTaxRates(
 }
 
 /**
- * The default rate of a surcharge on these items: the rate they share, because a surcharge raises or lowers
- * their price (§ 10 (1) UStG). Undefined if there are no items or several rates.
+ * The default rate of a surcharge on these items: the rate that they share, because a surcharge raises or
+ * lowers their price (§ 10 (1) UStG). Undefined if there are no items or several rates.
  */
 export function commonTaxRate(
   itemReferences: readonly string[],
