@@ -151,7 +151,7 @@ test('restores an organisation into another database and continues its trail', a
   expect(there).toMatchObject({ events: here.events + 1, documents: here.documents })
 })
 
-test('rejects an organisation that exists or is not in the backup, another trail, and a tampered backup', async () => {
+test('rejects an existing organisation, one not in the backup, a differing trail, and a tampered backup', async () => {
   const [user, other] = [await withBooks(), await app.user()]
   const file = await backedUp(user.organisation)
   const expectRejected = async (who: TestUser, from: string, sentence: string) => {

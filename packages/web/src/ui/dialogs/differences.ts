@@ -21,8 +21,8 @@ export function fieldDifferences(before: Fields, after: Fields): Difference[] {
 }
 
 /**
- * The changes that `work` makes to `stored`, in the fields from `fieldsOf`. If only data outside these
- * fields differs, returns `otherDifference`, because callers delete work that has no differences.
+ * The changes that `work` makes to `stored`, in the fields that `fieldsOf` returns. If only data outside
+ * these fields differs, returns `otherDifference`, because callers delete work that has no differences.
  */
 export function workDifferences<Document>(
   stored: Document,

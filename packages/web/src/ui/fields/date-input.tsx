@@ -14,7 +14,7 @@ import { requiredMark } from './required-mark.ts'
 
 const picker = loadedOnUse(() => import('./date-picker-input.tsx'))
 
-/** Starts loading the code of date fields (50 KB of script) before the first one appears. */
+/** Starts loading the code for date fields (50 KB of script) before the first one appears. */
 export const loadDateInput = picker.load
 
 /**
