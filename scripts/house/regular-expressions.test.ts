@@ -38,7 +38,7 @@ describe('superlinearity distinguishes slow expressions from linear ones', () =>
 })
 
 // A slow expression would exceed the time limit of the test.
-test('every expression finishes on long texts that repeat a part of its source', () => {
+test('every expression finishes on long strings that repeat part of its source', () => {
   for (const { source, flags } of all) {
     const words = new Set([...source.split(/[^\w<>:;="'./ -]+/), ...' \t<0.,/:-', 'a'])
     for (const word of words) {

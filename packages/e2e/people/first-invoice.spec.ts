@@ -11,7 +11,7 @@ test.use({ drawsPages: false })
 const finalize =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 
-/** Fills fields and clicks like a new user, and counts both. */
+/** Fills in fields and clicks as a new user would, and counts the fields and the clicks. */
 function countedUser() {
   const count = { fields: 0, clicks: 0 }
   return {

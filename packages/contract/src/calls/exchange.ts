@@ -76,7 +76,7 @@ function fileOf({ name, content }: UploadedFile): SentBody {
 /**
  * Makes one HTTP call to the API at `origin` ('' for the origin of the page), with a bearer token unless
  * `accessToken` is ''. `read` converts the JSON of the response to the result, and throws if the JSON has
- * another shape. A call with `isDownload` returns the response as a file instead. A failed call throws
+ * a different shape. A call with `isDownload` returns the response as a file instead. A failed call throws
  * ApiProblem; an aborted call throws the signal's reason.
  */
 export async function exchange<Result>(

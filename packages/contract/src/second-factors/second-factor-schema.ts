@@ -39,7 +39,9 @@ export interface RecoveryCodes {
 const recoveryCodes = z.array(z.string())
 export const recoveryCodesSchema: Schema<RecoveryCodes> = z.looseObject({ recoveryCodes })
 
-/** The response to setting up a second factor: a new session that replaces all others of the user. */
+/**
+ * The response to setting up a second factor: a new session that replaces all of the user's other sessions.
+ */
 export interface SetUpFactor extends RecoveryCodes {
   tokens: SessionTokens
 }

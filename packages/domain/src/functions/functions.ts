@@ -1,5 +1,5 @@
 /**
- * Optional features that go beyond the requirements. Each organisation can switch them on; all are off in a
+ * Functions that go beyond the requirements. Each organisation can switch them on; all are off in a
  * new organisation (docs/decisions/0071). The folders that contain a function's code are named after it:
  * `chains` is Storno und Teilrechnungen, `offers` Angebote, `series` Serien and `inbox` Rechnungseingang. The
  * settings page lists the functions in this order.

@@ -71,7 +71,10 @@ const ruleByCountry: Record<string, VatIdRule> = {
     hasCheckDigit: (number) => elevenMinus(number, [8, 7, 6, 5, 4, 3, 2]) === Number(number.at(-1)),
   },
   SK: { pattern: /^[1-9]\d{9}$/, hasCheckDigit: (number) => Number(number) % 11 === 0 },
-  /** Northern Ireland, for goods only. British numbers have several check rules. */
+  /**
+   * Northern Ireland, for goods only. British numbers have several check rules, so only their shape is
+   * checked.
+   */
   XI: { pattern: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/ },
 }
 

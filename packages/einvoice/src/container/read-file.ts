@@ -9,9 +9,9 @@ export interface FileReading {
   container: ReceivedContainer
   /** Why a PDF was not read; undefined otherwise. */
   fault: PdfFault | undefined
-  /** The report on the XML file, or on the XML in a PDF; undefined without XML. */
+  /** The report on the XML file, or on the XML in a PDF; undefined if there is no XML. */
   report: Report | undefined
-  /** Name of the XML file in a PDF, '' if there is none. */
+  /** Name of the XML file in a PDF; '' if there is none. */
   xmlName: string
   /** Names of further XML files in the PDF that are invoices too. */
   otherInvoices: string[]

@@ -12,7 +12,7 @@ test.each([
   ['BR-02', 'ExchangedDocument/ID'],
   ['BR-04', 'ExchangedDocument/TypeCode'],
   ['BR-05', `${settlement}/InvoiceCurrencyCode`],
-])('%s: a space counts as a value, but an empty text does not', (id, path) => {
+])('%s: a space counts as a value, but an empty string does not', (id, path) => {
   expect([broken(id), broken(id, `${path}=`), broken(id, `${path}= `)]).toEqual([true, true, false])
 })
 

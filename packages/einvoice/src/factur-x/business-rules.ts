@@ -4,7 +4,7 @@ import { has, type Rule, rule, type Test } from '../rules/rule.ts'
 import { rules } from '../rules/rules.ts'
 import { vatRules, vatRulesOfFacturX } from '../rules/vat-rules.ts'
 
-/** Whether a text exists, even a blank one: Factur-X does not trim. */
+/** Whether there is any text, even if blank: Factur-X does not trim. */
 const hasAny =
   (where: string): Test =>
   (place) =>

@@ -28,8 +28,8 @@ export function taxCategoryOf(rate: TaxRate, taxCase: TaxCase): TaxCategory {
 }
 
 /**
- * Why a group of lines shows no tax: BT-120 and BT-121; both '' for taxed groups, even at a rate of zero
- * (BR-S-10, BR-Z-10).
+ * The reason why a group of lines shows no tax (BT-120, BT-121). Both are '' for taxed groups, even at a
+ * rate of zero (BR-S-10, BR-Z-10).
  */
 export interface Exemption {
   reason: string

@@ -13,7 +13,7 @@ export interface Route {
 
 const known = new WeakMap<Syntax, Map<string, Map<string, Route>>>()
 
-/** The cached routes from places of a group ('' for none), by their `where`. */
+/** The cached routes from places in a group ('' for no group), keyed by `where`. */
 export function routesFrom(syntax: Syntax, group: string): Map<string, Route> {
   const ofSyntax = known.get(syntax) ?? new Map<string, Map<string, Route>>()
   // Stryker disable next-line CallExpression: only saves time

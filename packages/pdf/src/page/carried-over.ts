@@ -21,7 +21,7 @@ interface CarriedRow {
 }
 
 /**
- * Chooses a text in each row as its mark. During layout, pdfmake stores the page of each mark in its
+ * Chooses a text in each row as the row's mark. During layout, pdfmake stores the page of each mark in its
  * `positions`.
  */
 export function carriedTable(widths: unknown[], column: number, rows: CarriedRow[]): CarriedTable {

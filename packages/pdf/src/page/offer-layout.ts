@@ -30,8 +30,8 @@ const wordsOfInvoices =
 
 /**
  * Converts an invoice layout into one that prints offers (docs/decisions/0085): labels refer to an offer,
- * nothing asks for money, and the title, the number and the last day are printed even if the layout has no
- * items for them.
+ * nothing asks for money, and the title, the number and the last day of validity are printed even if the
+ * layout has no items for them.
  */
 export function offerLayout(template: LayoutTemplate): LayoutTemplate {
   const { header, body, background, footer } = template.definition
@@ -52,8 +52,8 @@ export function offerLayout(template: LayoutTemplate): LayoutTemplate {
 }
 
 /**
- * The title and the number if the first page lacks them, and the last day if no page has it; printed above
- * the rest of the body.
+ * The title and the number if the first page lacks them, and the last day of validity if no page has it;
+ * printed above the rest of the body.
  */
 function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }): LayoutItem[] {
   const { definition } = template

@@ -79,7 +79,7 @@ test('the audit event of a deleted customer contains its document', async () => 
   expect(event.document_hash).toBe(sha256(event.detail))
 })
 
-test('repeating a create call with its Idempotency-Key creates no second customer', async () => {
+test('repeating a create call with its Idempotency-Key does not create a second customer', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': randomUUID() }
   const first = await alice.call(endpoints.createCustomer, { body: sampleCustomer(), headers })

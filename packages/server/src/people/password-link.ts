@@ -39,8 +39,8 @@ export async function makePasswordLink(
 }
 
 /**
- * The person that a link is for. Throws `invalidLink` for an unknown, used or expired link, or for a disabled
- * person, without revealing which it is.
+ * The person that a link is for. Throws `invalidLink` for an unknown, used or expired link, or for a
+ * person whose account is disabled, without revealing which it is.
  */
 export async function openPasswordLink(
   database: Database,

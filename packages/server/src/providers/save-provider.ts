@@ -61,8 +61,8 @@ export async function testProvider(
 
 /**
  * Stores the provider of the session's organisation if `OpenIdClients.open` accepts it. Unfinished sign-ins
- * fail if the issuer or the client changes. Throws `secretKeyMissing`, `invalidRequest` if the settings
- * accept new people but list no domain, or any error that `testProvider` throws.
+ * fail if the issuer or the client changes. Throws `secretKeyMissing`; `invalidRequest` if the settings
+ * accept new people but list no domain; or any error that `testProvider` throws.
  */
 export async function saveProvider(
   parts: ProviderParts,

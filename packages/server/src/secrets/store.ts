@@ -90,7 +90,7 @@ export async function resealSecrets(db: Db, keys: SecretKeys): Promise<number> {
   return secrets.length
 }
 
-/** Removes the secrets that no key of the server can open; returns their places. */
+/** Removes the secrets that none of the server's keys can open; returns their places. */
 export async function discardUnreadable(db: Db, keys: SecretKeys): Promise<SecretPlace[]> {
   const secrets = await secretsOf(db)
   const places = secrets.flatMap(({ place, sealed }) =>

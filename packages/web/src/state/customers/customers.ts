@@ -27,7 +27,7 @@ const createCalls = {
 
 interface CustomerToSave {
   customer: Customer
-  /** Part of the unsaved work, so that a retry after a lost response creates no second customer. */
+  /** Part of the unsaved work, so that a retry after a lost response does not create a second customer. */
   creation: Creation<Customer>
   /** Stores the work and the creation in the journal. */
   keep: () => Promise<void>

@@ -33,7 +33,7 @@ function server() {
 }
 const atOnce = async () => undefined
 
-test('creates no second document after a lost response, and stores later input', async () => {
+test('does not create a second document after a lost response, and stores later input', async () => {
   const { stored, failNext, calls } = server()
   const creation = newCreation()
   failNext(new ApiProblem(0, ''))

@@ -9,9 +9,9 @@ import { showMessage } from './snackbar.ts'
 const explained = new Set(['sessionExpired', 'declined', 'secondFactorMissing'])
 
 /**
- * Shows that a call failed [S8.0.3], except for the codes above. The message disappears after its display
- * time, when a retry of the call succeeds, or when another page opens. Rethrows any error that is not an
- * ApiProblem.
+ * Shows that a call failed [S8.0.3], unless its error has one of the codes above. The message disappears
+ * after its display time, when a retry of the call succeeds, or when another page opens. Rethrows any error
+ * that is not an ApiProblem.
  */
 export function reportFailure(error: unknown): void {
   if (!(error instanceof ApiProblem)) throw error

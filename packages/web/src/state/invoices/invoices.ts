@@ -93,7 +93,7 @@ const createCalls = {
 
 export interface InvoiceToSave {
   invoice: InvoiceInput
-  /** Part of the unsaved work, so that a retry after a lost response creates no second draft. */
+  /** Part of the unsaved work, so that a retry after a lost response does not create a second draft. */
   creation: Creation<InvoiceInput>
   /** Stores the work and the creation in the journal. */
   keep: () => Promise<void>

@@ -71,7 +71,7 @@ test('terms have German names, and a sub-line has its own row', () => {
   )
 })
 
-test('shows markup in the texts of the file as plain text', () => {
+test("shows markup in the file's texts as plain text", () => {
   const attack = '<img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">x</a>'
   const { container } = render(
     <InvoiceView
@@ -129,7 +129,7 @@ test('shows 100 lines per page, but prints all lines', () => {
   expect(shown()).toHaveLength(50)
 })
 
-test('limits the length of lists and texts', () => {
+test('limits the lengths of lists and texts', () => {
   render(
     <InvoiceView
       invoice={{

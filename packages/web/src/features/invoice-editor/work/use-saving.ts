@@ -35,8 +35,8 @@ interface Saving {
 }
 
 /**
- * Saves the invoice, one call at a time. Asks before saving if the form for a new row has content, or if a
- * Korrektur has errors. A failure leaves everything as it is [S8.0.3].
+ * Saves the invoice, one call at a time. If the form for a new row has content, or a Korrektur has errors,
+ * asks for confirmation first. A failure leaves everything as it is [S8.0.3].
  */
 export function useSaving(
   { store, base, session, flush, keep }: SavedWork,
