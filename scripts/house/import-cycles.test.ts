@@ -5,12 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { importCycles } from './import-cycles.ts'
 
-/** Known cycles. When you break a cycle, delete its line. */
-const known = ['packages/pdf/src/page/build-item.ts packages/pdf/src/page/build-table.ts']
-
-test('no files import each other, not even for types, except in known cycles', () => {
-  const cycles = importCycles(root).map((cycle) => cycle.join(' '))
-  expect(cycles.filter((cycle) => !known.includes(cycle))).toEqual([])
+test('no files import each other, not even for types', () => {
+  expect(importCycles(root)).toEqual([])
 })
 
 let folder: string
