@@ -53,7 +53,7 @@ export interface Surcharge {
   description: string
   itemReferences: string[]
   type: SurchargeType
-  /** Percentage of the base; −10 is an Abschlag of 10 %. */
+  /** Percentage of the base; −10 is a discount (Abschlag) of 10 %. */
   amount: number
   taxRate: TaxRate
   surchargeBasePrice: number

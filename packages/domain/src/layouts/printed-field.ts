@@ -1,6 +1,6 @@
 /** A field on the rendered pages. */
 export interface PrintedField {
-  /** The data key of the layout item; '' for a static text. */
+  /** The data key of the layout item; '' for static text. */
   key: string
   /** List and index of a table row ('items.2', 'taxes.0'); '' outside such rows. */
   row: string

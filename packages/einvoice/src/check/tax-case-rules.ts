@@ -92,8 +92,9 @@ function takeTaxCase(taxCase: TaxCase, label: string): Fix {
 }
 
 /**
- * Whether an item with a price is untaxed, which needs a reason. Free items need none. Ignores surcharges: an
- * untaxed surcharge has the same reason as its items, or else a wrong rate, which another rule reports.
+ * Whether an item with a price is untaxed. Such an item needs a reason; free items do not. Ignores
+ * surcharges: an untaxed surcharge has the same reason as its items, or else a wrong rate, which another rule
+ * reports.
  */
 function hasUntaxedItem({ items }: InvoiceContent): boolean {
   return items.some(({ taxRate, nettoItemPrice }) => taxRate === 0 && nettoItemPrice !== 0)

@@ -1,10 +1,10 @@
 import { nameInDocument } from './known-names.ts'
 import type { XmlAttribute, XmlElement } from './xml-element.ts'
 
-/** Reasons for rejecting a text. */
+/** Reasons for rejecting text. */
 export type XmlFault = 'doctype' | 'malformed' | 'tooLarge' | 'tooDeep' | 'tooMany'
 
-/** Thrown when a text is not an XML document, or not a safe one. `offset` counts characters from 0. */
+/** Thrown when text is not an XML document, or not a safe one. `offset` counts characters from 0. */
 export class XmlError extends Error {
   readonly fault: XmlFault
   readonly offset: number
@@ -50,7 +50,7 @@ const reference = /&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(amp|lt|gt|quot|apos));/g
 const declaration =
   /^\uFEFF?<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d"|'1\.\d')[^<>]*?\?>|^\uFEFF/
 const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
-/** Also matches valid surrogate pairs. Only a text with a match needs the slower test. */
+/** Also matches valid surrogate pairs. Only text with a match needs the slower test. */
 const perhapsIllegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -75,7 +75,7 @@ describe.each([
 })
 
 describe('a layout of the organisation', () => {
-  test('has labels for offers and leaves out other texts about invoices and payments', async () => {
+  test('has labels for offers and leaves out other text about invoices and payments', async () => {
     const layout = layoutOf(
       words('Rechnung Nr.'),
       data('invoiceNumber'),

@@ -5,7 +5,7 @@ import { breakableText } from '../measure/breakable-text.ts'
 import type { TextRun } from './content-node.ts'
 
 /**
- * Prepares a text for the page: spaces of any width become plain spaces, except the non-breaking space
+ * Prepares text for the page: spaces of any width become plain spaces, except the non-breaking space
  * U+00A0.
  */
 export function plainText(text: string): string {
@@ -13,7 +13,7 @@ export function plainText(text: string): string {
 }
 
 /**
- * Prepares a text for the layout: makes long words breakable, and uses another font for characters that the
+ * Prepares text for the layout: makes long words breakable, and uses another font for characters that the
  * main font lacks.
  */
 export function pageText(text: string): string | TextRun[] {

@@ -59,7 +59,7 @@ export async function startTransactionPooler(url: string): Promise<TransactionPo
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     moves: () => moves,
     async leftovers() {
-      // Waits until no client uses a connection, because responses would otherwise get mixed up.
+      // Waits until no client is using a connection, because responses would otherwise get mixed up.
       const taken = await Promise.all(backends.map(() => pool.take()))
       const left = await leftoversOf(taken)
       for (const backend of taken) pool.give(backend)

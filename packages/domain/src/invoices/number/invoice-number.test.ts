@@ -192,7 +192,7 @@ test('a pattern has up to 80 characters, and its counter up to twelve digits', (
   expect(formatInvoiceNumber('{NNNNNNNNNNNN}', values)).toBe('000000000042')
 })
 
-test('names the pattern that it rejects', () => {
+test('the error for an invalid pattern quotes the pattern', () => {
   expect(() => counterKey('{NN}-{NN}', november)).toThrow('not a number pattern: {NN}-{NN}')
 })
 

@@ -23,7 +23,7 @@ interface ChainAction {
 }
 
 interface ChainActions {
-  /** Whether the function Storno und Teilrechnungen is on. */
+  /** Whether the Storno und Teilrechnungen function is on. */
   isOn: boolean
   /** The actions to offer for the final, and why some are not possible. */
   actions: ChainAction[]
@@ -34,7 +34,7 @@ interface ChainActions {
 }
 
 /**
- * What the function Storno und Teilrechnungen allows for a final, and why it forbids the rest. `onOpen`
+ * What the Storno und Teilrechnungen function allows for a final, and why it forbids the rest. `onOpen`
  * navigates to a path.
  */
 export function useChainActions(invoice: Invoice, onOpen: (path: string) => void): ChainActions {

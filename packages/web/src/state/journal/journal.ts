@@ -6,8 +6,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Creation } from '../http/creation.ts'
 
 /**
- * Owner of unsaved work, which is never offered to anyone else, not even to a user with the same names on
- * another server (docs/decisions/0052).
+ * Owner of unsaved work, which is never offered to anyone else, not even to a user of the same name in
+ * an organisation of the same name on another server (docs/decisions/0052).
  */
 export interface JournalOwner {
   /** Address of the user's server. */
@@ -113,7 +113,7 @@ export async function findWork<Kind extends WorkKind>(
   return undefined
 }
 
-/** Deletes all unsaved work of a user. Only for a confirmed Logout [A3.9]. */
+/** Deletes all unsaved work of a user. Call it only after the user has confirmed the logout [A3.9]. */
 export async function clearJournal(owner: JournalOwner): Promise<void> {
   await (await database()).delete('entries', ownRange(owner))
 }
