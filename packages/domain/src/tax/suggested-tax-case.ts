@@ -1,10 +1,11 @@
 import { deliveryDateTypes } from '../invoices/delivery-date.ts'
 import type { InvoiceContent, InvoiceCustomer } from '../invoices/invoice.ts'
 import type { Profile } from '../organisation/profile.ts'
+import { compactNumber } from '../texts/compact-number.ts'
 import { type TaxTerritory, taxTerritoryOf } from './country.ts'
 import type { TaxCase } from './tax-case.ts'
 import { taxCaseOf } from './tax-case-of.ts'
-import { checkVatId, compactVatId } from './vat-id.ts'
+import { checkVatId } from './vat-id.ts'
 
 /** The suitable cases for a customer's region: first for services, then for goods. */
 const casesAbroad = {
@@ -43,7 +44,7 @@ export function suggestedTaxCase(
  * from another member state and takes precedence over any country.
  */
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
-  const prefix = checkVatId(VAT) === 'valid' ? compactVatId(VAT).slice(0, 2) : ''
+  const prefix = checkVatId(VAT) === 'valid' ? compactNumber(VAT).slice(0, 2) : ''
   if (isDelivery && prefix === 'XI') return 'otherMemberState'
   const byCountry = taxTerritoryOf(address.country)
   if (byCountry === 'thirdCountry' || prefix === '') return byCountry

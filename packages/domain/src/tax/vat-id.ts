@@ -1,4 +1,5 @@
 import { remainderOf97 } from '../money/iban.ts'
+import { compactNumber } from '../texts/compact-number.ts'
 
 /**
  * The result of checking a VAT id; 'unchecked' for an id from outside the EU (Switzerland, Great Britain …).
@@ -86,7 +87,7 @@ const countryAlias: Record<string, string> = { GR: 'EL' }
  * dashes, slashes and letter case. Cannot detect whether the number has ever been assigned.
  */
 export function checkVatId(text: string): VatIdFinding {
-  const vatId = compactVatId(text)
+  const vatId = compactNumber(text)
   if (vatId === '') return 'empty'
   const prefix = vatId.slice(0, 2)
   if (!/[A-Z]{2}/.test(prefix)) return 'malformed'
@@ -95,11 +96,6 @@ export function checkVatId(text: string): VatIdFinding {
   const number = vatId.slice(2)
   if (!rule.pattern.test(number)) return 'malformed'
   return rule.hasCheckDigit?.(number) === false ? 'wrongCheckDigit' : 'valid'
-}
-
-/** A VAT id in capital letters, without spaces, dots, dashes or slashes. */
-export function compactVatId(text: string): string {
-  return text.replace(/[\s.\-/]/g, '').toUpperCase()
 }
 
 /** ISO 7064 MOD 11,10 over all digits; the last is the check digit. */

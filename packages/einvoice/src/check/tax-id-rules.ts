@@ -3,8 +3,9 @@ import type { InvoiceCustomer } from '@kontor/domain/invoices/invoice'
 import { countryNames, taxTerritoryOf } from '@kontor/domain/tax/country'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax/tax-case'
 import { checkVatId } from '@kontor/domain/tax/vat-id'
+import { countries } from '../codes/code-lists.ts'
 import type { TaxCategory } from '../model/e-invoice.ts'
-import { compactNumber } from '../outgoing/clean-text.ts'
+import { cleanNumber } from '../outgoing/clean-text.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import type { Fix } from './finding.ts'
 import { isBlank, lawAndBusinessRule, pdfOnly, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
@@ -219,7 +220,7 @@ const customerRules: readonly Rule[] = [
       taxCase === 'euService' &&
       suggestedTaxCase === undefined &&
       checkVatId(customer.VAT) === 'valid' &&
-      compactNumber(customer.VAT).startsWith('DE'),
+      cleanNumber(customer.VAT).startsWith('DE'),
   }),
   rule({
     // § 6a (1) no. 4: the supply is tax-free only if the customer uses a VAT id of another member state.
@@ -230,7 +231,7 @@ const customerRules: readonly Rule[] = [
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden muss aus einem anderen EU-Staat sein.',
     isBroken: (invoice) => {
-      const prefix = compactNumber(invoice.content.customer.VAT).slice(0, 2)
+      const prefix = cleanNumber(invoice.content.customer.VAT).slice(0, 2)
       return (
         invoice.taxCase === 'intraCommunitySupply' &&
         /[A-Z]{2}/.test(prefix) &&
@@ -283,7 +284,7 @@ function lacksCustomersVatId({ content, taxCase }: CheckedInvoice): boolean {
 }
 
 function lacksVatId({ VAT }: { VAT: string }): boolean {
-  return compactNumber(VAT) === ''
+  return cleanNumber(VAT) === ''
 }
 
 function hidesVatId(customer: { VAT: string; showVAT: boolean }): boolean {
@@ -301,10 +302,9 @@ function breaksPrefixRule(invoice: CheckedInvoice, party: 'seller' | 'buyer'): b
 
 function lacksCountryPrefix(vatId: string, syntax: XmlSyntax): boolean {
   const prefix = vatId.slice(0, 2)
-  // South Sudan is missing from the official list for CII.
-  const isListed = prefix !== 'SS' || syntax === 'ubl'
-  const isCountry = prefix in countryNames || otherCountryPrefixes.includes(prefix)
-  return vatId !== '' && !(isCountry && isListed && /\d/.test(vatId))
+  const isCountry = prefix in countryNames && countries[syntax].has(prefix)
+  const isListed = isCountry || otherCountryPrefixes.includes(prefix)
+  return vatId !== '' && !(isListed && /\d/.test(vatId))
 }
 
 function isOfOtherMemberState(prefix: string): boolean {

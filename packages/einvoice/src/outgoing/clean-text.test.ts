@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, compactNumber } from './clean-text.ts'
+import { cleanLine, cleanNumber, cleanText } from './clean-text.ts'
 
 test('removes characters that XML cannot contain, and keeps umlauts, symbols and markup', () => {
   expect(cleanText('a\u0000b\u0008c\u001fd\ufffee\uffff')).toBe('abcde')
@@ -19,5 +19,5 @@ test('keeps soft hyphens, removes zero-width spaces and turns other white space 
 })
 
 test('removes the separators from grouped numbers and converts letters to upper case', () => {
-  expect(compactNumber(' de89 3704-0044.0532/01 ')).toBe('DE8937040044053201')
+  expect(cleanNumber(' de89 3704-0044.0532/01 ')).toBe('DE8937040044053201')
 })

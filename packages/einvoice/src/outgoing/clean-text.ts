@@ -1,3 +1,4 @@
+import { compactNumber } from '@kontor/domain/texts/compact-number'
 import { printableText } from '@kontor/domain/texts/printable-text'
 
 /** Cleans a multi-line text for XML: line feeds between lines, no spaces around the text. */
@@ -13,12 +14,7 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/**
- * Cleans numbers that people write in groups (IBAN, BIC, VAT id): removes spaces, dots, dashes and slashes,
- * and converts letters to upper case.
- */
-export function compactNumber(text: string): string {
-  return cleanText(text)
-    .replace(/[\s.\-/]/g, '')
-    .toUpperCase()
+/** A number without control characters (`cleanText`), in the form that `compactNumber` gives it. */
+export function cleanNumber(text: string): string {
+  return compactNumber(cleanText(text))
 }

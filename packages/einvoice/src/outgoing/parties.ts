@@ -9,7 +9,7 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import { countryCodeOf } from '@kontor/domain/tax/country'
 import { type TaxCase, taxNotes } from '@kontor/domain/tax/tax-case'
 import type { Buyer, PostalAddress, Seller, XmlFormat } from '../model/e-invoice.ts'
-import { cleanLine, compactNumber } from './clean-text.ts'
+import { cleanLine, cleanNumber } from './clean-text.ts'
 import { legalLines } from './wording.ts'
 
 /** What `sellerOf` needs in addition to the content. */
@@ -22,7 +22,7 @@ interface PartyRequest {
 /** The organisation as the seller (BG-4). */
 export function sellerOf(content: InvoiceContent, { seller, taxCase, format }: PartyRequest): Seller {
   const { contactPerson } = seller
-  const vatId = mayNameVatIds(taxCase) ? compactNumber(seller.VAT) : ''
+  const vatId = mayNameVatIds(taxCase) ? cleanNumber(seller.VAT) : ''
   const registration = cleanLine(seller.register.number)
   const taxNumber = cleanLine(seller.taxNumber)
   const email = cleanLine(seller.email)
@@ -48,7 +48,7 @@ export function sellerOf(content: InvoiceContent, { seller, taxCase, format }: P
 
 /** The customer as the buyer (BG-7), with BT-46 and BT-48 only if the invoice shows them. */
 export function buyerOf({ customer, eInvoice }: InvoiceContent, taxCase: TaxCase): Buyer {
-  const vatId = compactNumber(customer.VAT)
+  const vatId = cleanNumber(customer.VAT)
   return {
     name: cleanLine(customerName(customer)),
     identifier: customer.showCustomerNumber ? cleanLine(customer.customerNumber) : '',

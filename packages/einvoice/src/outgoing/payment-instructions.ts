@@ -6,7 +6,7 @@ import { Decimal } from '@kontor/domain/money/decimal'
 import { checkIban } from '@kontor/domain/money/iban'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { PaymentInstructions, XmlFormat } from '../model/e-invoice.ts'
-import { cleanLine, compactNumber } from './clean-text.ts'
+import { cleanLine, cleanNumber } from './clean-text.ts'
 import { cashDiscountLine } from './wording.ts'
 
 /** How and when to pay the invoice (BG-16, BT-20): by transfer to the account in the profile. */
@@ -14,12 +14,12 @@ export function paymentInstructions(
   { payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>,
   { bank, number, format }: { bank: Profile['bank']; number: string; format: XmlFormat },
 ): PaymentInstructions {
-  const iban = compactNumber(bank.iban)
+  const iban = cleanNumber(bank.iban)
   return {
     meansCode: meansCodeOf(iban, payment),
     iban,
     accountHolder: cleanLine(bank.accountHolder),
-    bic: compactNumber(bank.bic),
+    bic: cleanNumber(bank.bic),
     remittance: cleanLine(number),
     terms: termsOf({ payment, paper }, format),
   }
