@@ -118,10 +118,13 @@ test.describe('with animations', () => {
       [editor.addSurcharge, editor.newSurcharge],
     ] as const) {
       await expect(button).toHaveAttribute('aria-expanded', 'false')
-      const opening = page.evaluate(durationOfOpening)
+      const opening = page.evaluate(watchOpening)
       await button.click()
       await expect(form).toBeVisible()
-      expect(await opening).toBeGreaterThan(100)
+      const { duration, scrolled } = await opening
+      expect(duration).toBeGreaterThan(100)
+      // Otherwise the form would move under the mouse while it opens, and a click could miss its button.
+      expect(scrolled).toBe(0)
       await expect(form.locator('xpath=ancestor::*[contains(@class, "MuiCollapse-root")]')).toHaveCount(1)
       await expect(button).toHaveAttribute('aria-expanded', 'true')
       await button.click()
@@ -147,21 +150,29 @@ test.describe('with animations', () => {
 })
 
 /**
- * Runs in the page. Returns how long the next MUI Collapse takes to open, in milliseconds; 0 if none starts
- * to open within 300 frames.
+ * Runs in the page. Waits until the next MUI Collapse has opened, and returns how long that took, in
+ * milliseconds, and how far its content was scrolled meanwhile, in pixels; 0 and 0 if none starts to open
+ * within 300 frames.
  */
-async function durationOfOpening(): Promise<number> {
+async function watchOpening(): Promise<{ duration: number; scrolled: number }> {
+  const opening = (animation: Animation): animation is CSSTransition =>
+    animation instanceof CSSTransition &&
+    animation.transitionProperty === 'height' &&
+    animation.effect instanceof KeyframeEffect &&
+    (animation.effect.target?.matches('.MuiCollapse-root') ?? false)
   for (let frame = 0; frame < 300; frame += 1) {
     await new Promise(requestAnimationFrame)
-    for (const animation of document.getAnimations()) {
-      if (!(animation instanceof CSSTransition && animation.effect instanceof KeyframeEffect)) continue
-      const isCollapse = animation.effect.target?.matches('.MuiCollapse-root') ?? false
-      if (isCollapse && animation.transitionProperty === 'height') {
-        return Number(animation.effect.getTiming().duration)
-      }
+    const animation = document.getAnimations().find(opening)
+    const effect = animation?.effect
+    if (!(effect instanceof KeyframeEffect)) continue
+    let scrolled = 0
+    while (animation?.playState === 'running') {
+      scrolled = Math.max(scrolled, effect.target?.scrollTop ?? 0)
+      await new Promise(requestAnimationFrame)
     }
+    return { duration: Number(effect.getTiming().duration), scrolled }
   }
-  return 0
+  return { duration: 0, scrolled: 0 }
 }
 
 test('moves rows with arrow keys and by dragging [S2.6.15]', async ({ blank: page, api }) => {

@@ -246,7 +246,8 @@ function focusAddButton(list: RowList): void {
 /** Opens and closes the form for a new row with an animation [S2.6.17]. */
 function AddForm({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <Collapse in={isOpen} unmountOnExit>
+    // While the form opens, focus must not scroll it: its buttons would move under the mouse.
+    <Collapse in={isOpen} unmountOnExit sx={{ '&:not(.MuiCollapse-entered)': { overflow: 'clip' } }}>
       <Box sx={{ pt: 1.5 }}>{children}</Box>
     </Collapse>
   )
