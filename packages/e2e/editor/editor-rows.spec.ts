@@ -150,29 +150,36 @@ test.describe('with animations', () => {
 })
 
 /**
- * Runs in the page. Waits until the next MUI Collapse has opened, and returns how long that took, in
- * milliseconds, and how far its content was scrolled meanwhile, in pixels; 0 and 0 if none starts to open
- * within 300 frames.
+ * Runs in the page. Waits until the next MUI Collapse has opened. Returns how long its animation takes, in
+ * milliseconds, and how far its content was scrolled meanwhile, in pixels.
  */
 async function watchOpening(): Promise<{ duration: number; scrolled: number }> {
-  const opening = (animation: Animation): animation is CSSTransition =>
-    animation instanceof CSSTransition &&
-    animation.transitionProperty === 'height' &&
-    animation.effect instanceof KeyframeEffect &&
-    (animation.effect.target?.matches('.MuiCollapse-root') ?? false)
-  for (let frame = 0; frame < 300; frame += 1) {
-    await new Promise(requestAnimationFrame)
-    const animation = document.getAnimations().find(opening)
-    const effect = animation?.effect
-    if (!(effect instanceof KeyframeEffect)) continue
-    let scrolled = 0
-    while (animation?.playState === 'running') {
-      scrolled = Math.max(scrolled, effect.target?.scrollTop ?? 0)
-      await new Promise(requestAnimationFrame)
+  const watch = new AbortController()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let opening: Element | undefined
+  let duration = 0
+  let scrolled = 0
+  const on = (type: string, act: (collapse: Element) => void) => {
+    const listener = ({ target }: Event) => {
+      if (target instanceof Element && target.matches('.MuiCollapse-root')) act(target)
     }
-    return { duration: Number(effect.getTiming().duration), scrolled }
+    document.addEventListener(type, listener, { capture: true, signal: watch.signal })
   }
-  return { duration: 0, scrolled: 0 }
+  on('transitionrun', (collapse) => {
+    opening = collapse
+    duration = Number.parseFloat(getComputedStyle(collapse).transitionDuration) * 1000
+  })
+  on('scroll', (collapse) => {
+    scrolled = Math.max(scrolled, collapse.scrollTop)
+  })
+  // Another Collapse may still be closing. On a busy machine, the library may end an animation before its
+  // last frame.
+  for (const type of ['transitionend', 'transitioncancel']) {
+    on(type, (collapse) => collapse === opening && end())
+  }
+  await ended
+  watch.abort()
+  return { duration, scrolled }
 }
 
 test('moves rows with arrow keys and by dragging [S2.6.15]', async ({ blank: page, api }) => {
