@@ -107,7 +107,7 @@ function Question({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
 }
 
 function sentenceFor(failure: unknown): string {
-  if (failure instanceof PasskeyProblem) return texts.noPasskey
+  if (failure instanceof PasskeyProblem) return failure.problem === 'failed' ? texts.failed : texts.noPasskey
   const code = failure instanceof ApiProblem ? failure.code : ''
   if (code === 'passkeyRefused') return texts.passkeyRefused
   return code === 'signInRefused' || code === 'invalidLink' ? texts.companyRefused : texts.failed
