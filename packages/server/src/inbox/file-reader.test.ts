@@ -34,6 +34,16 @@ test('abandons a file that takes too long; a new reader can read the next one', 
   expect((await reader.read(bytes(ublSample))).facts?.number).toBe('RE-7')
 })
 
+test('reads a file even if the server is too busy to notice in time that the thread has finished', async () => {
+  reader = createFileReader({ file: 1000, pages: 1000 })
+  await reader.read(bytes(ublSample))
+  const reading = reader.read(bytes(ublSample.replace('RE-7', 'RE-8')))
+  await new Promise(setImmediate)
+  const end = performance.now() + 1500
+  while (performance.now() < end);
+  expect((await reading).facts?.number).toBe('RE-8')
+})
+
 test('three decompression bombs increase the memory of the process by less than 64 MiB', async () => {
   const bomb = await deflated(new Uint8Array(100 * 1024 * 1024))
   const stream = { entries: '/Filter /FlateDecode', content: bomb }

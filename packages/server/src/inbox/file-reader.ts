@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { PageComparison, PageDifference } from '@kontor/domain/inbox/received-finding'
 import { type ReceivedReading, unread } from '@kontor/einvoice/received/received-reading'
 import { readWorker } from '../own-files.ts'
+import { processorTimeUp } from '../processor-time.ts'
 
 /** The result of comparing the pages of a PDF with its XML. */
 export interface PagesRead {
@@ -17,11 +19,16 @@ export interface FileReader {
   close(): Promise<void>
 }
 
-/** Time limits in milliseconds for the file and for the text of its pages. */
+/**
+ * Limits in milliseconds for the file and for the text of its pages. They count the processor time of the
+ * thread, because a busy machine must not reject what an idle one accepts.
+ */
 const maxForFile = 2_000
 const maxForPages = 4_000
 /** Time limit for starting a thread, in milliseconds; a busy machine takes seconds. */
 const maxForStart = 30_000
+/** Time limit for a result, in milliseconds, even if the thread has hardly had a turn. */
+const longestWait = 60_000
 /** Milliseconds after which an idle thread ends and frees its memory. */
 const longestIdle = 30_000
 /**
@@ -65,12 +72,12 @@ export function createFileReader(limits = { file: maxForFile, pages: maxForPages
   async function readNow(bytes: Uint8Array<ArrayBuffer>): Promise<FileRead> {
     const current = await running()
     current.send(bytes.slice())
-    const first = await current.next(limits.file)
+    const first = await current.next(longestWait, limits.file)
     if (typeof first === 'string' || !('reading' in first)) {
       await end()
       return { ...unread(first === 'late' ? 'tooSlow' : 'tooMuch', containerOf(bytes)), pages: noPages }
     }
-    const second = await current.next(limits.pages)
+    const second = await current.next(longestWait, limits.pages)
     if (typeof second === 'string' || !('pages' in second)) {
       await end()
       return { ...first.reading, pages: { comparison: 'unreadable', differences: [] } }
@@ -118,29 +125,38 @@ class ReadingThread {
     this.worker.postMessage(bytes, [bytes.buffer])
   }
 
-  async next(within: number): Promise<Message | NoMessage> {
-    const until = performance.now() + within
-    while (this.arrived.length === 0) {
-      const left = until - performance.now()
-      if (this.isGone) return 'gone'
-      if (left <= 0) return 'late'
-      await this.something(left)
+  /**
+   * The next message; 'late' if none arrives within a number of milliseconds, or before the thread has used
+   * its processor time.
+   */
+  async next(within: number, processorTime?: number): Promise<Message | NoMessage> {
+    const waiting = new AbortController()
+    let isLate = false
+    // A message that was sent in time may still have to be delivered.
+    const late = () =>
+      setImmediate().then(() => {
+        isLate = true
+        this.wake()
+      })
+    const timer = setTimeout(late, within)
+    if (processorTime !== undefined) processorTimeUp(this.worker, processorTime, waiting.signal).catch(late)
+    try {
+      while (this.arrived.length === 0) {
+        if (this.isGone) return 'gone'
+        if (isLate) return 'late'
+        await new Promise<void>((resolve) => {
+          this.wake = resolve
+        })
+      }
+      return this.arrived.shift() ?? 'gone'
+    } finally {
+      clearTimeout(timer)
+      waiting.abort()
     }
-    return this.arrived.shift() ?? 'gone'
   }
 
   async end(): Promise<void> {
     await this.worker.terminate()
-  }
-
-  private something(within: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, within)
-      this.wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
   }
 }
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { trialWorker } from '../own-files.ts'
 import { ProblemError } from '../problem-error.ts'
-import { processorTimeUp } from './processor-time.ts'
+import { processorTimeUp } from '../processor-time.ts'
 
 /** The logo (a data URL) or layout to test-print. */
 export type Trial = { logo: string } | { layout: LayoutTemplate }

@@ -4,9 +4,14 @@ import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { processorTimeUp } from './processor-time.ts'
 
-async function threadThatRuns(code: string): Promise<Worker> {
+function newThread(code: string): Worker {
   const worker = new Worker(`const { parentPort } = require('node:worker_threads')\n${code}`, { eval: true })
   onTestFinished(async () => void (await worker.terminate()))
+  return worker
+}
+
+async function threadThatRuns(code: string): Promise<Worker> {
+  const worker = newThread(code)
   await once(worker, 'online')
   return worker
 }
@@ -22,7 +27,7 @@ test('a thread that never stops computing reaches its processor time limit [A2.1
 })
 
 test('a thread that has ended does not reach its processor time limit [A2.18]', async () => {
-  const worker = await threadThatRuns('')
+  const worker = newThread('')
   await once(worker, 'exit')
   const pending = setTimeout(300, 'pending')
   expect(await Promise.race([processorTimeUp(worker, 0), pending])).toBe('pending')
