@@ -3,12 +3,16 @@ import { addDays, berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
 import { defaultFinalsQuery, type FinalsQuery } from '@kontor/domain/days/period'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { nowInSeconds } from '../clock.ts'
 import { queryClient } from '../http/query-client.ts'
 import { invoiceKeys, storeInvoice } from './invoice-cache.ts'
+import { invoiceQuery } from './invoices.ts'
 
-afterEach(() => queryClient.clear())
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
 
 const daysAgo = (days: number) => noonOf(addDays(berlinDay(nowInSeconds()), -days))
 
@@ -42,4 +46,18 @@ test('a changed final is replaced in a list that contains it, even if its date i
   const [listed] = queryClient.getQueryData<Invoice[]>(lists.lastMonth) ?? []
   expect(listed?.tags).toEqual(['bezahlt'])
   expect(cached()).toEqual([['old'], undefined, undefined])
+})
+
+test('a fetch that began before a change does not undo it', async () => {
+  const before = { ...emptyInvoice(), id: 'i-1' }
+  const response = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    signal?.addEventListener('abort', () => response.reject(signal.reason))
+    return response.promise
+  })
+  const fetching = queryClient.fetchQuery(invoiceQuery('i-1'))
+  storeInvoice({ ...before, tags: ['bezahlt'] })
+  response.resolve(Response.json(before))
+  expect((await fetching).tags).toEqual(['bezahlt'])
+  expect(queryClient.getQueryData<Invoice>(invoiceKeys.invoice('i-1'))?.tags).toEqual(['bezahlt'])
 })

@@ -23,10 +23,19 @@ export function withSeller(received: Invoice): Invoice {
 }
 
 /**
+ * Caches the response to a change. Cancels a running fetch of the invoice, because its response may be older
+ * than the change.
+ */
+export function storeInvoice(received: Invoice): Invoice {
+  void queryClient.cancelQueries({ queryKey: invoiceKeys.invoice(received.id) })
+  return cacheInvoice(received)
+}
+
+/**
  * Caches an invoice for its page and for lists [S4.4.2]. Only its page gets the seller, so `received` must
  * not come from a list.
  */
-export function storeInvoice(received: Invoice): Invoice {
+export function cacheInvoice(received: Invoice): Invoice {
   const isFinal = received.status === 'final'
   const invoice = withSeller(received)
   const { seller: _, ...content } = invoice.content

@@ -10,7 +10,14 @@ import { call } from '../http/api-client.ts'
 import { type Creation, createOnce } from '../http/creation.ts'
 import { queryClient } from '../http/query-client.ts'
 import type { LockCalls } from './editing-lock.ts'
-import { invoiceKeys, latestFinals, listedInvoice, removeInvoice, storeInvoice } from './invoice-cache.ts'
+import {
+  cacheInvoice,
+  invoiceKeys,
+  latestFinals,
+  listedInvoice,
+  removeInvoice,
+  storeInvoice,
+} from './invoice-cache.ts'
 import { useSelection } from './selection.ts'
 
 const tagsKey = ['invoice-tags'] as const
@@ -46,7 +53,7 @@ export function invoiceQuery(id: string) {
       id === ''
         ? skipToken
         : async ({ signal }) =>
-            storeInvoice(await call(invoiceEndpoints.getInvoice, { params: { id }, signal })),
+            cacheInvoice(await call(invoiceEndpoints.getInvoice, { params: { id }, signal })),
   })
 }
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { nowInSeconds } from '../clock.ts'
 import { queryClient } from '../http/query-client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
-import { fetchOffer } from './offers.ts'
+import { fetchOffer, offerLock, offerQuery } from './offers.ts'
 
 afterEach(() => {
   queryClient.clear()
@@ -30,4 +30,20 @@ test('a fetched draft is added to all cached lists, any other offer only to thos
     queryClient.getQueryData<Offer[]>(['offers', period])?.map(({ id }) => id)
   expect(cached('year')).toEqual(['oldDraft', 'new'])
   expect(cached('all')).toEqual(['oldDraft', 'old', 'new'])
+})
+
+test('a fetch that began before a change does not undo it', async () => {
+  const before = offer('o-1', 'draft', 0)
+  const response = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    if (!path.endsWith('/id/o-1'))
+      return Promise.resolve(Response.json({ ...before, isEditedByUser: 'anna' }))
+    signal?.addEventListener('abort', () => response.reject(signal.reason))
+    return response.promise
+  })
+  const fetching = queryClient.fetchQuery(offerQuery('o-1'))
+  await offerLock.take('o-1')
+  response.resolve(Response.json(before))
+  expect((await fetching).isEditedByUser).toBe('anna')
+  expect(queryClient.getQueryData(offerQuery('o-1').queryKey)?.isEditedByUser).toBe('anna')
 })

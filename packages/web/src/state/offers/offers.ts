@@ -43,7 +43,10 @@ function startOf(period: OfferPeriod): UnixSeconds {
 export function offerQuery(id: string) {
   return queryOptions({
     queryKey: offerKey(id),
-    queryFn: id === '' ? skipToken : async () => fetchOffer(id),
+    queryFn:
+      id === ''
+        ? skipToken
+        : async ({ signal }) => cacheOffer(await call(offerEndpoints.getOffer, { params: { id }, signal })),
   })
 }
 
@@ -139,8 +142,17 @@ export function useDeleteOffer() {
   )
 }
 
-/** Updates the cached offer and the cached lists with the response to a call. Lists omit the seller. */
+/**
+ * Caches the response to a change. Cancels a running fetch of the offer, because its response may be older
+ * than the change.
+ */
 function storeOffer(received: Offer): Offer {
+  void queryClient.cancelQueries({ queryKey: offerKey(received.id) })
+  return cacheOffer(received)
+}
+
+/** Updates the cached offer and the cached lists. Lists omit the seller. */
+function cacheOffer(received: Offer): Offer {
   const offer =
     received.status === 'final' && received.content.seller === undefined
       ? { ...received, content: { ...received.content, seller: emptyProfile() } }
