@@ -10,6 +10,7 @@ import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
 
@@ -28,9 +29,11 @@ test.describe('the preview', () => {
     await api.call(endpoints.createLayoutTemplate, { body: { ...layout, name: 'Werbung' } })
     const draft = await createDraft(api, { items: [{ title: 'Vorher' }] })
     const invoice = new InvoicePage(page)
+    const release = await hold(page, '**/v1/layout-templates')
     await invoice.open(draft.id)
     await expect(page.getByText('loading ...')).toBeVisible()
     await expect(page.locator('[aria-busy]')).toHaveCSS('height', '900px')
+    release()
     await invoice.expectText('Vorher')
     await expect(page.getByText('loading ...')).toBeHidden()
     await expect(invoice.template).toHaveText('DE')
@@ -173,9 +176,8 @@ test('the draft card shows timestamps, authors and the delivery method, and lets
   await expect(invoice.draftCard).toContainText('per Post')
   await expect(invoice.draftCard.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()
   await invoice.draftCard.getByRole('button', { name: 'Fertigstellen' }).hover()
-  await expect(page.getByRole('tooltip')).toHaveText(
-    'Die Rechnung bekommt eine Nummer und kann nicht mehr verändert werden.',
-  )
+  const hint = 'Die Rechnung bekommt eine Nummer und kann nicht mehr verändert werden.'
+  await expect(page.getByRole('tooltip', { name: hint })).toBeVisible()
 
   await invoice.open(byEmail.id)
   await expect(invoice.draftCard.getByRole('link', { name: 'post@wattwind.de' })).toHaveAttribute(
@@ -184,8 +186,14 @@ test('the draft card shows timestamps, authors and the delivery method, and lets
   )
 
   await test.step('adds tags by typing or from suggestions, and removes them', async () => {
+    // The user can type the second tag while the server is still storing the first one.
+    const release = await hold(page, '**/v1/invoices/invoice/add-tag')
     await invoice.tagField.fill('Neu hier')
     await invoice.tagField.press('Enter')
+    await page.keyboard.type('Auch neu')
+    await page.keyboard.press('Enter')
+    release()
+    await expect(invoice.draftCard).toContainText('Auch neu')
     await expect(invoice.draftCard).toContainText('Neu hier')
     await invoice.tagField.fill('drin')
     await page.getByRole('option', { name: 'dringend' }).click()
@@ -195,6 +203,9 @@ test('the draft card shows timestamps, authors and the delivery method, and lets
     await invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' }).focus()
     await page.keyboard.press('Delete')
     await expect(invoice.draftCard).not.toContainText('dringend')
+    // The focus stays among the tags, so Tab continues there.
+    await page.keyboard.press('Tab')
+    await expect(invoice.draftCard.getByRole('button', { name: 'Tag Auch neu entfernen' })).toBeFocused()
     // Clicking the tag itself does nothing. Its cross is a button, which Enter and Space press.
     await invoice.draftCard.getByText('Neu hier').click()
     await expect(invoice.draftCard).toContainText('Neu hier')
@@ -204,7 +215,10 @@ test('the draft card shows timestamps, authors and the delivery method, and lets
       await invoice.draftCard.getByRole('button', { name: 'Tag flüchtig entfernen' }).press(key)
       await expect(invoice.draftCard).not.toContainText('flüchtig')
     }
-    expect((await api.call(endpoints.getInvoice, { params: { id: byEmail.id } })).tags).toEqual(['Neu hier'])
+    expect((await api.call(endpoints.getInvoice, { params: { id: byEmail.id } })).tags).toEqual([
+      'Neu hier',
+      'Auch neu',
+    ])
   })
 })
 

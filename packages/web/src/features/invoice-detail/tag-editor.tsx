@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAddInvoiceTag, useInvoiceTags, useRemoveInvoiceTag } from '../../state/invoices/invoices.ts'
 import { useTagColor } from '../../state/invoices/tag-color.ts'
 import { useRight } from '../../state/session/rights.ts'
@@ -22,13 +22,24 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
   const adding = useAddInvoiceTag()
   const removing = useRemoveInvoiceTag()
   const [typed, setTyped] = useState('')
+  const tags = useRef<HTMLDivElement>(null)
   const mayWrite = useRight('write')
   const suggestions = sortedTags(known.map(({ tag }) => tag).filter((tag) => !invoice.tags.includes(tag)))
 
+  // The field is empty at once and stays enabled, so that the user can type the next tag during the call.
   async function add(tag: string): Promise<void> {
-    if (tag === '' || invoice.tags.includes(tag)) setTyped('')
-    // A tag that the server rejected stays in the field.
-    else if (await adding.run({ invoiceId: invoice.id, tag })) setTyped('')
+    setTyped('')
+    if (tag === '' || invoice.tags.includes(tag)) return
+    const changed = await adding.run({ invoiceId: invoice.id, tag })
+    // A rejected tag returns to the field, unless the user is already typing another one.
+    if (!changed) setTyped((now) => now || tag)
+  }
+
+  async function remove(tag: string, cross: HTMLElement): Promise<void> {
+    const changed = await removing.run({ invoiceId: invoice.id, tag })
+    const { activeElement, body } = document
+    // The focused cross disappears with its tag.
+    if (changed && (activeElement === cross || activeElement === body)) tags.current?.focus()
   }
 
   return (
@@ -37,14 +48,17 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
         <Typography variant="caption" color="textSecondary" component="h3">
           {texts.tags}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 0.75, minHeight: 24 }}>
+        <Box
+          ref={tags}
+          tabIndex={-1}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 0.75, minHeight: 24, outline: 'none' }}
+        >
           {invoice.tags.length === 0 && <Typography variant="body2">{texts.noTags}</Typography>}
           {sortedTags(invoice.tags).map((tag) => (
             <TagChip
               key={tag}
               tag={tag}
-              disabled={removing.isPending}
-              onRemove={mayWrite ? () => void removing.run({ invoiceId: invoice.id, tag }) : undefined}
+              onRemove={mayWrite ? (cross) => void remove(tag, cross) : undefined}
             />
           ))}
         </Box>
@@ -59,7 +73,6 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
             inputValue={typed}
             onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
             onChange={(_, tag) => void add(tag?.trim() ?? '')}
-            disabled={adding.isPending}
             renderOption={({ key, ...option }, tag) => (
               <Box component="li" key={key} {...option} sx={{ gap: 1 }}>
                 <TagDot tag={tag} />
@@ -76,13 +89,12 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
 
 interface TagChipProps {
   tag: string
-  disabled: boolean
-  /** Undefined for users without the `write` right. */
-  onRemove: (() => void) | undefined
+  /** Gets the pressed cross. Undefined for users without the `write` right. */
+  onRemove: ((cross: HTMLElement) => void) | undefined
 }
 
 /** A tag and, if `onRemove` is set, a cross that removes it. A click on the tag itself does nothing. */
-function TagChip({ tag, disabled, onRemove }: TagChipProps) {
+function TagChip({ tag, onRemove }: TagChipProps) {
   return (
     <Chip
       variant="outlined"
@@ -99,10 +111,9 @@ function TagChip({ tag, disabled, onRemove }: TagChipProps) {
           {onRemove && (
             <IconButton
               aria-label={texts.removeTag(tag)}
-              disabled={disabled}
-              onClick={onRemove}
+              onClick={(event) => onRemove(event.currentTarget)}
               onKeyUp={(event) => {
-                if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
+                if (event.key === 'Delete' || event.key === 'Backspace') onRemove(event.currentTarget)
               }}
               sx={{ p: 0.25, ml: 0.25, mr: -0.75 }}
             >

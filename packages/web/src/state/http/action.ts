@@ -19,14 +19,19 @@ export interface Action<Input, Result> {
   reset: () => void
 }
 
-/** An action. `perform` makes the call. `onDone` runs after a successful call, before `run` resolves. */
+/**
+ * An action. `perform` makes the call. `onDone` runs after a successful call, before `run` resolves. Actions
+ * with the same `queue` run one after the other.
+ */
 export function useAction<Input, Result>(
   perform: (input: Input) => Promise<Result>,
   onDone?: (result: Result, input: Input) => void,
+  queue?: string,
 ): Action<Input, Result> {
   const { mutateAsync, isPending, submittedAt, error, reset } = useMutation({
     mutationFn: perform,
     onSuccess: (result: Result, input: Input) => onDone?.(result, input),
+    ...(queue !== undefined && { scope: { id: queue } }),
   })
   const run = useCallback(
     async (input: Input) => {

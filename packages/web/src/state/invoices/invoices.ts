@@ -157,6 +157,9 @@ interface TagChange {
   tag: string
 }
 
+/** Changes of tags run one after the other, so that the last response has all tags. */
+const tagQueue = 'invoice-tags'
+
 export function useAddInvoiceTag() {
   return useAction(
     ({ invoiceId, tag }: TagChange) =>
@@ -171,6 +174,7 @@ export function useAddInvoiceTag() {
           .map((tag) => ({ tag, color: '' })),
       ])
     },
+    tagQueue,
   )
 }
 
@@ -179,6 +183,7 @@ export function useRemoveInvoiceTag() {
     ({ invoiceId, tag }: TagChange) =>
       call(invoiceEndpoints.removeInvoiceTag, { body: { invoiceId, tag: { tag } } }),
     storeInvoice,
+    tagQueue,
   )
 }
 
