@@ -141,7 +141,8 @@ test('refreshes both lists, sorts the drafts, and opens the editor in create mod
   api,
 }) => {
   const list = new InvoiceListPage(page)
-  await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+  // They appear above the lists, once both lists have loaded.
+  await expect(page.getByRole('region', { name: 'Die ersten Schritte' })).toBeVisible()
   await createDraft(api, { project: 'Nachträglich' })
   await createFinal(api, { project: 'Fertig', items: [{ title: 'A' }] })
   await list.refreshDrafts.click()
@@ -152,6 +153,7 @@ test('refreshes both lists, sorts the drafts, and opens the editor in create mod
   await test.step('drafts are sorted by last modification, newest first, or by a chosen header', async () => {
     for (const project of ['Alpha', 'Zulu']) await createDraft(api, { project })
     await list.refreshDrafts.click()
+    await expect(list.draft('Zulu')).toBeVisible()
     await expect(list.drafts.getByRole('columnheader', { name: 'Zuletzt modifiziert' })).toHaveAttribute(
       'aria-sort',
       'descending',
@@ -187,16 +189,17 @@ test('shows full sums at widths from 1200 pixels, and up to 25 characters of a n
   const cut = (cell: Locator) => cell.evaluate((element) => element.scrollWidth > element.clientWidth)
   for (const width of [1200, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
     for (const rows of [list.draft('Anleger'), list.final('Anleger')]) {
       const sum = rows.getByRole('gridcell', { name: '999.999.999,99 €' })
       await expect(sum).toBeInViewport({ ratio: 1 })
-      expect(await cut(sum)).toBe(false)
+      await expect.poll(() => cut(sum)).toBe(false)
     }
     await expect(list.draftPreview).toBeInViewport({ ratio: 1 })
     await expect(list.finalPreview).toBeInViewport({ ratio: 1 })
     for (const row of [list.draft('Anleger'), list.final('Anleger')]) {
       for (const text of ['Donaudampfschifffahrts-Ge…', seed.project]) {
-        expect(await cut(row.getByRole('gridcell', { name: text }))).toBe(width < 1440)
+        await expect.poll(() => cut(row.getByRole('gridcell', { name: text }))).toBe(width < 1440)
       }
     }
   }
@@ -275,6 +278,7 @@ test('lists finals newest first, ten per page, and select-all ticks only the vis
   const period = await list.openPeriod('Letzte 30 Tage')
   await period.getByRole('radio', { name: 'Von – Bis' }).check()
   await page.keyboard.press('Escape')
+  await expect(list.rows(list.finals)).toHaveCount(10)
   await expect(list.finals.getByRole('checkbox', { checked: true })).toHaveCount(0)
 
   await page.getByRole('combobox', { name: 'Zeilen pro Seite' }).click()
@@ -325,14 +329,19 @@ test.describe('downloads', () => {
     await test.step('a running download shows its progress and can be stopped', async () => {
       // Moves the pointer off the button, whose tooltip may cover the checkbox.
       await page.mouse.move(0, 0)
-      await page.getByRole('checkbox', { name: 'Alle Rechnungen dieser Seite auswählen' }).check()
       await expect(list.pdfButton).toBeEnabled()
+      await page.getByRole('checkbox', { name: 'Alle Rechnungen dieser Seite auswählen' }).check()
+      const release = await hold(page, `**/v1/invoices/id/${finals[5]?.id}`)
       await list.pdfButton.click()
-      await expect(page.getByText(/\d von 10 heruntergeladen/)).toBeVisible()
+      await expect(page.getByText('5 von 10 heruntergeladen')).toBeVisible()
+      await expect.poll(() => downloads.length).toBe(8)
       await page.getByRole('button', { name: 'Download abbrechen' }).click()
       await expect(page.getByText(/von 10 heruntergeladen/)).toBeHidden()
       await expect(list.pdfButton).toBeEnabled()
-      expect(downloads.length).toBeLessThan(13)
+      const rest = page.waitForResponse(`**/v1/invoices/id/${finals[5]?.id}`)
+      release()
+      await rest
+      expect(downloads.length).toBe(8)
     })
   })
 

@@ -22,6 +22,8 @@ test('takes an offer from draft to acceptance, converts it to an invoice and fin
   await editor.add({ title: 'Backstube einrichten', quantity: '2', unitPrice: '500,00' })
   await expect(editor.totals).toContainText('1.190,00')
   await editor.save.click()
+  // The editor also shows the pages.
+  await expect(page).toHaveURL(/\/home\/offer\?id=/)
 
   const document = new InvoicePage(page)
   await document.expectText('ANGEBOT')
