@@ -38,9 +38,16 @@ export function useOpening(id: string) {
   const kind = useDocumentKind()
   // Checked only once, because the editor clears what the previous page handed over.
   const [handedOver] = useState(() => alreadyOpened(kind, id))
+  const queryKey = ['editor-opening', kind.name, id]
   return useQuery({
-    queryKey: ['editor-opening', kind.name, id],
-    queryFn: () => openStored(kind, id),
+    queryKey,
+    queryFn: async ({ client }) => {
+      const opening = await openStored(kind, id)
+      // If the user has left in the meantime, no editor will release the lock.
+      const isShown = client.getQueryCache().find({ queryKey })?.isActive()
+      if (!isShown && opening.holder === undefined) kind.lock.release(id, false).catch(reportFailure)
+      return opening
+    },
     initialData: handedOver,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
