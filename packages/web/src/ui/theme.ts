@@ -3,6 +3,7 @@ import { createTheme } from '@mui/material/styles'
 import type {} from '@mui/material/themeCssVarsAugmentation'
 // Declares the types of the theme options of date fields.
 import type {} from '@mui/x-date-pickers/themeAugmentation'
+import type { SyntheticEvent } from 'react'
 
 /** Scales the label of a field when it floats on the border: 12 px instead of 14. */
 const floatingLabelScale = 0.857
@@ -117,7 +118,16 @@ export const theme = createTheme({
     MuiPickersOutlinedInput: {
       styleOverrides: { notchedOutline: { '& > legend': { fontSize: `${floatingLabelScale}em` } } },
     },
-    MuiSelect: { defaultProps: { size: 'small' } },
+    MuiSelect: {
+      defaultProps: {
+        size: 'small',
+        // Only a click chooses an option. Otherwise, pressing a field near the bottom edge for 200 ms would
+        // choose the option that opens under the pointer.
+        MenuProps: {
+          slotProps: { list: { onMouseUpCapture: (event: SyntheticEvent) => event.stopPropagation() } },
+        },
+      },
+    },
     MuiAutocomplete: { defaultProps: { size: 'small' } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiRadio: { defaultProps: { size: 'small' } },
