@@ -190,6 +190,8 @@ test.describe('when calls fail', () => {
     })
     await editor.save.click()
     await expect(page.getByRole('alert')).toHaveText(requestFailed)
+    // A message under the pointer does not disappear on its own.
+    await page.getByRole('alert').hover()
     await expect.poll(async () => bottomOf(page.getByRole('alert'))).toBeLessThan(await topOf(editor.cancel))
     await expect(page).toHaveURL('/home/customer-editor')
     await expect(editor.field('Firmenname')).toHaveValue('Hartnäckig KG')
@@ -197,8 +199,6 @@ test.describe('when calls fail', () => {
 
     await page.unroute('**/customers/customer')
     await editor.field('Telefon').fill('030 2')
-    // A message under the pointer does not disappear on its own.
-    await page.getByRole('alert').hover()
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL('/home/addressbook')
     await expect(page.getByRole('alert')).toBeHidden()
@@ -251,7 +251,10 @@ test.describe('when calls fail', () => {
       await colleague.call(endpoints.startCustomerEdit, { body: { customerId: id } })
       await page.clock.fastForward('05:00')
       await expect(page.getByRole('main')).toContainText('von kurt bearbeitet')
+      const rejection = page.waitForResponse('**/customers/customer')
       await editor.save.click()
+      expect((await rejection).status()).toBe(409)
+      await expect(editor.save).toBeEnabled()
       await expect(editor.field('Telefon')).toHaveValue('040 1')
       await expect(page).toHaveURL(/customer-editor/)
 

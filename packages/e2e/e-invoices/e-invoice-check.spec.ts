@@ -116,7 +116,8 @@ test('a finding about a line opens its field, and one about the seller opens the
     await page.setViewportSize({ width, height: 844 })
     await expectNoHorizontalScroll(page)
   }
-  await editor.findings.getByRole('link').first().click()
+  // The list moves a moment after the width of the window has changed, so a click could miss the link.
+  await editor.findings.getByRole('link').first().press('Enter')
   await expect(page.locator('h1')).toHaveText('Unternehmensdaten')
 })
 

@@ -272,9 +272,10 @@ test('downloads ticked finals in their own formats, and lists those saved as pla
   await expect(notice).toBeHidden()
   const nameOf = ({ invoiceNumber }: Invoice, ending: string) =>
     `${isoDay(now)}-P1-${invoiceNumber}.${ending}`
-  expect([...files.keys()].sort()).toEqual(
-    [nameOf(xrechnung, 'xml'), nameOf(lacking, 'pdf'), nameOf(zugferd, 'pdf')].sort(),
-  )
+  // The browser reports a download a moment after the page has started it.
+  await expect
+    .poll(() => [...files.keys()].sort())
+    .toEqual([nameOf(xrechnung, 'xml'), nameOf(lacking, 'pdf'), nameOf(zugferd, 'pdf')].sort())
   const attached = async (invoice: Invoice) =>
     Object.keys(await readAttachments((await files.get(nameOf(invoice, 'pdf'))?.path()) ?? ''))
   expect(await attached(zugferd)).toEqual(['factur-x.xml'])

@@ -90,35 +90,48 @@ test('says that a PDF cannot be shown if its first page is damaged', async ({ bl
 
 test('a PDF can be closed while its first page is being read', async ({ blank: page, api }) => {
   await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
-  await page.addInitScript(delayFirstPage)
+  await page.addInitScript(holdFirstPage)
   await page.goto('/home/inbox/check')
   await choose(page, 'rechnung.pdf', Buffer.from(await pdfWithFiles([], 'Rechnung')))
   await page.getByRole('button', { name: 'PDF ansehen' }).click()
-  await page.waitForFunction(() => Reflect.get(window, 'firstPage') === 'requested')
+  await page.waitForFunction(() => Reflect.has(window, 'deliverFirstPage'))
   await page.getByRole('button', { name: 'PDF ausblenden' }).click()
+  await expect(page.getByRole('button', { name: 'PDF ansehen' })).toBeVisible()
   // Errors that the page reports fail the test.
-  await page.waitForFunction(() => Reflect.get(window, 'firstPage') === 'received')
+  await page.evaluate(async () => {
+    Reflect.get(window, 'deliverFirstPage')()
+    await new Promise(requestAnimationFrame)
+  })
 })
 
-/** Delays what the PDF library's worker sends once the library has requested the first page. */
-function delayFirstPage() {
+/**
+ * Holds back what the PDF library's worker sends once the library has requested the first page. When the
+ * worker has sent that page, sets `deliverFirstPage`, which delivers everything.
+ */
+function holdFirstPage() {
   const { postMessage, addEventListener } = Worker.prototype
+  const held: (() => void)[] = []
+  let awaitedId: unknown
   Worker.prototype.postMessage = function (message, ...more) {
-    if (message.action === 'GetPage') Reflect.set(window, 'firstPage', 'requested')
+    if (message.action === 'GetPage') awaitedId = message.callbackId
     Reflect.apply(postMessage, this, [message, ...more])
+  }
+  const deliver = () => {
+    awaitedId = undefined
+    for (const one of held) one()
   }
   Worker.prototype.addEventListener = function (
     type: string,
     listener: (event: Event) => void,
     options: unknown,
   ) {
-    const delayed = (event: Event) => {
-      if (Reflect.get(window, 'firstPage') === undefined) return listener(event)
-      setTimeout(() => {
-        listener(event)
-        Reflect.set(window, 'firstPage', 'received')
-      }, 1000)
+    const holding = (event: Event) => {
+      if (awaitedId === undefined) return listener(event)
+      held.push(() => listener(event))
+      const { action, callbackId } = (event as MessageEvent).data
+      // Requests that the worker itself makes have an action.
+      if (action === undefined && callbackId === awaitedId) Reflect.set(window, 'deliverFirstPage', deliver)
     }
-    Reflect.apply(addEventListener, this, [type, type === 'message' ? delayed : listener, options])
+    Reflect.apply(addEventListener, this, [type, type === 'message' ? holding : listener, options])
   }
 }
