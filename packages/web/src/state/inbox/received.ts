@@ -127,5 +127,7 @@ export function useAddNote() {
 
 function keep(received: ReceivedInvoiceDetail): void {
   queryClient.setQueryData([detailKey, received.id], received)
+  // A response that is still under way may be older.
+  void queryClient.cancelQueries({ queryKey: [detailKey, received.id] })
   void queryClient.invalidateQueries({ queryKey: [listKey] })
 }

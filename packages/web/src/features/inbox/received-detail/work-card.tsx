@@ -61,7 +61,8 @@ export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
               </Button>
             ))}
         </Box>
-        {mayWrite && <Labels key={invoice.revision} invoice={invoice} />}
+        {/* A step or a note must not discard labels that the user is typing. */}
+        {mayWrite && <Labels key={JSON.stringify([invoice.assignee, invoice.tags])} invoice={invoice} />}
         {mayWrite && <NoteField id={invoice.id} />}
         {history.length > 0 && (
           <section>
@@ -114,7 +115,15 @@ function Labels({ invoice: { id, revision, assignee, tags } }: { invoice: Receiv
     .split(',')
     .map((tag) => tag.trim().slice(0, 100))
     .filter((tag) => tag !== '')
-  const save = () => run({ id, revision, assignee: work.assignee, tags: [...new Set(labels)].slice(0, 50) })
+  const save = async () => {
+    const saved = await run({
+      id,
+      revision,
+      assignee: work.assignee,
+      tags: [...new Set(labels)].slice(0, 50),
+    })
+    if (saved) setWork({ assignee: saved.assignee, tags: saved.tags.join(', ') })
+  }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <SelectInput
@@ -145,7 +154,7 @@ function NoteField({ id }: { id: string }) {
   const { run, isPending } = useAddNote()
   const [note, setNote] = useState('')
   const add = async () => {
-    if (await run({ id, text: note.trim() })) setNote('')
+    if (await run({ id, text: note.trim() })) setNote((typed) => (typed === note ? '' : typed))
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../state/http/query-client.ts'
+import { useReceived } from '../../../state/inbox/received.ts'
+import { clearAfterSession } from '../../../state/session/session-end.ts'
+import { fakeServer } from '../../../state/testing/fake-server.ts'
+import { press, renderPart, type } from '../../../ui/testing/render-part.tsx'
+import { WorkCard } from './work-card.tsx'
+
+const load = 'GET /v1/inbox/id/r-1'
+const review = 'PUT /v1/inbox/invoice/review'
+const addNote = 'POST /v1/inbox/invoice/note'
+
+const received = {
+  id: 'r-1',
+  revision: 1,
+  source: 'upload',
+  size: 1,
+  container: 'xml',
+  kind: 'ubl',
+  sha256: '',
+  status: 'new',
+}
+const reviewed = { ...received, revision: 2, status: 'reviewed' }
+
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function Shown() {
+  const { data } = useReceived('r-1')
+  return data && <WorkCard invoice={data} onRefresh={() => undefined} />
+}
+
+async function showCard() {
+  const server = fakeServer({ [load]: () => received, [review]: () => reviewed })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <Shown />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('neu')
+  return server
+}
+
+test('a step keeps the labels that the user is typing', async () => {
+  await showCard()
+  const tags = () => screen.getByLabelText<HTMLInputElement>('Tags, durch Komma getrennt')
+  type(tags(), 'Porto')
+  await press(screen, 'Geprüft')
+  await screen.findByText('geprüft')
+  expect(tags().value).toBe('Porto')
+})
+
+test('adding a note keeps what the user has typed since', async () => {
+  const server = await showCard()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  server.respond({ [addNote]: () => promise })
+  const note = () => screen.getByLabelText<HTMLInputElement>('Notiz')
+  type(note(), 'Rückfrage')
+  await press(screen, 'Notiz hinzufügen')
+  type(note(), 'Rückfrage am Montag')
+  await act(async () => resolve({ ...received, revision: 2 }))
+  await waitFor(() => expect(screen.getByText('Notiz hinzufügen')).toHaveProperty('disabled', false))
+  expect(note().value).toBe('Rückfrage am Montag')
+})
+
+test('a step stays visible if an older response arrives after it', async () => {
+  const server = await showCard()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  server.respond({ [load]: () => promise })
+  const reloading = queryClient.refetchQueries({ queryKey: ['received', 'r-1'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Geprüft' }))
+  await screen.findByText('geprüft')
+  await act(async () => {
+    resolve(received)
+    await reloading
+  })
+  expect(queryClient.getQueryData(['received', 'r-1'])).toMatchObject({ status: 'reviewed' })
+})
