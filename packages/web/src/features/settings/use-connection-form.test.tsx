@@ -2,12 +2,17 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useAction } from '../../state/http/action.ts'
 import { queryClient } from '../../state/http/query-client.ts'
 import { useConnectionForm } from './use-connection-form.ts'
 
 afterEach(cleanup)
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
 
 test('a successful connection test replaces the error from a failed save', async () => {
   const { result } = renderHook(
@@ -19,9 +24,7 @@ test('a successful connection test replaces the error from a failed save', async
         testing: useAction(() => Promise.resolve('accepted')),
         onSaved: vi.fn(),
       }),
-    {
-      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-    },
+    { wrapper },
   )
   await act(() => result.current.submit({ preventDefault: () => undefined } as never))
   expect(result.current.problem?.code).toBe('providerUnreachable')
@@ -29,4 +32,24 @@ test('a successful connection test replaces the error from a failed save', async
   await new Promise((resolve) => setTimeout(resolve, 2))
   await act(() => result.current.test())
   expect(result.current).toMatchObject({ problem: undefined, tested: 'accepted' })
+})
+
+test('the result of a test does not appear if the input has changed meanwhile', async () => {
+  const answer = Promise.withResolvers<string>()
+  const { result } = renderHook(
+    () =>
+      useConnectionForm({
+        input: 'https://anmeldung.example',
+        isComplete: true,
+        saving: useAction(() => Promise.resolve('saved')),
+        testing: useAction(() => answer.promise),
+        onSaved: vi.fn(),
+      }),
+    { wrapper },
+  )
+  const over = act(() => result.current.test())
+  act(() => result.current.forgetResults())
+  answer.resolve('accepted')
+  await over
+  expect(result.current.tested).toBeUndefined()
 })

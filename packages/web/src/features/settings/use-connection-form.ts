@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Action } from '../../state/http/action.ts'
 import { problemOfLast } from '../../state/http/open-problem.ts'
 
@@ -26,11 +26,15 @@ export function useConnectionForm<Input, Saved, Tested>({
   const [showErrors, setShowErrors] = useState(false)
   const isPending = saving.isPending || testing.isPending
   const problem = problemOfLast([saving, testing])
+  /** How often the input has changed. */
+  const changes = useRef(0)
   async function test() {
     setShowErrors(true)
     if (!isComplete) return
     setTested(undefined)
-    setTested(await testing.run(input))
+    const before = changes.current
+    const result = await testing.run(input)
+    if (changes.current === before) setTested(result)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -40,6 +44,7 @@ export function useConnectionForm<Input, Saved, Tested>({
   }
   /** Call it when the input changes, because results for the old input do not apply to the new input. */
   function forgetResults() {
+    changes.current += 1
     setTested(undefined)
     saving.reset()
     testing.reset()
