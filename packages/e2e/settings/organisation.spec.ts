@@ -38,15 +38,17 @@ test('saves every field of the Unternehmensdaten, and removes the logo', async (
     Bank: 'Musterbank',
     Kontoinhaber: 'Jörg Müller',
   }
-  for (const [label, text] of Object.entries(fields)) await settings.field(label).fill(text)
-  await page.getByRole('button', { name: 'Person hinzufügen' }).click()
-  await settings.field('Name 1').fill('Inge Müller')
-  await page.getByRole('checkbox', { name: 'Kleinunternehmer nach § 19 UStG' }).check()
+  // The app reads the logo while the user fills in the fields.
+  await expect(settings.save).toBeVisible()
   await settings.file.setInputFiles({
     name: 'logo.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(svg),
   })
+  for (const [label, text] of Object.entries(fields)) await settings.field(label).fill(text)
+  await page.getByRole('button', { name: 'Person hinzufügen' }).click()
+  await settings.field('Name 1').fill('Inge Müller')
+  await page.getByRole('checkbox', { name: 'Kleinunternehmer nach § 19 UStG' }).check()
   await expect(settings.logo).toBeVisible()
   await settings.save.click()
 

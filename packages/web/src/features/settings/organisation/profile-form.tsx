@@ -68,7 +68,11 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
       <TaxSection {...section} />
       <ContactSection {...section} />
       <BankSection {...section} showErrors={isRejected} />
-      <LogoSection value={profile.logo} onChange={(logo) => setProfile({ ...profile, logo })} />
+      <LogoSection
+        value={profile.logo}
+        // Reading the file takes a while, during which the user may type.
+        onChange={(logo) => setProfile((current) => ({ ...current, logo }))}
+      />
       <FormActions isWorkKept={work.isKept}>
         <Button type="submit" variant="contained" disabled={save.isPending}>
           {texts.save}
