@@ -17,7 +17,7 @@ test.describe('a search', () => {
   test('runs on the server, and Enter waits for the results', async ({ signedIn: page, api }) => {
     await createCustomer(api, { companyName: 'Alte Eiche' })
     const { id } = await createDraft(api, { companyName: 'Eiche' })
-    await waitForPage(page)
+    await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
     const requested: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('final-by-date')) requested.push(request.url())
@@ -93,6 +93,8 @@ test('Ctrl+K jumps to a contact, an invoice of any age or a page; ? lists the sh
   await waitForPage(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('option')).toHaveCount(6)
+  await palette(page).getByText('Seiten', { exact: true }).click()
+  await expect(field(page)).toBeFocused()
   await field(page).fill('übermut')
   await expect(palette(page).getByRole('option')).toHaveText([/Bäckerei Übermut/, /Ladenschild/])
   await page.keyboard.press('Enter')

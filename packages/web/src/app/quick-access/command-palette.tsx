@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import type { ResultsKeys } from './palette-results.tsx'
 import { quickTexts } from './texts.ts'
 
@@ -40,6 +40,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
     <Dialog
       open
       onClose={onClose}
+      onKeyDown={onKeyDown}
       maxWidth="sm"
       aria-labelledby={ids.title}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
@@ -67,7 +68,6 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
             setTyped(event.target.value)
             setEntered(false)
           }}
-          onKeyDown={onKeyDown}
           inputProps={{
             role: 'combobox',
             'aria-label': quickTexts.search,
@@ -80,7 +80,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
           sx={{ py: 1, fontSize: '1rem' }}
         />
       </Box>
-      <Box sx={{ minHeight: 112 }}>
+      <Box sx={{ minHeight: 112 }} onMouseDown={keepFocus}>
         <Suspense>
           <PaletteResults
             ref={results}
@@ -95,4 +95,9 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
       </Box>
     </Dialog>
   )
+}
+
+/** Keeps the focus in the search field, so that the user can go on typing after a click. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
