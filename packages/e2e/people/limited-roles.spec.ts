@@ -2,6 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Role } from '@kontor/domain/people/rights'
 import { restoreSession } from '@kontor/testing/browser/restore-session'
 import { logIn } from '@kontor/testing/session/api'
+import type { BrowserContext, Request } from '@playwright/test'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -37,6 +38,7 @@ test('the pages for invoices, contacts and settings make no call that a limited 
   context.on('response', (response) => {
     if (response.status() === 403) forbidden.push(`${response.request().method()} ${response.url()}`)
   })
+  const expectAllAnswered = watchCalls(context)
   for (const role of ['accounting', 'writing', 'reading', 'auditing'] as const) {
     const user = await organisation.addUser(`person-${role}`)
     const roleUntil = role === 'auditing' ? Math.floor(Date.now() / 1000) + year : 0
@@ -59,13 +61,25 @@ test('the pages for invoices, contacts and settings make no call that a limited 
       await expect(link).toHaveText(sections[role] ?? /^$/)
       await link.click()
       await expect(heading).not.toHaveText('Einstellungen')
-      await page.waitForLoadState('networkidle')
+      await expectAllAnswered()
       await page.goBack()
       await expect(heading).toHaveText('Einstellungen')
     }
-    await page.waitForLoadState('networkidle')
+    await expectAllAnswered()
     expect(forbidden, role).toEqual([])
     await page.close()
     await session.dispose()
   }
 })
+
+/** Watches the calls of all pages from now on. Returns a function that waits until none is open. */
+function watchCalls(context: BrowserContext): () => Promise<void> {
+  const open = new Set<Request>()
+  context.on('request', (request) => {
+    if (request.url().includes('/v1/')) open.add(request)
+  })
+  const close = (request: Request) => open.delete(request)
+  context.on('requestfinished', close)
+  context.on('requestfailed', close)
+  return () => expect.poll(() => open.size).toBe(0)
+}

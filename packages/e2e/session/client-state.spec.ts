@@ -70,9 +70,9 @@ test.describe('the list of finals', () => {
       await page.unroute(finals)
     })
     await test.step('choosing a period queries the finals in it', async () => {
-      const requested = page.waitForRequest(finals)
       const period = await list.openPeriod('Letzte 30 Tage')
       await period.getByRole('combobox').click()
+      const requested = page.waitForRequest(finals)
       await page.getByRole('option', { name: '365' }).click()
       const { start, end } = (await requested).postDataJSON()
       expect(end).toBe(0)

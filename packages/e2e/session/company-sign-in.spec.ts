@@ -70,8 +70,10 @@ test('an administrator sets up the Firmenkonto, and a new user signs in and prov
     )
     await page.goto(`${origin}/home/settings/sign-in`)
     await page.getByRole('button', { name: 'Einmalcodes einrichten' }).click()
+    const prove = page.getByRole('button', { name: 'Mit Firmenkonto bestätigen' })
+    await expect(prove).toBeVisible()
     await expect(page.getByRole('dialog').getByLabel('Passwort')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Mit Firmenkonto bestätigen' }).click()
+    await prove.click()
     await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
 
     // The app rejects a return URL with an unknown state, e.g. when the URL is opened a second time.

@@ -61,10 +61,10 @@ test('on the Daten page, users can download an export of the organisation: a ZIP
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export herunterladen' }).click()
   const file = await download
+  await expect(page.getByText('Der Export ist heruntergeladen.')).toBeVisible()
   expect(file.suggestedFilename()).toBe(`kontor-${organisation.id}.zip`)
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   for (const name of ['organisation.json', 'audit-events.json', 'invoices.csv'])
     expect(bytes.includes(name), name).toBe(true)
-  await expect(page.getByText('Der Export ist heruntergeladen.')).toBeVisible()
 })

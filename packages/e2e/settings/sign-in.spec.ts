@@ -80,6 +80,8 @@ test.describe('an organisation that requires a second factor', () => {
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Einmalcodes einrichten' }).click()
+    // Once it has loaded, it moves the button below it.
+    await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
     const key = await page.getByRole('textbox', { name: 'Schlüssel' }).inputValue()
     await expectNoHorizontalScroll(page)
     await page.getByLabel('Code aus der App').fill(codeFor(key))
