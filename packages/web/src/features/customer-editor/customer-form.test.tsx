@@ -61,6 +61,18 @@ function open(customer: Partial<Customer> = {}) {
 const sameAddress = () => field(part('Kontaktdaten'), 'Lieferanschrift entspricht Rechnungsadresse')
 const inGroup = (title: string, label: string) => field(part(title, 'group'), label)
 
+test('accepts no input during a save, which would not include it, but does after a failed one', async () => {
+  open({ id: 'c1', companyName: 'Wattwind GmbH' })
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fakeServer({ 'PUT /v1/addressbook/customers/customer': () => promise })
+  const isInert = () => field(screen, 'Firmenname').closest('[inert]') !== null
+  expect(isInert()).toBe(false)
+  await press(screen, 'Speichern')
+  await waitFor(() => expect(isInert()).toBe(true))
+  resolve(new Response('', { status: 500 }))
+  await waitFor(() => expect(isInert()).toBe(false))
+})
+
 test('saves an empty customer, and one with a mistyped VAT id after a warning [S5.0.25, S3.8.3, S3.8.7]', async () => {
   expect(await open()()).toMatchObject({
     companyName: '',

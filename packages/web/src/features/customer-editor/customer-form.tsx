@@ -40,14 +40,17 @@ export function CustomerForm({ opened }: { opened: Customer }) {
         onLoadNewest={() => void work.loadNewest()}
         onOverwrite={() => void work.overwrite()}
       />
-      <CustomerSection value={customer} onChange={setCustomer} />
-      <ContactSection
-        value={customer}
-        onChange={setCustomer}
-        sameAddress={work.sameAddress}
-        onSameAddressChange={work.setSameAddress}
-      />
-      <DefaultsSection value={customer} onChange={setCustomer} />
+      {/* During a save, the form accepts no input, because the saved contact would not include it. */}
+      <Stack inert={work.isSaving} spacing={2}>
+        <CustomerSection value={customer} onChange={setCustomer} />
+        <ContactSection
+          value={customer}
+          onChange={setCustomer}
+          sameAddress={work.sameAddress}
+          onSameAddressChange={work.setSameAddress}
+        />
+        <DefaultsSection value={customer} onChange={setCustomer} />
+      </Stack>
       <FormActions isWorkKept={work.isWorkKept}>
         <Button type="submit" variant="contained" disabled={work.isSaving}>
           {texts.save}
