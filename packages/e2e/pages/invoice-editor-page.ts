@@ -72,6 +72,21 @@ export class InvoiceEditorPage {
     await expect(this.page.locator('main h2').last()).toHaveText('Zahlungsziel')
   }
 
+  /**
+   * Returns a function that tells whether the preview has been outdated since this call. It may be outdated
+   * for only half a second, which a test on a busy machine could miss.
+   */
+  async watchForStalePreview(): Promise<() => Promise<boolean>> {
+    const seen = await this.preview.evaluateHandle((preview) => {
+      const seen = { isStale: false }
+      new MutationObserver(() => {
+        seen.isStale ||= preview.querySelector('[aria-busy="true"]') !== null
+      }).observe(preview, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
+      return seen
+    })
+    return () => seen.evaluate(({ isStale }) => isStale)
+  }
+
   section(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true })
   }
