@@ -2,7 +2,7 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { Finding } from '@kontor/einvoice/check/finding'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refreshPapers } from '../../state/chains/chains.ts'
 import { type PaperProblem, paperProblemOf } from '../../state/chains/paper-problem.ts'
 import { showError } from '../../state/http/snackbar.ts'
@@ -36,13 +36,15 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   // Ignores clicks while the check runs, such as the second click of a double click. A disabled button would
   // lose the focus.
   const isChecking = useRef(false)
+  const isOpen = useIsOpen()
 
   async function question(candidate: Invoice): Promise<void> {
     if (isChecking.current) return
     isChecking.current = true
     const checked = await check(candidate)
     isChecking.current = false
-    if (checked === undefined) return
+    // On another page, the user could answer the question by accident.
+    if (checked === undefined || !isOpen.current) return
     if ('code' in checked) {
       setPaperProblem(checked)
       return
@@ -115,6 +117,18 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     isBusy: finalizing.isPending || formatting.isPending,
     calls: [finalizing, formatting],
   }
+}
+
+/** Whether the component is still part of the page. */
+function useIsOpen(): { readonly current: boolean } {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
 }
 
 function findingsOfFailure(failure: EInvoiceFailure): Finding[] {

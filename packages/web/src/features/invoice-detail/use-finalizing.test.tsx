@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../state/http/query-client.ts'
+import { clearAfterSession } from '../../state/session/session-end.ts'
+import { fakeServer } from '../../state/testing/fake-server.ts'
+import { ConfirmProvider } from '../../ui/dialogs/confirm-dialog.tsx'
+import { answer } from '../../ui/testing/render-part.tsx'
+import { useFinalizing } from './use-finalizing.tsx'
+
+const question =
+  'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
+
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+})
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </QueryClientProvider>
+    </MemoryRouter>
+  )
+}
+
+test('asks after the check, but not if the user has left the page in the meantime', async () => {
+  const organisation = Promise.withResolvers<unknown>()
+  fakeServer({ 'GET /v1/organisation': () => organisation.promise })
+  const draft = { ...emptyInvoice(), id: 'i-1' }
+  const pages = [1, 2].map(() =>
+    renderHook(() => useFinalizing(draft, async () => undefined), { wrapper: Frame }),
+  )
+  const [left, open] = pages.map(({ result }) => result.current.finalize())
+  pages[0]?.unmount()
+  await act(async () => organisation.resolve({ id: 'o-1', profile: emptyProfile(), features: {} }))
+  await expect(left).resolves.toBeUndefined()
+  await answer(question, 'declined')
+  await expect(open).resolves.toBeUndefined()
+  expect(screen.queryByText(question)).toBeNull()
+})
