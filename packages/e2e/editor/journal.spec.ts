@@ -68,7 +68,7 @@ test('offers an unsaved new invoice after a crash until it is discarded, but not
   await expect(offer(second.page)).toBeHidden()
   await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Vor dem Absturz')
 
-  // Closes the page without running its handlers, as a crash would.
+  // Closes the page without the warning about unsaved changes.
   await page.close({ runBeforeUnload: false })
   const again = new InvoiceEditorPage(await page.context().newPage())
   await again.open()
