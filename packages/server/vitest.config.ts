@@ -23,6 +23,8 @@ export default defineConfig({
         globalSetup: engine === 'postgres' ? ['src/testing/start-postgres.ts'] : [],
         testTimeout: 60_000,
         hookTimeout: 60_000,
+        // What a test waits for may take seconds on a busy machine.
+        expect: { poll: { timeout: 20_000 } },
       },
     })),
   },

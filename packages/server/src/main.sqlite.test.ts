@@ -70,7 +70,7 @@ test.each([
   // After this response, the server has also received the incomplete request.
   expect(await isReady()).toBe(true)
   child.kill(first)
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(false)
+  await expect.poll(isReady).toBe(false)
   child.kill(second)
   expect(await ended).toBeNull()
   expect(child.signalCode).toBe(second)

@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../database/connect.ts'
 import {
   finalAdvance,
@@ -39,9 +39,9 @@ async function statusesWhile(
       const response = call()
       responses.push(response)
       void response.then(() => finished++)
-      await vi.waitFor(async () =>
-        expect((await waitingTransactions(app.database)) + finished).toBe(responses.length),
-      )
+      await expect
+        .poll(async () => (await waitingTransactions(app.database)) + finished)
+        .toBe(responses.length)
     }
   })
   return (await Promise.all(responses)).map(({ statusCode }) => statusCode)
@@ -51,11 +51,10 @@ const sendFinal = (draft: Invoice) =>
   user.send(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
 
 test('settling advances while their settlement is being cancelled does not deadlock', async () => {
-  const first = await finalAdvance(user, 10)
-  // The numbers and the ids are in opposite orders, so that different locking orders would deadlock.
-  let last: Invoice
-  do last = await finalAdvance(user, 20)
-  while (last.id > first.id)
+  // The numbers and the ids of these two are in opposite orders, so that different locking orders would
+  // deadlock.
+  let [first, last] = [await finalAdvance(user, 10), await finalAdvance(user, 20)]
+  while (last.id > first.id) [first, last] = [last, await finalAdvance(user, 20)]
   const other = await settlementOf(user, first)
   const settlement = await finalize(user, await settlementOf(user, first))
   const statuses = await statusesWhile(

@@ -18,12 +18,13 @@ test('if a body stops arriving, responds with 408 and closes the connection, but
   socket.on('data', (chunk) => {
     response += chunk
   })
+  const closed = once(socket, 'close')
   socket.write(
     `POST ${endpoints.createInvoice.path} HTTP/1.1\r\nhost: kontor\r\nauthorization: Bearer ${alice.token}\r\n` +
       'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"content":',
   )
   expect(await alice.call(endpoints.listDraftInvoices)).toEqual([])
-  await once(socket, 'close')
+  await closed
   expect(response).toMatch(/^HTTP\/1\.1 408 /)
   expect(await alice.call(endpoints.listDraftInvoices)).toEqual([])
 })

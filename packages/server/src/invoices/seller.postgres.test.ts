@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeProfile } from '../organisation/store.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -23,7 +23,7 @@ test("a call that waits for a finalization returns the final's seller, even if s
       alice.call(endpoints.addInvoiceTag, { body: { invoiceId: id, tag: { tag: 'neu' } } }),
       alice.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } }),
     ]
-    await vi.waitUntil(async () => (await waitingTransactions(app.database)) === waiting.length)
+    await expect.poll(() => waitingTransactions(app.database)).toBe(waiting.length)
     await writeProfile(db, alice.session, { ...emptyProfile(), legalName: 'Neue GmbH' })
     await finalizeInvoice(db, alice.session, id)
     return { waiting }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { createInvoice } from '../invoices/save-invoice.ts'
@@ -37,9 +37,7 @@ test('servers create a due invoice only once, however many are running, and end 
     database.within(organisation, (db) =>
       db.selectFrom('series_run').select(['invoice_id', 'outcome']).execute(),
     )
-  await vi.waitFor(async () => expect(await runs()).toMatchObject([{ outcome: 'draft' }]), {
-    timeout: 20_000,
-  })
+  await expect.poll(runs).toMatchObject([{ outcome: 'draft' }])
   for (const { child } of servers) child.kill('SIGTERM')
   expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual(servers.map(() => 0))
   const drafts = await database.within(organisation, (db) => db.selectFrom('invoice').select('id').execute())
