@@ -20,6 +20,8 @@ export default defineConfig({
   globalTimeout: 14 * 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // A test that passes only the second time is reported as flaky, with its error: its cause has to be found.
+  retries: 1,
   reporter: 'dot',
   use: {
     browserName: 'chromium',
