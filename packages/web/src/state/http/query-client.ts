@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { whenSessionEnds } from '../session/session-end.ts'
 import { reportFailure } from './failure.ts'
 
@@ -22,3 +22,10 @@ export const queryClient = new QueryClient({
 })
 
 whenSessionEnds(() => queryClient.clear())
+
+/**
+ * Cancels a running fetch. Call it before caching the response to a change, which the fetch may not include.
+ */
+export function cancelOlderFetch(queryKey: QueryKey): void {
+  void queryClient.cancelQueries({ queryKey })
+}

@@ -10,7 +10,7 @@ import { type ReceivedStatus, rightForStatus } from '@kontor/domain/inbox/receiv
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
-import { queryClient } from '../http/query-client.ts'
+import { cancelOlderFetch, queryClient } from '../http/query-client.ts'
 import { checkFile } from './check-file.ts'
 
 const listKey = 'received-list'
@@ -126,8 +126,7 @@ export function useAddNote() {
 }
 
 function keep(received: ReceivedInvoiceDetail): void {
+  cancelOlderFetch([detailKey, received.id])
   queryClient.setQueryData([detailKey, received.id], received)
-  // A response that is still under way may be older.
-  void queryClient.cancelQueries({ queryKey: [detailKey, received.id] })
   void queryClient.invalidateQueries({ queryKey: [listKey] })
 }

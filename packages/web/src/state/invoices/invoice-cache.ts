@@ -2,7 +2,7 @@ import { type FinalsQuery, periodRange } from '@kontor/domain/days/period'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { nowInSeconds } from '../clock.ts'
-import { queryClient } from '../http/query-client.ts'
+import { cancelOlderFetch, queryClient } from '../http/query-client.ts'
 
 /** Keys of the query cache. Finals are cached by period. */
 export const invoiceKeys = {
@@ -22,12 +22,9 @@ export function withSeller(received: Invoice): Invoice {
   return { ...received, content: { ...received.content, seller: emptyProfile() } }
 }
 
-/**
- * Caches the response to a change. Cancels a running fetch of the invoice, because its response may be older
- * than the change.
- */
+/** Caches the response to a change. */
 export function storeInvoice(received: Invoice): Invoice {
-  void queryClient.cancelQueries({ queryKey: invoiceKeys.invoice(received.id) })
+  cancelOlderFetch(invoiceKeys.invoice(received.id))
   return cacheInvoice(received)
 }
 

@@ -9,7 +9,7 @@ import { nowInSeconds } from '../clock.ts'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
 import { createOnce } from '../http/creation.ts'
-import { queryClient } from '../http/query-client.ts'
+import { cancelOlderFetch, queryClient } from '../http/query-client.ts'
 import type { LockCalls } from '../invoices/editing-lock.ts'
 import { storeInvoice } from '../invoices/invoice-cache.ts'
 import type { InvoiceToSave } from '../invoices/invoices.ts'
@@ -43,10 +43,7 @@ function startOf(period: OfferPeriod): UnixSeconds {
 export function offerQuery(id: string) {
   return queryOptions({
     queryKey: offerKey(id),
-    queryFn:
-      id === ''
-        ? skipToken
-        : async ({ signal }) => cacheOffer(await call(offerEndpoints.getOffer, { params: { id }, signal })),
+    queryFn: id === '' ? skipToken : async ({ signal }) => fetchOffer(id, { signal }),
   })
 }
 
@@ -55,8 +52,8 @@ export function useOffer(id: string) {
 }
 
 /** Fetches an offer into the cache. Throws an ApiProblem. */
-export async function fetchOffer(id: string): Promise<Offer> {
-  return storeOffer(await call(offerEndpoints.getOffer, { params: { id } }))
+export async function fetchOffer(id: string, settings: { signal?: AbortSignal } = {}): Promise<Offer> {
+  return cacheOffer(await call(offerEndpoints.getOffer, { params: { id }, ...settings }))
 }
 
 /** Takes the editing lock of a draft. Throws an ApiProblem. */
@@ -142,12 +139,9 @@ export function useDeleteOffer() {
   )
 }
 
-/**
- * Caches the response to a change. Cancels a running fetch of the offer, because its response may be older
- * than the change.
- */
+/** Caches the response to a change. */
 function storeOffer(received: Offer): Offer {
-  void queryClient.cancelQueries({ queryKey: offerKey(received.id) })
+  cancelOlderFetch(offerKey(received.id))
   return cacheOffer(received)
 }
 

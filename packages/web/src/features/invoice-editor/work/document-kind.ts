@@ -5,7 +5,7 @@ import type { Action } from '../../../state/http/action.ts'
 import { call } from '../../../state/http/api-client.ts'
 import { queryClient } from '../../../state/http/query-client.ts'
 import type { LockCalls } from '../../../state/invoices/editing-lock.ts'
-import { storeInvoice } from '../../../state/invoices/invoice-cache.ts'
+import { cacheInvoice, storeInvoice } from '../../../state/invoices/invoice-cache.ts'
 import { invoicePath } from '../../../state/invoices/invoice-path.ts'
 import {
   type InvoiceToSave,
@@ -44,7 +44,7 @@ const invoiceKind: DocumentKind = {
   lock: invoiceLock,
   open: async (invoiceId) =>
     storeInvoice(await call(invoiceEndpoints.startInvoiceEdit, { body: { invoiceId } })),
-  fetch: async (id) => storeInvoice(await call(invoiceEndpoints.getInvoice, { params: { id } })),
+  fetch: async (id) => cacheInvoice(await call(invoiceEndpoints.getInvoice, { params: { id } })),
   cached: (id) => queryClient.getQueryData(invoiceQuery(id).queryKey),
   refresh: (id) => queryClient.prefetchQuery(invoiceQuery(id)),
   useSave: useSaveInvoice,
