@@ -36,7 +36,7 @@ function visit(value: unknown, enter: (node: Node) => void): void {
   }
 }
 
-/** The first name in a call: `test` for `test.only.each(rows)(…)`. */
+/** The first name in a call: `test` for `test.each(rows)(…)`. */
 function calledName(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'Identifier') return String(node.name)
