@@ -1,4 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import type { Route } from '@playwright/test'
 import { confirm } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { unsavedWork as offer, waitForEntries } from '../pages/journal.ts'
@@ -117,10 +118,13 @@ test.describe('when the session ends', () => {
     const draft = await createDraft(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
-    // The calls that the editor makes when it opens have to finish first, so that only the save fails.
-    await page.waitForLoadState('networkidle')
     await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Ablauf')
-    await api.call(endpoints.logout, { body: { refreshToken: api.tokens.refreshToken } })
+    // Ends the session only now, so that no earlier call of the editor leads to the login.
+    const endSession = async (route: Route) => {
+      await api.call(endpoints.logout, { body: { refreshToken: api.tokens.refreshToken } })
+      await route.fallback()
+    }
+    await page.route('**/v1/invoices/invoice', endSession, { times: 1 })
     await editor.save.click()
     await expect(page.getByText('Sitzung ist abgelaufen. Bitte erneut anmelden.')).toBeVisible()
     const login = new LoginPage(page)

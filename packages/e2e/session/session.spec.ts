@@ -121,7 +121,7 @@ test('Logout asks first and removes the session; the login still shows the serve
     await login.logIn(organisation.user)
     await expect(page).toHaveURL(/\/home\/settings/)
   })
-  await page.getByRole('link', { name: 'Rechnungen' }).click()
+  await page.getByRole('link', { name: 'Rechnungen', exact: true }).click()
   await expect(page).toHaveURL('/home')
   const session = await storedSession(page)
   const revoked = page.waitForResponse('**/v1/user/logout')
