@@ -197,8 +197,15 @@ test.describe('when calls fail', () => {
     await expect(editor.field('Firmenname')).toHaveValue('Hartnäckig KG')
     await expect(editor.field('Telefon')).toHaveValue('030 1')
 
-    await page.unroute('**/customers/customer')
     await editor.field('Telefon').fill('030 2')
+    const failure = page.waitForEvent('requestfailed')
+    await page.keyboard.press('Control+s')
+    await failure
+    await expect(editor.save).toBeEnabled()
+    // During the save, the form accepted no input.
+    await expect(editor.field('Telefon')).toBeFocused()
+
+    await page.unroute('**/customers/customer')
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL('/home/addressbook')
     await expect(page.getByRole('alert')).toBeHidden()

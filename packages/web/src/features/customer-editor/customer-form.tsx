@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { changeSince } from '../../state/journal/use-unsaved-work.ts'
 import { UnsavedWorkDialog } from '../../ui/dialogs/unsaved-work-dialog.tsx'
 import { FormActions } from '../../ui/fields/form-section.tsx'
+import { InertWhileSaving } from '../../ui/fields/inert-while-saving.tsx'
 import { useSaveKey } from '../../ui/use-save-key.ts'
 import { ContactSection } from './contact-section.tsx'
 import { customerDifferences } from './customer-differences.ts'
@@ -40,17 +41,18 @@ export function CustomerForm({ opened }: { opened: Customer }) {
         onLoadNewest={() => void work.loadNewest()}
         onOverwrite={() => void work.overwrite()}
       />
-      {/* During a save, the form accepts no input, because the saved contact would not include it. */}
-      <Stack inert={work.isSaving} spacing={2}>
-        <CustomerSection value={customer} onChange={setCustomer} />
-        <ContactSection
-          value={customer}
-          onChange={setCustomer}
-          sameAddress={work.sameAddress}
-          onSameAddressChange={work.setSameAddress}
-        />
-        <DefaultsSection value={customer} onChange={setCustomer} />
-      </Stack>
+      <InertWhileSaving isSaving={work.isSaving}>
+        <Stack spacing={2}>
+          <CustomerSection value={customer} onChange={setCustomer} />
+          <ContactSection
+            value={customer}
+            onChange={setCustomer}
+            sameAddress={work.sameAddress}
+            onSameAddressChange={work.setSameAddress}
+          />
+          <DefaultsSection value={customer} onChange={setCustomer} />
+        </Stack>
+      </InertWhileSaving>
       <FormActions isWorkKept={work.isWorkKept}>
         <Button type="submit" variant="contained" disabled={work.isSaving}>
           {texts.save}

@@ -2,7 +2,6 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -20,6 +19,7 @@ import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { UnsavedWorkDialog } from '../../ui/dialogs/unsaved-work-dialog.tsx'
+import { InertWhileSaving } from '../../ui/fields/inert-while-saving.tsx'
 import { ReadOnly } from '../../ui/fields/read-only.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CheckLight } from './check/check-light.tsx'
@@ -136,12 +136,11 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             onTakeStored={() => saving.newer && void takeStored(saving.newer)}
           />
         )}
-        {/* During a save, the form accepts no input, because the saved version would not include it. */}
-        <Box inert={saving.isSaving} key={work.session.workId}>
+        <InertWhileSaving isSaving={saving.isSaving} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />
           </ReadOnly>
-        </Box>
+        </InertWhileSaving>
         <SaveBar
           onSave={isReadOnly ? undefined : saving.save}
           onCancel={cancel}
