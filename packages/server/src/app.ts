@@ -6,6 +6,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
+import type { Identify } from './caller.ts'
 import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -26,19 +27,23 @@ import { measure } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { organisationRoutes } from './organisation/routes.ts'
 import type { Challenges } from './passkeys/challenges.ts'
+import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPrintTrials, type PrintTrials } from './print-trials/print-trials.ts'
 import { ProblemError } from './problem-error.ts'
+import { programCaller } from './programs/program-caller.ts'
 import { programRoutes } from './programs/routes.ts'
 import { createOpenIdClients } from './providers/open-id-client.ts'
 import { providerRoutes } from './providers/routes.ts'
+import { hasAnyProvider } from './providers/store.ts'
 import { searchRoutes } from './search/routes.ts'
 import { secondFactorRoutes } from './second-factors/routes.ts'
 import type { SecretKeys } from './secrets/secret-keys.ts'
 import { seriesRoutes } from './series/routes.ts'
 import type { AccessTokens } from './session/access-tokens.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { sessionCaller } from './session/session-caller.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { webAppRoutes } from './web-app/routes.ts'
 
@@ -124,22 +129,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     maxAge: 600,
   })
   await http.register(fastifyCompress, { encodings: ['zstd', 'br', 'gzip'], globalDecompression: false })
-  const app: App = {
-    http,
-    database: parts.database,
-    accessTokens: parts.accessTokens,
-    secretKeys: parts.secretKeys,
-    clock: parts.clock,
-    publicOrigin: config.publicOrigin,
+  const { database, accessTokens, secretKeys, clock, challenges } = parts
+  const { publicOrigin } = config
+  const app: App = { http, database, identify: identifyBy(accessTokens), clock }
+  const signIn = {
+    ...app,
+    accessTokens,
+    secretKeys,
+    publicOrigin,
     sessionLife: config.sessionDays * 24 * 3600,
-    programCalls: { startMs: 0, calls: new Map() },
-    printTrials: parts.printTrials ?? createPrintTrials(),
+    openIdClients: createOpenIdClients(config.providerHosts, clock),
   }
-  sessionRoutes(app)
-  secondFactorRoutes(app)
-  passkeyRoutes(app, parts.challenges)
+  const withTrials = { ...app, printTrials: parts.printTrials ?? createPrintTrials() }
+  const party = relyingPartyOf(publicOrigin)
+  sessionRoutes(signIn, { host: party.host, canVisitProvider: publicOrigin !== undefined })
+  secondFactorRoutes(signIn)
+  passkeyRoutes(signIn, { challenges, party })
   chainRoutes(app)
-  inboxRoutes(app, config.mailHosts)
+  inboxRoutes({ ...app, secretKeys }, config.mailHosts)
   invoiceRoutes(app)
   itemTemplateRoutes(app)
   tagRoutes(app)
@@ -147,18 +154,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   seriesRoutes(app)
   peopleRoutes(app)
   programRoutes(app)
-  providerRoutes(app, createOpenIdClients(config.providerHosts, parts.clock))
+  providerRoutes(signIn)
   searchRoutes(app)
   foundingRoutes(app)
   numberingRoutes(app)
   offerRoutes(app)
   auditRoutes(app)
   exportRoutes(app, parts.connect)
-  organisationRoutes(app, { defaultOrganisation: config.defaultOrganisation, legalTexts: parts.legalTexts })
-  layoutTemplateRoutes(app)
+  organisationRoutes(withTrials, {
+    defaultOrganisation: config.defaultOrganisation,
+    legalTexts: parts.legalTexts,
+    offersProvider: hasAnyProvider,
+  })
+  layoutTemplateRoutes(withTrials)
   operationRoutes(app, { metrics, metricsToken: config.metricsToken })
   await webAppRoutes(http, parts.webApp)
   return http
+}
+
+/** Recognizes a program by the form of its token; every other token is a session's. */
+function identifyBy(accessTokens: AccessTokens): Identify {
+  const counts = { startMs: 0, calls: new Map() }
+  return async (token, now) =>
+    programCaller(token, counts) ?? sessionCaller(await accessTokens.verify(token, now))
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
+import type { Session } from './caller.ts'
 import type { Db } from './database/connect.ts'
 import type { LockColumns } from './database/schema.ts'
-import type { Session } from './session/session.ts'
 
 /** Seconds until a lock expires unless it is renewed [A4.8]. */
 const lockLease = 15 * 60

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { readBody } from '@kontor/contract/calls/read-body'
 import type { Schema } from '@kontor/contract/calls/schema'
+import { type Session, serverSession } from '../caller.ts'
 import { type Config, organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { organisationExists } from '../organisation/store.ts'
-import { type Session, serverSession } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 
 /** The dependencies of a command. */

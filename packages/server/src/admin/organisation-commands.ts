@@ -6,14 +6,12 @@ import {
   isNumberPattern,
 } from '@kontor/domain/invoices/number/invoice-number'
 import { exportOrganisation, prepareFolder } from '../export/export-organisation.ts'
+import { raiseCounter, readNumberPattern, setNumberPattern } from '../numbering/store.ts'
 import { closeOrganisation, removeOrganisation } from '../organisation/remove-organisation.ts'
 import {
   createOrganisation,
   listOrganisations,
-  raiseCounter,
-  readNumberPattern,
   renameOrganisation,
-  setNumberPattern,
   writeProfile,
 } from '../organisation/store.ts'
 import { setSecondFactorRequired } from '../second-factors/change-factors.ts'

@@ -1,8 +1,8 @@
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
 import { inOneRoundTrip, type ReturningStatement } from '../database/statements/in-one-round-trip.ts'
 import { inShapes } from '../database/stored-documents.ts'
-import type { Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
 /** A change to record in the audit trail [A8.1]. */

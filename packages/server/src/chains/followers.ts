@@ -8,12 +8,12 @@ import {
 import { paperSums } from '@kontor/domain/chains/paper-sums'
 import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
 import type { AuditEntry } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import type { ReturningStatement } from '../database/statements/in-one-round-trip.ts'
 import { layoutOf } from '../invoices/layout-of.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
-import type { Session } from '../session/session.ts'
 
 /** A final that another paper refers to. Lock its row before you change its followers. */
 export interface PaperBefore {

@@ -2,6 +2,7 @@ import type { CustomerInput } from '@kontor/contract/customers/customer-schema'
 import type { Customer } from '@kontor/domain/customers/customer'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { documentsIn } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
@@ -11,7 +12,6 @@ import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, lockFingerprint, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
 import { customerEntryStatement, removeEntry } from '../search/store.ts'
-import type { Session } from '../session/session.ts'
 
 interface CustomerRow extends LockColumns {
   id: string

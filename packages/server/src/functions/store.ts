@@ -1,8 +1,8 @@
 import { type FunctionName, functionNames } from '@kontor/domain/functions/functions'
 import { appendAudit, takeLinks } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { parseFunctions } from '../session/caller-state.ts'
-import type { Session } from '../session/session.ts'
+import { parseFunctions } from './parse-functions.ts'
 
 /**
  * Switches a function of the session's organisation on or off, and returns the functions that are on.

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
+import { nameKey } from '@kontor/domain/people/name-key'
 import type { ExpressionBuilder } from 'kysely'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
 import { ProblemError } from '../problem-error.ts'
-import { nameKey, type Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
 /** Seconds for which a repeated call returns the first result [A4.10]. */

@@ -1,6 +1,7 @@
+import { nameKey } from '@kontor/domain/people/name-key'
 import type { FastifyReply } from 'fastify'
+import type { Session } from '../caller.ts'
 import { ProblemError } from '../problem-error.ts'
-import { nameKey, type Session } from '../session/session.ts'
 
 /**
  * Maximum number of lists that a user may read at once. Until a list is sent, the heads (`ListHead`) of its

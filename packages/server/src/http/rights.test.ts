@@ -3,6 +3,8 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { functionNames } from '@kontor/domain/functions/functions'
 import { roleMay, roles } from '@kontor/domain/people/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Identify } from '../caller.ts'
+import { sessionCaller } from '../session/session-caller.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { handle } from './endpoint.ts'
@@ -18,22 +20,9 @@ const seriesCall: Endpoint = {
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { http, database, accessTokens, secretKeys, now } = app
-  handle(
-    {
-      http,
-      database,
-      accessTokens,
-      secretKeys,
-      clock: () => now() * 1000,
-      publicOrigin: undefined,
-      sessionLife: 3600,
-      programCalls: { startMs: 0, calls: new Map() },
-      printTrials: { run: async () => undefined },
-    },
-    seriesCall,
-    async () => [],
-  )
+  const { http, database, accessTokens, now } = app
+  const identify: Identify = async (token, at) => sessionCaller(await accessTokens.verify(token, at))
+  handle({ http, database, identify, clock: () => now() * 1000 }, seriesCall, async () => [])
 })
 afterAll(() => app.close())
 

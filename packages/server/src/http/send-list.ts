@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import {
   bytesOf,
@@ -10,7 +11,6 @@ import {
   type StoredList,
   type StoredRow,
 } from '../database/stored-list.ts'
-import type { Session } from '../session/session.ts'
 import { openList } from './open-lists.ts'
 import { responseHeaders } from './problems.ts'
 

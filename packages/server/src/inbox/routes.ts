@@ -3,6 +3,7 @@ import { fileNameHeader } from '@kontor/contract/calls/uploaded-file'
 import { endpoints } from '@kontor/contract/endpoints'
 import { type App, handle, handleRead, handleUnbound } from '../http/endpoint.ts'
 import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { fileNameOf } from './file-name.ts'
 import { createFileReader } from './file-reader.ts'
 import { listReceivedLabels } from './list-labels.ts'
@@ -14,7 +15,7 @@ import { findReceivedByHash, hashOfFile, storeReceived } from './store-received.
 import { addNoteToReceived, assignReceived, changeReceivedStatus } from './work-on-received.ts'
 
 /** `mailHosts`: hosts and ports of mailboxes in the operator's own network. */
-export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
+export function inboxRoutes(app: App & { secretKeys: SecretKeys }, mailHosts: readonly string[]): void {
   const reader = createFileReader()
   const { database, secretKeys, clock, http } = app
   const parts = { database, secretKeys, clock, reader, mailHosts }

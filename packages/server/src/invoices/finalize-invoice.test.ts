@@ -3,7 +3,7 @@ import { berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
 import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { raiseCounter, setNumberPattern } from '../organisation/store.ts'
+import { raiseCounter, setNumberPattern } from '../numbering/store.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 

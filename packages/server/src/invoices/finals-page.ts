@@ -1,9 +1,9 @@
 import type { FinalsPageQuery } from '@kontor/contract/invoices/invoice-schema'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { sizeOf } from '../database/stored-documents.ts'
 import { partsOf } from '../database/stored-list.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { Session } from '../session/session.ts'
 import { finalsOf, headColumns, listedText, listFinals } from './store.ts'
 
 /**

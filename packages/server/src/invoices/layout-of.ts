@@ -1,7 +1,7 @@
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { findLayoutTemplateVersion } from '../layouts/store.ts'
-import type { Session } from '../session/session.ts'
 import type { StoredInvoice } from './stored-invoice.ts'
 
 /** The layout version that an invoice refers to (default: version 1); undefined if it does not exist. */

@@ -1,8 +1,8 @@
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { Session } from '../session/session.ts'
 import { addTags } from '../tags/store.ts'
 import { invoiceText, lockInvoice, writeInvoiceTags } from './store.ts'
 

@@ -4,8 +4,8 @@ import { normalizeItem } from '@kontor/domain/invoices/normalize-content'
 import { computeItem } from '@kontor/domain/invoices/rows/invoice-item'
 import { assertSumsWithinLimit } from '@kontor/domain/money/money'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import type { Session } from '../session/session.ts'
 
 /** The item templates, sorted by title, as a JSON list [S7.0.16]. */
 export async function listItemTemplates(db: Db, organisation: string): Promise<string> {

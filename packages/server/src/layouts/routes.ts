@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
 import { type App, handle, handleWithTest } from '../http/endpoint.ts'
+import type { PrintTrials } from '../print-trials/print-trials.ts'
 import {
   createLayoutTemplate,
   listLayoutTemplates,
@@ -11,7 +12,7 @@ import {
   updateLayoutTemplate,
 } from './store.ts'
 
-export function layoutTemplateRoutes(app: App): void {
+export function layoutTemplateRoutes(app: App & { printTrials: PrintTrials }): void {
   handle(
     app,
     endpoints.listLayoutTemplates,

@@ -1,9 +1,9 @@
 import { compactTemplate, defaultTemplate, firstCompactTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { Session } from '../session/session.ts'
 
 /**
  * The built-in templates in every version ever released, because finals refer to the version that they were

@@ -1,11 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { raiseCounter } from '../organisation/store.ts'
 import { recordedEvents } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { offerRange, rangeKey } from './number-range.ts'
-import { lastNumbers, listNumbers } from './store.ts'
+import { lastNumbers, listNumbers, raiseCounter } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { type App, handle } from '../http/endpoint.ts'
-import { setNumberPattern } from '../organisation/store.ts'
-import { listNumbers, raiseNextNumber, readNumbering } from './store.ts'
+import { listNumbers, raiseNextNumber, readNumbering, setNumberPattern } from './store.ts'
 
 export function numberingRoutes(app: App): void {
   handle(app, endpoints.getNumbering, ({ db, session }) => readNumbering(db, session))

@@ -1,10 +1,24 @@
 import type { LedgerEntry, Numbering } from '@kontor/contract/numbering/numbering-schema'
 import { sql } from 'kysely'
+import { appendAudit, takeLinks } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { raiseCounter, readNumberPattern } from '../organisation/store.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { Session } from '../session/session.ts'
 import { invoiceRange, type NumberRange, rangeKey } from './number-range.ts'
+
+/** The pattern for the numbers that an organisation assigns in a range [A4.2]. */
+export async function readNumberPattern(
+  db: Db,
+  organisation: string,
+  { patternColumn }: NumberRange = invoiceRange,
+): Promise<string> {
+  const row = await db
+    .selectFrom('organisation')
+    .select(`${patternColumn} as pattern`)
+    .where('id', '=', organisation)
+    .executeTakeFirstOrThrow()
+  return row.pattern
+}
 
 /** The pattern, and the next value of the counter for a document dated today. */
 export async function readNumbering(
@@ -96,4 +110,56 @@ export async function listNumbers(
     const { lastNumber, reason = '' } = JSON.parse(detail) as { lastNumber: number; reason?: string }
     return { ...entry, kind: 'jump', number: String(lastNumber), documentId: '', reason }
   })
+}
+
+/** Sets the pattern for future numbers [A4.2]. */
+export async function setNumberPattern(
+  db: Db,
+  session: Session,
+  pattern: string,
+  { patternColumn, patternEvent }: NumberRange = invoiceRange,
+): Promise<void> {
+  await db
+    .updateTable('organisation')
+    .set({ [patternColumn]: pattern })
+    .where('id', '=', session.organisation)
+    .execute()
+  await appendAudit(db, session, settingEvent(session, patternEvent, pattern))
+}
+
+/** Raises a counter's last number unless it is already higher; returns the resulting number. */
+export async function raiseCounter(
+  db: Db,
+  session: Session,
+  counterKey: string,
+  lastNumber: number,
+  reason?: string,
+  { counterEvent }: NumberRange = invoiceRange,
+): Promise<number> {
+  const { organisation } = session
+  // Locks the head of the audit chain before the counter, as finalizing does, to avoid a deadlock.
+  await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
+  await db
+    .insertInto('invoice_counter')
+    .values({ organisation, counter_key: counterKey, last_number: lastNumber })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation', 'counter_key'])
+        .doUpdateSet({ last_number: lastNumber })
+        .where('invoice_counter.last_number', '<', lastNumber),
+    )
+    .execute()
+  const { last_number } = await db
+    .selectFrom('invoice_counter')
+    .select('last_number')
+    .where('organisation', '=', organisation)
+    .where('counter_key', '=', counterKey)
+    .executeTakeFirstOrThrow()
+  const detail = JSON.stringify({ counterKey, lastNumber: last_number, reason })
+  await appendAudit(db, session, settingEvent(session, counterEvent, detail))
+  return last_number
+}
+
+function settingEvent(session: Session, action: string, detail: string) {
+  return { action, objectType: 'organisation', objectId: session.organisation, detail } as const
 }

@@ -2,9 +2,9 @@ import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { OfferReference } from '@kontor/domain/offers/offer-terms'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import type { NewId } from '../invoices/save-invoice.ts'
-import type { Session } from '../session/session.ts'
 import { readOffer, type StoredOffer } from './store.ts'
 
 /**

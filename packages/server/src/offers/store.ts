@@ -3,6 +3,7 @@ import { DomainError } from '@kontor/domain/domain-error'
 import type { OfferContent, OfferState } from '@kontor/domain/offers/offer'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { documentsIn } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
@@ -14,7 +15,6 @@ import { newSeller, profileText } from '../invoices/seller.ts'
 import { type StoredInvoice, withSeller } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 import { removeEntry } from '../search/store.ts'
-import type { Session } from '../session/session.ts'
 
 /** The stored document of an offer. */
 export type StoredOffer = StoredInvoice & { content: Omit<OfferContent, 'seller'> }

@@ -3,19 +3,12 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { functionNames } from '@kontor/domain/functions/functions'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseCounter, readNumberPattern, setNumberPattern } from '../numbering/store.ts'
 import { sha256 } from '../sha256.ts'
 import { recordedEvents } from '../testing/recorded-events.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { organisationOfLoginPage, readLegalTexts } from './public-settings.ts'
-import {
-  createOrganisation,
-  listOrganisations,
-  raiseCounter,
-  readNumberPattern,
-  readOrganisation,
-  renameOrganisation,
-  setNumberPattern,
-} from './store.ts'
+import { createOrganisation, listOrganisations, readOrganisation, renameOrganisation } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organisationTables } from '../database/organisation-tables.ts'
+import { raiseCounter } from '../numbering/store.ts'
 import { recordedEvents } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { closeOrganisation, numbersWhenRemoved, removeOrganisation } from './remove-organisation.ts'
-import { raiseCounter } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { appendAudit, appendAudits, takeLinks } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import { lastNumbers } from '../numbering/store.ts'
-import type { Session } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 
 /**

@@ -5,13 +5,18 @@ import { systemOrganisation } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { switchFunction } from '../functions/store.ts'
 import { type App, handle, handlePublic, handleWithTest } from '../http/endpoint.ts'
-import { hasAnyProvider } from '../providers/store.ts'
+import type { PrintTrials } from '../print-trials/print-trials.ts'
 import { organisationOfLoginPage } from './public-settings.ts'
 import { readOrganisation, writeProfile } from './store.ts'
 
 export function organisationRoutes(
-  app: App,
-  settings: { defaultOrganisation: string | undefined; legalTexts: LegalTexts },
+  app: App & { printTrials: PrintTrials },
+  settings: {
+    defaultOrganisation: string | undefined
+    legalTexts: LegalTexts
+    /** Whether the login page offers to sign in with a provider. */
+    offersProvider: (db: Db) => Promise<boolean>
+  },
 ): void {
   handle(app, endpoints.getOrganisation, ({ db, session }) =>
     organisationWith(db, session.organisation, session.functions),
@@ -32,7 +37,7 @@ export function organisationRoutes(
   )
   handlePublic(app, endpoints.publicSettings, async () => ({
     defaultOrganisation: await organisationOfLoginPage(app.database, settings.defaultOrganisation),
-    providerSignIn: await app.database.within(systemOrganisation, hasAnyProvider, 'read'),
+    providerSignIn: await app.database.within(systemOrganisation, settings.offersProvider, 'read'),
   }))
   handlePublic(app, endpoints.legalTexts, async () => settings.legalTexts)
 }

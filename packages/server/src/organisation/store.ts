@@ -1,10 +1,9 @@
 import { defaultNumberPattern } from '@kontor/domain/invoices/number/invoice-number'
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
-import { appendAudit, takeLinks } from '../audit/audit.ts'
+import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { invoiceRange, type NumberRange } from '../numbering/number-range.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
 /** The organisation's name and profile. Throws `notFound`. */
@@ -33,20 +32,6 @@ export async function organisationExists(db: Db, organisation: string): Promise<
     .where('id', '=', organisation)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The pattern for the numbers that an organisation assigns in a range [A4.2]. */
-export async function readNumberPattern(
-  db: Db,
-  organisation: string,
-  { patternColumn }: NumberRange = invoiceRange,
-): Promise<string> {
-  const row = await db
-    .selectFrom('organisation')
-    .select(`${patternColumn} as pattern`)
-    .where('id', '=', organisation)
-    .executeTakeFirstOrThrow()
-  return row.pattern
 }
 
 /** Creates the session's organisation; returns false if the id is taken. */
@@ -117,57 +102,10 @@ export function listOrganisations(db: Db): Promise<{ id: string; name: string; n
 
 export async function renameOrganisation(db: Db, session: Session, name: string): Promise<void> {
   await db.updateTable('organisation').set({ name }).where('id', '=', session.organisation).execute()
-  await appendAudit(db, session, settingEvent(session, 'organisation.name', name))
-}
-
-/** Sets the pattern for future numbers [A4.2]. */
-export async function setNumberPattern(
-  db: Db,
-  session: Session,
-  pattern: string,
-  { patternColumn, patternEvent }: NumberRange = invoiceRange,
-): Promise<void> {
-  await db
-    .updateTable('organisation')
-    .set({ [patternColumn]: pattern })
-    .where('id', '=', session.organisation)
-    .execute()
-  await appendAudit(db, session, settingEvent(session, patternEvent, pattern))
-}
-
-/** Raises a counter's last number unless it is already higher; returns the resulting number. */
-export async function raiseCounter(
-  db: Db,
-  session: Session,
-  counterKey: string,
-  lastNumber: number,
-  reason?: string,
-  { counterEvent }: NumberRange = invoiceRange,
-): Promise<number> {
-  const { organisation } = session
-  // Locks the head of the audit chain before the counter, as finalizing does, to avoid a deadlock.
-  await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
-  await db
-    .insertInto('invoice_counter')
-    .values({ organisation, counter_key: counterKey, last_number: lastNumber })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organisation', 'counter_key'])
-        .doUpdateSet({ last_number: lastNumber })
-        .where('invoice_counter.last_number', '<', lastNumber),
-    )
-    .execute()
-  const { last_number } = await db
-    .selectFrom('invoice_counter')
-    .select('last_number')
-    .where('organisation', '=', organisation)
-    .where('counter_key', '=', counterKey)
-    .executeTakeFirstOrThrow()
-  const detail = JSON.stringify({ counterKey, lastNumber: last_number, reason })
-  await appendAudit(db, session, settingEvent(session, counterEvent, detail))
-  return last_number
-}
-
-function settingEvent(session: Session, action: string, detail: string) {
-  return { action, objectType: 'organisation', objectId: session.organisation, detail } as const
+  await appendAudit(db, session, {
+    action: 'organisation.name',
+    objectType: 'organisation',
+    objectId: session.organisation,
+    detail: name,
+  })
 }

@@ -1,15 +1,14 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { type App, handle, handlePublic, handleRead, handleUnbound } from '../http/endpoint.ts'
-import { nameKey } from '../session/session.ts'
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './add-passkey.ts'
-import type { Challenges } from './challenges.ts'
+import type { SessionParts } from '../session/signed-in.ts'
+import { addPasskey, beginPasskey, type PasskeyParts, removePasskey, renamePasskey } from './add-passkey.ts'
 import { beginPasskeyProof, proveWithPasskey } from './prove-with-passkey.ts'
-import { relyingPartyOf } from './relying-party.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 import { listPasskeys } from './store.ts'
 
-export function passkeyRoutes(app: App, challenges: Challenges): void {
-  const parts = { ...app, challenges, party: relyingPartyOf(app.publicOrigin) }
+export function passkeyRoutes(app: App & SessionParts, passkeys: PasskeyParts): void {
+  const parts = { ...app, ...passkeys }
   handle(app, endpoints.listPasskeys, ({ db, session }) =>
     listPasskeys(db, session.organisation, nameKey(session.user), parts.party.host),
   )

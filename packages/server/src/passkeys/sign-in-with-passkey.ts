@@ -3,10 +3,10 @@ import type { NamedSession } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { readProvider } from '../providers/store.ts'
-import { endAttempt, organisationOfAttempt, userOfAttempt } from '../second-factors/sign-in-attempts.ts'
-import { openSignedIn, type SessionParts, type SignInSource, tokensFor } from '../session/log-in.ts'
 import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
+import { endAttempt, organisationOfAttempt, userOfAttempt } from '../session/second-step.ts'
+import { readSignInPolicy } from '../session/sign-in-policy.ts'
+import { openSignedIn, type SessionParts, type SignInSource, tokensFor } from '../session/signed-in.ts'
 import { activeUser, type UserAccount } from '../session/store.ts'
 import { countAttempt, removeFailures } from '../session/throttle.ts'
 import { sha256 } from '../sha256.ts'
@@ -109,8 +109,10 @@ async function ownerOf(
   if (attempt !== '') return { organisation, user, passkey }
   if (handleOf(credential) !== userHandleOf(organisation, user.nameKey)) return undefined
   // If password sign-in is off, the provider decides who may sign in; only administrators need no provider.
-  const { passwordForAll = true } = (await readProvider(db, organisation)) ?? {}
-  return passwordForAll || user.role === 'administration' ? { organisation, user, passkey } : undefined
+  const policy = await readSignInPolicy(db, organisation)
+  return policy?.passwordForAll || user.role === 'administration'
+    ? { organisation, user, passkey }
+    : undefined
 }
 
 /**

@@ -1,14 +1,20 @@
 import type { Person, RoleBody } from '@kontor/contract/people/people-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { roleNeedsEnd } from '@kontor/domain/people/rights'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { deleteProviderPerson } from '../providers/store.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
-import { nameKey, type Session } from '../session/session.ts'
 import { setUserDisabled } from '../session/store.ts'
-import { lockPeople, readPerson, rejectWhenFull, rejectWithoutAdministration } from './store.ts'
+import {
+  deleteProviderPerson,
+  lockPeople,
+  readPerson,
+  rejectWhenFull,
+  rejectWithoutAdministration,
+} from './store.ts'
 
 /**
  * Changes a person's role; the change takes effect with their next call. Throws `notFound` or

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkHolder, PasswordLink } from '@kontor/contract/people/people-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
@@ -11,7 +12,6 @@ import {
   organisationOfRefreshToken as organisationOfToken,
   revokeSessions,
 } from '../session/refresh-tokens.ts'
-import { nameKey } from '../session/session.ts'
 import { updatePasswordHash } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 

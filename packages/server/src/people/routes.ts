@@ -4,6 +4,7 @@ import { type App, handle, handlePublic } from '../http/endpoint.ts'
 import { changeEmail, changeRole, endSessionsOfPerson, setPersonDisabled } from './change-person.ts'
 import { createPasswordLink, invitePerson } from './invite-person.ts'
 import { openPasswordLink, usePasswordLink } from './password-link.ts'
+import { resetSecondFactors } from './reset-second-factors.ts'
 import { listPeople } from './store.ts'
 
 export function peopleRoutes(app: App): void {
@@ -20,6 +21,9 @@ export function peopleRoutes(app: App): void {
   handle(app, endpoints.setPersonDisabled, ({ db, session, body }) => setPersonDisabled(db, session, body))
   handle(app, endpoints.endSessionsOfPerson, ({ db, session, body }) =>
     endSessionsOfPerson(db, session, body.username),
+  )
+  handle(app, endpoints.resetSecondFactors, ({ db, session, body }) =>
+    resetSecondFactors(db, session, body.username),
   )
   handle(app, endpoints.createPasswordLink, ({ db, session, body }) =>
     createPasswordLink(db, session, body.username),

@@ -1,9 +1,9 @@
 import type { Person } from '@kontor/contract/people/people-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { takeLinks } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { nameKey } from '../session/session.ts'
 
 /**
  * Maximum number of people in an organisation, not counting disabled ones. Disabled people are never removed.
@@ -147,4 +147,16 @@ export async function rejectWithoutAdministration(db: Db, organisation: string):
     .limit(1)
     .executeTakeFirst()
   if (left === undefined) throw new ProblemError('lastAdministration')
+}
+
+/**
+ * Unlinks a person's accounts at providers, so that the next sign-in finds the person by e-mail address
+ * again. Call it when a person is disabled or their address changes.
+ */
+export async function deleteProviderPerson(db: Db, organisation: string, username: string): Promise<void> {
+  await db
+    .deleteFrom('provider_person')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .execute()
 }

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ProgramToken, ProgramTokenInput } from '@kontor/contract/programs/program-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { isRoleWithin } from '@kontor/domain/people/rights'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { nameKey, type Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
 /** Lists the organisation's program tokens that have not expired, newest first. */

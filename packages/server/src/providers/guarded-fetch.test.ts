@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guardedFetch, isPublic } from './guarded-fetch.ts'
+import { isPublic } from '../public-address.ts'
+import { guardedFetch } from './guarded-fetch.ts'
 
 let server: Server
 let host: string

@@ -1,11 +1,11 @@
 import type { ProviderSettings } from '@kontor/contract/providers/provider-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import type { Role } from '@kontor/domain/people/rights'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { programNamePattern } from '../people/invite-person.ts'
 import { isFull, lockPeople } from '../people/store.ts'
-import { nameKey } from '../session/session.ts'
 import { activeUser, insertUser } from '../session/store.ts'
 
 /** The provider's claims about a person. */

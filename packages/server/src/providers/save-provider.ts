@@ -6,11 +6,11 @@ import type {
 } from '@kontor/contract/providers/provider-schema'
 import type { Configuration } from 'openid-client'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { deleteSecret, readSecret, storeSecret } from '../secrets/store.ts'
-import type { Session } from '../session/session.ts'
 import { loadOpenId, type OpenIdClients, problemOfCall } from './open-id-client.ts'
 import { clientSecretPlace, deleteProvider, readProvider, writeProvider } from './store.ts'
 

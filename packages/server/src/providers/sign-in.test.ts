@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { ProviderInput } from '@kontor/contract/providers/provider-schema'
+import { nameKey } from '@kontor/domain/people/name-key'
 import type { Role } from '@kontor/domain/people/rights'
 import {
   type ProviderAccount,
@@ -8,7 +9,6 @@ import {
   runProvider,
 } from '@kontor/testing/providers/run-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nameKey } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 import { addPeople } from '../testing/many-people.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'

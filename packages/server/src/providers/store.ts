@@ -3,7 +3,6 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
-import { nameKey } from '../session/session.ts'
 
 /** The place of the client secret that an organisation uses to sign in to its provider. */
 export function clientSecretPlace(organisation: string): SecretPlace {
@@ -51,18 +50,6 @@ export async function deleteProvider(db: Db, organisation: string): Promise<void
   for (const table of ['identity_provider', 'provider_sign_in'] as const)
     await db.deleteFrom(table).where('organisation', '=', organisation).execute()
   await db.deleteFrom('server_secret').where('name', '=', announcement(organisation)).execute()
-}
-
-/**
- * Unlinks a person's accounts at providers, so that the next sign-in finds the person by e-mail address
- * again. Call it when a person is disabled or their address changes.
- */
-export async function deleteProviderPerson(db: Db, organisation: string, username: string): Promise<void> {
-  await db
-    .deleteFrom('provider_person')
-    .where('organisation', '=', organisation)
-    .where('name_key', '=', nameKey(username))
-    .execute()
 }
 
 /**

@@ -4,13 +4,13 @@ import { foldedWords } from '@kontor/domain/search/fold-text'
 import { hitRanks, wordStarts } from '@kontor/domain/search/hit-rank'
 import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'
 import { type RawBuilder, sql } from 'kysely'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { Schema } from '../database/schema.ts'
 import { entryRow, type SearchedObject } from '../database/search-entries.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
 import type { ReturningStatement } from '../database/statements/in-one-round-trip.ts'
-import type { Session } from '../session/session.ts'
 
 /** Maximum number of hits per kind; a more specific query can find the others. */
 export const hitsPerKind = 6

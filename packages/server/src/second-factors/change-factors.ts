@@ -1,18 +1,16 @@
-import type { Person } from '@kontor/contract/people/people-schema'
 import type {
   RecoveryCodes,
   SecondFactors,
   SetUpFactor,
 } from '@kontor/contract/second-factors/second-factor-schema'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { removePasskeys } from '../passkeys/store.ts'
-import { lockPeople, readPerson } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
-import { type SessionParts, tokensFor } from '../session/log-in.ts'
 import { replaceSession, revokeSessions } from '../session/refresh-tokens.ts'
-import { nameKey, type Session } from '../session/session.ts'
+import { type SessionParts, tokensFor } from '../session/signed-in.ts'
 import { knownUser } from '../session/store.ts'
 import { confirmCodes, removeOneTimeCodes } from './one-time-codes.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
@@ -95,30 +93,6 @@ export async function renewRecoveryCodes(db: Db, session: Session): Promise<Reco
   const recoveryCodes = await makeRecoveryCodes(db, organisation, owner)
   await appendAudit(db, session, { action: 'user.recoveryCodes', objectType: 'user', objectId: user })
   return { recoveryCodes }
-}
-
-/** Removes all second factors of a person and ends their sessions [A10.11]. Throws `notFound`. */
-export async function resetSecondFactors(db: Db, session: Session, username: string): Promise<Person> {
-  const { organisation, now } = session
-  await lockPeople(db, organisation)
-  const person = await readPerson(db, organisation, username, now)
-  await deleteSecondFactors(db, session, person.username)
-  return readPerson(db, organisation, person.username, now)
-}
-
-/** Removes the second factors of a user and ends their sessions, without checking that the user exists. */
-export async function deleteSecondFactors(
-  db: Db,
-  session: Pick<Session, 'organisation' | 'user' | 'now'>,
-  username: string,
-): Promise<void> {
-  const { organisation, now } = session
-  const owner = nameKey(username)
-  await removeOneTimeCodes(db, organisation, owner)
-  await removePasskeys(db, organisation, owner)
-  await withoutSecondFactor(db, organisation, owner)
-  await revokeSessions(db, organisation, { nameKey: owner }, now)
-  await appendAudit(db, session, { action: 'user.factorsReset', objectType: 'user', objectId: username })
 }
 
 /**

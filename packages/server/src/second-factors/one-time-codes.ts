@@ -1,12 +1,13 @@
 import type { NewCodes } from '@kontor/contract/second-factors/second-factor-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { Secret, TOTP } from 'otpauth'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { deleteSecret, readSecret, storeSecret } from '../secrets/store.ts'
-import { nameKey, type Session } from '../session/session.ts'
 
 // Parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds.
 const kind = { issuer: 'Kontor', algorithm: 'SHA1', digits: 6, period: 30 } as const

@@ -1,18 +1,14 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { type App, handle, handlePublic } from '../http/endpoint.ts'
-import { nameKey } from '../session/session.ts'
-import {
-  removeCodes,
-  renewRecoveryCodes,
-  requireSecondFactor,
-  resetSecondFactors,
-  setUpCodes,
-} from './change-factors.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
+import type { SessionParts } from '../session/signed-in.ts'
+import { removeCodes, renewRecoveryCodes, requireSecondFactor, setUpCodes } from './change-factors.ts'
 import { beginCodes } from './one-time-codes.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { readSecondFactors } from './store.ts'
 
-export function secondFactorRoutes(app: App): void {
+export function secondFactorRoutes(app: App & SessionParts & { secretKeys: SecretKeys }): void {
   handlePublic(app, endpoints.signInWithCode, ({ body, now, address, device }) =>
     signInWithCode(app, body, { now, place: { address, device } }),
   )
@@ -23,9 +19,6 @@ export function secondFactorRoutes(app: App): void {
   handle(app, endpoints.confirmCodes, ({ db, session, body }) => setUpCodes(db, app, session, body.code))
   handle(app, endpoints.removeCodes, ({ db, session }) => removeCodes(db, session))
   handle(app, endpoints.renewRecoveryCodes, ({ db, session }) => renewRecoveryCodes(db, session))
-  handle(app, endpoints.resetSecondFactors, ({ db, session, body }) =>
-    resetSecondFactors(db, session, body.username),
-  )
   handle(app, endpoints.requireSecondFactor, ({ db, session, body }) =>
     requireSecondFactor(db, session, body.required),
   )

@@ -3,13 +3,13 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
-import { openSignedIn, type SessionParts, type SignInSource, tokensFor } from '../session/log-in.ts'
 import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
+import { endAttempt, organisationOfAttempt, userOfAttempt } from '../session/second-step.ts'
+import { openSignedIn, type SessionParts, type SignInSource, tokensFor } from '../session/signed-in.ts'
 import type { UserAccount } from '../session/store.ts'
 import { countAttempt, removeFailures } from '../session/throttle.ts'
 import { takeOneTimeCode } from './one-time-codes.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { endAttempt, organisationOfAttempt, userOfAttempt } from './sign-in-attempts.ts'
 
 /**
  * Completes a login with a one-time code or a recovery code. Throws `invalidCredentials` for an unknown or

@@ -1,8 +1,9 @@
-import type { FactorKind } from '@kontor/contract/calls/problem'
 import type { SecondFactors } from '@kontor/contract/second-factors/second-factor-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { factorKindsOf } from '../session/second-step.ts'
+import { isSecondFactorRequired } from '../session/sign-in-policy.ts'
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
 
 /**
@@ -22,24 +23,6 @@ export async function hasSecondFactor(db: Db, organisation: string, owner: strin
   return (await factorKindsOf(db, organisation, owner)).length > 0
 }
 
-/** The kinds of second factor that a user has. */
-export async function factorKindsOf(db: Db, organisation: string, owner: string): Promise<FactorKind[]> {
-  const { code, passkey } = await db
-    .selectNoFrom((eb) => {
-      const has = (table: 'one_time_code' | 'passkey') =>
-        eb.exists(
-          eb
-            .selectFrom(table)
-            .select('name_key')
-            .where('organisation', '=', organisation)
-            .where('name_key', '=', owner),
-        )
-      return [has('one_time_code').as('code'), has('passkey').as('passkey')]
-    })
-    .executeTakeFirstOrThrow()
-  return [...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
-}
-
 /** When a user set up one-time codes; undefined if they have not. */
 async function codesSince(db: Db, organisation: string, owner: string): Promise<UnixSeconds | undefined> {
   const row = await db
@@ -49,15 +32,6 @@ async function codesSince(db: Db, organisation: string, owner: string): Promise<
     .where('name_key', '=', owner)
     .executeTakeFirst()
   return row?.since
-}
-
-export async function isSecondFactorRequired(db: Db, organisation: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('organisation')
-    .select('second_factor_required')
-    .where('id', '=', organisation)
-    .executeTakeFirst()
-  return row?.second_factor_required === 1
 }
 
 /**

@@ -9,13 +9,13 @@ import { dateAfter, nextDate, upcomingDates } from '@kontor/domain/series/series
 import { planError } from '@kontor/domain/series/series-invoice'
 import type { Insertable, Selectable } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
 import { sameShape } from '../database/stored-documents.ts'
 import { readInvoice } from '../invoices/store.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { Session } from '../session/session.ts'
 
 export type SeriesRow = Selectable<Schema['series']>
 

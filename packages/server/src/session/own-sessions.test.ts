@@ -1,8 +1,8 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
 import { openSession } from './refresh-tokens.ts'
-import { nameKey } from './session.ts'
 
 let app: TestApp
 beforeAll(async () => {

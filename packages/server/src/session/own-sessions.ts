@@ -1,9 +1,10 @@
 import type { OwnSession } from '@kontor/contract/session/own-session-schema'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { revokeSessions } from './refresh-tokens.ts'
-import { nameKey, type Session } from './session.ts'
 
 /** Maximum number of sessions in a list. */
 const maxSessions = 100

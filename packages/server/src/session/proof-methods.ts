@@ -1,27 +1,56 @@
 import type { ProofMethods } from '@kontor/contract/session/session-schema'
+import { nameKey } from '@kontor/domain/people/name-key'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { passkeysOf } from '../passkeys/store.ts'
-import { readProvider, subjectsOf } from '../providers/store.ts'
-import { nameKey, type Session } from './session.ts'
 import { activeUser } from './store.ts'
 
-/**
- * How the session's user can prove their identity again. `host` is the host of this server's passkeys;
- * `canVisitProvider` tells whether the server has a public address to which a provider can redirect.
- */
+/** What decides how people can prove their identity on this server. */
+export interface ProofPlace {
+  /** Host of this server's passkeys. */
+  host: string
+  /** Whether the server has a public address to which a provider can redirect. */
+  canVisitProvider: boolean
+}
+
+/** How the session's user can prove their identity again. */
 export async function readProofMethods(
   db: Db,
   { organisation, user, now }: Session,
-  { host, canVisitProvider }: { host: string; canVisitProvider: boolean },
+  { host, canVisitProvider }: ProofPlace,
 ): Promise<ProofMethods> {
   const owner = nameKey(user)
   const account = await activeUser(db, organisation, user, now)
-  const passkeys = await passkeysOf(db, organisation, owner)
-  const provider = canVisitProvider ? await readProvider(db, organisation) : undefined
-  const subjects = provider ? await subjectsOf(db, organisation, provider.issuer, owner) : []
+  const { passkey, provider } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('passkey')
+            .select('credential_id')
+            .where('organisation', '=', organisation)
+            .where('name_key', '=', owner)
+            .where('host', '=', host),
+        )
+        .as('passkey'),
+      eb
+        .exists(
+          eb
+            .selectFrom('provider_person as known')
+            .innerJoin('identity_provider as provider', (join) =>
+              join
+                .onRef('provider.organisation', '=', 'known.organisation')
+                .onRef('provider.issuer', '=', 'known.issuer'),
+            )
+            .select('known.subject')
+            .where('known.organisation', '=', organisation)
+            .where('known.name_key', '=', owner),
+        )
+        .as('provider'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
     password: account?.passwordHash !== undefined,
-    passkey: passkeys.some((passkey) => passkey.host === host),
-    provider: subjects.length > 0,
+    passkey: Boolean(passkey),
+    provider: canVisitProvider && Boolean(provider),
   }
 }

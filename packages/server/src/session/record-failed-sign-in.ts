@@ -1,21 +1,18 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit, systemOrganisation } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import { organisationIdPattern } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import { organisationExists } from '../organisation/store.ts'
-import { readProvider } from '../providers/store.ts'
-import type { Session } from './session.ts'
+import { readSignInPolicy, type SignInPolicy } from './sign-in-policy.ts'
 import { activeUser, type UserAccount } from './store.ts'
 
 /**
  * The organisation and the user that a sign-in names. `organisation` is undefined if it does not exist,
  * `user` if no such user may sign in.
  */
-export interface Claimed {
+export interface Claimed extends Pick<SignInPolicy, 'passwordForAll'> {
   organisation: string | undefined
   user: UserAccount | undefined
-  /** Whether everyone in the organisation may sign in with a password, not only administrators. */
-  passwordForAll: boolean
 }
 
 export async function claimedBy(
@@ -28,10 +25,9 @@ export async function claimedBy(
   return database.within(
     organisation,
     async (db) => {
-      const exists = await organisationExists(db, organisation)
+      const policy = await readSignInPolicy(db, organisation)
       const user = await activeUser(db, organisation, username, now)
-      const { passwordForAll = true } = (await readProvider(db, organisation)) ?? {}
-      return exists ? { organisation, user, passwordForAll } : nobody
+      return policy ? { organisation, user, passwordForAll: policy.passwordForAll } : nobody
     },
     'read',
   )

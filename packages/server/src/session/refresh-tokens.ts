@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
-import type { Session } from './session.ts'
 
 /** Seconds for which a refresh token is valid; each renewal issues a new one. */
 const refreshTokenLife = 30 * 24 * 3600

@@ -3,14 +3,14 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
 import { ProblemError } from '../problem-error.ts'
-import { isSecondFactorRequired } from '../second-factors/store.ts'
-import { type SessionParts, tokensFor } from './log-in.ts'
 import {
   organisationOfRefreshToken,
   revokeSessions,
   rotateRefreshToken,
   sessionOfRefreshToken,
 } from './refresh-tokens.ts'
+import { isSecondFactorRequired } from './sign-in-policy.ts'
+import { type SessionParts, tokensFor } from './signed-in.ts'
 import { activeUser } from './store.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { type App, handle, handlePublic, handleUnbound } from '../http/endpoint.ts'
-import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
-import { readProofMethods } from './proof-methods.ts'
+import { type ProofPlace, readProofMethods } from './proof-methods.ts'
 import { prove } from './prove.ts'
 import { logOut, renewTokens } from './renew-tokens.ts'
+import type { SessionParts } from './signed-in.ts'
 
-export function sessionRoutes(app: App): void {
+export function sessionRoutes(app: App & SessionParts, place: ProofPlace): void {
   handlePublic(app, endpoints.login, ({ body, now, address, device }) =>
     logIn(app, body, { now, address, device }),
   )
@@ -20,11 +20,7 @@ export function sessionRoutes(app: App): void {
   handleUnbound(app, endpoints.prove, ({ body, session, address }) =>
     prove(app, session, body.password, address),
   )
-  const methods = {
-    host: relyingPartyOf(app.publicOrigin).host,
-    canVisitProvider: app.publicOrigin !== undefined,
-  }
-  handle(app, endpoints.getProofMethods, ({ db, session }) => readProofMethods(db, session, methods))
+  handle(app, endpoints.getProofMethods, ({ db, session }) => readProofMethods(db, session, place))
   handle(app, endpoints.listOwnSessions, ({ db, session }) => listOwnSessions(db, session, app.sessionLife))
   handle(app, endpoints.endOwnSession, ({ db, session, body }) =>
     endOwnSession(db, session, body.id, app.sessionLife),

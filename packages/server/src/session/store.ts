@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import type { Role } from '@kontor/domain/people/rights'
 import type { Db } from '../database/connect.ts'
-import { nameKey } from './session.ts'
 
 export interface UserAccount {
   /** The name as displayed. */

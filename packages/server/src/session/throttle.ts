@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { systemOrganisation } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
@@ -8,7 +9,6 @@ import { sha256 } from '../sha256.ts'
 import { clockSkew } from './access-tokens.ts'
 import { networkOf } from './network.ts'
 import { claimedBy, recordFailedSignIn } from './record-failed-sign-in.ts'
-import { nameKey } from './session.ts'
 
 /** Seconds for which a failure counts. */
 const window = 15 * 60

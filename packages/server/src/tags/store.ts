@@ -1,7 +1,7 @@
 import { appendAudit, appendAudits } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { inShapes } from '../database/stored-documents.ts'
-import type { Session } from '../session/session.ts'
 
 /**
  * Adds those tags that the organisation does not have yet, without a colour [A4.12]. Locks all their rows in

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
+import { serverSession } from '../caller.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { serverSession } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 
 /**

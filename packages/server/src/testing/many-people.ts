@@ -1,4 +1,4 @@
-import { nameKey } from '../session/session.ts'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { insertUser } from '../session/store.ts'
 import type { TestApp } from './test-app.ts'
 

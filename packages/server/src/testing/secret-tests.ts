@@ -1,9 +1,9 @@
 import { runProcess } from '@kontor/testing/processes/run-process'
+import { serverSession } from '../caller.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import { createSecretKeys } from '../secrets/secret-keys.ts'
 import { readSecret, storeSecret } from '../secrets/store.ts'
-import { serverSession } from '../session/session.ts'
 import { serverTests } from './server-tests.ts'
 
 const place: SecretPlace = { organisation: 'werk', purpose: 'oneTimeCode', id: 'alice' }

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { isPublic } from '../../providers/guarded-fetch.ts'
+import { isPublic } from '../../public-address.ts'
 import { MailboxError } from './read-mailbox.ts'
 
 /**

@@ -6,10 +6,10 @@ import type {
   MailboxTest,
 } from '@kontor/contract/inbox/mailbox-schema'
 import type { ImapFlowOptions } from 'imapflow'
+import { serverSession } from '../../caller.ts'
 import type { Database } from '../../database/connect.ts'
 import { ProblemError } from '../../problem-error.ts'
 import type { SecretKeys } from '../../secrets/secret-keys.ts'
-import { serverSession } from '../../session/session.ts'
 import { fileNameOf } from '../file-name.ts'
 import type { FileReader } from '../file-reader.ts'
 import { findReceivedByHash, hashOfFile, storeReceived } from '../store-received.ts'

@@ -2,13 +2,13 @@ import type { Mailbox, MailboxBody, MailboxOutcome } from '@kontor/contract/inbo
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { appendAudit } from '../../audit/audit.ts'
+import type { Session } from '../../caller.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Schema } from '../../database/schema.ts'
 import { ProblemError } from '../../problem-error.ts'
 import type { SecretPlace } from '../../secrets/seal-text.ts'
 import type { SecretKeys } from '../../secrets/secret-keys.ts'
 import { deleteSecret, readSecret, storeSecret } from '../../secrets/store.ts'
-import type { Session } from '../../session/session.ts'
 import type { ReadMark } from './read-mailbox.ts'
 
 type Row = Selectable<Schema['received_mailbox']>

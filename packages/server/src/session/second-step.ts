@@ -1,14 +1,33 @@
 import { randomBytes } from 'node:crypto'
+import type { FactorKind } from '@kontor/contract/calls/problem'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { organisationIdPattern } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { organisationOfRefreshToken } from '../session/refresh-tokens.ts'
-import { activeUser, type UserAccount } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
+import { organisationOfRefreshToken } from './refresh-tokens.ts'
+import { activeUser, type UserAccount } from './store.ts'
 
 /** Time limit for the second step of a login, in seconds. */
 const attemptLife = 5 * 60
+
+/** The kinds of second factor that a user has; any of them makes a password alone insufficient. */
+export async function factorKindsOf(db: Db, organisation: string, owner: string): Promise<FactorKind[]> {
+  const { code, passkey } = await db
+    .selectNoFrom((eb) => {
+      const has = (table: 'one_time_code' | 'passkey') =>
+        eb.exists(
+          eb
+            .selectFrom(table)
+            .select('name_key')
+            .where('organisation', '=', organisation)
+            .where('name_key', '=', owner),
+        )
+      return [has('one_time_code').as('code'), has('passkey').as('passkey')]
+    })
+    .executeTakeFirstOrThrow()
+  return [...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
+}
 
 /** Records that a user has passed the first step; returns a single-use token for the second step. */
 export async function beginAttempt(
