@@ -78,3 +78,6 @@ export const ownId = z._default(z.string().check(z.maxLength(longestId), without
 
 /** Largest quantity and unit price [A1.4]. */
 export const largestFactor = 1e9
+
+/** Maximum length of a picture's data URL: 4 MiB, the same as the limit for a body that contains one. */
+export const longestPicture = 4 * 1024 * 1024

@@ -8,7 +8,7 @@ import {
   projectBody,
   projectFormSchema,
   settlementBody,
-} from './paper-schema.ts'
+} from '../invoices/paper-schema.ts'
 
 /** Calls for the function Storno und Teilrechnungen. */
 export const chainEndpoints = {

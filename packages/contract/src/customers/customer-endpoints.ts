@@ -1,5 +1,5 @@
 import { get, post, put } from '../calls/endpoint.ts'
-import { idSchema } from '../session/session-schema.ts'
+import { idSchema } from '../calls/plain-bodies.ts'
 import { customerIdBody, customerInputSchema, customerListSchema, customerSchema } from './customer-schema.ts'
 
 /** Calls for the address book. */

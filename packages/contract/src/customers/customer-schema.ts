@@ -1,6 +1,5 @@
 import type { Customer } from '@kontor/domain/customers/customer'
 import { defaultPaymentGoal } from '@kontor/domain/invoices/payment-target'
-import type { InvoiceTag } from '@kontor/domain/tags/invoice-tag'
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
@@ -15,11 +14,10 @@ import {
   ownId,
   type Schema,
   seenRevision,
-  text,
   textUpTo,
   unixSeconds,
 } from '../calls/schema.ts'
-import { eInvoicePreferencesShape } from '../invoices/e-invoice-schema.ts'
+import { eInvoicePreferencesShape } from '../e-invoices/e-invoice-schema.ts'
 import { addressShape, contactPersonShape, editorName, objectInfosShape } from './address-schema.ts'
 
 const { customer: limits } = textLimits
@@ -81,7 +79,3 @@ const customerShape = z.extend(customerInputShape, {
 export const customerSchema: Schema<Customer> = customerShape
 export const customerListSchema: Schema<Customer[]> = z.array(customerShape)
 export const customerIdBody: Schema<{ customerId: string }> = z.looseObject({ customerId: id })
-
-export const invoiceTagListSchema: Schema<InvoiceTag[]> = z.array(
-  z.looseObject({ tag: z.string(), color: text }),
-)

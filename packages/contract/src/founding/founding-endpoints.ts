@@ -1,5 +1,5 @@
 import { get, post } from '../calls/endpoint.ts'
-import { successSchema } from '../session/session-schema.ts'
+import { successSchema } from '../calls/plain-bodies.ts'
 import * as founding from './founding-schema.ts'
 
 /** Calls for creating the first organisation on a server, with the code from the setup link. */

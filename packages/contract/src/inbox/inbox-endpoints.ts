@@ -1,7 +1,7 @@
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import { get, post, put } from '../calls/endpoint.ts'
 import { fileSchema, uploadedFile } from '../calls/file.ts'
-import { emptyBody } from '../organisation/organisation-schema.ts'
+import { emptyBody } from '../calls/plain-bodies.ts'
 import { mailboxBody, mailboxCheckSchema, mailboxSchema, mailboxTestSchema } from './mailbox-schema.ts'
 import * as received from './received-schema.ts'
 

@@ -1,6 +1,6 @@
 import { get, post, put } from '../calls/endpoint.ts'
-import { invoiceTagListSchema } from '../customers/customer-schema.ts'
-import { idSchema } from '../session/session-schema.ts'
+import { idSchema } from '../calls/plain-bodies.ts'
+import { invoiceTagListSchema } from '../tags/tag-schema.ts'
 import {
   finalByDateBody,
   finalsPageBody,

@@ -38,16 +38,16 @@ import {
   unixSeconds,
   withoutControls,
 } from '../calls/schema.ts'
-import { followerShape, lineKey, paperShape } from '../chains/paper-schema.ts'
 import {
   addressShape,
   contactPersonShape,
   editorName,
   objectInfosShape,
 } from '../customers/address-schema.ts'
-import { offerReferenceShape } from '../offers/offer-reference.ts'
+import { eInvoicePreferencesShape } from '../e-invoices/e-invoice-schema.ts'
 import { profileShape } from '../organisation/profile-schema.ts'
-import { eInvoicePreferencesShape } from './e-invoice-schema.ts'
+import { offerReferenceShape } from './offer-reference.ts'
+import { followerShape, lineKey, paperShape } from './paper-schema.ts'
 
 const taxRate = (whenMissing: number) => numberBetween(0, 1, whenMissing)
 const sum = numberBetween(-1e13, 1e13, 0)

@@ -1,11 +1,10 @@
 import { get, post, put } from '../calls/endpoint.ts'
+import { emptyBody, idSchema } from '../calls/plain-bodies.ts'
 import {
-  emptyBody,
   layoutTemplateSchema,
   storedLayoutTemplateListSchema,
   storedLayoutTemplateSchema,
-} from '../organisation/organisation-schema.ts'
-import { idSchema } from '../session/session-schema.ts'
+} from './layout-template-schema.ts'
 
 const MiB = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describeBound } from '../calls/bounds.ts'
-import { layoutTemplateSchema } from '../organisation/organisation-schema.ts'
 import { layoutItem, layoutItemShapes } from './layout-schema.ts'
+import { layoutTemplateSchema } from './layout-template-schema.ts'
 
 type JsonSchema = Record<string, unknown>
 

@@ -1,8 +1,7 @@
 import { dataTypes, type LayoutDefinition, type LayoutItem } from '@kontor/domain/layouts/layout-template'
 import * as z from 'zod/mini'
 import { chosenBy, upTo } from '../calls/bounds.ts'
-import { listUpTo, type Schema, textUpTo } from '../calls/schema.ts'
-import { longestPicture } from '../organisation/profile-schema.ts'
+import { listUpTo, longestPicture, type Schema, textUpTo } from '../calls/schema.ts'
 
 const points = z.number().check(z.minimum(-5000), z.maximum(5000))
 const length = z.number().check(z.minimum(0), z.maximum(5000))

@@ -1,7 +1,7 @@
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutDefinition, LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { expect, test } from 'vitest'
-import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisation/organisation-schema.ts'
+import { layoutTemplateSchema, storedLayoutTemplateSchema } from './layout-template-schema.ts'
 
 // Every runtime has this function, but the types of this package do not declare it.
 declare function btoa(bytes: string): string

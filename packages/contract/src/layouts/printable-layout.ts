@@ -8,7 +8,7 @@ import { pageSizes } from '@kontor/domain/layouts/page-size'
 import { printsData, printsKey } from '@kontor/domain/layouts/prints-data'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
-import { longestPicture } from '../organisation/profile-schema.ts'
+import { longestPicture } from '../calls/schema.ts'
 import {
   layoutDefinitionShape,
   layoutItemShapes,

@@ -1,7 +1,7 @@
 import { get, post, put } from '../calls/endpoint.ts'
+import { idSchema } from '../calls/plain-bodies.ts'
 import { invoiceSchema } from '../invoices/invoice-schema.ts'
 import * as numbering from '../numbering/numbering-schema.ts'
-import { idSchema } from '../session/session-schema.ts'
 import * as offer from './offer-schema.ts'
 
 const ofOffers = { function: 'offers' } as const

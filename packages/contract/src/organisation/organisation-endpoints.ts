@@ -1,7 +1,8 @@
 import { get, post, put } from '../calls/endpoint.ts'
 import { fileSchema } from '../calls/file.ts'
+import { emptyBody } from '../calls/plain-bodies.ts'
 import { switchFunctionBody } from '../functions/function-schema.ts'
-import { emptyBody, organisationSchema } from './organisation-schema.ts'
+import { organisationSchema } from './organisation-schema.ts'
 import { profileSchema } from './profile-schema.ts'
 
 const MiB = 1024 * 1024

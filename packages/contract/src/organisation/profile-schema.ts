@@ -3,13 +3,10 @@ import { listLimits } from '@kontor/domain/texts/list-limits'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
-import { flag, listUpTo, type Schema, textUpTo } from '../calls/schema.ts'
+import { flag, listUpTo, longestPicture, type Schema, textUpTo } from '../calls/schema.ts'
 import { addressShape } from '../customers/address-schema.ts'
 
 const { profile } = textLimits
-
-/** Maximum length of a picture's data URL: 4 MiB, the same as the limit for a body that contains one. */
-export const longestPicture = 4 * 1024 * 1024
 
 export const profileShape = z.looseObject({
   legalName: textUpTo(profile.legalName),

@@ -1,5 +1,5 @@
 import { get, post } from '../calls/endpoint.ts'
-import { emptyBody } from '../organisation/organisation-schema.ts'
+import { emptyBody } from '../calls/plain-bodies.ts'
 import { setUpFactorSchema } from '../second-factors/second-factor-schema.ts'
 import { sessionTokensSchema } from '../session/session-schema.ts'
 import * as passkey from './passkey-schema.ts'

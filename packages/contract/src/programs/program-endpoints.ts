@@ -1,5 +1,5 @@
 import { get, post } from '../calls/endpoint.ts'
-import { idSchema } from '../session/session-schema.ts'
+import { idSchema } from '../calls/plain-bodies.ts'
 import * as program from './program-schema.ts'
 
 const source = 'A11.1'

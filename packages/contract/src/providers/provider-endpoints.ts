@@ -1,5 +1,5 @@
 import { get, post, put } from '../calls/endpoint.ts'
-import { emptyBody } from '../organisation/organisation-schema.ts'
+import { emptyBody } from '../calls/plain-bodies.ts'
 import { sessionTokensSchema } from '../session/session-schema.ts'
 import * as provider from './provider-schema.ts'
 import { providerSignInEndpoints } from './sign-in-endpoints.ts'

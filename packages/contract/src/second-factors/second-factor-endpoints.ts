@@ -1,5 +1,5 @@
 import { get, post, put } from '../calls/endpoint.ts'
-import { emptyBody } from '../organisation/organisation-schema.ts'
+import { emptyBody } from '../calls/plain-bodies.ts'
 import { personBody, personSchema } from '../people/people-schema.ts'
 import * as factor from './second-factor-schema.ts'
 import { signInEndpoints } from './sign-in-endpoints.ts'

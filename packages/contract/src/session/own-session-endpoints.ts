@@ -1,7 +1,7 @@
 import { get, post } from '../calls/endpoint.ts'
-import { emptyBody } from '../organisation/organisation-schema.ts'
+import { emptyBody, idSchema, successSchema } from '../calls/plain-bodies.ts'
 import { ownSessionBody, ownSessionListSchema } from './own-session-schema.ts'
-import { idSchema, proofMethodsSchema, successSchema } from './session-schema.ts'
+import { proofMethodsSchema } from './session-schema.ts'
 
 const source = 'A10.8'
 

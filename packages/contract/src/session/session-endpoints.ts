@@ -1,4 +1,5 @@
 import { post, publicBody } from '../calls/endpoint.ts'
+import { successSchema } from '../calls/plain-bodies.ts'
 import * as session from './session-schema.ts'
 
 /**
@@ -21,7 +22,7 @@ export const sessionEndpoints = {
     'S7.0.4',
     "Change the user's own password",
     session.changePasswordBody,
-    session.successSchema,
+    successSchema,
     { bodyLimit: 2 * publicBody },
   ),
   prove: post(
@@ -33,12 +34,5 @@ export const sessionEndpoints = {
     session.sessionTokensSchema,
     { beforeSecondFactor: true },
   ),
-  logout: post(
-    'public',
-    '/v1/user/logout',
-    'A2.3',
-    'Revoke the session',
-    session.logoutBody,
-    session.successSchema,
-  ),
+  logout: post('public', '/v1/user/logout', 'A2.3', 'Revoke the session', session.logoutBody, successSchema),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
+import { flag, nameOf, type Schema, seconds, textUpTo } from '../calls/schema.ts'
 
 /** The body of a login [S7.0.2]. `instanceId` is the organisation's short name [A3.1]. */
 export interface LoginBody {
@@ -82,10 +82,3 @@ export const changePasswordBody: Schema<ChangePasswordBody> = z.looseObject({
   newPassword: z.string().check(z.maxLength(1024)),
   oldPassword: z.string().check(z.maxLength(1024)),
 })
-
-/** The requirements do not define these two responses. Ours have one field, which other servers may omit. */
-export const successSchema: Schema<{ success: true }> = z.prefault(
-  z.looseObject({ success: z._default(z.literal(true), true) }),
-  {},
-)
-export const idSchema: Schema<{ id: string }> = z.prefault(z.looseObject({ id: text }), {})

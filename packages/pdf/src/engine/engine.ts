@@ -4,9 +4,9 @@ import { fontFamily } from '@kontor/domain/layouts/layout-template'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import pdfMake, { type DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { markUnbreakableBlocks } from '../page/unbreakable-blocks.ts'
 import { type FallbackFamily, type FontFace, fallbackFamilies, readFont, textFaces } from './fonts.ts'
 import { notesOf, prepareDocuments } from './pdfmake-inside.ts'
+import { markUnbreakableBlocks } from './unbreakable-blocks.ts'
 
 // Node uses the browser build too. It includes a compressor, so Node and browsers produce the same bytes.
 

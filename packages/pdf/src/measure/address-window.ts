@@ -1,5 +1,5 @@
 import type { StackItem } from '@kontor/domain/layouts/layout-template'
-import type { ContentNode } from '../page/content-node.ts'
+import type { ContentNode } from '../engine/content-node.ts'
 import type { Measure } from './measure-content.ts'
 import type { TextStyle } from './measure-text.ts'
 

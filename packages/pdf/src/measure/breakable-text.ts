@@ -1,4 +1,4 @@
-import type { TextRun } from '../page/content-node.ts'
+import type { TextRun } from '../engine/content-node.ts'
 
 /**
  * Makes words that are too long for a narrow column breakable anywhere. Other words break where the language

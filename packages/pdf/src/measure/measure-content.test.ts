@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { ContentNode } from '../engine/content-node.ts'
 import { startEngine } from '../engine/engine.ts'
-import type { ContentNode } from '../page/content-node.ts'
 import { fitIntoWindow } from './address-window.ts'
 import { measureWith } from './measure-content.ts'
 import { lineHeight, widthRange } from './measure-text.ts'

@@ -1,7 +1,7 @@
-import type { ColumnWidth, ContentNode, Margin } from '../page/content-node.ts'
-import { columnGap } from '../page/table-lines.ts'
+import type { ColumnWidth, ContentNode, Margin } from '../engine/content-node.ts'
 import { lineCount, lineHeight, type TextStyle, type WidthRange, widthRange } from './measure-text.ts'
 import { noWidth, sharedWidths, wider } from './shared-widths.ts'
+import { columnGap } from './table-lines.ts'
 
 /** The size of content. Its height is in points. */
 export interface Extent {

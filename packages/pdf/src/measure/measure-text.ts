@@ -1,6 +1,6 @@
+import type { TextRun } from '../engine/content-node.ts'
 import type { FallbackFamily } from '../engine/fonts.ts'
 import { fontMetrics } from '../engine/pdfmake-inside.ts'
-import type { TextRun } from '../page/content-node.ts'
 
 /**
  * The style of a text, from the named styles of its node and of the nodes around it. Inner nodes take

@@ -1,4 +1,4 @@
-import type { ColumnWidth } from '../page/content-node.ts'
+import type { ColumnWidth } from '../engine/content-node.ts'
 import type { WidthRange } from './measure-text.ts'
 
 /**

@@ -7,13 +7,13 @@ import type {
   SingleTableRowItem,
   TableItem,
 } from '@kontor/domain/layouts/layout-template'
+import type { ContentNode } from '../engine/content-node.ts'
 import { fitsOnPage, isLowRow, type RowTexts, rowTexts } from '../measure/row-height.ts'
+import { columnGap, tableLayout } from '../measure/table-lines.ts'
 import type { BuildContext } from './build-context.ts'
 import { carriedTable } from './carried-over.ts'
-import type { ContentNode } from './content-node.ts'
 import { isShown, type RowElement } from './invoice-value.ts'
 import { printedTaxes } from './printed-taxes.ts'
-import { columnGap, tableLayout } from './table-lines.ts'
 
 interface TableContext extends BuildContext {
   buildItem(item: LayoutItem, context: BuildContext): ContentNode | undefined

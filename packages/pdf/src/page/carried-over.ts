@@ -1,10 +1,10 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { formatMoney } from '@kontor/domain/money/german-format'
 import type { Content } from 'pdfmake/interfaces.js'
+import type { ContentNode, TextNode } from '../engine/content-node.ts'
 import { calculatedWidth } from '../engine/pdfmake-inside.ts'
-import type { ContentNode, TextNode } from './content-node.ts'
-import { columnGap } from './table-lines.ts'
-import { printedTexts } from './unbreakable-blocks.ts'
+import { printedTexts } from '../engine/unbreakable-blocks.ts'
+import { columnGap } from '../measure/table-lines.ts'
 import { carriedOver } from './wording.ts'
 
 /** A table whose net sum is carried over at page breaks. */

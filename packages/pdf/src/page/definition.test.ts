@@ -2,10 +2,10 @@ import type { LayoutDefinition, LayoutItem } from '@kontor/domain/layouts/layout
 import { beforeAll, expect, test } from 'vitest'
 import { defaultTemplate } from '../default-template.ts'
 import { startEngine } from '../engine/engine.ts'
+import { markUnbreakableBlocks, printedTexts } from '../engine/unbreakable-blocks.ts'
 import { sampleInvoice, sampleProfile } from '../testing/sample-invoice.ts'
 import { buildDefinition } from './build-document.ts'
 import { carriedFromPage, carriedTable, carriedToPage } from './carried-over.ts'
-import { markUnbreakableBlocks, printedTexts } from './unbreakable-blocks.ts'
 
 beforeAll(startEngine)
 

@@ -1,8 +1,8 @@
 import { fontOfCharacter, needsOtherFont } from '@kontor/domain/texts/characters'
 import { printableText } from '@kontor/domain/texts/printable-text'
+import type { TextRun } from '../engine/content-node.ts'
 import { type FallbackFamily, familyOf } from '../engine/fonts.ts'
 import { breakableText } from '../measure/breakable-text.ts'
-import type { TextRun } from './content-node.ts'
 
 /**
  * Prepares text for the page: spaces of any width become plain spaces, except the non-breaking space

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { layoutFileText } from '@kontor/contract/layouts/layout-file-text'
-import { layoutTemplateSchema } from '@kontor/contract/organisation/organisation-schema'
+import { layoutTemplateSchema } from '@kontor/contract/layouts/layout-template-schema'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import {
   createLayoutTemplate,

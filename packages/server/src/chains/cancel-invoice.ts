@@ -1,4 +1,4 @@
-import type { Cancellation } from '@kontor/contract/chains/paper-schema'
+import type { Cancellation } from '@kontor/contract/invoices/paper-schema'
 import { cancelContent } from '@kontor/domain/chains/cancel-content'
 import { cancelError } from '@kontor/domain/chains/chain-errors'
 import type { Follower, PaperReference } from '@kontor/domain/chains/paper'

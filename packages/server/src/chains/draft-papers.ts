@@ -1,4 +1,4 @@
-import type { CreditedChoice, CreditRequest, SettlementRequest } from '@kontor/contract/chains/paper-schema'
+import type { CreditedChoice, CreditRequest, SettlementRequest } from '@kontor/contract/invoices/paper-schema'
 import { creditError } from '@kontor/domain/chains/chain-errors'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
 import type { SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'

@@ -1,4 +1,4 @@
-import type { Chain, ChainPaper } from '@kontor/contract/chains/paper-schema'
+import type { Chain, ChainPaper } from '@kontor/contract/invoices/paper-schema'
 import { type ChargingPaper, payableAfter, sumsOfChain } from '@kontor/domain/chains/chain-sums'
 import { type Follower, referencesOf } from '@kontor/domain/chains/paper'
 import { paperSums } from '@kontor/domain/chains/paper-sums'

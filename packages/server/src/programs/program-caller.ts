@@ -15,8 +15,9 @@ interface StateKey {
 }
 
 /**
- * A query that returns the state of a program as a single text, as `stateOfSession` does for a person. Returns
- * null if the token is unknown or expired, if its owner is disabled, or if the owner's role has ended.
+ * A query that returns the state of a program as a single text, as `stateOfSession` does for a person.
+ * Returns null if the token is unknown or expired, if its owner is disabled, or if the owner's role has
+ * ended.
  */
 const stateOfProgram = fixed(
   (_db, { organisation, tokenHash, now }: Placeholders<StateKey>) =>

@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearAfterSession } from '../state/session/session-end.ts'
+import { clearAfterSession } from '../state/session-end.ts'
 import { theme } from '../ui/theme.ts'
 import { HomeApp } from './home-app.tsx'
 

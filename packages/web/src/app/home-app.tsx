@@ -8,7 +8,7 @@ import {
   useLocation,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { whenSessionEnds } from '../state/session/session-end.ts'
+import { whenSessionEnds } from '../state/session-end.ts'
 import { CrashPage } from './crash-page.tsx'
 import { homePages } from './home-pages.ts'
 import { HomeLayout } from './layouts/home-layout.tsx'

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
-import { clearAfterSession } from '../../state/session/session-end.ts'
+import { clearAfterSession } from '../../state/session-end.ts'
 import { fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { AddressBookPage } from './address-book-page.tsx'

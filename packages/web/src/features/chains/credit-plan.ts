@@ -1,4 +1,4 @@
-import type { CreditedChoice } from '@kontor/contract/chains/paper-schema'
+import type { CreditedChoice } from '@kontor/contract/invoices/paper-schema'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
 import { lineKey, remainingLines } from '@kontor/domain/chains/remaining-sums'
 import { DomainError } from '@kontor/domain/domain-error'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useSelection } from '../../state/invoices/selection.ts'
-import { clearAfterSession } from '../../state/session/session-end.ts'
+import { clearAfterSession } from '../../state/session-end.ts'
 import { changeFinalsView, useListView } from './list-view.ts'
 
 test('changing the page of finals clears the ticks and the selection, but keeps the order of drafts [S2.4.18]', () => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type SelectionState, useSelection } from '../../state/invoices/selection.ts'
-import { whenSessionEnds } from '../../state/session/session-end.ts'
+import { whenSessionEnds } from '../../state/session-end.ts'
 import type { Sorting } from '../../ui/table/sort-rows.ts'
 
 /** State of the two lists. It survives visits to other pages, but not the end of the session. */

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { sessionEndpoints } from '@kontor/contract/session/session-endpoints'
 import { useState } from 'react'
-import { call } from '../../state/http/api-client.ts'
 import { showError, showMessage } from '../../state/http/snackbar.ts'
+import { call } from '../../state/session/api-client.ts'
 import { texts } from './texts.ts'
 
 /**

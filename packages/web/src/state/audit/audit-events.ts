@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@kontor/contract/audit/audit-endpoints'
 import type { AuditQuery } from '@kontor/contract/audit/audit-schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../http/api-client.ts'
+import { call } from '../session/api-client.ts'
 
 /** Loads events from the audit trail page by page, newest first. */
 export function useAuditEvents(asked: Omit<AuditQuery, 'before'>) {

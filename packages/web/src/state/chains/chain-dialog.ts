@@ -1,6 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { create } from 'zustand'
-import { whenSessionEnds } from '../session/session-end.ts'
+import { whenSessionEnds } from '../session-end.ts'
 
 /** A dialog, and the final that it is for. */
 interface OpenChainDialog {

@@ -5,8 +5,8 @@ import { assertCreditFits } from '@kontor/domain/chains/credit-content'
 import { assertSettlementFits, projectKey } from '@kontor/domain/chains/settlement'
 import { DomainError, type DomainErrorCode } from '@kontor/domain/domain-error'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { call } from '../http/api-client.ts'
 import { reportFailure } from '../http/failure.ts'
+import { call } from '../session/api-client.ts'
 
 /** Why the chain of a draft prevents it from becoming final. */
 export interface PaperProblem {

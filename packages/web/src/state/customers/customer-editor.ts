@@ -1,6 +1,6 @@
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import { create } from 'zustand'
-import { whenSessionEnds } from '../session/session-end.ts'
+import { whenSessionEnds } from '../session-end.ts'
 
 /** The customer to open in the editor [S3.12.6]. */
 interface CustomerEditorState {

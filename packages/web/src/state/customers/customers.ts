@@ -2,11 +2,11 @@ import { customerEndpoints } from '@kontor/contract/customers/customer-endpoints
 import type { Customer } from '@kontor/domain/customers/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { type Creation, createOnce } from '../http/creation.ts'
 import { queryClient } from '../http/query-client.ts'
 import type { LockCalls } from '../invoices/editing-lock.ts'
 import { useSelection } from '../invoices/selection.ts'
+import { call } from '../session/api-client.ts'
 
 const customersKey = ['customers'] as const
 

@@ -2,8 +2,8 @@ import { foundingEndpoints } from '@kontor/contract/founding/founding-endpoints'
 import type { Founding } from '@kontor/contract/founding/founding-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 import { proven } from '../session/proof.ts'
 
 const mayFoundQuery = queryOptions({

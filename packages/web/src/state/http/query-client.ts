@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { whenSessionEnds } from '../session/session-end.ts'
+import { whenSessionEnds } from '../session-end.ts'
 import { reportFailure } from './failure.ts'
 
 /**

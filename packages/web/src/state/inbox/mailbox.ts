@@ -2,8 +2,8 @@ import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import type { Mailbox, MailboxBody } from '@kontor/contract/inbox/mailbox-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 import { proven } from '../session/proof.ts'
 
 const mailboxQuery = queryOptions({

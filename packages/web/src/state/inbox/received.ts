@@ -9,8 +9,8 @@ import type {
 import { type ReceivedStatus, rightForStatus } from '@kontor/domain/inbox/received-status'
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { cancelOlderFetch, queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 import { checkFile } from './check-file.ts'
 
 const listKey = 'received-list'

@@ -4,7 +4,7 @@ import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { CheckRequest } from '@kontor/einvoice/check/checked-invoice'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
+import { call } from '../session/api-client.ts'
 import { storeInvoice } from './invoice-cache.ts'
 
 // The rules are loaded on first use, so that no page waits for them.

@@ -1,7 +1,7 @@
 import type { Customer } from '@kontor/domain/customers/customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { create } from 'zustand'
-import { whenSessionEnds } from '../session/session-end.ts'
+import { whenSessionEnds } from '../session-end.ts'
 
 type EditorMode = 'create' | 'edit'
 

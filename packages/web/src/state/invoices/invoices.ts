@@ -6,9 +6,9 @@ import type { InvoiceTag } from '@kontor/domain/tags/invoice-tag'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { nowInSeconds } from '../clock.ts'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { type Creation, createOnce } from '../http/creation.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 import type { LockCalls } from './editing-lock.ts'
 import {
   cacheInvoice,

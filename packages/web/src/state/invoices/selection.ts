@@ -1,7 +1,7 @@
 import { defaultFinalsQuery, type FinalsQuery } from '@kontor/domain/days/period'
 import { create } from 'zustand'
 import { nowInSeconds } from '../clock.ts'
-import { whenSessionEnds } from '../session/session-end.ts'
+import { whenSessionEnds } from '../session-end.ts'
 
 /** The user's selections. They outlive the pages, so that every page returns to its previous state. */
 export interface SelectionState {

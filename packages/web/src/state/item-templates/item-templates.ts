@@ -3,8 +3,8 @@ import { savedItemTemplateSchema } from '@kontor/contract/invoices/invoice-schem
 import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 
 const templatesKey = ['item-templates'] as const
 

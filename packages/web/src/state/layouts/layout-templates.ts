@@ -2,9 +2,9 @@ import { layoutEndpoints } from '@kontor/contract/layouts/layout-endpoints'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { idempotencyKeys } from '../http/idempotency-key.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 
 export const layoutTemplatesQuery = queryOptions({
   queryKey: ['layout-templates'],

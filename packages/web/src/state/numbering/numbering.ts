@@ -2,10 +2,10 @@ import { numberingEndpoints } from '@kontor/contract/numbering/numbering-endpoin
 import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { invoicePath } from '../invoices/invoice-path.ts'
 import { offerPath } from '../offers/offer-path.ts'
+import { call } from '../session/api-client.ts'
 
 /** The number ranges: one for invoices, and one for offers if that function is on. */
 export type RangeName = 'invoices' | 'offers'

@@ -7,13 +7,13 @@ import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { nowInSeconds } from '../clock.ts'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { createOnce } from '../http/creation.ts'
 import { cancelOlderFetch, queryClient } from '../http/query-client.ts'
 import type { LockCalls } from '../invoices/editing-lock.ts'
 import { storeInvoice } from '../invoices/invoice-cache.ts'
 import type { InvoiceToSave } from '../invoices/invoices.ts'
 import { useSelection } from '../invoices/selection.ts'
+import { call } from '../session/api-client.ts'
 
 const offersKey = ['offers'] as const
 const listKey = (period: OfferPeriod) => [...offersKey, period]

@@ -1,7 +1,7 @@
 import { organisationEndpoints } from '@kontor/contract/organisation/organisation-endpoints'
 import { useState } from 'react'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
+import { call } from '../session/api-client.ts'
 
 /** Downloads all data of the organisation; `bytes` is the number of bytes received so far. */
 export function useExport() {

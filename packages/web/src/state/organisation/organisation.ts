@@ -4,8 +4,8 @@ import type { FunctionName } from '@kontor/domain/functions/functions'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 
 const organisationKey = ['organisation'] as const
 

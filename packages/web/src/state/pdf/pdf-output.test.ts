@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import nodeConsole from 'node:console'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearAfterSession } from '../session/session-end.ts'
+import { clearAfterSession } from '../session-end.ts'
 import { printPdf } from './pdf-output.ts'
 
 const pdf = new Blob(['%PDF-'], { type: 'application/pdf' })

@@ -1,4 +1,4 @@
-import { whenSessionEnds } from '../session/session-end.ts'
+import { whenSessionEnds } from '../session-end.ts'
 
 /** Saves a file as a browser download. */
 export function saveFile(file: Blob, name: string): void {

@@ -3,7 +3,6 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { useMemo } from 'react'
-import { call } from '../http/api-client.ts'
 import { reportFailure } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { withSeller } from '../invoices/invoice-cache.ts'
@@ -15,6 +14,7 @@ import {
 } from '../layouts/layout-templates.ts'
 import { useOrganisation } from '../organisation/organisation.ts'
 import { fetchSeller } from '../organisation/seller.ts'
+import { call } from '../session/api-client.ts'
 import type { PdfSource } from './pdf.ts'
 
 /**

@@ -40,7 +40,7 @@ const work = { logo: 'data:image/png;base64,' }
 
 async function start() {
   const { inPdfWorker, PdfNotLoaded, PdfTimeout } = await import('./pdf-worker.ts')
-  const { clearAfterSession } = await import('../session/session-end.ts')
+  const { clearAfterSession } = await import('../session-end.ts')
   return { inPdfWorker, PdfNotLoaded, PdfTimeout, clearAfterSession, workers: FakeWorker.all }
 }
 

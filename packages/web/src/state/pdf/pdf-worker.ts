@@ -1,5 +1,5 @@
 import type { RenderRequest, RenderResponse, RenderResult } from '@kontor/pdf/render-worker'
-import { whenSessionEnds } from '../session/session-end.ts'
+import { whenSessionEnds } from '../session-end.ts'
 
 /** A request to the worker, without the id. */
 export type PdfWork = RenderRequest extends infer Request ? Omit<Request, 'id'> : never

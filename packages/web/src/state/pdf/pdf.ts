@@ -6,7 +6,7 @@ import type { LogoFault } from '@kontor/pdf/logo/logo-fault'
 import type { RenderedPages } from '@kontor/pdf/render-worker'
 import { texts } from '../../texts.ts'
 import { showMessage } from '../http/snackbar.ts'
-import { whenSessionEnds } from '../session/session-end.ts'
+import { whenSessionEnds } from '../session-end.ts'
 import { inPdfWorker, PdfTimeout } from './pdf-worker.ts'
 
 /** Input for the pages of an invoice. */

@@ -3,8 +3,8 @@ import type { Person, RoleBody } from '@kontor/contract/people/people-schema'
 import { secondFactorEndpoints } from '@kontor/contract/second-factors/second-factor-endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 import { proven } from '../session/proof.ts'
 
 const peopleQuery = queryOptions({

@@ -2,8 +2,8 @@ import { programEndpoints } from '@kontor/contract/programs/program-endpoints'
 import type { ProgramTokenInput } from '@kontor/contract/programs/program-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 import { proven } from '../session/proof.ts'
 
 const tokensQuery = queryOptions({

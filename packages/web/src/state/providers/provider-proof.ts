@@ -1,5 +1,5 @@
 import { providerEndpoints } from '@kontor/contract/providers/provider-endpoints'
-import { call } from '../http/api-client.ts'
+import { call } from '../session/api-client.ts'
 import { replaceTokens } from '../session/session.ts'
 import { newBrowserSecret, webAddress } from './browser-secret.ts'
 import { waitForResponse } from './provider-response.ts'

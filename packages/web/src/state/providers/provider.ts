@@ -2,8 +2,8 @@ import { providerEndpoints } from '@kontor/contract/providers/provider-endpoints
 import type { ProviderInput, StoredProvider } from '@kontor/contract/providers/provider-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 import { proven } from '../session/proof.ts'
 
 const providerQuery = queryOptions({

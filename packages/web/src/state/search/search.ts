@@ -1,7 +1,7 @@
 import { searchEndpoints } from '@kontor/contract/search/search-endpoints'
 import type { SearchHit } from '@kontor/contract/search/search-schema'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { call } from '../http/api-client.ts'
+import { call } from '../session/api-client.ts'
 import { useAfterTyping } from './after-typing.ts'
 
 const none: SearchHit[] = []

@@ -3,9 +3,9 @@ import type { Series, SeriesStateChange } from '@kontor/contract/series/series-s
 import type { SeriesInput } from '@kontor/domain/series/series'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { idempotencyKeys } from '../http/idempotency-key.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
 
 const seriesQuery = queryOptions({
   queryKey: ['series'],

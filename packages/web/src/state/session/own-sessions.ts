@@ -1,8 +1,8 @@
 import { ownSessionEndpoints } from '@kontor/contract/session/own-session-endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { call } from './api-client.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],

@@ -1,13 +1,11 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { passkeyEndpoints } from '@kontor/contract/passkeys/passkey-endpoints'
 import { ownSessionEndpoints } from '@kontor/contract/session/own-session-endpoints'
 import { sessionEndpoints } from '@kontor/contract/session/session-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { call } from '../http/api-client.ts'
-import { signWithPasskey } from '../passkeys/authenticator.ts'
+import { whenSessionEnds } from '../session-end.ts'
+import { call } from './api-client.ts'
 import { replaceTokens } from './session.ts'
-import { whenSessionEnds } from './session-end.ts'
 
 interface ProofQuestion {
   /** Set while the dialog asks for a proof; call it with the result. */
@@ -57,11 +55,4 @@ export function useProofMethods() {
     queryFn: ({ signal }) => call(ownSessionEndpoints.getProofMethods, { signal }),
   })
   return data ?? { password: true, passkey: false, provider: false }
-}
-
-/** Like `prove`, with a passkey. Can also throw a PasskeyProblem. */
-export async function proveWithPasskey(): Promise<void> {
-  const options = await call(passkeyEndpoints.beginPasskeyProof, { body: {} })
-  const credential = await signWithPasskey(options)
-  replaceTokens(await call(passkeyEndpoints.proveWithPasskey, { body: { credential } }))
 }

@@ -2,10 +2,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { texts } from '../../texts.ts'
-import { call } from '../http/api-client.ts'
 import { useSnackbar } from '../http/snackbar.ts'
 import { type FakeServer, fakeServer, noNetwork, problem } from '../testing/fake-server.ts'
 import { fakeWebLocks } from '../testing/only-tab.ts'
+import { call } from './api-client.ts'
 import { accessToken, login, logout, restore, useSession } from './session.ts'
 
 const renewCall = 'POST /v1/user/token/renew'

@@ -12,7 +12,7 @@ import { nowInMs } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
 import { plainRequest } from '../http/plain-request.ts'
 import { hideMessage, showError } from '../http/snackbar.ts'
-import { clearAfterSession } from './session-end.ts'
+import { clearAfterSession } from '../session-end.ts'
 import {
   delayUntil,
   isTemporaryFailure,

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { useReceived } from '../../../state/inbox/received.ts'
-import { clearAfterSession } from '../../../state/session/session-end.ts'
+import { clearAfterSession } from '../../../state/session-end.ts'
 import { fakeServer } from '../../../state/testing/fake-server.ts'
 import { press, renderPart, type } from '../../../ui/testing/render-part.tsx'
 import { WorkCard } from './work-card.tsx'

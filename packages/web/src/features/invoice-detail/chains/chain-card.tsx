@@ -1,4 +1,4 @@
-import type { Chain } from '@kontor/contract/chains/paper-schema'
+import type { Chain } from '@kontor/contract/invoices/paper-schema'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Currency } from '@kontor/domain/money/currency'
 import { formatPercent } from '@kontor/domain/money/german-format'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ChainPaper } from '@kontor/contract/chains/paper-schema'
+import type { ChainPaper } from '@kontor/contract/invoices/paper-schema'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ChainPaper } from '@kontor/contract/chains/paper-schema'
+import type { ChainPaper } from '@kontor/contract/invoices/paper-schema'
 import { sum } from '@kontor/domain/chains/paper-sums'
 import { stateAfter, sumsAfter } from '@kontor/domain/chains/remaining-sums'
 import type { Currency } from '@kontor/domain/money/currency'

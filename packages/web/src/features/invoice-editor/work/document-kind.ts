@@ -2,7 +2,6 @@ import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { createContext, useContext } from 'react'
 import type { Action } from '../../../state/http/action.ts'
-import { call } from '../../../state/http/api-client.ts'
 import { queryClient } from '../../../state/http/query-client.ts'
 import type { LockCalls } from '../../../state/invoices/editing-lock.ts'
 import { cacheInvoice, storeInvoice } from '../../../state/invoices/invoice-cache.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../../state/invoices/invoices.ts'
 import { offerPath } from '../../../state/offers/offer-path.ts'
 import { fetchOffer, lockOffer, offerLock, offerQuery, useSaveOffer } from '../../../state/offers/offers.ts'
+import { call } from '../../../state/session/api-client.ts'
 import { documentTexts } from '../texts.ts'
 
 /** The properties of a kind of document that the editor needs (docs/decisions/0084). */

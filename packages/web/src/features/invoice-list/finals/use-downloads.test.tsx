@@ -8,7 +8,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { layoutTemplatesQuery } from '../../../state/layouts/layout-templates.ts'
-import { clearAfterSession } from '../../../state/session/session-end.ts'
+import { clearAfterSession } from '../../../state/session-end.ts'
 import { ConfirmProvider } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDownloads } from './use-downloads.ts'
 

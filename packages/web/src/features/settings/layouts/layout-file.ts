@@ -1,5 +1,5 @@
 import { readBody } from '@kontor/contract/calls/read-body'
-import { layoutTemplateSchema } from '@kontor/contract/organisation/organisation-schema'
+import { layoutTemplateSchema } from '@kontor/contract/layouts/layout-template-schema'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
 /** The path ('' for the whole file) and the code of an error in a file. */

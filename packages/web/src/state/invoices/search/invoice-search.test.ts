@@ -3,7 +3,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearAfterSession } from '../../session/session-end.ts'
+import { clearAfterSession } from '../../session-end.ts'
 import { currentHits, useInvoiceSearch } from './invoice-search.ts'
 import type { SearchRequest, SearchResponse } from './invoice-search-worker.ts'
 

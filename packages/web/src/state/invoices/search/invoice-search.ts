@@ -1,7 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { startTransition, useEffect, useState } from 'react'
-import { whenSessionEnds } from '../../session/session-end.ts'
+import { whenSessionEnds } from '../../session-end.ts'
 import { searchTextOf } from './invoice-search-fields.ts'
 import type { SearchRequest, SearchResponse } from './invoice-search-worker.ts'
 

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { AnyEndpoint, CallArguments } from '@kontor/contract/calls/client'
 import type { ResponseOf } from '@kontor/contract/calls/endpoint'
-import { accessToken, loginId, renewSession, useSession } from '../session/session.ts'
-import { request } from './request.ts'
+import { request } from '../http/request.ts'
+import { accessToken, loginId, renewSession, useSession } from './session.ts'
 
 /**
  * Calls the API as the logged-in user. After a 401, renews the token and repeats the call once [A3.6]. Throws

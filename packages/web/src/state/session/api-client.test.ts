@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { logout, signedIn, useSession } from '../session/session.ts'
 import { type FakeServer, fakeServer, type Handler, noNetwork, problem } from '../testing/fake-server.ts'
 import { fakeWebLocks } from '../testing/only-tab.ts'
 import { call } from './api-client.ts'
+import { logout, signedIn, useSession } from './session.ts'
 
 const listCall = 'GET /v1/addressbook/customers'
 let server: FakeServer

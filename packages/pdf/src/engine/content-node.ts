@@ -1,6 +1,6 @@
 import type { CustomTableLayout } from 'pdfmake/interfaces.js'
-import type { FieldMark } from '../engine/field-mark.ts'
-import type { FallbackFamily } from '../engine/fonts.ts'
+import type { FieldMark } from './field-mark.ts'
+import type { FallbackFamily } from './fonts.ts'
 
 export type Margin = [left: number, top: number, right: number, bottom: number]
 
