@@ -3,7 +3,7 @@ import { type Endpoint, pathWith } from './endpoint.ts'
 import { readProblem } from './read-problem.ts'
 import { fileNameHeader, isUploadedFile, type UploadedFile } from './uploaded-file.ts'
 
-// This module imports no schemas, because the login page must load none (docs/decisions/0091).
+// This module imports no schemas, because the login page must load none (docs/decisions/0020).
 
 /** The properties of an endpoint that a call needs. */
 export type AnyCall = Pick<Endpoint, 'method' | 'path' | 'isUpload' | 'isDownload'>

@@ -7,7 +7,7 @@ export function fieldsOf(json: unknown): Record<string, unknown> {
 
 /**
  * The known fields of a problem as `problemSchema` reads them; undefined if the value is not a problem.
- * Written by hand, because the login page must not load zod (docs/decisions/0091).
+ * Written by hand, because the login page must not load zod (docs/decisions/0020).
  */
 export function readProblem(json: unknown): Problem | undefined {
   const { type, title, status, code, detail, requestId, ...rest } = fieldsOf(json)

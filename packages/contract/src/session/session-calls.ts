@@ -4,7 +4,7 @@ import type { SessionTokens } from './session-schema.ts'
 
 /**
  * A call whose response is parsed by hand. The login page uses such calls, so that it needs no zod
- * (docs/decisions/0091). Tests compare the results with those of the endpoints' schemas.
+ * (docs/decisions/0020). Tests compare the results with those of the endpoints' schemas.
  */
 export interface PlainCall<Result> {
   method: 'GET' | 'POST'

@@ -5,7 +5,7 @@ import type {
   PageContent,
 } from 'pdfmake/build/pdfmake.min.js'
 
-// Writes exactly the operators that pdfkit writes, with less work for each word (docs/decisions/0092). Like
+// Writes exactly the operators that pdfkit writes, with less work for each word (docs/decisions/0012). Like
 // pdfmake-inside.ts, this file uses internals of the library, so a new version of the library is also a new
 // version of the engine.
 

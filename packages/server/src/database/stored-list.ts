@@ -38,7 +38,7 @@ export interface StoredRow {
  * Bytes per piece of a long list: small enough to save memory, large enough that the round trips to the
  * database cost less than the documents. Pieces a third as large take 1.25 times as long on PostgreSQL and
  * 1.5 times as long on SQLite. SQLite's documents are texts in the heap, so its pieces are smaller
- * (docs/decisions/0101).
+ * (docs/performance.md).
  */
 const pieceSizes = { sqlite: 384 * 1024, postgres: 1024 * 1024 }
 

@@ -33,7 +33,7 @@ const maxTrials = 3
 
 /**
  * Test-prints logos and layouts before the server stores them. Trials run one at a time in this process, each
- * in a separate thread (docs/decisions/0089).
+ * in a separate thread (docs/decisions/0045).
  */
 export function createPrintTrials(limits = longest): PrintTrials {
   const organisations = new Set<string>()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useSnackbar } from '../state/http/snackbar.ts'
 import { loadedOnUse, useLoadedIfPossible } from '../ui/loaded-on-use.ts'
 
-/** Not part of the login page's script, because hardly anyone sees a message there (docs/decisions/0091). */
+/** Not part of the login page's script, because hardly anyone sees a message there (docs/decisions/0020). */
 const snackbar = loadedOnUse(() => import('./message-snackbar.tsx'))
 
 export const loadMessageBar = snackbar.load

@@ -18,7 +18,7 @@ interface Part<Module> {
 /**
  * A module to load later: `loadedOnUse(() => import('./rare.ts'))`. Unlike a `lazy` component, the module can
  * be used as soon as it has loaded: React delays lazy components until their fallback has been visible for
- * 300 ms (docs/decisions/0021).
+ * 300 ms (docs/decisions/0020).
  */
 export function loadedOnUse<Module>(fetchModule: () => Promise<Module>): Part<Module> {
   const loaded = createStore<Loaded<Module>>(() => ({ failed: false }))

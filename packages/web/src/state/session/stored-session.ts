@@ -70,7 +70,7 @@ function read<T>(storage: Storage, key: string, take: (fields: Fields) => T | un
   }
 }
 
-// Written by hand, because the login page has no zod (docs/decisions/0091).
+// Written by hand, because the login page has no zod (docs/decisions/0020).
 function sessionOf(fields: Fields): StoredSession | undefined {
   const session = { role: '', secondFactorMissing: false, ...fields } as Partial<StoredSession>
   const { loginId, accessToken, refreshToken, orgID, username, apiURL, role } = session
