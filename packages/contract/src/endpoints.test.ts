@@ -202,6 +202,7 @@ test('calls beyond the requirements have the expected methods and paths', () => 
     'GET /v1/inbox/mailbox',
     'GET /v1/invoices/id/{id}/chain',
     'GET /v1/invoices/id/{id}/open-advances',
+    'GET /v1/invoices/id/{id}/settlements',
     'GET /v1/invoices/id/{id}/versions',
     'GET /v1/layout-templates',
     'GET /v1/layout-templates/{id}/versions/{version}',
@@ -339,7 +340,7 @@ test('each call states which users may make it', () => {
   )
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices listFinalsPage getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
-      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances getProjectForm listSeries listReceived listReceivedLabels getReceived getReceivedFile listOffers getOffer getOfferNumbering',
+      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listSettlements getProjectForm listSeries listReceived listReceivedLabels getReceived getReceivedFile listOffers getOffer getOfferNumbering',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +

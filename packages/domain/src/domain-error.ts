@@ -16,6 +16,7 @@ export type DomainErrorCode =
   | 'advanceLeftOut'
   | 'advanceNotOpen'
   | 'advanceUnpaid'
+  | 'nothingToSettle'
   | 'tooManyAdvances'
   | 'paperTakesBack'
   | 'settlementStands'

@@ -16,6 +16,8 @@ export class ApiProblem extends Error {
   readonly lockedSince: number | undefined
   /** For a rejected settlement: the printed numbers of the advances that caused the rejection. */
   readonly advances: string[]
+  /** With code `nothingToSettle`: the printed numbers of the settlements that stand in the project. */
+  readonly settlements: string[]
   /** For a login that needs a second step: the token for that step. */
   readonly attempt: string
   /** For a login that needs a second step: the kinds of second factor that the user has. */
@@ -32,6 +34,7 @@ export class ApiProblem extends Error {
       lockedBy?: string | undefined
       lockedSince?: number | undefined
       advances?: string[] | undefined
+      settlements?: string[] | undefined
       attempt?: string | undefined
       factors?: string[] | undefined
       issues?: ProblemIssue[] | undefined
@@ -44,6 +47,7 @@ export class ApiProblem extends Error {
     this.lockedBy = details.lockedBy
     this.lockedSince = details.lockedSince
     this.advances = details.advances ?? []
+    this.settlements = details.settlements ?? []
     this.attempt = details.attempt ?? ''
     // Servers without support for passkeys do not send `factors`; their only second factor is a code.
     this.factors = details.factors ?? ['code']

@@ -24,6 +24,7 @@ export const problemStatus = {
   advanceSettled: 409,
   advanceLeftOut: 409,
   advanceNotOpen: 409,
+  nothingToSettle: 409,
   paperTakesBack: 409,
   settlementStands: 409,
   offerIsFixed: 409,
@@ -85,6 +86,8 @@ export interface Problem {
   lockedSince?: number | undefined
   /** For a rejected settlement: the printed numbers of the advances that caused the rejection. */
   advances?: string[] | undefined
+  /** With code `nothingToSettle`: the printed numbers of the settlements that stand in the project. */
+  settlements?: string[] | undefined
   /** For a login that needs a second step: the token for that step, valid for five minutes. */
   attempt?: string | undefined
   /** For a login that needs a second step: the kinds of second factor that the user has (`FactorKind`). */
@@ -105,6 +108,7 @@ export const problemSchema: Schema<Problem> = z.looseObject({
   lockedBy: z.optional(z.string()),
   lockedSince: z.optional(z.int()),
   advances: z.optional(z.array(z.string())),
+  settlements: z.optional(z.array(z.string())),
   attempt: z.optional(z.string()),
   factors: z.optional(z.array(z.string())),
 })

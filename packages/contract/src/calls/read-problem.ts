@@ -11,14 +11,15 @@ export function fieldsOf(json: unknown): Record<string, unknown> {
  */
 export function readProblem(json: unknown): Problem | undefined {
   const { type, title, status, code, detail, requestId, ...rest } = fieldsOf(json)
-  const { issues, lockedBy, lockedSince, advances, attempt, factors } = rest
+  const { issues, lockedBy, lockedSince, advances, settlements, attempt, factors } = rest
   if (!isText(type) || !isText(title) || !isText(code) || !isText(detail) || !isText(requestId))
     return undefined
   if (!isWhole(status) || !isOptional(issues, isIssueList)) return undefined
   if (!isOptional(advances, isTextList) || !isOptional(factors, isTextList)) return undefined
+  if (!isOptional(settlements, isTextList)) return undefined
   if (!isOptional(lockedBy, isText) || !isOptional(lockedSince, isWhole) || !isOptional(attempt, isText))
     return undefined
-  const own = { issues, lockedBy, lockedSince, advances, attempt, factors }
+  const own = { issues, lockedBy, lockedSince, advances, settlements, attempt, factors }
   return { type, title, status, code, detail, requestId, ...own }
 }
 

@@ -8,6 +8,7 @@ import {
   projectBody,
   projectFormSchema,
   settlementBody,
+  settlementsSchema,
 } from '../invoices/paper-schema.ts'
 
 /** Calls for the function Storno und Teilrechnungen. */
@@ -53,6 +54,14 @@ export const chainEndpoints = {
     'A9.5',
     "The advances of an invoice's project that are neither cancelled nor settled, oldest first",
     openAdvancesSchema,
+    { function: 'chains' },
+  ),
+  listSettlements: get(
+    'read',
+    '/v1/invoices/id/{id}/settlements',
+    'A9.5',
+    "The settlements of an invoice's project that are final and not cancelled, newest first",
+    settlementsSchema,
     { function: 'chains' },
   ),
   getProjectForm: post(

@@ -61,6 +61,8 @@ const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({
 })
 /** The open advances that the project's next settlement deducts. */
 export const openAdvancesSchema: Schema<SettledAdvance[]> = z.array(settledAdvanceShape)
+/** The settlements that stand in a project. */
+export const settlementsSchema: Schema<PaperReference[]> = z.array(referenceShape)
 const form = z._default(z.enum(settlementForms), 'rest')
 
 /** The place of an invoice in its chain. The server accepts it from clients only for an advance. */
@@ -102,7 +104,7 @@ export const cancellationBody: Schema<Cancellation> = z.looseObject({
 })
 
 /**
- * `invoiceId` identifies a settlement's draft or, for a new settlement, any of the project's final advances.
+ * `invoiceId` identifies a settlement's draft or, for a new settlement, any of the project's open advances.
  */
 export interface SettlementRequest {
   invoiceId: string

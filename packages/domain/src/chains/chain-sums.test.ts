@@ -65,7 +65,8 @@ function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number,
 }
 
 test("a Restrechnung with its advances, or an Endrechnung alone, has the work's net sum at each rate", () => {
-  const project = fc.tuple(arbitraryContent(), fc.array(arbitraryContent(), { maxLength: 4 }))
+  const advanceList = fc.array(arbitraryContent(), { minLength: 1, maxLength: 4 })
+  const project = fc.tuple(arbitraryContent(), advanceList)
   fc.assert(
     fc.property(project, fc.constantFrom('rest' as const, 'full' as const), ([work, parts], form) => {
       const advances: SettledAdvance[] = parts.map((part, index) => ({

@@ -89,6 +89,17 @@ test('rejects a deduction at another rate, of an advance that is not listed, or 
   expectError(withLine(rest, { unitPrice: -1, settledAdvance: 'a stranger' }), [])
 })
 
+test('rejects a settlement in a project without an open advance, and names the standing settlements', () => {
+  const standing = [{ invoiceId: 'S1', invoiceNumber: '2026-0009', invoiceDate: 1_795_000_000 }]
+  const emptied = recalculate(settlementContent(settled('rest'), [], { form: 'rest', newId: () => '' }))
+  for (const content of [emptied, settled('rest'), settled('full')]) {
+    expect(() => assertSettlementFits(content, [], standing)).toThrow(
+      expect.objectContaining({ code: 'nothingToSettle', details: { settlements: ['2026-0009'] } }),
+    )
+  }
+  expect(() => assertSettlementFits(emptied, [advance])).toThrow('advanceLeftOut')
+})
+
 test.each([
   { brutto: 107, rates: [{ rate: 0.07, netto: 100, tax: 7 }] },
   { brutto: 120, rates: [{ rate: 0.19, netto: 100, tax: 20 }] },

@@ -3,7 +3,7 @@ import { DomainError } from '../domain-error.ts'
 import { infoValue } from '../invoices/info-field.ts'
 import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
-import type { HasPaper, PaperSums, SettledAdvance, SettlementForm } from './paper.ts'
+import type { HasPaper, PaperReference, PaperSums, SettledAdvance, SettlementForm } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 import { negated, withTexts } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
@@ -121,8 +121,10 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
 
 /**
  * Rejects a settlement that would make tax due twice (§ 14c UStG); accepts other papers. `open` contains the
- * project's advances that are currently neither cancelled nor settled, with what is left of each. Throws the
- * first DomainError that applies, with the printed numbers of these advances in `advances`:
+ * project's advances that are currently neither cancelled nor settled, with what is left of each, and
+ * `settlements` the settlements that stand in the project. Throws the first DomainError that applies, with
+ * the printed numbers of these advances in `advances`:
+ * - `nothingToSettle`: see `assertAnyOpen`
  * - `advanceLeftOut`: open advances that the settlement does not list
  * - `advanceNotOpen`: listed advances that are already cancelled or settled
  * - `fullSettlementEnded` (no `advances`): an Endrechnung dated after 2027
@@ -131,9 +133,14 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
  *   Restrechnung does not deduct exactly, rate by rate, or that an Endrechnung deducts; [] if a line
  *   deducts an advance that the settlement does not list
  */
-export function assertSettlementFits(content: InvoiceContent, open: readonly SettledAdvance[]): void {
+export function assertSettlementFits(
+  content: InvoiceContent,
+  open: readonly SettledAdvance[],
+  settlements: readonly PaperReference[] = [],
+): void {
   const { paper } = content
   if (paper?.kind !== 'settlement') return
+  assertAnyOpen(open, settlements)
   const settled = new Set(paper.settles.map(({ invoiceId }) => invoiceId))
   const isOpen = new Set(open.map(({ invoiceId }) => invoiceId))
   throwIfAny(
@@ -157,6 +164,18 @@ export function assertSettlementFits(content: InvoiceContent, open: readonly Set
     ({ settledAdvance }) => settledAdvance !== undefined && !settled.has(settledAdvance),
   )
   if (strangers.length > 0) throw new DomainError('settlementDiffers', { advances: [] })
+}
+
+/**
+ * Throws DomainError `nothingToSettle` if a project has no open advance: a settlement without one would
+ * charge the whole work again (§ 14c UStG). `settlements` in the error contains the printed numbers of
+ * `settlements`.
+ */
+export function assertAnyOpen(open: readonly SettledAdvance[], settlements: readonly PaperReference[]): void {
+  if (open.length > 0) return
+  throw new DomainError('nothingToSettle', {
+    settlements: settlements.map(({ invoiceNumber }) => invoiceNumber),
+  })
 }
 
 function throwIfAny(

@@ -1,8 +1,8 @@
 import type { CreditedChoice, CreditRequest, SettlementRequest } from '@kontor/contract/invoices/paper-schema'
 import { creditError } from '@kontor/domain/chains/chain-errors'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
-import type { SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'
-import { settlementContent, unpaidAdvances } from '@kontor/domain/chains/settlement'
+import type { Follower, PaperReference, SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'
+import { assertAnyOpen, settlementContent, unpaidAdvances } from '@kontor/domain/chains/settlement'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
@@ -17,7 +17,7 @@ import { rowsOfOffer } from '../offers/rows-of-offer.ts'
 import { ProblemError } from '../problem-error.ts'
 import { referenceTo } from './followers.ts'
 import { lockFinal } from './lock-finals.ts'
-import { openAdvances } from './open-advances.ts'
+import { openAdvances, standingSettlements } from './open-advances.ts'
 
 /**
  * Stores the draft of a Teilgutschrift and returns its JSON. The remaining amount is checked now, and again
@@ -46,11 +46,12 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, index: number): C
 }
 
 /**
- * If the invoice is a final advance, stores the draft of the Schlussrechnung for its project. If it is the
+ * If the invoice is an open advance, stores the draft of the Schlussrechnung for its project. If it is the
  * draft of a Schlussrechnung, updates it so that it settles the advances that are open now. Returns the JSON
  * of the draft, which records the advances in `unpaid` as unpaid; an update without `unpaid` keeps those
- * recorded before. Throws `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, or `statusNotAllowed`
- * for any other invoice.
+ * recorded before. Throws `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, `nothingToSettle`, a
+ * code from `creditError` for an advance that is cancelled or settled, or `statusNotAllowed` for any other
+ * invoice.
  */
 export async function settleProject(
   db: Db,
@@ -71,6 +72,8 @@ export async function settleProject(
     return storeChange(db, session, row, { ...invoice, content }, 'invoice.update')
   }
   if (paper?.kind !== 'advance' || row.status === 'draft') throw new ProblemError('statusNotAllowed')
+  const error = creditError(invoice.content, JSON.parse(row.followers) as Follower[])
+  if (error !== undefined) throw new DomainError(error)
   const { precedingInvoice: _, ...copied } = invoice.content
   const work = await rowsOfOffer(db, session, copied.fromOffer, newId)
   const base = { ...copied, ...work, dates: datesFrom(invoice.content, session) }
@@ -89,6 +92,12 @@ export async function listOpenAdvances(db: Db, session: Session, id: string): Pr
   return open.map(({ advance }) => advance)
 }
 
+/** The settlements that stand in an invoice's project, newest first. Throws `notFound`. */
+export async function listSettlements(db: Db, session: Session, id: string): Promise<PaperReference[]> {
+  const { document } = await readInvoice(db, session.organisation, id)
+  return standingSettlements(db, session, (JSON.parse(document) as StoredInvoice).content)
+}
+
 /** The dates of the advance, with today as the invoice date. */
 function datesFrom({ dates }: Pick<InvoiceContent, 'dates'>, session: Session): InvoiceContent['dates'] {
   return { ...dates, invoiceDate: berlinNoon(session.now) }
@@ -100,8 +109,9 @@ async function settled(
   content: InvoiceContent,
   { form, unpaid, newId }: { form: SettlementForm; unpaid: readonly string[]; newId: NewId },
 ): Promise<InvoiceContent> {
-  const open = await openAdvances(db, session, content)
-  const settles = open.map(({ advance }) =>
+  const open = (await openAdvances(db, session, content)).map(({ advance }) => advance)
+  assertAnyOpen(open, await standingSettlements(db, session, content))
+  const settles = open.map((advance) =>
     unpaid.includes(advance.invoiceId) ? { ...advance, unpaid: true as const } : advance,
   )
   return recalculate(settlementContent(content, settles, { form, newId }))

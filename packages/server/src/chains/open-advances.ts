@@ -1,4 +1,10 @@
-import type { FollowerRelation, SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'
+import type {
+  Follower,
+  FollowerRelation,
+  PaperReference,
+  SettledAdvance,
+  SettlementForm,
+} from '@kontor/domain/chains/paper'
 import { isCancelled, isSettled, remainingSums } from '@kontor/domain/chains/remaining-sums'
 import { keyOfProject, type Project, projectKey } from '@kontor/domain/chains/settlement'
 import { DomainError } from '@kontor/domain/domain-error'
@@ -82,20 +88,55 @@ export async function projectForm(
 }
 
 /**
+ * The settlements that stand in an invoice's project, newest first: they are final and not cancelled. Looks
+ * at the project's 200 newest settled advances. Empty for an invoice without a project.
+ */
+export async function standingSettlements(
+  db: Db,
+  session: Session,
+  content: InvoiceContent,
+): Promise<PaperReference[]> {
+  const key = projectKey(content)
+  if (key === undefined) return []
+  const rows = await advancesOf(db, session.organisation, key)
+    .where(timesOf('settledBy'), '>', timesOf('releasedBy'))
+    .select('followers')
+    .orderBy('invoice_date', 'desc')
+    .orderBy('counter', 'desc')
+    .limit(maxAdvances)
+    .execute()
+  const settlements = rows.flatMap(({ followers }) => {
+    const settled = (JSON.parse(followers) as Follower[]).findLast(({ relation }) => relation === 'settledBy')
+    return settled === undefined ? [] : [settled]
+  })
+  const byId = new Map(
+    settlements.map(({ invoiceId, invoiceNumber, invoiceDate }) => [
+      invoiceId,
+      { invoiceId, invoiceNumber, invoiceDate },
+    ]),
+  )
+  return [...byId.values()]
+}
+
+/**
  * The open advances of a project, sorted by invoice date and, within a day, by counter. The counter alone is
- * not enough, because it restarts every year. Also finds advances whose long keys earlier versions stored
- * unhashed.
+ * not enough, because it restarts every year.
  */
 function openOf(db: Db, organisation: string, key: string) {
-  return db
-    .selectFrom('invoice')
-    .where('organisation', '=', organisation)
-    .where('project_key', 'in', [key, storedProjectKey(key)])
+  return advancesOf(db, organisation, key)
     .where(timesOf('cancelledBy'), '=', 0)
     .where(timesOf('settledBy'), '=', timesOf('releasedBy'))
     .orderBy('invoice_date')
     .orderBy('counter')
     .orderBy('id')
+}
+
+/** The advances of a project. Also finds those whose long keys earlier versions stored unhashed. */
+function advancesOf(db: Db, organisation: string, key: string) {
+  return db
+    .selectFrom('invoice')
+    .where('organisation', '=', organisation)
+    .where('project_key', 'in', [key, storedProjectKey(key)])
 }
 
 /**

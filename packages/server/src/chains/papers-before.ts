@@ -10,7 +10,7 @@ import { rejectWithoutChains } from '../invoices/save-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { PaperBefore } from './followers.ts'
 import { lockFinal } from './lock-finals.ts'
-import { openAdvanceIds, openAdvances } from './open-advances.ts'
+import { openAdvanceIds, openAdvances, standingSettlements } from './open-advances.ts'
 import { storedProjectKey } from './stored-project-key.ts'
 
 /**
@@ -35,6 +35,7 @@ export async function papersBefore(
       assertSettlementFits(
         content,
         open.map(({ advance }) => advance),
+        await standingSettlements(db, session, content),
       )
       return open.map(({ before }) => before)
     }

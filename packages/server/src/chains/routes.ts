@@ -3,7 +3,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
 import { type App, handle, handleRead } from '../http/endpoint.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
-import { createCredit, listOpenAdvances, settleProject } from './draft-papers.ts'
+import { createCredit, listOpenAdvances, listSettlements, settleProject } from './draft-papers.ts'
 import { projectForm } from './open-advances.ts'
 import { readChain } from './read-chain.ts'
 
@@ -29,6 +29,7 @@ export function chainRoutes(app: App): void {
   handle(app, endpoints.listOpenAdvances, ({ db, session, params }) =>
     listOpenAdvances(db, session, params.id),
   )
+  handle(app, endpoints.listSettlements, ({ db, session, params }) => listSettlements(db, session, params.id))
   handleRead(app, endpoints.getProjectForm, async ({ db, session, body }) => ({
     form: await projectForm(db, session.organisation, body),
   }))

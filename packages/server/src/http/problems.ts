@@ -28,6 +28,7 @@ const titles: Record<ProblemCode, string> = {
   advanceSettled: 'This advance has been settled; please cancel its settlement first.',
   advanceLeftOut: 'The settlement omits an advance of its project.',
   advanceNotOpen: 'The settlement includes an advance that is already cancelled or settled.',
+  nothingToSettle: 'The project has no open advance, so there is nothing to settle.',
   paperTakesBack: 'A cancellation or credit cannot itself be cancelled, credited or corrected.',
   settlementStands: 'A settlement can be cancelled but not corrected.',
   nameTaken: 'The name is already taken.',

@@ -8,11 +8,13 @@ import { type PaperProblem, paperProblemOf } from '../../state/chains/paper-prob
 import { showError } from '../../state/http/snackbar.ts'
 import { findingsOf, useChangeFormat } from '../../state/invoices/e-invoice.ts'
 import { useFinalizeInvoice } from '../../state/invoices/invoices.ts'
+import { useFunction } from '../../state/organisation/organisation.ts'
 import { fetchSeller } from '../../state/organisation/seller.ts'
 import { type EInvoiceFailure, eInvoiceFailureOf } from '../../state/pdf/invoice-file.ts'
 import { pdfSourceOf } from '../../state/pdf/pdf-source.ts'
 import { confirmations, texts as sharedTexts } from '../../texts.ts'
 import { useAsk } from '../../ui/dialogs/confirm-dialog.tsx'
+import { projectWarningsOf } from './chains/project-warnings.ts'
 import { LinkedFindings } from './linked-findings.tsx'
 import { texts } from './texts.ts'
 
@@ -31,6 +33,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   const ask = useAsk()
   const finalizing = useFinalizeInvoice()
   const formatting = useChangeFormat()
+  const hasChains = useFunction('chains')
   const [stop, setStop] = useState<Stop>()
   const [paperProblem, setPaperProblem] = useState<PaperProblem>()
   // Ignores clicks while the check runs, such as the second click of a double click. A disabled button would
@@ -83,6 +86,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     try {
       const found = await paperProblemOf(candidate)
       if (found !== undefined) return found
+      const warnings = hasChains ? await projectWarningsOf(candidate) : []
       const seller = await fetchSeller(candidate)
       if (seller === undefined) return undefined
       const request = { seller, number: undefined, format: content.eInvoice.format }
@@ -92,7 +96,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       // If there are no errors, builds the e-invoice as a test, because an invoice must not become final if
       // its e-invoice cannot be built.
       const failure = hasErrors ? undefined : await eInvoiceFailureOf(await pdfSourceOf(candidate))
-      return { findings: [...findings, ...(failure ? findingsOfFailure(failure) : [])], isTaxForbidden }
+      const failures = failure ? findingsOfFailure(failure) : []
+      return { findings: [...findings, ...failures, ...warnings], isTaxForbidden }
     } catch (error) {
       // A failed call has already shown its message.
       if (!(error instanceof ApiProblem)) showError(sharedTexts.requestFailed)

@@ -13,6 +13,8 @@ export interface PaperProblem {
   code: DomainErrorCode
   /** Printed numbers of the advances that cause the problem. */
   advances: string[]
+  /** Printed numbers of the settlements that stand in the project. */
+  settlements: string[]
 }
 
 /**
@@ -25,7 +27,10 @@ export async function paperProblemOf(draft: Invoice): Promise<PaperProblem | und
     await assertPaperFits(draft)
     return undefined
   } catch (error) {
-    if (error instanceof DomainError) return { code: error.code, advances: namesIn(error.details) }
+    if (error instanceof DomainError) {
+      const { advances, settlements } = error.details
+      return { code: error.code, advances: namesIn(advances), settlements: namesIn(settlements) }
+    }
     reportFailure(error)
     throw error
   }
@@ -43,10 +48,20 @@ async function assertPaperFits({ id, content }: Invoice): Promise<void> {
   }
   if (projectKey(content) === undefined) throw new DomainError('projectMissing')
   if (paper.kind === 'settlement') {
-    assertSettlementFits(content, await call(chainEndpoints.listOpenAdvances, { params: { id } }))
+    const { open, settlements } = await projectPapersOf(id)
+    assertSettlementFits(content, open, settlements)
   }
 }
 
-function namesIn({ advances }: DomainError['details']): string[] {
-  return Array.isArray(advances) ? advances.map(String) : []
+/** The open advances of an invoice's project, and the settlements that stand in it. Throws ApiProblem. */
+export async function projectPapersOf(id: string) {
+  const [open, settlements] = await Promise.all([
+    call(chainEndpoints.listOpenAdvances, { params: { id } }),
+    call(chainEndpoints.listSettlements, { params: { id } }),
+  ])
+  return { open, settlements }
+}
+
+function namesIn(detail: unknown): string[] {
+  return Array.isArray(detail) ? detail.map(String) : []
 }

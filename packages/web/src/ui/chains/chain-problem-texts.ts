@@ -4,6 +4,8 @@ export interface ChainProblem {
   lockedBy?: string | undefined
   /** Printed numbers of the advances that caused the error. */
   advances?: readonly string[] | undefined
+  /** Printed numbers of the settlements that stand in the project. */
+  settlements?: readonly string[] | undefined
 }
 
 const sentences: Record<string, (problem: ChainProblem) => string> = {
@@ -20,6 +22,10 @@ const sentences: Record<string, (problem: ChainProblem) => string> = {
     `Diese Schlussrechnung lässt einen Abschlag aus: ${named(advances)}. Aktualisieren Sie die Abschläge.`,
   advanceNotOpen: ({ advances }) =>
     `Diese Schlussrechnung rechnet einen Abschlag ab, der storniert oder schon abgerechnet ist: ${named(advances)}. Aktualisieren Sie die Abschläge.`,
+  nothingToSettle: ({ settlements = [] }) =>
+    settlements.length === 0
+      ? 'In diesem Projekt ist kein Abschlag mehr offen. Löschen Sie den Entwurf der Schlussrechnung, oder duplizieren Sie ihn und stellen Sie eine gewöhnliche Rechnung.'
+      : `In diesem Projekt ist kein Abschlag mehr offen: Es ist schon abgerechnet (${settlements.join(', ')}). Löschen Sie den Entwurf der Schlussrechnung, damit Sie die Leistung nicht zweimal berechnen, oder stornieren Sie zuerst die andere.`,
   settlementDiffers: ({ advances }) =>
     `Die abgezogenen Beträge sind nicht die der Abschlagsrechnungen: ${named(advances)}. Aktualisieren Sie die Abschläge.`,
   fullSettlementEnded: () =>

@@ -31,6 +31,7 @@ const sentences = {
   advanceLeftOut: ['lässt einen Abschlag aus: P100-2026-0002', 'Aktualisieren Sie die Abschläge'],
   advanceNotOpen: ['storniert oder schon abgerechnet ist: P100-2026-0002', 'Aktualisieren Sie'],
   advanceUnpaid: ['Nicht bezahlt: P100-2026-0002', 'Stornieren Sie diese Abschlagsrechnung zuerst'],
+  nothingToSettle: ['kein Abschlag mehr offen', 'schon abgerechnet (P100-2026-0003)', 'Löschen Sie'],
   settlementDiffers: ['nicht die der Abschlagsrechnungen: P100-2026-0002', 'Aktualisieren Sie'],
   fullSettlementEnded: ['nur bis zum Rechnungsdatum 31.12.2027', 'Ändern Sie das Datum'],
   creditTooHigh: ['mehr, als von der Rechnung noch übrig ist', 'Verringern Sie'],
@@ -43,7 +44,7 @@ function showStop(code: DomainErrorCode, invoice = emptyInvoice(), onClose = () 
     <QueryClientProvider client={queryClient}>
       <PaperStopDialog
         invoice={invoice}
-        problem={{ code, advances: ['P100-2026-0002'] }}
+        problem={{ code, advances: ['P100-2026-0002'], settlements: ['P100-2026-0003'] }}
         onClose={onClose}
         onEdit={() => undefined}
       />

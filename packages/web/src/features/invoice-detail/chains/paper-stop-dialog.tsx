@@ -14,6 +14,9 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 import { useSettlementUpdate } from './use-settlement-update.ts'
 
+/** Problems of a settlement that no update of its advances can solve. */
+const notOutdated: readonly string[] = ['fullSettlementEnded', 'projectMissing', 'nothingToSettle']
+
 interface PaperStopDialogProps {
   invoice: Invoice
   problem: PaperProblem
@@ -29,8 +32,7 @@ export function PaperStopDialog({ invoice, problem, onClose, onEdit }: PaperStop
   const ids = { title: useId(), text: useId() }
   const { update, isSettlement, isBusy } = useSettlementUpdate(invoice)
   const [rejection, setRejection] = useState<ApiProblem>()
-  const isOutdated =
-    isSettlement && problem.code !== 'fullSettlementEnded' && problem.code !== 'projectMissing'
+  const isOutdated = isSettlement && !notOutdated.includes(problem.code)
 
   async function updateAdvances(): Promise<void> {
     setRejection(undefined)

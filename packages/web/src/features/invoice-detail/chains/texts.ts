@@ -21,6 +21,11 @@ export const texts = {
   },
   update: 'Abschläge aktualisieren',
   updated: 'Die Abschläge sind auf dem neuesten Stand.',
+  /** Warnings before an invoice bills the work of a project a second time. */
+  alreadySettled: (settlements: string) =>
+    `Dieses Projekt ist schon abgerechnet: ${settlements}. Prüfen Sie, ob Posten dieser Rechnung dort schon stehen; sonst schulden Sie die Umsatzsteuer zweimal.`,
+  openAdvances: (advances: string) =>
+    `In diesem Projekt sind Abschläge offen: ${advances}. Diese Rechnung zieht sie nicht ab; das tut nur eine Schlussrechnung.`,
   stopped: 'So geht es noch nicht',
   edit: 'Bearbeiten',
 } as const

@@ -1,0 +1,87 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { finalAdvance, finalize, settlementOf, userWithChains } from '../testing/project-papers.ts'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let user: TestUser
+beforeEach(async () => {
+  user = await userWithChains(app)
+})
+
+const finalizing = (invoiceId: string) =>
+  user.problem(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+const settling = (invoiceId: string) => user.problem(endpoints.settleProject, { body: { invoiceId } })
+const settlementsOf = (id: string) => user.call(endpoints.listSettlements, { params: { id } })
+
+test('a second settlement of the same advance becomes neither empty nor final (§ 14c UStG)', async () => {
+  const advance = await finalAdvance(user, 3000)
+  const first = await settlementOf(user, advance)
+  const second = await settlementOf(user, advance)
+  const final = await finalize(user, first)
+  const refused = { code: 'nothingToSettle', settlements: ['P100-2026-0002'] }
+  expect(await finalizing(second.id)).toMatchObject(refused)
+  expect(await settling(second.id)).toMatchObject(refused)
+  const { status, content } = await user.call(endpoints.getInvoice, { params: { id: second.id } })
+  expect([status, content.totals.netto]).toEqual(['draft', 7000])
+  const reference = { invoiceId: final.id, invoiceNumber: 'P100-2026-0002' }
+  expect(await settlementsOf(second.id)).toMatchObject([reference])
+})
+
+test('a settlement begins only with an open advance', async () => {
+  const settled = await finalAdvance(user, 3000)
+  const settlement = await finalize(user, await settlementOf(user, settled))
+  expect(await settling(settled.id)).toMatchObject({ code: 'advanceSettled' })
+  const cancelled = await finalAdvance(user, 500)
+  await user.call(endpoints.cancelInvoice, { body: { invoiceId: cancelled.id, reason: '' } })
+  expect(await settling(cancelled.id)).toMatchObject({ code: 'invoiceCancelled' })
+  await user.call(endpoints.cancelInvoice, { body: { invoiceId: settlement.id, reason: '' } })
+  expect((await settlementOf(user, settled)).content.totals.netto).toBe(7000)
+})
+
+test('a draft without advances, as earlier versions stored it, stays a draft', async () => {
+  const advance = await finalAdvance(user, 3000)
+  const draft = await settlementOf(user, advance)
+  await user.call(endpoints.cancelInvoice, { body: { invoiceId: advance.id, reason: '' } })
+  await app.database.within(user.organisation, async (db) => {
+    const row = await db
+      .selectFrom('invoice')
+      .select('document')
+      .where('id', '=', draft.id)
+      .executeTakeFirst()
+    const document = JSON.parse(row?.document ?? '')
+    document.content.paper.settles = []
+    document.content.items.pop()
+    await db
+      .updateTable('invoice')
+      .set({ document: JSON.stringify(document) })
+      .where('id', '=', draft.id)
+      .execute()
+  })
+  expect(await finalizing(draft.id)).toMatchObject({ code: 'nothingToSettle', settlements: [] })
+})
+
+test("lists a project's settlements while they stand, to its own organisation alone", async () => {
+  const first = await finalAdvance(user, 10)
+  await finalAdvance(user, 20)
+  const one = await finalize(user, await settlementOf(user, first))
+  const other = await finalAdvance(user, 30)
+  const two = await finalize(user, await settlementOf(user, other))
+  const { content } = first
+  const body = sampleInvoice({ customer: content.customer, customInfos: content.customInfos })
+  const ordinary = await user.call(endpoints.createInvoice, { body })
+  expect((await settlementsOf(ordinary.id)).map(({ invoiceId }) => invoiceId)).toEqual([two.id, one.id])
+  await user.call(endpoints.cancelInvoice, { body: { invoiceId: two.id, reason: '' } })
+  expect((await settlementsOf(ordinary.id)).map(({ invoiceId }) => invoiceId)).toEqual([one.id])
+  const elsewhere = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+  expect(await settlementsOf(elsewhere.id)).toEqual([])
+  const stranger = await userWithChains(app)
+  const params = { id: ordinary.id }
+  expect(await stranger.problem(endpoints.listSettlements, { params })).toMatchObject({ code: 'notFound' })
+})
