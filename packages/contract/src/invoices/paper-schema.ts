@@ -71,6 +71,7 @@ export const paperShape: Schema<Paper> = z.discriminatedUnion('kind', [
     kind: z.literal('cancellation'),
     cancels: referenceShape,
     reason: textUpTo(longestReason),
+    prepaid: z.optional(upTo(maxAdvances, z.array(settledAdvanceShape))),
   }),
   z.looseObject({ kind: z.literal('credit'), credits: referenceShape, reason: textUpTo(longestReason) }),
   z.looseObject({ kind: z.literal('advance'), form }),

@@ -2,13 +2,15 @@ import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import type { PaperReference } from './paper.ts'
-import { datesOfReversal, negatedItem, paymentOfReversal, withTexts } from './reverse-lines.ts'
+import { datesOfReversal, negatedItem, negatedSums, paymentOfReversal, withTexts } from './reverse-lines.ts'
+import { prepaidAdvances } from './settlement.ts'
 import { cancellationIntro, paperTitles, reversalRegards } from './wording.ts'
 
 /**
  * Builds the content of the Stornorechnung for a final: the same lines at the same rates with opposite signs,
- * so that the sums of the two invoices cancel out. Its date is `today` (12:00 Berlin), and it refers to the
- * original's number and date.
+ * so that the sums of the two invoices cancel out. For an Endrechnung, it also negates the advances counted as
+ * paid, so that it gives back what the Endrechnung asked for. Its date is `today` (12:00 Berlin), and it
+ * refers to the original's number and date.
  */
 export function cancelContent(
   original: InvoiceContent,
@@ -16,6 +18,7 @@ export function cancelContent(
   { today, reason }: { today: UnixSeconds; reason: string },
 ): InvoiceContent {
   const { seller: _, precedingInvoice: __, ...content } = original
+  const prepaid = prepaidAdvances(original).map(negatedSums)
   return recalculate({
     ...content,
     items: content.items.map(negatedItem),
@@ -26,6 +29,6 @@ export function cancelContent(
       INTRO: cancellationIntro(cancels, reason),
       REGARDS: reversalRegards,
     }),
-    paper: { kind: 'cancellation', cancels, reason },
+    paper: { kind: 'cancellation', cancels, reason, ...(prepaid.length > 0 && { prepaid }) },
   })
 }

@@ -9,6 +9,7 @@ import { creditContent, creditedLines } from './credit-content.ts'
 import type { Follower, PaperReference, PaperSums, SettledAdvance } from './paper.ts'
 import { paperSums, sumOfPapers } from './paper-sums.ts'
 import { remainingSums } from './remaining-sums.ts'
+import { asCharged } from './reverse-lines.ts'
 import { assertSettlementFits, chargedSums, payableOf, settlementContent } from './settlement.ts'
 
 const reference: PaperReference = { invoiceId: 'x', invoiceNumber: '2026-0001', invoiceDate: 1_790_000_000 }
@@ -90,6 +91,11 @@ test("a Restrechnung with its advances, or an Endrechnung alone, has the work's 
       expect(cents([sumOfPapers(papers)], 'netto')).toEqual(centsOfLines(work))
       if (form === 'full') {
         expect(grossCents([{ brutto: payableOf(settlement) }, ...advances])).toBe(grossCents([work.totals]))
+        const storno = cancelContent(settlement, reference, { today, reason: '' })
+        const asked = grossCents([work.totals]) - grossCents(advances)
+        expect(grossCents([{ brutto: payableOf(storno) }])).toBe(-asked)
+        expect(cents([chargedSums(storno), chargedSums(settlement)], 'netto').size).toBe(0)
+        expect(grossCents([{ brutto: payableOf(asCharged(storno)) }])).toBe(asked)
         return
       }
       // Each paper rounds the tax at each rate once, by at most half a cent.

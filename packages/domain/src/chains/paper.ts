@@ -58,7 +58,16 @@ export interface RateSum {
  * an advance. The hash of the document covers it.
  */
 export type Paper =
-  | { kind: 'cancellation'; cancels: PaperReference; reason: string }
+  | {
+      kind: 'cancellation'
+      cancels: PaperReference
+      reason: string
+      /**
+       * The advances that a cancelled Endrechnung counted as paid, with negated sums. Absent for other
+       * originals.
+       */
+      prepaid?: SettledAdvance[] | undefined
+    }
   | { kind: 'credit'; credits: PaperReference; reason: string }
   | { kind: 'advance'; form: SettlementForm }
   | { kind: 'settlement'; form: SettlementForm; settles: SettledAdvance[] }

@@ -2,7 +2,7 @@ import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { deliveryDateKind } from '../invoices/delivery-date.ts'
 import type { InvoiceContent, InvoiceDates, InvoiceItem } from '../invoices/invoice.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
-import { isReversal } from './paper.ts'
+import { isReversal, type PaperSums } from './paper.ts'
 
 /** Flips the sign of an amount; never returns negative zero. */
 export function negated(amount: number): number {
@@ -15,6 +15,16 @@ export function negated(amount: number): number {
  */
 export function negatedItem(item: InvoiceItem): InvoiceItem {
   return { ...item, unitPrice: negated(item.unitPrice) }
+}
+
+/** The sums of a paper, in total and by rate, with opposite signs. */
+export function negatedSums<Sums extends PaperSums>(sums: Sums): Sums {
+  return {
+    ...sums,
+    netto: negated(sums.netto),
+    brutto: negated(sums.brutto),
+    rates: sums.rates.map(({ rate, netto, tax }) => ({ rate, netto: negated(netto), tax: negated(tax) })),
+  }
 }
 
 /**
@@ -34,12 +44,15 @@ export function paymentOfReversal(payment: InvoiceContent['payment']): InvoiceCo
 }
 
 /**
- * Flips the sign of every line and sum of a cancellation or credit, because its e-invoice has positive
- * amounts. Returns other content unchanged.
+ * Flips the sign of every line, sum and prepaid advance of a cancellation or credit, because its e-invoice
+ * has positive amounts. Returns other content unchanged.
  */
 export function asCharged(content: InvoiceContent): InvoiceContent {
+  const { paper } = content
   if (!isReversal(content)) return content
-  return recalculate({ ...content, items: content.items.map(negatedItem) })
+  const charged = recalculate({ ...content, items: content.items.map(negatedItem) })
+  if (paper?.kind !== 'cancellation' || paper.prepaid === undefined) return charged
+  return { ...charged, paper: { ...paper, prepaid: paper.prepaid.map(negatedSums) } }
 }
 
 /**

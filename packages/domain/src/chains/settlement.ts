@@ -5,7 +5,7 @@ import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
 import type { HasPaper, PaperReference, PaperSums, SettledAdvance, SettlementForm } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
-import { negated, withTexts } from './reverse-lines.ts'
+import { negatedSums, withTexts } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**
@@ -79,12 +79,16 @@ function deductionLines(settles: readonly SettledAdvance[], newId: () => string)
   )
 }
 
-/** The advances that an Endrechnung counts as paid; [] for every other paper. */
+/**
+ * The advances that an Endrechnung counts as paid; for its Stornorechnung, the same with negated sums; [] for
+ * every other paper.
+ */
 export function prepaidAdvances({ paper }: HasPaper): SettledAdvance[] {
+  if (paper?.kind === 'cancellation') return paper.prepaid ?? []
   return paper?.kind === 'settlement' && paper.form === 'full' ? paper.settles : []
 }
 
-/** The customer's earlier payments, gross: BT-113 of an Endrechnung; 0 for every other paper. */
+/** The customer's earlier payments, gross (BT-113): the sum of `prepaidAdvances`. */
 export function prepaidOf(content: HasPaper): number {
   return sum(prepaidAdvances(content).map(({ brutto }) => brutto))
 }
@@ -97,14 +101,6 @@ export function chargedSums(
   content: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals' | 'paper'>,
 ): PaperSums {
   return sumOfPapers([paperSums(content), ...prepaidAdvances(content).map(negatedSums)])
-}
-
-function negatedSums({ netto, brutto, rates }: PaperSums): PaperSums {
-  return {
-    netto: negated(netto),
-    brutto: negated(brutto),
-    rates: rates.map((one) => ({ rate: one.rate, netto: negated(one.netto), tax: negated(one.tax) })),
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { cancelContent } from '@kontor/domain/chains/cancel-content'
 import { creditContent } from '@kontor/domain/chains/credit-content'
 import type { PaperReference, SettlementForm } from '@kontor/domain/chains/paper'
 import { paperSums } from '@kontor/domain/chains/paper-sums'
-import { settlementContent } from '@kontor/domain/chains/settlement'
+import { payableOf, settlementContent } from '@kontor/domain/chains/settlement'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
@@ -46,6 +46,8 @@ const papers: Record<string, (content: InvoiceContent) => InvoiceContent> = {
   Abschlagsrechnung: (content) => ({ ...content, paper: { kind: 'advance', form: 'rest' } }),
   Restrechnung: (content) => settlement(content, 'rest'),
   Endrechnung: (content) => settlement(content, 'full'),
+  'Storno einer Endrechnung': (content) =>
+    cancelContent(settlement(content, 'full'), reference, { today, reason: 'Doppelt' }),
 }
 const formats = ['zugferd', 'xrechnung'] as const
 
@@ -77,9 +79,17 @@ test('a Stornorechnung has type code 381 and the amounts of its original', () =>
   expect(eInvoice.precedingInvoices).toEqual([{ number: 'P100-2026-0042', issueDate: '20261120' }])
 })
 
+test('the Stornorechnung of an Endrechnung gives back what the Endrechnung asked for (BT-113, BT-115)', () => {
+  const { eInvoice: settled } = eInvoiceOf('Endrechnung', 'domestic')
+  const { eInvoice, paper } = eInvoiceOf('Storno einer Endrechnung', 'domestic')
+  expect(eInvoice.totals).toEqual(settled.totals)
+  expect(eInvoice.attachments).toEqual(settled.attachments)
+  expect(Math.round(payableOf(paper) * 100)).toBe(8925 - Math.round(settled.totals.gross.toNumber() * 100))
+})
+
 test('each kind of paper has its type code', () => {
   const codes = Object.keys(papers).map((kind) => eInvoiceOf(kind, 'domestic').eInvoice.typeCode)
-  expect(codes).toEqual(['381', '381', '326', '380', '380'])
+  expect(codes).toEqual(['381', '381', '326', '380', '380', '381'])
 })
 
 test('a Restrechnung deducts its advances as invoice lines, not as a prepaid amount', () => {

@@ -1,3 +1,4 @@
+import { cancelContent } from '@kontor/domain/chains/cancel-content'
 import type { Paper } from '@kontor/domain/chains/paper'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
@@ -245,6 +246,16 @@ describe('data items [S3.10.11]', () => {
     const amountOf = (text = '') => Number(text.replace(/[.\s€]/g, '').replace(',', '.'))
     expect(amountOf(full[0]) - amountOf(full.at(-2))).toBe(119)
     expect(settlement('rest')).toEqual([full[0], full.at(-1)])
+    const original = sampleInvoice({ paper: { kind: 'settlement', form: 'full', settles: [advance] } })
+    const reference = { invoiceId: 'y', ...precedingInvoice }
+    const storno = cancelContent(original.content, reference, { today: 1_790_000_000, reason: '' })
+    const invoice = { ...original, content: storno }
+    const mirrored = textsOf(
+      bodyOf([data('currency', 'brutto'), data('name', 'salutation')], invoice).content,
+    )
+    expect(mirrored.at(-14)).toBe('Abschlagsrechnungen, die bestehen bleiben')
+    expect(mirrored.slice(-6, -3)).toEqual(['-100,00\u00a0€', '-19,00\u00a0€', '-119,00\u00a0€'])
+    expect(mirrored.slice(-3, -1)).toEqual(['Zurückgenommener Betrag', `-${full.at(-2)}`])
   })
 
   test('print the quantity of an item in each unit', () => {

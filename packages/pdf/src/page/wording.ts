@@ -147,3 +147,7 @@ export function paymentDays(
 export const advancesTitle = 'Bereits gezahlte Abschlagsrechnungen'
 export const advanceHeads = ['Rechnung', 'Datum', 'Netto', 'USt.', 'Brutto']
 export const payableLine = 'Noch zu zahlen'
+
+/** The same on the Stornorechnung of an Endrechnung, which gives back only what the Endrechnung asked for. */
+export const advancesTitleOfStorno = 'Abschlagsrechnungen, die bestehen bleiben'
+export const payableLineOfStorno = 'Zurückgenommener Betrag'

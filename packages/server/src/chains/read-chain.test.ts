@@ -104,6 +104,7 @@ test.each(['rest', 'full'] as const)(
     const cancelled = await readChain(settlement)
     expect(cancelled.sums).toEqual(advances)
     expect(cancelled.papers.at(-2)).toMatchObject({ kind: 'settlement', payable: 0 })
+    expect(cancelled.papers.at(-1)).toMatchObject({ kind: 'cancellation', payable: -3570 })
   },
 )
 

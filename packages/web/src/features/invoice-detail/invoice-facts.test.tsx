@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { SettledAdvance } from '@kontor/domain/chains/paper'
+import { negatedSums } from '@kontor/domain/chains/reverse-lines'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -52,6 +53,14 @@ test.each<[string, string, Partial<Invoice['content']>]>([
     'an Endrechnung that is fully covered by advances',
     'über 11.900,00 €.',
     { paper: { kind: 'settlement', form: 'full', settles: [advance, advance] } },
+  ],
+  [
+    'the Stornorechnung of an Endrechnung',
+    'über -3.570,00 €.',
+    {
+      totals: { netto: -10_000, brutto: -11_900, taxes: [] },
+      paper: { kind: 'cancellation', cancels: advance, reason: '', prepaid: [negatedSums(advance)] },
+    },
   ],
 ])('the e-mail for %s contains "%s"', (_, sum, changes) => {
   fakeServer()

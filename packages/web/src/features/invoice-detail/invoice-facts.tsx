@@ -1,3 +1,4 @@
+import { isReversal } from '@kontor/domain/chains/paper'
 import { payableOf } from '@kontor/domain/chains/settlement'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
@@ -97,9 +98,10 @@ function messageOf(invoice: Invoice): { subject: string; body: string } | undefi
   const day = formatDay(content.dates.invoiceDate)
   const money = (value: number) => formatMoney(value, content.payment.currency)
   const gross = content.totals.brutto
-  // An Endrechnung shows the whole work, but counts its advances as paid.
+  // An Endrechnung shows the whole work, but counts its advances as paid. Its Stornorechnung mirrors both.
   const left = payableOf(content)
-  const sum = left > 0 && left < gross ? texts.mailSum(money(gross), money(left)) : money(gross)
+  const whole = isReversal(content) ? left : gross
+  const sum = left > 0 && left < gross ? texts.mailSum(money(gross), money(left)) : money(whole)
   return {
     subject: texts.mailSubject(number),
     body: texts.mailBody({ number, day, sum, sender: content.seller?.legalName ?? '' }),
