@@ -1,3 +1,4 @@
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
 import { describe, expect, test } from 'vitest'
 import { appendRow, findRow, moveRow, removeRow, replaceRow, withRowIds } from './content-changes.ts'
@@ -41,4 +42,14 @@ describe('changes to the content', () => {
     const content = { ...sample(), items: [item('a'), { ...item('b'), id: '' }] }
     expect(order(withRowIds(content, () => 'new'))).toBe('anew')
   })
+})
+
+test('an item is added before the lines that deduct advances, even if there is no other item', () => {
+  const deduction = (id: string) => ({ ...item(id), settledAdvance: 'a' })
+  const idsOf = (content: InvoiceContent) => content.items.map(({ id }) => id)
+  const items = [item('work'), deduction('less'), item('moved'), deduction('less2')]
+  const content = { ...sample(), items }
+  expect(idsOf(appendRow(content, 'items', item('new')))).toEqual(['work', 'less', 'moved', 'new', 'less2'])
+  const bare = { ...content, items: [deduction('less')] }
+  expect(idsOf(appendRow(bare, 'items', item('new')))).toEqual(['new', 'less'])
 })

@@ -31,12 +31,19 @@ export function findRow<List extends RowList>(
   return rowsOf(content, list).find((row) => row.id === id)
 }
 
+/** Adds a row at the end of its list, but an item before the lines that deduct advances. */
 export function appendRow<List extends RowList>(
   content: InvoiceContent,
   list: List,
   row: RowOf[List],
 ): InvoiceContent {
-  return withRows(content, list, [...rowsOf(content, list), row])
+  const rows = rowsOf(content, list)
+  const end = list === 'items' ? content.items.findLastIndex(isWork) + 1 : rows.length
+  return withRows(content, list, rows.toSpliced(end, 0, row))
+}
+
+function isWork({ settledAdvance }: InvoiceItem): boolean {
+  return settledAdvance === undefined
 }
 
 /** Replaces the row with the same id. */
