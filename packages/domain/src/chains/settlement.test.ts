@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceContent } from '../invoices/invoice.ts'
-import { emptyInvoiceContent, emptyItem } from '../invoices/invoice-defaults.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import { amountAdvance } from './advance-content.ts'
 import type { SettledAdvance, SettlementForm } from './paper.ts'
@@ -98,6 +98,19 @@ test('rejects a settlement in a project without an open advance, and names the s
     )
   }
   expect(() => assertSettlementFits(emptied, [advance])).toThrow('advanceLeftOut')
+})
+
+test('rejects a surcharge on the deduction of an advance; an update of the advances drops the reference', () => {
+  const rest = settled('rest')
+  const surcharge = { ...emptySurcharge(0.19), id: 's', amount: 10 }
+  const onAll = { ...surcharge, itemReferences: rest.items.map(({ id }) => id) }
+  const raised = recalculate({ ...rest, surcharges: [onAll] })
+  expect(() => assertSettlementFits(raised, [advance])).toThrow(
+    expect.objectContaining({ code: 'settlementDiffers', details: { advances: ['2026-0007'] } }),
+  )
+  const updated = recalculate(settlementContent(raised, [advance], { form: 'rest', newId: () => 'new' }))
+  expect(updated.surcharges).toMatchObject([{ itemReferences: ['work'], nettoSurchargePrice: 100 }])
+  expect(() => assertSettlementFits(updated, [advance])).not.toThrow()
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { DomainError } from '../domain-error.ts'
 import { infoValue } from '../invoices/info-field.ts'
 import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
+import { dropDeductions } from '../invoices/rows/surcharge.ts'
 import type { HasPaper, PaperReference, PaperSums, SettledAdvance, SettlementForm } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 import { negatedSums, withTexts } from './reverse-lines.ts'
@@ -51,6 +52,7 @@ export function settlementContent(
   return {
     ...content,
     items: form === 'rest' ? [...lines, ...deductionLines(settles, newId)] : lines,
+    surcharges: dropDeductions(content.surcharges, content.items),
     standardInfos: withTexts(content.standardInfos, {
       TITLE: paperTitles.settlement,
       INTRO: settlementIntro,
@@ -191,10 +193,18 @@ function isListed(settles: readonly SettledAdvance[], advance: SettledAdvance): 
 
 /**
  * Whether the lines deduct an advance as the form requires: its exact net amount at each rate in a
- * Restrechnung, nothing in an Endrechnung.
+ * Restrechnung, without a surcharge on it, and nothing in an Endrechnung.
  */
-function isDeducted({ items }: InvoiceContent, form: SettlementForm, advance: SettledAdvance): boolean {
+function isDeducted(
+  { items, surcharges }: InvoiceContent,
+  form: SettlementForm,
+  advance: SettledAdvance,
+): boolean {
   const lines = items.filter(({ settledAdvance }) => settledAdvance === advance.invoiceId)
+  const isSurcharged = surcharges.some(({ itemReferences }) =>
+    lines.some(({ id }) => itemReferences.includes(id)),
+  )
+  if (isSurcharged) return false
   if (form === 'full') return lines.length === 0
   const rates = new Set([...advance.rates.map(({ rate }) => rate), ...lines.map(({ taxRate }) => taxRate)])
   return [...rates].every((rate) => {

@@ -24,6 +24,17 @@ test('gives an id to a surcharge without one', () => {
   expect(surcharges.map((surcharge) => surcharge.id)).toEqual(['new-1', 's'])
 })
 
+test('drops references of surcharges to lines that deduct an advance', () => {
+  const items = [
+    { ...emptyItem(0.19), id: 'work', unitPrice: 30_000 },
+    { ...emptyItem(0.19), unitPrice: -60_000, settledAdvance: 'a' },
+    { ...emptyItem(0.19), id: 'less', unitPrice: -60_000, settledAdvance: 'b' },
+  ]
+  const surcharges = [{ ...emptySurcharge(0.19), amount: 10, itemReferences: ['less', 'work', 'gone'] }]
+  const { surcharges: kept } = normalized({ items, surcharges })
+  expect(kept).toMatchObject([{ itemReferences: ['work', 'gone'], nettoSurchargePrice: 3000 }])
+})
+
 test('rounds the unit price and the quantity to four decimals before it computes prices', () => {
   const { items, totals } = normalized({
     items: [{ ...emptyItem(0), unitPrice: -250.00005, quantity: 100.00004 }],

@@ -3,24 +3,28 @@ import { berlinNoon } from '../days/calendar-day.ts'
 import { roundFactor } from '../money/money.ts'
 import type { InvoiceContent } from './invoice.ts'
 import type { InvoiceContentInput, InvoiceItemInput } from './invoice-input.ts'
+import { dropDeductions } from './rows/surcharge.ts'
 import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
 
 /**
  * Converts content to its stored form [A1.4]: rounds unit prices and quantities to four decimals, moves days
  * to 12:00 in Berlin, adds missing ids to items and surcharges [S3.6.1] and recomputes prices, indexes and
- * totals. Drops the client's `offer`, any `paper` except an advance, and the fields that only the server
- * sets: `seller`, `precedingInvoice` and `fromOffer`. Throws DomainError `invalidRequest` with `issues` if a
+ * totals. Drops the client's `offer`, any `paper` except an advance, references of surcharges to lines that
+ * deduct an advance, and the fields that only the server sets: `seller`, `precedingInvoice` and `fromOffer`.
+ * Throws DomainError `invalidRequest` with `issues` if a
  * sum exceeds ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
   const { paper: _, ...sent } = withoutForbidden(content)
   const paper = paperOfClient(content.paper)
   const { deliveryDate } = sent.dates
+  const items = sent.items.map((item) => normalizeItem(item, newId))
+  const surcharges = dropDeductions(sent.surcharges, items)
   const normalized = recalculate({
     ...sent,
     ...(paper === undefined ? {} : { paper }),
-    items: sent.items.map((item) => normalizeItem(item, newId)),
-    surcharges: sent.surcharges.map((surcharge) => ({ ...surcharge, id: surcharge.id || newId() })),
+    items,
+    surcharges: surcharges.map((surcharge) => ({ ...surcharge, id: surcharge.id || newId() })),
     dates: {
       ...sent.dates,
       invoiceDate: berlinNoon(sent.dates.invoiceDate),

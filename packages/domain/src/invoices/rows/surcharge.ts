@@ -74,13 +74,36 @@ export function signedAmount(percentage: number, sign: SurchargeSign): number {
   return sign === 'discount' && size > 0 ? -size : size
 }
 
+/**
+ * The items that a surcharge may refer to: all except those that deduct an advance, because a surcharge does
+ * not change what an earlier paper has charged.
+ */
+export function surchargeable<Item extends Deduction>(items: readonly Item[]): Item[] {
+  return items.filter(({ settledAdvance }) => settledAdvance === undefined)
+}
+
+/** Whether an item deducts an advance. */
+type Deduction = Pick<InvoiceItem, 'settledAdvance'>
+
 /** A new surcharge that refers to all current items, but not to items added later [A4.13]. */
 export function newSurcharge(
   id: string,
-  items: readonly Pick<InvoiceItem, 'id'>[],
+  items: readonly (Pick<InvoiceItem, 'id'> & Deduction)[],
   taxRate: TaxRate,
 ): Surcharge {
-  return { ...emptySurcharge(taxRate), id, itemReferences: items.map((item) => item.id) }
+  return { ...emptySurcharge(taxRate), id, itemReferences: surchargeable(items).map((item) => item.id) }
+}
+
+/** Removes the references to items that deduct an advance: see `surchargeable`. */
+export function dropDeductions<S extends Pick<Surcharge, 'itemReferences'>>(
+  surcharges: readonly S[],
+  items: readonly (Pick<InvoiceItem, 'id'> & Deduction)[],
+): S[] {
+  const deductions = new Set(items.flatMap((item) => (item.settledAdvance === undefined ? [] : [item.id])))
+  return surcharges.map((surcharge) => ({
+    ...surcharge,
+    itemReferences: surcharge.itemReferences.filter((id) => !deductions.has(id)),
+  }))
 }
 
 /** Removes the references to a removed item [A4.15]. */

@@ -375,3 +375,23 @@ test('for a small business, new lines start at 0 %, and the tax case Inland is n
   expect(textOf(rateIn(newSurcharge()))).toBe('0 %')
   expect(await optionsOf(taxCase)).not.toContain('Inland')
 })
+
+test('a surcharge in a Schlussrechnung refers only to the work; new work comes before the deductions', async () => {
+  const { content } = renderForm({
+    form,
+    items: [
+      { id: 'work', title: 'Ausbau', unitPrice: 30_000, taxRate: 0.07 },
+      { id: 'less', title: 'Abzüglich', unitPrice: -20_000, taxRate: 0.19, settledAdvance: 'a' },
+    ],
+  })
+  await addSurcharge()
+  const boxes = newSurcharge().getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true])
+  expect(newSurcharge().queryByText(/Abzüglich/)).toBeNull()
+  typeAndLeave(field(newSurcharge(), 'Titel'), 'Zuschlag')
+  typeAndLeave(field(newSurcharge(), 'Prozentsatz'), '10')
+  await press(newSurcharge(), 'Übernehmen')
+  expect(content().surcharges).toMatchObject([{ itemReferences: ['work'], taxRate: 0.07 }])
+  await add({ texts: { Titel: 'Nachtrag' } })
+  expect(content().items.map(({ title }) => title)).toEqual(['Ausbau', 'Nachtrag', 'Abzüglich'])
+})

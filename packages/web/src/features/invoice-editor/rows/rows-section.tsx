@@ -1,6 +1,6 @@
 import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { emptyItem } from '@kontor/domain/invoices/invoice-defaults'
-import { newSurcharge as surchargeOn } from '@kontor/domain/invoices/rows/surcharge'
+import { surchargeable, newSurcharge as surchargeOn } from '@kontor/domain/invoices/rows/surcharge'
 import AddIcon from '@mui/icons-material/Add'
 import BookmarksIcon from '@mui/icons-material/BookmarksOutlined'
 import Box from '@mui/material/Box'
@@ -153,7 +153,7 @@ function Surcharges() {
   const isAdding = useEditorState((state) => state.newSurcharge !== undefined)
   const taxRateOn = useSurchargeTaxRate()
   const startSurcharge = () => {
-    const { items } = store.getState().invoice.content
+    const items = surchargeable(store.getState().invoice.content.items)
     setNewSurcharge(surchargeOn(newId(), items, taxRateOn(items.map(({ id }) => id))))
   }
   const addSurcharge = async (event: MouseEvent) => {

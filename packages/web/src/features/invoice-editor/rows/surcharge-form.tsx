@@ -3,6 +3,7 @@ import { itemPrices } from '@kontor/domain/invoices/rows/invoice-item'
 import {
   pricesById,
   signedAmount,
+  surchargeable,
   surchargePrices,
   surchargeSign,
 } from '@kontor/domain/invoices/rows/surcharge'
@@ -98,7 +99,7 @@ export function SurchargeForm(props: SurchargeFormProps) {
         <ReferencesInput
           value={value.itemReferences}
           onChange={(itemReferences) => onChange(withReferences(value, itemReferences, taxRateOn))}
-          items={items}
+          items={surchargeable(items)}
         />
         <PreviewPrice label={texts.netto} value={formatMoney(netto.toNumber(), currency)} error={taxError} />
       </Box>
