@@ -23,6 +23,7 @@ export type DomainErrorCode =
   | 'settlementDiffers'
   | 'fullSettlementEnded'
   | 'creditTooHigh'
+  | 'nothingToCredit'
   | 'projectMissing'
   | 'offerIsFixed'
   | 'offerNotOpen'

@@ -47,6 +47,7 @@ export const problemStatus = {
   fullSettlementEnded: 422,
   advanceUnpaid: 422,
   creditTooHigh: 422,
+  nothingToCredit: 422,
   projectMissing: 422,
   tooManyAdvances: 422,
   tooManySeries: 422,

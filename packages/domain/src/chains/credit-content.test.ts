@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noonOf } from '../days/calendar-day.ts'
 import type { InvoiceContent, Surcharge } from '../invoices/invoice.ts'
@@ -99,4 +100,90 @@ test('a line that a user adds to a credit does not count towards any line of the
   const more = recalculate({ ...credit, items: [...credit.items, goodwill] })
   expect(creditedLines(more)).toEqual({ 'items/a': -10 })
   expect(() => assertCreditFits(original, [], more)).not.toThrow()
+})
+
+test('a credit of nothing is rejected: without lines, with lines of 0.00, or with a rounded-off quantity', () => {
+  const original = invoiceOf({ a: 100, b: 0 }, {})
+  const nothing = expect.objectContaining({ code: 'nothingToCredit' })
+  expect(() => creditOf(original, [], [])).toThrow(nothing)
+  expect(() => creditOf(original, [], [{ itemId: 'b', quantity: 1 }])).toThrow(nothing)
+  expect(() => creditOf(original, [], [{ itemId: 'a', quantity: 0.00004 }])).toThrow(nothing)
+  const credit = creditOf(original, [], [{ itemId: 'a', netto: 10 }])
+  const emptied = recalculate({ ...credit, items: credit.items.map((item) => ({ ...item, quantity: 0 })) })
+  for (const content of [emptied, { ...emptied, items: [] }])
+    expect(() => assertCreditFits(original, [], content)).toThrow(nothing)
+})
+
+test('rejects a choice of an unknown item, of 0, and a second choice of the same item', () => {
+  const original = invoiceOf({ a: 100, b: 50 }, {})
+  const whole: CreditChoice = { itemId: 'a', quantity: 1 }
+  const rejected: [CreditChoice, object][] = [
+    [
+      { itemId: 'x', quantity: 1 },
+      { path: 'lines.1.itemId', code: 'unknown' },
+    ],
+    [
+      { itemId: 'b', quantity: 0 },
+      { path: 'lines.1.quantity', code: 'zero' },
+    ],
+    [
+      { itemId: 'b', netto: 0 },
+      { path: 'lines.1.netto', code: 'zero' },
+    ],
+    [
+      { itemId: 'a', netto: 5 },
+      { path: 'lines.1.itemId', code: 'repeated' },
+    ],
+  ]
+  for (const [choice, issue] of rejected)
+    expect(() => creditOf(original, [], [whole, choice])).toThrow(
+      expect.objectContaining({ code: 'invalidRequest', details: { issues: [issue] } }),
+    )
+})
+
+test('a surcharge on gross amounts at several rates is credited with the gross amount of each item', () => {
+  const surcharge = { ...emptySurcharge(0.19), id: 's', amount: 10, type: 'brutto' as const }
+  const items = [
+    { ...emptyItem(0.19), id: 'a', unitPrice: 100 },
+    { ...emptyItem(0.07), id: 'b', unitPrice: 100 },
+  ]
+  const surcharges = [{ ...surcharge, itemReferences: ['a', 'b'] }]
+  const original = recalculate({ ...emptyInvoiceContent(), items, surcharges })
+  expect(netsOf(creditOf(original, [], [{ itemId: 'b', quantity: 1 }]))).toEqual([-100, -10.7])
+})
+
+test('crediting every item in any order credits each share of a gross surcharge, and the rest at the end', () => {
+  const cents = fc.integer({ min: 1, max: 1_000_000 })
+  const percents = fc.constantFrom(0, 7, 19)
+  const lines = fc.array(fc.record({ cents, percent: percents, order: fc.nat() }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 1, max: 50 }), (wanted, amount) => {
+      const items = wanted.map((line, index) => ({
+        ...emptyItem(line.percent / 100),
+        id: `${index}`,
+        unitPrice: line.cents / 100,
+      }))
+      const itemReferences = items.map(({ id }) => id)
+      const surcharge = { ...emptySurcharge(0.19), id: 's', amount, type: 'brutto' as const, itemReferences }
+      const original = recalculate({ ...emptyInvoiceContent(), items, surcharges: [surcharge] })
+      // Whole cents, rounded half up: all amounts are positive.
+      const rounded = (numerator: number) => Math.floor((numerator + 50) / 100)
+      const grossOf = ({ cents, percent }: { cents: number; percent: number }) =>
+        cents + rounded(cents * percent)
+      let left = rounded(wanted.reduce((total, line) => total + grossOf(line), 0) * amount)
+      const followers: Follower[] = []
+      const order = wanted.map((line, index) => ({ ...line, index })).sort((a, b) => a.order - b.order)
+      for (const [step, line] of order.entries()) {
+        const credit = creditOf(original, followers, [{ itemId: `${line.index}`, quantity: 1 }])
+        followers.push(followerOf(credit))
+        const share = step === order.length - 1 ? left : Math.min(left, rounded(grossOf(line) * amount))
+        left -= share
+        const expected = [line.cents, share].filter((part) => part !== 0)
+        expect(netsOf(credit).map((netto) => Math.round(-netto * 100))).toEqual(expected)
+      }
+    }),
+  )
 })

@@ -19,7 +19,9 @@ export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto:
 /**
  * Builds the content of a Teilgutschrift: one line for each chosen item, and one for the chosen items'
  * share of each surcharge. Once all items of a surcharge are credited in full, credits the rest of the
- * surcharge to the cent. Throws DomainError `creditTooHigh` like `assertCreditFits`.
+ * surcharge to the cent. Throws DomainError `invalidRequest` with `issues` for a choice of an unknown item, of
+ * 0, or of an item that an earlier choice has; and `creditTooHigh` or `nothingToCredit` like
+ * `assertCreditFits`.
  */
 export function creditContent(
   original: InvoiceContent,
@@ -28,18 +30,14 @@ export function creditContent(
   about: { credits: PaperReference; reason: string; today: UnixSeconds; newId: () => string },
 ): InvoiceContent {
   const { seller: _, precedingInvoice: __, ...content } = original
+  assertChoices(content, choices)
   const left = new Map(remainingLines(original, followers).map((line) => [line.key, line.left]))
   const chosen = new Map(choices.map((choice) => [choice.itemId, choice]))
   const creditedItems = content.items.flatMap((item) => {
     const choice = chosen.get(item.id)
     return choice === undefined ? [] : [creditedItem(item, choice)]
   })
-  const taken = new Map<string, number>()
-  for (const item of creditedItems) {
-    // Stryker disable next-line StringLiteral: every credited item has a creditedLine
-    const key = item.creditedLine ?? ''
-    taken.set(key, sum([taken.get(key) ?? 0, negated(itemPrices(item).netto.toNumber())]))
-  }
+  const taken = takenByLine(creditedItems)
   const creditedSurcharges = content.surcharges.flatMap((surcharge) =>
     creditedSurcharge(surcharge, content.items, { left, taken }),
   )
@@ -58,6 +56,40 @@ export function creditContent(
   })
   assertCreditFits(original, followers, credit)
   return credit
+}
+
+function assertChoices({ items }: Pick<InvoiceContent, 'items'>, choices: readonly CreditChoice[]): void {
+  const free = new Set(items.map(({ id }) => id))
+  const known = new Set(free)
+  const issues = choices.flatMap((choice, index) => {
+    const { itemId } = choice
+    const path = `lines.${index}`
+    if (!known.has(itemId)) return [{ path: `${path}.itemId`, code: 'unknown' }]
+    if (!free.delete(itemId)) return [{ path: `${path}.itemId`, code: 'repeated' }]
+    const [name, amount] = 'quantity' in choice ? ['quantity', choice.quantity] : ['netto', choice.netto]
+    return amount === 0 ? [{ path: `${path}.${name}`, code: 'zero' }] : []
+  })
+  if (issues.length > 0) throw new DomainError('invalidRequest', { issues })
+}
+
+/** The credited part of a line, in major units, with the sign of the line. */
+type Taken = Record<'netto' | 'brutto', number>
+const untaken: Taken = { netto: 0, brutto: 0 }
+
+/** The credited part of each line of the original, by `lineKey`. */
+function takenByLine(creditedItems: readonly InvoiceItem[]): ReadonlyMap<string, Taken> {
+  const taken = new Map<string, Taken>()
+  for (const item of creditedItems) {
+    // Stryker disable next-line StringLiteral: every credited item has a creditedLine
+    const key = item.creditedLine ?? ''
+    const before = taken.get(key) ?? untaken
+    const { netto, brutto } = itemPrices(item)
+    taken.set(key, {
+      netto: sum([before.netto, negated(netto.toNumber())]),
+      brutto: sum([before.brutto, negated(brutto.toNumber())]),
+    })
+  }
+  return taken
 }
 
 function creditedItem(item: InvoiceItem, choice: CreditChoice): InvoiceItem {
@@ -88,37 +120,30 @@ function amountLine({ title, description }: Pick<InvoiceItem, 'title' | 'descrip
 function creditedSurcharge(
   surcharge: Surcharge,
   items: readonly InvoiceItem[],
-  { left, taken }: { left: ReadonlyMap<string, number>; taken: ReadonlyMap<string, number> },
+  { left, taken }: { left: ReadonlyMap<string, number>; taken: ReadonlyMap<string, Taken> },
 ): InvoiceItem[] {
   const creditedLine = lineKey('surcharges', surcharge.id)
   const references = new Set(surcharge.itemReferences)
   const base = items.filter((item) => references.has(item.id))
   const keys = [...new Set(base.map((item) => lineKey('items', item.id)))]
-  const credited = sum(keys.map((key) => taken.get(key) ?? 0))
-  if (credited === 0) return []
+  const takenOf = (key: string) => taken.get(key) ?? untaken
+  if (sum(keys.map((key) => takenOf(key).netto)) === 0) return []
   const rest = left.get(creditedLine) ?? 0
-  const isAll = keys.every((key) => (taken.get(key) ?? 0) === (left.get(key) ?? 0))
-  const share = isAll ? rest : shareOf(surcharge, base, credited)
+  const isAll = keys.every((key) => takenOf(key).netto === (left.get(key) ?? 0))
+  const share = isAll ? rest : shareOf(surcharge, sum(keys.map((key) => takenOf(key)[surcharge.type])))
   const netto = fitsIn(share, rest) ? share : rest
   return netto === 0 ? [] : [{ ...amountLine(surcharge, netto), taxRate: surcharge.taxRate, creditedLine }]
 }
 
-/**
- * The surcharge's percentage of the credited net amount, or of the credited gross amount for the type
- * `brutto`. Rounded to the cent.
- */
-function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: number): number {
-  const net = Decimal.of(credited)
-  // Stryker disable next-line OptionalChaining: the base of a credited surcharge is not empty
-  const rate = Decimal.of(surcharge.type === 'brutto' ? (base[0]?.taxRate ?? 0) : 0)
-  const share = net.plus(net.times(rate)).times(Decimal.of(surcharge.amount))
-  return roundToCent(share.dividedByHundred()).toNumber()
+/** The surcharge's percentage of a base in major units, rounded to the cent. */
+function shareOf({ amount }: Surcharge, base: number): number {
+  return roundToCent(Decimal.of(base).times(Decimal.of(amount)).dividedByHundred()).toNumber()
 }
 
 /**
  * Rejects a credit that exceeds the amount left for a line or a tax rate, or that charges instead of
- * crediting. Throws DomainError `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The
- * caller must have locked the original's row.
+ * crediting. Throws DomainError `creditTooHigh` with `lines` (keys of the original's lines) and `rates`, or
+ * `nothingToCredit` if every line is 0. The caller must have locked the original's row.
  */
 export function assertCreditFits(
   original: InvoiceContent,
@@ -132,6 +157,11 @@ export function assertCreditFits(
     .map(([key]) => key)
   const rates = tooHighRates(original, followers, credit)
   if (lines.length > 0 || rates.length > 0) throw new DomainError('creditTooHigh', { lines, rates })
+  const nets = [
+    ...credit.items.map(({ nettoItemPrice }) => nettoItemPrice),
+    ...credit.surcharges.map(({ nettoSurchargePrice }) => nettoSurchargePrice),
+  ]
+  if (nets.every((netto) => netto === 0)) throw new DomainError('nothingToCredit')
 }
 
 function tooHighRates(

@@ -1,4 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import type { CreditedChoice } from '@kontor/contract/invoices/paper-schema'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
@@ -186,6 +187,21 @@ describe('crediting', () => {
     }
     const body = { invoiceId: original.id, reason: '', lines: [{ itemId, netto: 50 }] }
     expect((await user.call(endpoints.creditInvoice, { body })).content.totals.netto).toBe(-50)
+  })
+
+  test('is rejected without an effect: no line, an unknown line, a quantity of 0, or an emptied draft', async () => {
+    const original = await finalOf()
+    const invoiceId = original.id
+    const codeFor = (lines: CreditedChoice[]) =>
+      codeOf(user.problem(endpoints.creditInvoice, { body: { invoiceId, reason: '', lines } }))
+    expect(await codeFor([])).toBe('nothingToCredit')
+    expect(await codeFor([{ itemId: 'unknown', quantity: 1 }])).toBe('invalidRequest')
+    expect(await codeFor([{ itemId: lineOf(original), quantity: 0 }])).toBe('invalidRequest')
+    const draft = await credit(original, 1)
+    const content = { ...draft.content, items: [] }
+    await user.call(endpoints.updateInvoice, { body: { ...draft, content } })
+    const body = { invoiceId: draft.id, status: 'final' as const }
+    expect(await codeOf(user.problem(endpoints.setInvoiceStatus, { body }))).toBe('nothingToCredit')
   })
 
   test("adds a credit and its lines to the original's followers; a cancellation is added without lines", async () => {

@@ -21,8 +21,8 @@ import { openAdvances, standingSettlements } from './open-advances.ts'
 
 /**
  * Stores the draft of a Teilgutschrift and returns its JSON. The remaining amount is checked now, and again
- * when the draft becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`,
- * `creditTooHigh`, or a code from `creditError`.
+ * when the draft becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, the codes from
+ * `creditContent`, or a code from `creditError`.
  */
 export async function createCredit(
   db: Db,

@@ -50,6 +50,7 @@ const titles: Record<ProblemCode, string> = {
   advanceUnpaid: 'An Endrechnung deducts paid advances; please cancel the unpaid advance first.',
   fullSettlementEnded: 'An Endrechnung with advances in an attachment is allowed only until the end of 2027.',
   creditTooHigh: 'This credits more than is left.',
+  nothingToCredit: 'This credits nothing.',
   projectMissing: 'An advance needs a customer from the address book and a project number.',
   tooManyAdvances: 'The project has more open advances than one settlement can include.',
   tooManySeries: 'The organisation has the maximum number of series.',

@@ -43,6 +43,7 @@ export function planOf(
     return { ...plan, credit: creditContent(content, followers, chosen, about), tooHigh: new Set() }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
+    if (error.code === 'nothingToCredit') return { ...plan, credit: undefined, tooHigh: new Set() }
     const { lines } = error.details
     const keys = Array.isArray(lines) ? lines.map(String) : []
     return { ...plan, credit: undefined, tooHigh: new Set(keys.length === 0 ? [''] : keys) }

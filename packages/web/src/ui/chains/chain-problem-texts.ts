@@ -34,6 +34,8 @@ const sentences: Record<string, (problem: ChainProblem) => string> = {
     `Eine Endrechnung zieht nur ab, was Sie erhalten haben. Nicht bezahlt: ${named(advances)}. Stornieren Sie diese Abschlagsrechnung zuerst, und aktualisieren Sie dann die Abschläge.`,
   creditTooHigh: () =>
     'Das ist mehr, als von der Rechnung noch übrig ist. Verringern Sie die Mengen oder Beträge, oder löschen Sie den Entwurf und legen Sie ihn neu an.',
+  nothingToCredit: () =>
+    'Diese Rechnungskorrektur nimmt nichts zurück. Tragen Sie eine Menge oder einen Betrag ein, oder löschen Sie den Entwurf.',
   projectMissing: () =>
     'Eine Abschlagsrechnung gehört zu einem Projekt. Wählen Sie den Kunden aus dem Adressbuch und geben Sie die Projektnummer an.',
   tooManyAdvances: () =>

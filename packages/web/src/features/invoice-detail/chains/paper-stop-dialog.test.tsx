@@ -35,6 +35,7 @@ const sentences = {
   settlementDiffers: ['nicht die der Abschlagsrechnungen: P100-2026-0002', 'Aktualisieren Sie'],
   fullSettlementEnded: ['nur bis zum Rechnungsdatum 31.12.2027', 'Ändern Sie das Datum'],
   creditTooHigh: ['mehr, als von der Rechnung noch übrig ist', 'Verringern Sie'],
+  nothingToCredit: ['nimmt nichts zurück', 'löschen Sie den Entwurf'],
   projectMissing: ['gehört zu einem Projekt', 'geben Sie die Projektnummer an'],
   tooManyAdvances: ['mehr als 200 offene Abschlagsrechnungen', 'fassen Sie sie in einer neuen zusammen'],
 } as const satisfies Partial<Record<DomainErrorCode, readonly string[]>>
