@@ -170,9 +170,12 @@ export interface ChainPaper extends PaperReference {
   unpaid: string[]
 }
 export interface Chain {
+  /** Up to 200 papers of the chain. */
   papers: ChainPaper[]
-  /** The sum of all finals in the chain, with each amount counted once. */
-  sums: PaperSums
+  /** How many papers of the chain the server has read: all of them unless `sums` is null. */
+  total: number
+  /** The sum of all finals in the chain, with each amount counted once; null if it has more than 2,000 papers. */
+  sums: PaperSums | null
 }
 export const chainSchema: Schema<Chain> = z.looseObject({
   papers: list(
@@ -187,5 +190,6 @@ export const chainSchema: Schema<Chain> = z.looseObject({
       unpaid: list(z.string()),
     }),
   ),
-  sums: paperSumsSchema,
+  total: z.int(),
+  sums: z.nullable(paperSumsSchema),
 })

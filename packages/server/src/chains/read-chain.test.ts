@@ -4,7 +4,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { finalAdvance, finalize, settlementOf, userWithChains } from '../testing/project-papers.ts'
-import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -128,3 +128,49 @@ test.each(['rest', 'full'] as const)(
     expect(papers.map(({ payable }) => payable)).toEqual([2975, -595, 7735, -1190])
   },
 )
+
+/** Stores copies of a final credit, with the references from its original, under other ids and numbers. */
+async function copyCredit(original: Invoice, { id }: Invoice, copies: number): Promise<void> {
+  await app.database.within(user.organisation, async (db) => {
+    const rowOf = (paper: string) =>
+      db.selectFrom('invoice').selectAll().where('id', '=', paper).executeTakeFirstOrThrow()
+    const [row, before] = [await rowOf(id), await rowOf(original.id)]
+    const rows = Array.from({ length: copies }, (_, index) => ({
+      ...row,
+      id: `copy-${index}`,
+      number: `copy-${index}`,
+    }))
+    for (let start = 0; start < copies; start += 50) {
+      await db
+        .insertInto('invoice')
+        .values(rows.slice(start, start + 50))
+        .execute()
+    }
+    const followers = JSON.parse(before.followers)
+    const more = rows.map((copy) => ({ ...followers[0], invoiceId: copy.id }))
+    await db
+      .updateTable('invoice')
+      .set({ followers: JSON.stringify([...followers, ...more]) })
+      .where('id', '=', original.id)
+      .execute()
+  })
+}
+
+test('the sums of a chain count all its papers, although it lists only 200 of them', async () => {
+  const original = await finalOf({ items: [sampleItem({ quantity: 1, unitPrice: 1120 })] })
+  const first = await credit(original, 5)
+  await copyCredit(original, first, 204)
+  for (const paper of [original, first]) {
+    const { papers, total, sums } = await readChain(paper)
+    expect([papers.length, total]).toEqual([200, 206])
+    // In cents: 112,000 less 205 credits of 500; each credit has 95 of tax.
+    expect([sums?.netto, sums?.brutto]).toEqual([9500 / 100, (112_000 + 21_280 - 205 * 595) / 100])
+  }
+})
+
+test('a chain of more than 2,000 papers has no sums, because it has not been read to its end', async () => {
+  const original = await finalOf({ items: [sampleItem({ quantity: 1, unitPrice: 11_200 })] })
+  await copyCredit(original, await credit(original, 5), 2000)
+  const { papers, total, sums } = await readChain(original)
+  expect([papers.length, total, sums]).toEqual([200, 2000, null])
+})

@@ -8,33 +8,36 @@ import { sameShape } from '../database/stored-documents.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 
-/** Maximum number of papers to return for a chain. */
+/** Maximum numbers of papers to return for a chain, and to read for its sums. */
 const maxPapers = 200
+const maxRead = 2_000
 
 type FoundPaper = ChainPaper & Pick<ChargingPaper, 'charged'> & { counter: number }
 
 /**
- * Up to 200 papers in the chain of an invoice, oldest first, and the total that the finals among them charge.
- * Throws `notFound`.
+ * Up to 200 papers in the chain of an invoice, oldest first, and the total that all finals of the chain
+ * charge. Reads up to 2,000 papers; `sums` is null if the chain has more. Throws `notFound`.
  */
 export async function readChain(db: Db, organisation: string, id: string): Promise<Chain> {
   const found = new Map<string, FoundPaper>()
   let wanted = [id]
-  while (wanted.length > 0 && found.size < maxPapers) {
-    const papers = await readPapers(db, organisation, wanted.slice(0, maxPapers - found.size))
+  while (wanted.length > 0 && found.size < maxRead) {
+    const batch = wanted.slice(0, Math.min(maxPapers, maxRead - found.size))
+    const papers = await readPapers(db, organisation, batch)
     for (const paper of papers) found.set(paper.invoiceId, paper)
     const neighbours = papers.flatMap(({ followers, refersTo }) => [
       ...followers.map(({ invoiceId }) => invoiceId),
       ...refersTo,
     ])
-    wanted = [...new Set(neighbours)].filter((neighbour) => !found.has(neighbour))
-    if (papers.length === 0) break
+    const next = new Set([...wanted.slice(batch.length), ...neighbours])
+    wanted = [...next].filter((neighbour) => !found.has(neighbour))
   }
   if (!found.has(id)) throw new ProblemError('notFound')
-  const papers = oldestFirst([...found.values()])
+  const papers = [...found.values()]
   return {
-    papers: papers.map(({ counter: _, charged: __, ...paper }) => paper),
-    sums: sumsOfChain(papers),
+    papers: oldestFirst(papers.slice(0, maxPapers)).map(({ counter: _, charged: __, ...paper }) => paper),
+    total: papers.length,
+    sums: wanted.length === 0 ? sumsOfChain(papers) : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Chain } from '@kontor/contract/invoices/paper-schema'
+import type { PaperSums } from '@kontor/domain/chains/paper'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Currency } from '@kontor/domain/money/currency'
 import { formatPercent } from '@kontor/domain/money/german-format'
@@ -41,7 +41,11 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
         {chain && (
           <>
             <ChainPapers papers={chain.papers} currentId={invoice.id} currency={payment.currency} />
-            {chain.papers.some(({ status }) => status === 'final') && (
+            {chain.papers.length < chain.total && (
+              <Typography variant="body2">{texts.shownOf(chain.papers.length, chain.total)}</Typography>
+            )}
+            {chain.sums === null && <Typography variant="body2">{texts.tooManyForSums}</Typography>}
+            {chain.sums && chain.papers.some(({ status }) => status === 'final') && (
               <RemainingSums sums={chain.sums} currency={payment.currency} />
             )}
             <ProjectClaim papers={chain.papers} currency={payment.currency} />
@@ -56,7 +60,7 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
  * The net amount, the tax by rate (without 0 %) and the gross amount that all finals of the chain charge
  * together.
  */
-function RemainingSums({ sums, currency }: { sums: Chain['sums']; currency: Currency }) {
+function RemainingSums({ sums, currency }: { sums: PaperSums; currency: Currency }) {
   const taxed = sums.rates.filter(({ rate }) => rate !== 0)
   const lines = [
     { label: texts.netto, value: sums.netto },

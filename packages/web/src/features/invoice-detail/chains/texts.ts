@@ -2,6 +2,8 @@
 export const texts = {
   chain: 'Zusammenhang',
   chainFailed: 'Die zusammenhängenden Belege konnten nicht geladen werden.',
+  shownOf: (shown: number, total: number) => `${shown} von ${total} Belegen`,
+  tooManyForSums: 'Der Zusammenhang hat zu viele Belege, um sie zusammenzuzählen.',
   draft: 'Entwurf',
   here: 'dieser Beleg',
   left: 'Zusammen bleiben',
