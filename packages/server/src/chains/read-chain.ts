@@ -63,6 +63,7 @@ function oldestFirst(papers: readonly FoundPaper[]): FoundPaper[] {
   return [...ordered]
 }
 
+/** The papers with these ids, in the same order; leaves out ids that do not exist. */
 async function readPapers(db: Db, organisation: string, ids: string[]): Promise<FoundPaper[]> {
   const rows = await db
     .selectFrom('invoice')
@@ -70,7 +71,7 @@ async function readPapers(db: Db, organisation: string, ids: string[]): Promise<
     .where('organisation', '=', organisation)
     .where('id', 'in', sameShape(ids))
     .execute()
-  return rows.map((row) => {
+  const papers = rows.map((row): FoundPaper => {
     const { content, invoiceNumber } = JSON.parse(row.document) as StoredInvoice
     const followers = JSON.parse(row.followers) as Follower[]
     const charged = chargedSums(content)
@@ -89,4 +90,6 @@ async function readPapers(db: Db, organisation: string, ids: string[]): Promise<
       counter: row.counter ?? 0,
     }
   })
+  const byId = new Map(papers.map((paper) => [paper.invoiceId, paper]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
