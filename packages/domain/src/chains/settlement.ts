@@ -169,7 +169,7 @@ export function assertSettlementFits(
  * charge the whole work again (§ 14c UStG). `settlements` in the error contains the printed numbers of
  * `settlements`.
  */
-export function assertAnyOpen(open: readonly SettledAdvance[], settlements: readonly PaperReference[]): void {
+export function assertAnyOpen(open: readonly unknown[], settlements: readonly PaperReference[]): void {
   if (open.length > 0) return
   throw new DomainError('nothingToSettle', {
     settlements: settlements.map(({ invoiceNumber }) => invoiceNumber),

@@ -17,7 +17,7 @@ import { rowsOfOffer } from '../offers/rows-of-offer.ts'
 import { ProblemError } from '../problem-error.ts'
 import { referenceTo } from './followers.ts'
 import { lockFinal } from './lock-finals.ts'
-import { openAdvances, standingSettlements } from './open-advances.ts'
+import { type OpenAdvance, openAdvances, standingSettlements } from './open-advances.ts'
 
 /**
  * Stores the draft of a Teilgutschrift and returns its JSON. The remaining amount is checked now, and again
@@ -64,7 +64,8 @@ export async function settleProject(
   const invoice = JSON.parse(row.document) as StoredInvoice
   const { paper } = invoice.content
   if (paper?.kind === 'settlement' && row.status === 'draft') {
-    const content = await settled(db, session, invoice.content, {
+    const open = await advancesToSettle(db, session, invoice.content)
+    const content = settled(invoice.content, open, {
       form: paper.form,
       unpaid: unpaid ?? unpaidAdvances(invoice.content).map((advance) => advance.invoiceId),
       newId,
@@ -74,10 +75,13 @@ export async function settleProject(
   if (paper?.kind !== 'advance' || row.status === 'draft') throw new ProblemError('statusNotAllowed')
   const error = creditError(invoice.content, JSON.parse(row.followers) as Follower[])
   if (error !== undefined) throw new DomainError(error)
+  const open = await advancesToSettle(db, session, invoice.content)
+  // Any advance of the project may be the one that came from the offer.
+  const fromOffer = open.map(({ before }) => before.invoice.content.fromOffer).find(Boolean)
   const { precedingInvoice: _, ...copied } = invoice.content
-  const work = await rowsOfOffer(db, session, copied.fromOffer, newId)
-  const base = { ...copied, ...work, dates: datesFrom(invoice.content, session) }
-  const content = await settled(db, session, base, { form: paper.form, unpaid: unpaid ?? [], newId })
+  const work = await rowsOfOffer(db, session, fromOffer, newId)
+  const base = { ...copied, ...work, fromOffer, dates: datesFrom(invoice.content, session) }
+  const content = settled(base, open, { form: paper.form, unpaid: unpaid ?? [], newId })
   return storeDraft(db, session, { invoice, content }, newId)
 }
 
@@ -103,15 +107,19 @@ function datesFrom({ dates }: Pick<InvoiceContent, 'dates'>, session: Session): 
   return { ...dates, invoiceDate: berlinNoon(session.now) }
 }
 
-async function settled(
-  db: Db,
-  session: Session,
-  content: InvoiceContent,
-  { form, unpaid, newId }: { form: SettlementForm; unpaid: readonly string[]; newId: NewId },
-): Promise<InvoiceContent> {
-  const open = (await openAdvances(db, session, content)).map(({ advance }) => advance)
+/** The open advances of a project. Throws `projectMissing`, `tooManyAdvances` or `nothingToSettle`. */
+async function advancesToSettle(db: Db, session: Session, content: InvoiceContent): Promise<OpenAdvance[]> {
+  const open = await openAdvances(db, session, content)
   assertAnyOpen(open, await standingSettlements(db, session, content))
-  const settles = open.map((advance) =>
+  return open
+}
+
+function settled(
+  content: InvoiceContent,
+  open: readonly OpenAdvance[],
+  { form, unpaid, newId }: { form: SettlementForm; unpaid: readonly string[]; newId: NewId },
+): InvoiceContent {
+  const settles = open.map(({ advance }) =>
     unpaid.includes(advance.invoiceId) ? { ...advance, unpaid: true as const } : advance,
   )
   return recalculate(settlementContent(content, settles, { form, newId }))

@@ -240,6 +240,16 @@ describe('an offer becomes an invoice', () => {
       items: [{ title: 'Beratung', nettoItemPrice: 200 }, { nettoItemPrice: -60 }],
       totals: { netto: 140 },
     })
+    const { fromOffer: _, ...second } = draft.content
+    const later = sampleInvoice({ ...second, items: [{ ...sampleItem(), quantity: 1, unitPrice: 50 }] })
+    const { id } = await user.call(endpoints.createInvoice, { body: later })
+    await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })
+    const fromSecond = await user.call(endpoints.settleProject, { body: { invoiceId: id } })
+    expect(fromSecond.content).toMatchObject({
+      fromOffer: { offerId: offer.id },
+      items: [{ nettoItemPrice: 200 }, { nettoItemPrice: -60 }, { nettoItemPrice: -50 }],
+      totals: { netto: 90 },
+    })
     await audited()
   })
 })
