@@ -4,7 +4,8 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paperProblemOf } from '../../../state/chains/paper-problem.ts'
-import { fakeServer } from '../../../state/testing/fake-server.ts'
+import { useSnackbar } from '../../../state/http/snackbar.ts'
+import { fakeServer, problem } from '../../../state/testing/fake-server.ts'
 import { projectWarningsOf } from './project-warnings.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -33,16 +34,34 @@ function project(advances: string[], settlements: string[]) {
 
 const settlement: Paper = { kind: 'settlement', form: 'rest', settles: [] }
 
+const messageOf = async (draft: Invoice) => {
+  const findings = await projectWarningsOf(draft)
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  return findings.map(({ message }) => message).join()
+}
+const settled = 'Dieses Projekt ist schon abgerechnet: S-1'
+const unsettled = 'In diesem Projekt sind Abschläge offen: A-2, A-3'
+
 test('a draft in a settled project is warned, by name, about work that is billed already', async () => {
-  project(['A-2'], ['S-1'])
-  const messagesOf = async (draft: Invoice) =>
-    (await projectWarningsOf(draft)).map(({ severity, message }) => `${severity}: ${message.split('.')[0]}`)
-  const settled = 'warning: Dieses Projekt ist schon abgerechnet: S-1'
-  expect(await messagesOf(draftOf(settlement))).toEqual([settled])
-  expect(await messagesOf(draftOf())).toEqual([
-    settled,
-    'warning: In diesem Projekt sind Abschläge offen: A-2',
-  ])
+  project(['A-2', 'A-3'], ['S-1'])
+  const ofSettlement = await messageOf(draftOf(settlement))
+  expect(ofSettlement).toContain(settled)
+  expect(ofSettlement).not.toContain(unsettled)
+  const ofInvoice = await messageOf(draftOf())
+  expect(ofInvoice).toContain(settled)
+  expect(ofInvoice).toContain(unsettled)
+  project([], [])
+  expect(await messageOf(draftOf())).toBe('')
+})
+
+test('is warned if the project has too many open advances; any other failure is shown', async () => {
+  const server = project([], [])
+  const call = 'GET /v1/invoices/id/i-1/open-advances'
+  server.respond({ [call]: problem(422, 'tooManyAdvances') })
+  expect(await messageOf(draftOf())).toContain('mehr als 200 offene Abschlagsrechnungen')
+  server.respond({ [call]: problem(503, 'storageUnavailable') })
+  await expect(projectWarningsOf(draftOf())).rejects.toMatchObject({ code: 'storageUnavailable' })
+  expect(useSnackbar.getState().text).toContain('Fehler bei der Anfrage')
 })
 
 test('nothing is asked about an advance, or about an invoice without a project', async () => {
