@@ -9,6 +9,7 @@ import { arbitraryContent } from '../testing/arbitrary-content.ts'
 import { amountAdvance, asAdvance, asInvoice, shareAdvance } from './advance-content.ts'
 import { cancelContent } from './cancel-content.ts'
 import { cancelError, correctionError, creditError } from './chain-errors.ts'
+import { copyInChain } from './copy-in-chain.ts'
 import { assertCreditFits, creditContent, creditedLines } from './credit-content.ts'
 import type { Follower, PaperReference, SettledAdvance } from './paper.ts'
 import { paperSums, sumOfPapers } from './paper-sums.ts'
@@ -238,6 +239,18 @@ describe('a copy', () => {
       expect(content.standardInfos).toEqual(work.standardInfos)
     }
   })
+})
+
+test('a copy within its chain: an advance stays an advance of its project, a settlement does not settle', () => {
+  const work = contentOf([['work', 100, 0.19]])
+  const advance = { ...emptyInvoice(), status: 'final' as const, content: asAdvance(work, 'full') }
+  const copy = copyInChain(advance, { now: today, newId: about.newId })
+  expect(copy).toMatchObject({ status: 'draft', content: { paper: { kind: 'advance', form: 'full' } } })
+  expect(copy.content.standardInfos).toEqual(advance.content.standardInfos)
+  expect([copy.content.customer, copy.content.customInfos]).toEqual([work.customer, work.customInfos])
+  const content = settlementContent(work, [], { form: 'rest', newId: about.newId })
+  const { paper } = copyInChain({ ...advance, content }, { now: today, newId: about.newId }).content
+  expect(paper).toBeUndefined()
 })
 
 describe('a Schlussrechnung', () => {

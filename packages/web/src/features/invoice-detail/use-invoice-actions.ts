@@ -1,8 +1,6 @@
-import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useNavigate } from 'react-router'
-import { nowInSeconds } from '../../state/clock.ts'
-import { newId } from '../../state/http/new-id.ts'
+import { useCopy } from '../../state/chains/chain-actions.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { useDeleteDraft, useStartInvoiceEdit } from '../../state/invoices/invoices.ts'
 import { confirmations } from '../../texts.ts'
@@ -13,6 +11,7 @@ import { texts } from './texts.ts'
 export function useInvoiceActions(invoice: Invoice) {
   const navigate = useNavigate()
   const confirm = useConfirm()
+  const copy = useCopy()
   const startEdit = useStartInvoiceEdit()
   const deletion = useDeleteDraft()
 
@@ -32,8 +31,7 @@ export function useInvoiceActions(invoice: Invoice) {
 
     /** Opens the editor with a copy, which is not stored until the user saves it [S4.5.11]. */
     async duplicate() {
-      const copy = duplicateInvoice(invoice, { now: nowInSeconds(), newId })
-      await navigate(openEditor({ mode: 'create', invoice: copy }))
+      await navigate(openEditor({ mode: 'create', invoice: copy(invoice) }))
     },
 
     async remove() {

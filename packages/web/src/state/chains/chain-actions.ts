@@ -1,10 +1,10 @@
-import { asAdvance } from '@kontor/domain/chains/advance-content'
 import {
   type ChainErrorCode,
   cancelError,
   correctionError,
   creditError,
 } from '@kontor/domain/chains/chain-errors'
+import { copyInChain } from '@kontor/domain/chains/copy-in-chain'
 import { isReversal } from '@kontor/domain/chains/paper'
 import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
@@ -44,7 +44,8 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
   const { content, followers = [] } = invoice
   const cancellation = cancelError(content, followers)
   const open = (kind: 'cancel' | 'credit' | 'settle') => () => openChainDialog(kind, invoice)
-  const takeOver = () => onOpen(openEditor({ mode: 'create', invoice: copyOf(invoice) }))
+  const copy = useCopy()
+  const takeOver = () => onOpen(openEditor({ mode: 'create', invoice: copy(invoice) }))
   const isAdvance = content.paper?.kind === 'advance'
   const all: (ChainAction & { isOffered: boolean })[] = [
     { name: 'cancel', error: cancellation, run: open('cancel'), isOffered: mayFinalize },
@@ -70,9 +71,11 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
   }
 }
 
-/** An unsaved draft with the content of a cancelled invoice. An advance stays an advance. */
-function copyOf(invoice: Invoice): Invoice {
-  const copy = duplicateInvoice(invoice, { now: nowInSeconds(), newId })
-  const { paper } = invoice.content
-  return paper?.kind === 'advance' ? { ...copy, content: asAdvance(copy.content, paper.form) } : copy
+/**
+ * Returns a function that copies an invoice for the editor's create mode [S4.5.11]. While chains are on, a copy
+ * of an advance stays an advance.
+ */
+export function useCopy(): (invoice: Invoice) => Invoice {
+  const copy = useFunction('chains') ? copyInChain : duplicateInvoice
+  return (invoice) => copy(invoice, { now: nowInSeconds(), newId })
 }

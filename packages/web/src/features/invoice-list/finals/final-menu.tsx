@@ -1,10 +1,7 @@
 import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
-import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useNavigate } from 'react-router'
-import { useChainActions } from '../../../state/chains/chain-actions.ts'
-import { nowInSeconds } from '../../../state/clock.ts'
-import { newId } from '../../../state/http/new-id.ts'
+import { useChainActions, useCopy } from '../../../state/chains/chain-actions.ts'
 import { openEditor } from '../../../state/invoices/editor.ts'
 import { useRight } from '../../../state/session/rights.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
@@ -19,13 +16,13 @@ import { useDownloads } from './use-downloads.ts'
 export function FinalMenu({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const downloads = useDownloads()
+  const copy = useCopy()
   const chain = useChainActions(invoice, (path) => void navigate(path))
   const mayWrite = useRight('write')
   const own = invoice.content.eInvoice.format
   const others = eInvoiceFormats.filter((format) => format !== own)
   const duplicate = () => {
-    const copy = duplicateInvoice(invoice, { now: nowInSeconds(), newId })
-    void navigate(openEditor({ mode: 'create', invoice: copy }))
+    void navigate(openEditor({ mode: 'create', invoice: copy(invoice) }))
   }
   return (
     <ActionMenu

@@ -1,0 +1,13 @@
+import { duplicateInvoice } from '../invoices/duplicate-invoice.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { asAdvance } from './advance-content.ts'
+
+/**
+ * A copy for the editor's create mode, like `duplicateInvoice`, but a copy of an advance is the next advance of
+ * the same project. As an ordinary invoice, it would be billed besides the project's settlement.
+ */
+export function copyInChain(invoice: Invoice, about: Parameters<typeof duplicateInvoice>[1]): Invoice {
+  const copy = duplicateInvoice(invoice, about)
+  const { paper } = invoice.content
+  return paper?.kind === 'advance' ? { ...copy, content: asAdvance(copy.content, paper.form) } : copy
+}
