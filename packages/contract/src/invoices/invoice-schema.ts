@@ -15,6 +15,7 @@ import {
 import type { InvoiceInput, InvoiceItemInput } from '@kontor/domain/invoices/invoice-input'
 import { defaultPaymentGoal } from '@kontor/domain/invoices/payment-target'
 import { currencies } from '@kontor/domain/money/currency'
+import { highestExchangeRate } from '@kontor/domain/money/exchange-rate'
 import { taxCases } from '@kontor/domain/tax/tax-case'
 import { defaultTaxRate } from '@kontor/domain/tax/tax-rate'
 import { listLimits } from '@kontor/domain/texts/list-limits'
@@ -116,6 +117,9 @@ const paymentShape = z.looseObject({
     {},
   ),
   currency: z._default(z.enum(currencies), 'EUR'),
+  exchangeRate: z.optional(
+    z.looseObject({ rate: numberBetween(0, highestExchangeRate, 0), day: unixSeconds }),
+  ),
   useReverseCharge: flag(false),
   taxCase: z._default(z.enum(taxCases), 'domestic'),
   showPaymentGoal: flag(true),
@@ -160,6 +164,7 @@ export const contentShape = z.extend(contentInputShape, {
       taxes: list(
         z.looseObject({ name: text, rate: taxRate(0), value: sum, show: flag(true), sortIndex: count(0) }),
       ),
+      taxInEuros: z.optional(z.number()),
     }),
     {},
   ),

@@ -2,15 +2,16 @@ import { asInvoice } from '../chains/advance-content.ts'
 import { berlinNoon } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { emptyObjectInfos } from '../object-infos.ts'
+import { withoutExchangeRate } from '../tax/tax-in-euros.ts'
 import { currentTaxRate } from '../tax/tax-rate.ts'
 import type { Invoice } from './invoice.ts'
 import { recalculate } from './rows/totals.ts'
 
 /**
  * A copy for the editor's create mode [S4.5.11]: a draft dated today (Berlin time), without id, number, tags,
- * notes, lock, author, seller, preceding invoice, offer, place in a chain, or lines that deduct advances. The
- * copy uses the newest version of its layout. Items get new ids, and surcharges refer to those. Replaces the
- * temporary tax rates of 2020 with today's.
+ * notes, lock, author, seller, exchange rate, preceding invoice, offer, place in a chain, or lines that
+ * deduct advances. The copy uses the newest version of its layout. Items get new ids, and surcharges refer to
+ * those. Replaces the temporary tax rates of 2020 with today's.
  */
 export function duplicateInvoice(
   invoice: Invoice,
@@ -45,6 +46,7 @@ export function duplicateInvoice(
       items,
       surcharges,
       dates: { ...content.dates, invoiceDate: berlinNoon(now) },
+      payment: withoutExchangeRate(content.payment),
     }),
     templateReference: { id: invoice.templateReference.id, name: invoice.templateReference.name },
     objectInfos: emptyObjectInfos(),

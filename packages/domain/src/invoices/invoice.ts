@@ -4,6 +4,7 @@ import type { ContactPerson } from '../customers/contact-person.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { EInvoiceFormat, ElectronicAddress, XmlSyntax } from '../e-invoices/e-invoice-format.ts'
 import type { Currency } from '../money/currency.ts'
+import type { ExchangeRate } from '../money/exchange-rate.ts'
 import type { Note, ObjectInfos } from '../object-infos.ts'
 import type { OfferReference, OfferTerms } from '../offers/offer-terms.ts'
 import type { Profile } from '../organisation/profile.ts'
@@ -75,6 +76,8 @@ export interface Totals {
   netto: number
   brutto: number
   taxes: TaxBucket[]
+  /** The whole tax in euros; absent in an invoice in euros, without tax, or without an exchange rate. */
+  taxInEuros?: number | undefined
 }
 
 export interface DeliveryDate {
@@ -99,6 +102,8 @@ export interface CashDiscount {
 export interface Payment {
   cashDiscount: CashDiscount
   currency: Currency
+  /** Only in an invoice in another currency than euros. */
+  exchangeRate?: ExchangeRate | undefined
   /** The recipient owes the tax [S3.3.3]; `taxCaseOf` returns the case that applies. */
   useReverseCharge: boolean
   /**

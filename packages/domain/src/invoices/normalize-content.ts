@@ -1,18 +1,20 @@
 import { paperOfClient } from '../chains/paper.ts'
 import { berlinNoon } from '../days/calendar-day.ts'
+import { Decimal } from '../money/decimal.ts'
+import { exchangeRateDecimals } from '../money/exchange-rate.ts'
 import { roundFactor } from '../money/money.ts'
-import type { InvoiceContent } from './invoice.ts'
+import type { InvoiceContent, Payment } from './invoice.ts'
 import type { InvoiceContentInput, InvoiceItemInput } from './invoice-input.ts'
 import { dropDeductions } from './rows/surcharge.ts'
 import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
 
 /**
  * Converts content to its stored form [A1.4]: rounds unit prices and quantities to four decimals, moves days
- * to 12:00 in Berlin, adds missing ids to items and surcharges [S3.6.1] and recomputes prices, indexes and
- * totals. Drops the client's `offer`, any `paper` except an advance, references of surcharges to lines that
- * deduct an advance, and the fields that only the server sets: `seller`, `precedingInvoice` and `fromOffer`.
- * Throws DomainError `invalidRequest` with `issues` if a
- * sum exceeds ±10^13.
+ * to 12:00 in Berlin, drops an exchange rate from an invoice in euros, adds missing ids to items and
+ * surcharges [S3.6.1] and recomputes prices, indexes and totals. Drops the client's `offer`, any `paper`
+ * except an advance, references of surcharges to lines that deduct an advance, and the fields that only the
+ * server sets: `seller`, `precedingInvoice` and `fromOffer`. Throws DomainError `invalidRequest` with
+ * `issues` if a sum exceeds ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
   const { paper: _, ...sent } = withoutForbidden(content)
@@ -25,6 +27,7 @@ export function normalizeContent(content: InvoiceContentInput, newId: () => stri
     ...(paper === undefined ? {} : { paper }),
     items,
     surcharges: surcharges.map((surcharge) => ({ ...surcharge, id: surcharge.id || newId() })),
+    payment: normalizePayment(sent.payment),
     dates: {
       ...sent.dates,
       invoiceDate: berlinNoon(sent.dates.invoiceDate),
@@ -37,6 +40,16 @@ export function normalizeContent(content: InvoiceContentInput, newId: () => stri
   })
   assertContentWithinLimits(normalized)
   return normalized
+}
+
+/** Rounds the exchange rate and moves its day; drops a rate that is empty or of an invoice in euros. */
+function normalizePayment({ exchangeRate, ...payment }: Payment): Payment {
+  const { rate, day } = exchangeRate ?? { rate: 0, day: 0 }
+  if (payment.currency === 'EUR' || (rate === 0 && day === 0)) return payment
+  return {
+    ...payment,
+    exchangeRate: { rate: Decimal.of(rate).round(exchangeRateDecimals).toNumber(), day: berlinNoon(day) },
+  }
 }
 
 /** Fields that `normalizeContent` drops if a client sends them. */

@@ -100,3 +100,21 @@ test('the error for NaN names the rejected value', () => {
   expect(() => Decimal.of(Number.NaN)).toThrow('not a decimal number: NaN')
   expect(() => Decimal.of(Number.POSITIVE_INFINITY)).toThrow(RangeError)
 })
+
+test.each([
+  [197, 1.0876, 181.13],
+  [1, 8, 0.13],
+  [-1, 8, -0.13],
+  [1, -8, -0.13],
+  [1, 3, 0.33],
+  [2, 3, 0.67],
+  [0, 3, 0],
+  [0.01, 3, 0],
+  [19, 0.000001, 19_000_000],
+])('%d ÷ %d is %d, rounded once to cents, half away from zero', (value, divisor, quotient) => {
+  expect(Decimal.of(value).dividedBy(Decimal.of(divisor), 2).toNumber()).toBe(quotient)
+})
+
+test('dividing by zero throws a RangeError', () => {
+  expect(() => Decimal.of(1).dividedBy(Decimal.zero, 2)).toThrow(RangeError)
+})

@@ -6,6 +6,10 @@ function tenTo(exponent: number): bigint {
   return powersOfTen[exponent] ?? 10n ** BigInt(exponent)
 }
 
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value
+}
+
 /** The largest power of ten that a floating-point number represents exactly is 10^22. */
 const largestExactPowerOfTen = 22
 
@@ -55,6 +59,19 @@ export class Decimal {
 
   dividedByHundred(): Decimal {
     return new Decimal(this.coefficient, this.scale + 2)
+  }
+
+  /**
+   * The quotient with the given number of decimals, rounded once, half away from zero. Throws a RangeError if
+   * the divisor is zero.
+   */
+  dividedBy(divisor: Decimal, decimals: number): Decimal {
+    const scale = Math.max(this.scale, divisor.scale)
+    const [numerator, denominator] = [this.at(scale) * tenTo(decimals), divisor.at(scale)]
+    const isNegative = numerator < 0n !== denominator < 0n
+    const [size, by] = [absolute(numerator), absolute(denominator)]
+    const rounded = (2n * size + by) / (2n * by)
+    return new Decimal(isNegative ? -rounded : rounded, decimals)
   }
 
   /**

@@ -12,6 +12,7 @@ import type { Finding } from './finding.ts'
 const fields: Readonly<Record<string, string>> = {
   'BT-2': 'dates.invoiceDate',
   'BT-5': 'payment.currency',
+  'BT-111': 'payment.exchangeRate',
   'BT-10': 'eInvoice.buyerReference',
   'BT-13': 'eInvoice.orderNumber',
   'BT-20': 'payment.cashDiscount',

@@ -45,7 +45,7 @@ test('an invoice in dollars needs its tax in euros only if it has tax (Art. 230 
     }))(payment({ currency: 'USD' })(completeInvoice('domestic')))
   expect(priced(0).content.totals.taxes).toMatchObject([{ value: 0 }, { value: 0 }])
   expect(findingsOf(priced(0))).toEqual([])
-  expect(findingsOf(priced(1))).toEqual(['Art. 230 MwStSystRL payment.currency no fix'])
+  expect(findingsOf(priced(1))).toEqual(['Art. 230 MwStSystRL payment.exchangeRate no fix'])
 })
 
 test('reports a missing tax number even for an e-invoice without items (BR-S-02)', () => {

@@ -203,15 +203,16 @@ export const taxCaseRules: readonly Rule[] = [
     isBroken: ({ seller, taxCase }) => taxCase === 'smallBusiness' && !seller.smallBusiness,
   }),
   rule({
-    // Kontor has no exchange rates, so it cannot fill BT-111.
     id: 'Art. 230 MwStSystRL',
     kind: 'content',
     severity: 'warning',
     formats: eInvoiceFormats,
-    field: 'payment.currency',
-    message: 'Die Umsatzsteuer muss auch in Euro auf der Rechnung stehen, z. B. in der Verabschiedung.',
+    field: 'payment.exchangeRate',
+    message:
+      'Die Umsatzsteuer muss auch in Euro auf der Rechnung stehen: Geben Sie den Umrechnungskurs und seinen Tag ein.',
     isBroken: ({ content: { payment, totals, standardInfos, customInfos } }) =>
       payment.currency !== 'EUR' &&
+      totals.taxInEuros === undefined &&
       totals.taxes.some(({ value }) => value !== 0) &&
       ![...standardInfos, ...customInfos].some(({ show, value }) => show && euroAmount.test(value)),
   }),

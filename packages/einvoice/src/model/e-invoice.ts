@@ -38,6 +38,8 @@ export interface EInvoice {
   typeCode: '380' | '326' | '384' | '381'
   /** BT-5. */
   currency: Currency
+  /** BT-6: euros if the tax is also stated in them; otherwise undefined. */
+  taxCurrency?: Currency | undefined
   /** BT-9. */
   dueDate: Day | undefined
   /** BT-10. */
@@ -231,6 +233,8 @@ export interface DocumentTotals {
   net: Decimal
   /** BT-110. */
   tax: Decimal
+  /** BT-111: the tax in `taxCurrency`. */
+  taxInTaxCurrency?: Decimal | undefined
   /** BT-112. */
   gross: Decimal
   /** BT-113: the gross sum of earlier payments, or zero. */

@@ -62,6 +62,7 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
     issueDate: dayOf(dates.invoiceDate) ?? '',
     typeCode: typeCodeOf(content),
     currency: payment.currency,
+    taxCurrency: content.totals.taxInEuros === undefined ? undefined : 'EUR',
     dueDate: dueDateOf(content),
     buyerReference: cleanLine(eInvoice.buyerReference),
     projectReference: cleanLine(shownInfoValue(content, 'PROJECTNR')),
@@ -76,8 +77,15 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
     lines,
     allowancesAndCharges: surcharges,
     taxGroups: groups,
-    totals: documentTotals(lines, surcharges, groups, Decimal.of(prepaidOf(content))),
+    totals: {
+      ...documentTotals(lines, surcharges, groups, Decimal.of(prepaidOf(content))),
+      taxInTaxCurrency: decimalOf(content.totals.taxInEuros),
+    },
   }
+}
+
+function decimalOf(amount: number | undefined): Decimal | undefined {
+  return amount === undefined ? undefined : Decimal.of(amount)
 }
 
 function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['typeCode'] {

@@ -33,10 +33,10 @@ test('a text on the page becomes a note if EN 16931 has no other term for it', (
 })
 
 test("the customer's internal reference, if shown, becomes a note with the label that the page prints", () => {
-  const { standardInfos, customInfos, customer } = emptyInvoiceContent()
+  const content = emptyInvoiceContent()
   const notesWith = (showInternalReference: boolean) => {
-    const referred = { ...customer, internalReference: 'Az. 17/26', showInternalReference }
-    return notesOf({ standardInfos, customInfos, customer: referred }, 'domestic')
+    const customer = { ...content.customer, internalReference: 'Az. 17/26', showInternalReference }
+    return notesOf({ ...content, customer }, 'domestic')
   }
   expect(notesWith(true)).toContain('Ihre Referenz: Az. 17/26')
   expect(notesWith(false).join()).not.toContain('Az.')

@@ -1,5 +1,6 @@
 import type { InfoField, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'
+import { taxInEurosSentence } from '@kontor/domain/tax/tax-in-euros'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { yourReference } from './wording.ts'
 
@@ -14,13 +15,10 @@ const infosWithTerm = ['PROJECTNR', 'VENDOR']
  * Includes the note for EU and third countries unless that note gives the reason for an exemption (BT-120).
  */
 export function notesOf(
-  {
-    standardInfos,
-    customInfos,
-    customer,
-  }: Pick<InvoiceContent, 'standardInfos' | 'customInfos' | 'customer'>,
+  content: Pick<InvoiceContent, 'standardInfos' | 'customInfos' | 'customer' | 'totals' | 'payment'>,
   taxCase: TaxCase,
 ): string[] {
+  const { standardInfos, customInfos, customer } = content
   const reference = customer.showInternalReference ? cleanLine(customer.internalReference) : ''
   return [
     ...standardInfos.map((info) => (isStatedElsewhere(info, taxCase) ? '' : shownText(info))),
@@ -28,6 +26,7 @@ export function notesOf(
     ...customInfos
       .filter(({ key }) => !infosWithTerm.includes(key))
       .map((info) => labelled(cleanLine(info.label), shownText(info))),
+    taxInEurosSentence(content),
   ].filter((note) => note !== '')
 }
 

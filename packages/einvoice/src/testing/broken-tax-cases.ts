@@ -168,13 +168,13 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
   }),
   broken('the tax is stated only in dollars', {
     ids: inEveryFormat('Art. 230 MwStSystRL'),
-    field: 'payment.currency',
+    field: 'payment.exchangeRate',
     by: payment({ currency: 'USD' }),
     severity: 'warning',
   }),
   broken('a text mentions euros but no amount', {
     ids: inEveryFormat('Art. 230 MwStSystRL'),
-    field: 'payment.currency',
+    field: 'payment.exchangeRate',
     by: [payment({ currency: 'USD' }), shownNote('Zahlbar in US-Dollar, nicht in Euro (€).')],
     severity: 'warning',
   }),

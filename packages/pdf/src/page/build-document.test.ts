@@ -258,6 +258,25 @@ describe('data items [S3.10.11]', () => {
     expect(mirrored.slice(-3, -1)).toEqual(['Zurückgenommener Betrag', `-${full.at(-2)}`])
   })
 
+  test('of an invoice in dollars state the tax in euros below the totals, unless the layout does [A5.8]', () => {
+    const exchangeRate = { rate: 1.0876, day: noonOf({ year: 2026, month: 11, day: 19 }) }
+    const textsWith = (changes: Partial<Invoice['content']['payment']>, content: unknown[]) => {
+      const { payment } = sampleInvoice().content
+      return textsOf(bodyOf(content, sampleInvoice({ payment: { ...payment, ...changes } })).content)
+    }
+    const dollars = { currency: 'USD' as const, exchangeRate }
+    const totals = data('currency', 'brutto')
+    const note = 'Umsatzsteuer in Euro: 696,73\u00a0€ (Kurs vom 19.11.2026: 1\u00a0EUR = 1,0876\u00a0USD)'
+    const stack = { type: 'stack', content: [totals, data('string', 'companyName')] }
+    const [gross, ...rest] = textsWith(dollars, [stack, data('name', 'salutation')])
+    expect(gross).toContain('$')
+    expect(rest).toEqual([note, 'Müller & Söhne Maschinenbau GmbH', 'Sehr geehrte Frau Dr. Dvořák,'])
+    expect(textsWith(dollars, [data('string', 'taxInEuros'), totals])).toEqual([note, gross])
+    expect(textsWith(dollars, [data('string', 'companyName')]).at(-1)).toBe(note)
+    expect(textsWith({ currency: 'USD' }, [totals])).toEqual([gross])
+    expect(textsWith({ exchangeRate }, [totals])).toHaveLength(1)
+  })
+
   test('print the quantity of an item in each unit', () => {
     const invoice = sampleInvoice({
       items: [

@@ -22,6 +22,7 @@ import { carriedFromPage, carriedToPage } from './carried-over.ts'
 import { giroCodeText } from './giro-code.ts'
 import { offerLayout, printableOffer } from './offer-layout.ts'
 import { withAdvances } from './printed-advances.ts'
+import { withTaxInEuros } from './printed-tax-in-euros.ts'
 import { draftWatermark } from './wording.ts'
 
 // A NoBreak block that would start more than this many points below the top of a page moves to the next page
@@ -96,13 +97,15 @@ export function buildDefinition(
 }
 
 /**
- * The items of the body, including the advances of an Endrechnung. If the layout does not print the
- * correction note, adds it above the body, because a correction must name the original (§ 31 (5) UStDV).
- * Offers never get a correction note.
+ * The items of the body, including the tax in euros and the advances of an Endrechnung. If the layout does
+ * not print the correction note, adds it above the body, because a correction must name the original (§ 31
+ * (5) UStDV). Offers never get a correction note.
  */
 function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
-  const content = withAdvances(template.definition.body.content, template, invoice.content)
-  if (invoice.content.offer !== undefined) return content
+  const plain = template.definition.body.content
+  if (invoice.content.offer !== undefined) return plain
+  const taxed = withTaxInEuros(plain, template, invoice.content)
+  const content = withAdvances(taxed, template, invoice.content)
   return printsKey(template, correctionNote.key) ? content : [correctionNote, ...content]
 }
 

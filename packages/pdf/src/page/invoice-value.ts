@@ -27,6 +27,7 @@ import { formatIban } from '@kontor/domain/money/iban'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { isOwedByRecipient, type TaxCase, taxNotes } from '@kontor/domain/tax/tax-case'
 import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
+import { taxInEurosSentence } from '@kontor/domain/tax/tax-in-euros'
 import {
   addressee,
   deliverySentence,
@@ -291,6 +292,7 @@ const invoiceFields: Fields<Invoice> = {
   netto: ({ content }) => content.totals.netto,
   brutto: ({ content }) => content.totals.brutto,
   prepaid: ({ content }) => prepaidOf(content) || '',
+  taxInEuros: ({ content }) => taxInEurosSentence(content),
   payable: ({ content }) => (prepaidOf(content) === 0 ? '' : payableOf(content)),
   currency: ({ content }) => content.payment.currency,
   companyName: ({ content }) => content.customer.companyName,

@@ -22,6 +22,7 @@ const keysOfInvoices = [
   'correctionNote',
   'prepaid',
   'payable',
+  'taxInEuros',
 ]
 
 /** Words in layout texts that would make an offer look like an invoice. */

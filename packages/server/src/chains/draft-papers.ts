@@ -7,7 +7,7 @@ import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
-import type { Session } from '../caller.ts'
+import { withoutExchangeRate } from '@kontor/domain/tax/tax-in-euros'
 import type { Db } from '../database/connect.ts'
 import { rejectWhenLocked } from '../editing-lock.ts'
 import { createInvoice, type NewId, storeChange } from '../invoices/save-invoice.ts'
@@ -15,6 +15,7 @@ import { lockInvoice, readInvoice } from '../invoices/store.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { rowsOfOffer } from '../offers/rows-of-offer.ts'
 import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
 import { referenceTo } from './followers.ts'
 import { lockFinal } from './lock-finals.ts'
 import { type OpenAdvance, openAdvances, standingSettlements } from './open-advances.ts'
@@ -80,7 +81,8 @@ export async function settleProject(
   const fromOffer = open.map(({ before }) => before.invoice.content.fromOffer).find(Boolean)
   const { precedingInvoice: _, ...copied } = invoice.content
   const work = await rowsOfOffer(db, session, fromOffer, newId)
-  const base = { ...copied, ...work, fromOffer, dates: datesFrom(invoice.content, session) }
+  const payment = withoutExchangeRate(copied.payment)
+  const base = { ...copied, ...work, fromOffer, payment, dates: datesFrom(invoice.content, session) }
   const content = settled(base, open, { form: paper.form, unpaid: unpaid ?? [], newId })
   return storeDraft(db, session, { invoice, content }, newId)
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { correctionError } from '@kontor/domain/chains/chain-errors'
-import { type Follower, paperOfClient } from '@kontor/domain/chains/paper'
+import { type Follower, isReversal, paperOfClient } from '@kontor/domain/chains/paper'
 import { DomainError } from '@kontor/domain/domain-error'
 import { withInfoOf } from '@kontor/domain/invoices/info-field'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
-import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
+import type { InvoiceContentInput, InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
 import type { Profile } from '@kontor/domain/organisation/profile'
@@ -96,7 +96,7 @@ export async function updateInvoice(
   if (row.status === 'final' && !holdsLock(row, session)) throw new DomainError('invoiceIsFinal')
   rejectWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredInvoice
-  const content = originKept(session, stored, normalizeContent(input.content, newId))
+  const content = originKept(session, stored, normalizeContent(rateKept(stored, input.content), newId))
   const changed = changedDocument(session, input, stored, content)
   if (row.status === 'draft') return storeChange(db, session, row, changed, 'invoice.update')
   rejectCorrection(row)
@@ -148,6 +148,12 @@ export function rejectCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>
   const { content } = JSON.parse(row.document) as StoredInvoice
   const code = correctionError(content, JSON.parse(row.followers) as Follower[])
   if (code !== undefined) throw new DomainError(code)
+}
+
+/** The new content; a credit keeps the exchange rate of the invoice that it reverses. */
+function rateKept({ content: { paper, payment } }: StoredInvoice, content: InvoiceContentInput) {
+  if (!isReversal({ paper })) return content
+  return { ...content, payment: { ...content.payment, exchangeRate: payment.exchangeRate } }
 }
 
 /** The part of the content that records where an invoice comes from: its place in a chain, and its offer. */

@@ -1,5 +1,6 @@
 import { Decimal } from '../../money/decimal.ts'
 import { assertSumsWithinLimit, roundToCent } from '../../money/money.ts'
+import { taxInEuros } from '../../tax/tax-in-euros.ts'
 import { type TaxRate, taxRateName } from '../../tax/tax-rate.ts'
 import type { InvoiceContent, TaxBucket, Totals } from '../invoice.ts'
 import type { InvoiceContentInput } from '../invoice-input.ts'
@@ -27,7 +28,14 @@ export function recalculate(content: InvoiceContentInput): InvoiceContent {
     taxed.add(prices.netto, surcharge.taxRate)
     return computeSurcharge(surcharge, index, prices)
   })
-  return { ...content, items, surcharges, totals: taxed.totals() }
+  const totals = taxed.totals()
+  const inEuros = taxInEuros(totals, content.payment)
+  return {
+    ...content,
+    items,
+    surcharges,
+    totals: inEuros === undefined ? totals : { ...totals, taxInEuros: inEuros },
+  }
 }
 
 /** The net sum of the lines added so far: in total, and for each tax rate above zero. */
@@ -81,5 +89,6 @@ function* computedSums({ items, surcharges, totals }: InvoiceContent): Iterable<
   }
   yield ['content.totals.netto', totals.netto]
   yield ['content.totals.brutto', totals.brutto]
+  yield ['content.totals.taxInEuros', totals.taxInEuros ?? 0]
   for (const [index, tax] of totals.taxes.entries()) yield [`content.totals.taxes.${index}.value`, tax.value]
 }

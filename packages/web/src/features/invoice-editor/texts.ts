@@ -61,6 +61,9 @@ export const texts = {
 
   template: 'Vorlage',
   currency: 'Währung',
+  exchangeRate: 'Umrechnungskurs: 1 EUR =',
+  exchangeRateDay: 'Kurs vom',
+  taxInEuros: 'Umsatzsteuer in Euro',
   invoiceNumber: 'Rechnungsnummer',
   automatic: 'Automatisch',
   invoiceDate: 'Rechnungsdatum',

@@ -56,7 +56,7 @@ export function NumberInput({
   return (
     <TextField
       label={label}
-      value={typed ?? formatNumber(value, minDecimals)}
+      value={typed ?? formatNumber(value, minDecimals, Math.max(decimals, 4))}
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)

@@ -1,5 +1,6 @@
 import type { TemplateReference } from '@kontor/domain/invoices/invoice'
 import { currencies } from '@kontor/domain/money/currency'
+import { withoutExchangeRate } from '@kontor/domain/tax/tax-in-euros'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useLayoutTemplates } from '../../../state/layouts/layout-templates.ts'
@@ -12,6 +13,7 @@ import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart, useEditorActions, useEditorState } from '../work/editor-context.ts'
 import { DatesFields, dataGrid } from './dates-fields.tsx'
 import { EditorSection } from './editor-section.tsx'
+import { ExchangeRateFields } from './exchange-rate-fields.tsx'
 import { OfferDates } from './offer-dates.tsx'
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
@@ -41,7 +43,7 @@ export function InvoiceDataSection() {
           label={texts.currency}
           value={payment.currency}
           options={currencyOptions}
-          onChange={(currency) => setPayment({ ...payment, currency })}
+          onChange={(currency) => setPayment({ ...withoutExchangeRate(payment), currency })}
         />
         <TextField
           data-field="invoiceNumber"
@@ -56,6 +58,7 @@ export function InvoiceDataSection() {
       ) : (
         <>
           <DatesFields />
+          <ExchangeRateFields />
           <PaperFields />
         </>
       )}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { noonOf } from '@kontor/domain/days/calendar-day'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -49,6 +50,24 @@ test('the rows and the totals show amounts in the chosen currency: EUR, USD or G
   expect(linesOf('Posten')[0]).toContain('617,28 $')
   await choose(currency(), 'GBP')
   expect(linesOf('Posten')[0]).toContain('617,28 £')
+})
+
+test('an invoice in another currency has fields for the exchange rate and shows the tax in euros [A5.8]', async () => {
+  const { payment } = emptyInvoiceContent()
+  const day = noonOf({ year: 2026, month: 11, day: 19 })
+  const { content } = renderForm({
+    form: <InvoiceDataSection />,
+    items: [{ title: 'Beratung', quantity: 1, unitPrice: 1000, taxRate: 0.19 }],
+    content: { payment: { ...payment, currency: 'USD', exchangeRate: { rate: 2, day } } },
+  })
+  expect(typeAndLeave(field(data(), 'Umrechnungskurs: 1 EUR ='), '1.087654')).toBe('1,087654')
+  expect(content().payment.exchangeRate).toEqual({ rate: 1.087654, day })
+  expect(field(data(), 'Umsatzsteuer in Euro').value).toBe('174,69\u00a0€')
+  await choose(field(data(), 'Währung'), 'GBP')
+  expect(content().payment.exchangeRate).toBeUndefined()
+  expect(field(data(), 'Umrechnungskurs: 1 EUR =').value).toBe('0')
+  await choose(field(data(), 'Währung'), 'EUR')
+  expect(data().queryByLabelText('Umrechnungskurs: 1 EUR =')).toBeNull()
 })
 
 test('the date block has the invoice date and six delivery date types with their date fields [S2.6.11, S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', async () => {

@@ -2,6 +2,7 @@ import { addressSummary } from '@kontor/domain/customers/address'
 import { personName } from '@kontor/domain/customers/contact-person'
 import type { InfoField, Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { exchangeRateDecimals } from '@kontor/domain/money/exchange-rate'
 import { formatDay, formatNumber, formatPercent, formatUnitPrice } from '@kontor/domain/money/german-format'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
@@ -46,6 +47,8 @@ function plainFields(invoice: Invoice, seller: Pick<Profile, 'smallBusiness'>): 
   return {
     [texts.template]: invoice.templateReference.name,
     [texts.currency]: payment.currency,
+    [texts.exchangeRate]: formatNumber(payment.exchangeRate?.rate ?? 0, 0, exchangeRateDecimals),
+    [texts.exchangeRateDay]: formatDay(payment.exchangeRate?.day ?? 0),
     [offer === undefined ? texts.invoiceDate : documentTexts.offer.date]: formatDay(dates.invoiceDate),
     [texts.validUntil]: offer === undefined ? '' : formatDay(offer.validUntil),
     [words.deliveryDate]: [
