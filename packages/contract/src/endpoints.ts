@@ -1,3 +1,4 @@
+import { attachmentEndpoints } from './attachments/attachment-endpoints.ts'
 import { auditEndpoints } from './audit/audit-endpoints.ts'
 import { chainEndpoints } from './chains/chain-endpoints.ts'
 import { customerEndpoints } from './customers/customer-endpoints.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...numberingEndpoints,
   ...auditEndpoints,
   ...invoiceEndpoints,
+  ...attachmentEndpoints,
   ...customerEndpoints,
   ...searchEndpoints,
   ...organisationEndpoints,

@@ -5,6 +5,7 @@ import fastifyHelmet from '@fastify/helmet'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { attachmentRoutes } from './attachments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Identify } from './caller.ts'
 import { chainRoutes } from './chains/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   secondFactorRoutes(signIn)
   passkeyRoutes(signIn, { challenges, party })
   chainRoutes(app)
+  attachmentRoutes(app)
   inboxRoutes({ ...app, secretKeys }, config.mailHosts)
   invoiceRoutes(app)
   itemTemplateRoutes(app)

@@ -21,6 +21,7 @@ import { defaultTaxRate } from '@kontor/domain/tax/tax-rate'
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import { textLimits as limits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
+import { attachmentShape } from '../attachments/attachment-schema.ts'
 import { upTo } from '../calls/bounds.ts'
 import {
   count,
@@ -151,6 +152,7 @@ export const contentInputShape = z.looseObject({
     z.extend(eInvoicePreferencesShape, { orderNumber: textUpTo(limits.eInvoice.orderNumber) }),
     {},
   ),
+  attachments: z.optional(upTo(listLimits.attachments, z.array(attachmentShape))),
   paper: z.optional(paperShape),
 })
 

@@ -17,7 +17,7 @@ export function cancelContent(
   cancels: PaperReference,
   { today, reason }: { today: UnixSeconds; reason: string },
 ): InvoiceContent {
-  const { seller: _, precedingInvoice: __, ...content } = original
+  const { seller: _, precedingInvoice: __, attachments: ___, ...content } = original
   const prepaid = prepaidAdvances(original).map(negatedSums)
   return recalculate({
     ...content,

@@ -29,7 +29,7 @@ export function creditContent(
   choices: readonly CreditChoice[],
   about: { credits: PaperReference; reason: string; today: UnixSeconds; newId: () => string },
 ): InvoiceContent {
-  const { seller: _, precedingInvoice: __, ...content } = original
+  const { seller: _, precedingInvoice: __, attachments: ___, ...content } = original
   assertChoices(content, choices)
   const left = new Map(remainingLines(original, followers).map((line) => [line.key, line.left]))
   const chosen = new Map(choices.map((choice) => [choice.itemId, choice]))

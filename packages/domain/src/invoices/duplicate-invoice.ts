@@ -9,7 +9,7 @@ import { recalculate } from './rows/totals.ts'
 
 /**
  * A copy for the editor's create mode [S4.5.11]: a draft dated today (Berlin time), without id, number, tags,
- * notes, lock, author, seller, exchange rate, preceding invoice, offer, place in a chain, or lines that
+ * notes, lock, author, seller, exchange rate, attachments, preceding invoice, offer, place in a chain, or lines that
  * deduct advances. The copy uses the newest version of its layout. Items get new ids, and surcharges refer to
  * those. Replaces the temporary tax rates of 2020 with today's.
  */
@@ -17,7 +17,8 @@ export function duplicateInvoice(
   invoice: Invoice,
   { now, newId }: { now: UnixSeconds; newId: () => string },
 ): Invoice {
-  const { seller: _, precedingInvoice: __, offer: _o, fromOffer: _f, ...content } = asInvoice(invoice.content)
+  const plain = asInvoice(invoice.content)
+  const { seller: _, precedingInvoice: __, offer: _o, fromOffer: _f, attachments: _a, ...content } = plain
   const { followers: ___, ...copied } = invoice
   const newIds = new Map<string, string>()
   const items = content.items.flatMap((item) => {

@@ -1,3 +1,4 @@
+import type { Attachment } from '../attachments/attachment.ts'
 import type { Follower, Paper } from '../chains/paper.ts'
 import type { Address } from '../customers/address.ts'
 import type { ContactPerson } from '../customers/contact-person.ts'
@@ -179,6 +180,8 @@ export interface InvoiceContent {
   standardInfos: InfoField[]
   customInfos: InfoField[]
   eInvoice: EInvoiceData
+  /** The files inside the e-invoice; absent if there are none. */
+  attachments?: Attachment[] | undefined
   /** The organisation's profile as it was when the invoice became final [A2.15]. */
   seller?: Profile | undefined
   /** The final that this Korrektur replaced; the server sets it. */

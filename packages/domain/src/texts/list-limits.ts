@@ -10,6 +10,8 @@ export const listLimits = {
   surcharges: 200,
   /** In each of the lists `standardInfos` and `customInfos`. */
   infos: 200,
+  /** Files inside the e-invoice. */
+  attachments: 20,
   /** Per invoice. Lists contain the tags of every invoice, so the limit is low. */
   tags: 200,
   otherEmails: 50,

@@ -39,6 +39,7 @@ export const textLimits = {
   surcharge: { title: line, description },
   info: { id: code, key: code, label: line, value: note, description: note },
   deliveryDate: { label: line },
+  attachment: { name: line, description: line },
   templateReference: { id: code, name: line },
   profile: {
     legalName: line,

@@ -12,6 +12,7 @@ export interface AuditEntry {
     | 'invoice'
     | 'offer'
     | 'received'
+    | 'attachment'
     | 'series'
     | 'customer'
     | 'itemTemplate'

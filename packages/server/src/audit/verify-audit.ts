@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Attachment } from '@kontor/domain/attachments/attachment'
 import { defaultOfferPattern } from '@kontor/domain/offers/offer'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { PieceTable } from '../database/file-pieces.ts'
 import { type OrganisationTable, readRows } from '../database/organisation-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { auditedReceived } from '../inbox/store-received.ts'
@@ -25,7 +27,7 @@ export class TamperedError extends Error {}
 /**
  * Reads an organisation's chain from its first event and compares the stored data with the events [A8.3].
  * Compares by hash: invoices, their replaced versions, offers, profiles, customers, item templates, layouts,
- * received invoices and their files. Compares by value: the columns of invoices, offers and received invoices
+ * received invoices and their files, and attachments. Compares by value: the columns of invoices, offers and received invoices
  * that contain the status, number, date, followers or file; and the organisation's name, number patterns,
  * current profile and tag colours. Throws a TamperedError at the first difference. If others may write at the
  * same time, the transaction of `db` must see a consistent snapshot.
@@ -156,6 +158,9 @@ class ExpectedState {
     if (action === 'offer.number') this.offerStates.set(object_id, stateText('open', ''))
     if (action === 'offer.state') this.offerStates.set(object_id, detail)
     if (action === 'received.store') this.documents.set(documentName('received_piece', detail), detail)
+    if (action === 'attachment.store')
+      this.documents.set(documentName('attachment_piece', object_id), object_id)
+    if (action === 'attachment.remove') this.documents.delete(documentName('attachment_piece', object_id))
     if (action === 'received.status')
       this.receivedStatuses.set(object_id, (JSON.parse(detail) as { status: string }).status)
     const table = documentTables[object_type]
@@ -197,7 +202,13 @@ async function verifyDocuments(
   { documents, followers, offerStates, receivedStatuses }: ExpectedState,
 ): Promise<number> {
   let compared = 0
-  for await (const { name, hash, invoice, offer, received } of storedDocuments(db, organisation)) {
+  const files = new Set(
+    [...documents.keys()].filter((name) => name.startsWith(documentName('attachment_piece', ''))),
+  )
+  for await (const { name, hash, invoice, attached = [], offer, received } of storedDocuments(
+    db,
+    organisation,
+  )) {
     const expected = documents.get(name)
     if (expected === undefined)
       throw new TamperedError(`${name} of ${named(organisation)} was added outside the server.`)
@@ -220,6 +231,11 @@ async function verifyDocuments(
         `the file or status of ${name} of ${named(organisation)} differs from its events.`,
       )
     }
+    const lost = attached.find(({ sha256 }) => !files.has(documentName('attachment_piece', sha256)))
+    if (lost !== undefined)
+      throw new TamperedError(
+        `the attachment ${lost.sha256} of ${name} of ${named(organisation)} is missing.`,
+      )
     documents.delete(name)
     compared++
   }
@@ -250,10 +266,18 @@ function receivedMatches({ sha256: stored, status, document }: ReceivedColumns, 
   return status === expected && (JSON.parse(document) as { sha256: string }).sha256 === stored
 }
 
+function attachedTo({ document }: { document: string }): readonly Attachment[] | undefined {
+  // Most invoices have none, and parsing takes most of the time.
+  if (!document.includes('"attachments":')) return undefined
+  return (JSON.parse(document) as StoredInvoice).content.attachments
+}
+
 interface StoredDocument {
   name: string
   hash: string
   invoice?: InvoiceColumns
+  /** The attachments of an invoice. */
+  attached?: readonly Attachment[] | undefined
   offer?: OfferColumns
   received?: ReceivedColumns
 }
@@ -266,13 +290,18 @@ async function* storedDocuments(db: Db, organisation: string): AsyncGenerator<St
   }
   for await (const page of readRows(db, 'invoice', organisation)) {
     for (const row of page) {
-      yield { name: documentName('invoice', row.id), hash: sha256(auditedText(row)), invoice: row }
+      yield {
+        name: documentName('invoice', row.id),
+        hash: sha256(auditedText(row)),
+        invoice: row,
+        attached: attachedTo(row),
+      }
     }
   }
   for await (const page of readRows(db, 'invoice_version', organisation)) {
     for (const row of page) {
       const name = documentName('invoice_version', row.invoice_id, row.version)
-      yield { name, hash: sha256(auditedText(row)) }
+      yield { name, hash: sha256(auditedText(row)), attached: attachedTo(row) }
     }
   }
   for await (const page of readRows(db, 'offer', organisation)) {
@@ -296,24 +325,25 @@ async function* storedDocuments(db: Db, organisation: string): AsyncGenerator<St
       yield { name, hash: sha256(auditedReceived(row)), received: row }
     }
   }
-  yield* receivedFiles(db, organisation)
+  yield* storedFiles(db, 'received_piece', organisation)
+  yield* storedFiles(db, 'attachment_piece', organisation)
 }
 
-/** Yields the hash of each received file, computed from its pieces in order. */
-async function* receivedFiles(db: Db, organisation: string): AsyncGenerator<StoredDocument> {
+/** Yields the hash of each file in a table, computed from its pieces in order. */
+async function* storedFiles(db: Db, table: PieceTable, organisation: string): AsyncGenerator<StoredDocument> {
   let file = ''
   let hash = createHash('sha256')
-  for await (const page of readRows(db, 'received_piece', organisation)) {
+  for await (const page of readRows(db, table, organisation)) {
     for (const { sha256: of, content } of page) {
       if (of !== file) {
-        if (file !== '') yield { name: documentName('received_piece', file), hash: hash.digest('hex') }
+        if (file !== '') yield { name: documentName(table, file), hash: hash.digest('hex') }
         file = of
         hash = createHash('sha256')
       }
       hash.update(content, 'base64')
     }
   }
-  if (file !== '') yield { name: documentName('received_piece', file), hash: hash.digest('hex') }
+  if (file !== '') yield { name: documentName(table, file), hash: hash.digest('hex') }
 }
 
 async function verifySettings(db: Db, organisation: string, expected: ExpectedState): Promise<void> {

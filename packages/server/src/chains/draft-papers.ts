@@ -8,6 +8,7 @@ import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { withoutExchangeRate } from '@kontor/domain/tax/tax-in-euros'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { rejectWhenLocked } from '../editing-lock.ts'
 import { createInvoice, type NewId, storeChange } from '../invoices/save-invoice.ts'
@@ -15,7 +16,6 @@ import { lockInvoice, readInvoice } from '../invoices/store.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { rowsOfOffer } from '../offers/rows-of-offer.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { Session } from '../session/session.ts'
 import { referenceTo } from './followers.ts'
 import { lockFinal } from './lock-finals.ts'
 import { type OpenAdvance, openAdvances, standingSettlements } from './open-advances.ts'
@@ -79,7 +79,7 @@ export async function settleProject(
   const open = await advancesToSettle(db, session, invoice.content)
   // Any advance of the project may be the one that came from the offer.
   const fromOffer = open.map(({ before }) => before.invoice.content.fromOffer).find(Boolean)
-  const { precedingInvoice: _, ...copied } = invoice.content
+  const { precedingInvoice: _, attachments: __, ...copied } = invoice.content
   const work = await rowsOfOffer(db, session, fromOffer, newId)
   const payment = withoutExchangeRate(copied.payment)
   const base = { ...copied, ...work, fromOffer, payment, dates: datesFrom(invoice.content, session) }

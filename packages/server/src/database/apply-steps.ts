@@ -13,6 +13,7 @@ import * as offers from './migrations/0010-offers.ts'
 import * as series from './migrations/0011-series.ts'
 import * as mailbox from './migrations/0012-mailbox.ts'
 import * as passkeys from './migrations/0013-passkeys.ts'
+import * as attachments from './migrations/0019-attachments.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -29,6 +30,7 @@ const steps = {
   '0011-series': series.up,
   '0012-mailbox': mailbox.up,
   '0013-passkeys': passkeys.up,
+  '0019-attachments': attachments.up,
 } satisfies Record<StepName, unknown>
 
 /**

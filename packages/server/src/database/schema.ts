@@ -1,5 +1,6 @@
 import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mailbox-schema'
 import type { NewPeople } from '@kontor/contract/providers/provider-schema'
+import type { AttachmentType } from '@kontor/domain/attachments/attachment'
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 import type { OfferState } from '@kontor/domain/offers/offer'
 import type { Role } from '@kontor/domain/people/rights'
@@ -51,9 +52,13 @@ export interface Schema {
   tag: { organisation: string; tag: string; color: string }
   layout_template: LayoutTemplateTable
   idempotency_key: IdempotencyKeyTable
+  attachment: AttachmentTable
+  attachment_piece: FilePieceTable
+  /** The invoices that refer to an attachment, in their current or a replaced version. */
+  attachment_use: { organisation: string; sha256: string; invoice_id: string }
   search_entry: SearchEntryTable
   received_invoice: ReceivedInvoiceTable
-  received_piece: ReceivedPieceTable
+  received_piece: FilePieceTable
   received_mailbox: ReceivedMailboxTable
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
@@ -427,14 +432,25 @@ interface ReceivedMailboxTable {
   checked_at: number
 }
 
-/** A part of a received file. */
-interface ReceivedPieceTable {
+/** A part of a stored file. */
+interface FilePieceTable {
   organisation: string
   sha256: string
   /** From 0. */
   piece: number
   /** Base64. */
   content: string
+}
+
+interface AttachmentTable {
+  organisation: string
+  /** Hex. */
+  sha256: string
+  mime_type: AttachmentType
+  /** In bytes. */
+  size: number
+  /** The last time that someone uploaded these bytes. */
+  uploaded_at: number
 }
 
 interface AuditEventTable {

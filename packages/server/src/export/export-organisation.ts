@@ -16,6 +16,7 @@ import { listedText } from '../invoices/store.ts'
 import { listedOfferText } from '../offers/store.ts'
 import { shownProvider } from '../providers/store.ts'
 import { StartError } from '../start-error.ts'
+import { attachmentFiles } from './attachment-files.ts'
 import { byteOrderMark, type Cell, csvLine } from './csv.ts'
 import { receivedFiles } from './received-files.ts'
 import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow, receivedRow } from './tables.ts'
@@ -71,7 +72,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 }
 
 /**
- * The files of an export: JSON and CSV, then received files as `received/…`. Read each to its end before
+ * The files of an export: JSON and CSV, then attachments as `attachments/…` and received files as `received/…`. Read each to its end before
  * asking for the next; only a small part of each file is in memory at a time.
  */
 export async function* exportedFiles(
@@ -80,8 +81,9 @@ export async function* exportedFiles(
 ): AsyncGenerator<{ name: string; content: Readable }> {
   for (const [name, text] of Object.entries(tablesOf(db, organisation)))
     yield { name, content: Readable.from(text(), { objectMode: false }) }
-  for await (const { name, pieces } of receivedFiles(db, organisation))
-    yield { name, content: Readable.from(pieces, { objectMode: false }) }
+  for (const files of [attachmentFiles, receivedFiles])
+    for await (const { name, pieces } of files(db, organisation))
+      yield { name, content: Readable.from(pieces, { objectMode: false }) }
 }
 
 function tablesOf(db: Db, organisation: string): Record<string, () => AsyncIterable<string>> {

@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
+import { piecesOf } from '../database/file-pieces.ts'
 import { readRows } from '../database/organisation-tables.ts'
-import { readPiece } from '../inbox/store.ts'
 
 /**
  * The received files, unchanged, for the `received` subfolder of an export. Each file is named after its
@@ -14,17 +14,9 @@ export async function* receivedFiles(
     for (const { sha256, document } of page) {
       const { container } = JSON.parse(document) as { container: string }
       const name = `received/${sha256}.${endings[container] ?? 'bin'}`
-      yield { name, pieces: piecesOf(db, organisation, sha256) }
+      yield { name, pieces: piecesOf(db, 'received_piece', { organisation, sha256 }) }
     }
   }
 }
 
 const endings: Readonly<Record<string, string>> = { pdf: 'pdf', xml: 'xml' }
-
-async function* piecesOf(db: Db, organisation: string, sha256: string): AsyncGenerator<Buffer> {
-  for (let index = 0; ; index++) {
-    const piece = await readPiece(db, organisation, sha256, index)
-    if (piece === undefined) return
-    yield piece
-  }
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileNameHeader } from '@kontor/contract/calls/uploaded-file'
 import { endpoints } from '@kontor/contract/endpoints'
+import { hashOfFile, readPiece } from '../database/file-pieces.ts'
 import { type App, handle, handleRead, handleUnbound } from '../http/endpoint.ts'
 import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
@@ -10,8 +11,8 @@ import { listReceivedLabels } from './list-labels.ts'
 import { checkMailbox, testMailbox } from './mailbox/check-mailbox.ts'
 import { startMailboxRounds } from './mailbox/mailbox-rounds.ts'
 import { readMailboxRow, removeMailbox, saveMailbox, shownMailbox } from './mailbox/store.ts'
-import { listReceived, readPiece, readReceived } from './store.ts'
-import { findReceivedByHash, hashOfFile, storeReceived } from './store-received.ts'
+import { listReceived, readReceived } from './store.ts'
+import { findReceivedByHash, storeReceived } from './store-received.ts'
 import { addNoteToReceived, assignReceived, changeReceivedStatus } from './work-on-received.ts'
 
 /** `mailHosts`: hosts and ports of mailboxes in the operator's own network. */
@@ -76,7 +77,8 @@ export function inboxRoutes(app: App & { secretKeys: SecretKeys }, mailHosts: re
     const { sha256, fileName } = await readReceived(db, session.organisation, params.id)
     return {
       name: fileName,
-      piece: (database, index) => readPiece(database, session.organisation, sha256, index),
+      piece: (database, index) =>
+        readPiece(database, 'received_piece', { organisation: session.organisation, sha256 }, index),
     }
   })
   handle(app, endpoints.reviewReceived, ({ db, session, body }) => changeReceivedStatus(db, session, body))

@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
 import { foldText } from '@kontor/domain/search/fold-text'
 import { keyOf } from '@kontor/einvoice/received/facts-of'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
+import { insertPieces } from '../database/file-pieces.ts'
 import { readOrganisation } from '../organisation/store.ts'
 import type { FileRead } from './file-reader.ts'
 import { type Arrival, type StoredRow, storedTextsOf } from './received-row.ts'
 import { shownReceived } from './store.ts'
 import { warningsOf } from './warnings-of.ts'
-
-/**
- * Bytes per stored piece of a file: a multiple of three, so that only the last piece is padded in base64.
- */
-const pieceSize = 192 * 1024
-
-/** The SHA-256 of a file, as hex. */
-export function hashOfFile(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
 
 /** The received invoice whose file has this SHA-256; undefined if there is none. */
 export async function findReceivedByHash(
@@ -76,7 +66,7 @@ export async function storeReceived(
     if (earlier === undefined) throw new Error('a received file disappeared while it was being stored again')
     return { received: earlier, isNew: false }
   }
-  await insertPieces(db, organisation, arrival.sha256, bytes)
+  await insertPieces(db, 'received_piece', { organisation, sha256: arrival.sha256 }, bytes)
   await appendAudit(db, session, {
     action: 'received.store',
     objectType: 'received',
@@ -90,14 +80,6 @@ export async function storeReceived(
 /** The text of a received invoice. The audit event for its arrival contains the hash of this text. */
 export function auditedReceived({ document, detail }: { document: string; detail: string }): string {
   return `${document}\n${detail}`
-}
-
-async function insertPieces(db: Db, organisation: string, sha256: string, bytes: Uint8Array): Promise<void> {
-  for (let piece = 0; piece * pieceSize < bytes.length; piece++) {
-    const part = bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize)
-    const content = Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64')
-    await db.insertInto('received_piece').values({ organisation, sha256, piece, content }).execute()
-  }
 }
 
 /** The text that the search in the list covers: seller, number, file name, sender, IBAN and tags. */

@@ -82,20 +82,3 @@ function hasTag(db: Db, tag: string): RawBuilder<boolean> {
   const [first, later] = ['[', ','].map((before) => containsText(db, 'tags', before + JSON.stringify(tag)))
   return sql<boolean>`(${first} or ${later})`
 }
-
-/** One stored piece of a received file; undefined after the last. */
-export async function readPiece(
-  db: Db,
-  organisation: string,
-  sha256: string,
-  piece: number,
-): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('received_piece')
-    .select('content')
-    .where('organisation', '=', organisation)
-    .where('sha256', '=', sha256)
-    .where('piece', '=', piece)
-    .executeTakeFirst()
-  return row === undefined ? undefined : Buffer.from(row.content, 'base64')
-}

@@ -11,6 +11,7 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import { roleMay } from '@kontor/domain/people/rights'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import { sql } from 'kysely'
+import { useAttachments, withKnownAttachments } from '../attachments/store.ts'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
@@ -43,7 +44,8 @@ export async function createInvoice(
   if (paper !== undefined) rejectWithoutChains(session)
   const tags = [...new Set(input.tags)]
   const id = newId()
-  const content = withOrigin(normalizeContent(input.content, newId), { paper, fromOffer })
+  const sent = await withKnownAttachments(db, organisation, normalizeContent(input.content, newId))
+  const content = withOrigin(sent, { paper, fromOffer })
   const invoice = newDocument(session, input, { id, content })
   const row = {
     id: invoice.id,
@@ -66,6 +68,7 @@ export async function createInvoice(
       modified_ms: nowMs,
     })
     .execute()
+  await useAttachments(db, session, content.attachments, { invoiceId: id })
   await addTags(db, session, tags)
   await invoiceEntryStatement(db, session, invoice).executeTakeFirstOrThrow()
   await appendAudit(db, session, {
@@ -96,14 +99,21 @@ export async function updateInvoice(
   if (row.status === 'final' && !holdsLock(row, session)) throw new DomainError('invoiceIsFinal')
   rejectWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredInvoice
-  const content = originKept(session, stored, normalizeContent(rateKept(stored, input.content), newId))
+  const normalized = normalizeContent(rateKept(stored, input.content), newId)
+  const sent = await withKnownAttachments(db, session.organisation, normalized)
+  const content = originKept(session, stored, sent)
   const changed = changedDocument(session, input, stored, content)
-  if (row.status === 'draft') return storeChange(db, session, row, changed, 'invoice.update')
+  if (row.status === 'draft') {
+    const before = stored.content.attachments
+    await useAttachments(db, session, content.attachments, { invoiceId: row.id, before })
+    return storeChange(db, session, row, changed, 'invoice.update')
+  }
   rejectCorrection(row)
   rejectForbiddenTax(content, row.seller)
   const corrected = await correctedFinal(db, session, stored, changed)
   if (isSameInvoice(corrected, stored)) return invoiceText(row, session.now)
   await keepVersion(db, session, row.id)
+  await useAttachments(db, session, content.attachments, { invoiceId: row.id })
   return storeChange(db, session, row, corrected, 'invoice.correct')
 }
 

@@ -1,7 +1,8 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { appendAudit } from '../audit/audit.ts'
+import { removeUnused } from '../attachments/store.ts'
+import { appendAudits } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { documentsIn } from '../database/documents-by-id.ts'
@@ -256,14 +257,18 @@ export async function deleteDraft(db: Db, session: Session, id: string): Promise
     .where('id', '=', id)
     .execute()
   await removeEntry(db, session.organisation, { type: 'invoice', id })
-  const { fromOffer } = (JSON.parse(row.document) as StoredInvoice).content
+  const { fromOffer, attachments } = (JSON.parse(row.document) as StoredInvoice).content
   if (fromOffer !== undefined) await releaseOffer(db, session, fromOffer, id)
-  await appendAudit(db, session, {
-    action: 'invoice.delete',
-    objectType: 'invoice',
-    objectId: id,
-    detail: row.document,
-    document: row.document,
-  })
+  const removed = attachments === undefined ? [] : await removeUnused(db, session)
+  await appendAudits(db, session, [
+    {
+      action: 'invoice.delete',
+      objectType: 'invoice',
+      objectId: id,
+      detail: row.document,
+      document: row.document,
+    },
+    ...removed,
+  ])
   return { id }
 }

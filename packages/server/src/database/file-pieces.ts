@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Db } from './connect.ts'
+
+/** The tables that contain files, in pieces of base64. */
+export type PieceTable = 'received_piece' | 'attachment_piece'
+
+/**
+ * Bytes per stored piece of a file: a multiple of three, so that only the last piece is padded in base64.
+ */
+const pieceSize = 192 * 1024
+
+/** The SHA-256 of a file, as hex. */
+export function hashOfFile(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Stores a file under its SHA-256. */
+export async function insertPieces(
+  db: Db,
+  table: PieceTable,
+  { organisation, sha256 }: { organisation: string; sha256: string },
+  bytes: Uint8Array,
+): Promise<void> {
+  for (let piece = 0; piece * pieceSize < bytes.length; piece++) {
+    const part = bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize)
+    const content = Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64')
+    await db.insertInto(table).values({ organisation, sha256, piece, content }).execute()
+  }
+}
+
+/** One stored piece of a file, counted from 0; undefined after the last. */
+export async function readPiece(
+  db: Db,
+  table: PieceTable,
+  { organisation, sha256 }: { organisation: string; sha256: string },
+  piece: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select('content')
+    .where('organisation', '=', organisation)
+    .where('sha256', '=', sha256)
+    .where('piece', '=', piece)
+    .executeTakeFirst()
+  return row === undefined ? undefined : Buffer.from(row.content, 'base64')
+}
+
+/** All pieces of a stored file, in order. */
+export async function* piecesOf(
+  db: Db,
+  table: PieceTable,
+  file: { organisation: string; sha256: string },
+): AsyncGenerator<Buffer> {
+  for (let index = 0; ; index++) {
+    const piece = await readPiece(db, table, file, index)
+    if (piece === undefined) return
+    yield piece
+  }
+}
