@@ -230,7 +230,7 @@ describe('up to 250 euros gross (§ 33 UStDV)', () => {
   test('these exemptions apply neither to other currencies nor to reverse charge', () => {
     expect(fieldsOf(priced(210.08, { ...content.payment, currency: 'GBP' }))).toEqual([
       ...fields,
-      'payment.currency',
+      'payment.exchangeRate',
     ])
     const reverseCharge = { ...content.payment, taxCase: 'reverseCharge' as const, useReverseCharge: true }
     expect(fieldsOf(priced(210.08, reverseCharge))).toEqual([...fields, 'customer.VAT'])

@@ -6,7 +6,7 @@ import type { EInvoice } from '../model/e-invoice.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import { isElectronicAddressScheme, isEmail, isPlausibleAddress } from './electronic-address.ts'
 import type { Fix } from './finding.ts'
-import { isBlank, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
+import { isBlank, pdfOnly, type Rule, rule, xmlFormats, xRechnungOnly } from './rule.ts'
 
 /**
  * The contact for the buyer's questions (BG-6), whose three fields public buyers require, and the seller's
@@ -277,5 +277,21 @@ const paymentRules: readonly Rule[] = [
   }),
 ]
 
+const attachmentRule = rule({
+  id: 'BG-24',
+  kind: 'content',
+  severity: 'warning',
+  formats: pdfOnly,
+  field: 'attachments',
+  message:
+    'Die Anlagen gehen nur mit einer E-Rechnung hinaus (ZUGFeRD oder XRechnung); im PDF sind sie nicht.',
+  isBroken: ({ content: { attachments } }) => attachments !== undefined,
+})
+
 /** Rules about the data that lets a buyer receive, route, query and pay the invoice. */
-export const transmissionRules: readonly Rule[] = [...addressRules, ...contactRules, ...paymentRules]
+export const transmissionRules: readonly Rule[] = [
+  ...addressRules,
+  ...contactRules,
+  ...paymentRules,
+  attachmentRule,
+]

@@ -1,3 +1,4 @@
+import type { AttachmentType } from '@kontor/domain/attachments/attachment'
 import type { EInvoiceFormat, ElectronicAddress, XmlSyntax } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Currency } from '@kontor/domain/money/currency'
 import type { Decimal } from '@kontor/domain/money/decimal'
@@ -83,8 +84,9 @@ export interface Attachment {
   description: string
   /** BT-125: the file with its name and type. */
   fileName: string
-  mimeCode: 'text/csv'
-  base64: string
+  mimeCode: AttachmentType
+  /** Undefined while the bytes are not at hand: such an invoice can be checked but not written. */
+  base64: string | undefined
 }
 
 /** BG-5, BG-8. */

@@ -1,7 +1,7 @@
 import type { SettledAdvance } from '@kontor/domain/chains/paper'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import { expect, test } from 'vitest'
-import { attachmentsOf } from './advance-list.ts'
+import { advanceListOf } from './advance-list.ts'
 
 const advance: SettledAdvance = {
   invoiceId: 'a',
@@ -16,7 +16,7 @@ const advance: SettledAdvance = {
 }
 
 test('the list of advances has one row per advance and tax rate, and doubles quotes within texts', () => {
-  const [list] = attachmentsOf({ paper: { kind: 'settlement', form: 'full', settles: [advance] } })
+  const [list] = advanceListOf({ paper: { kind: 'settlement', form: 'full', settles: [advance] } })
   const bytes = Uint8Array.from(atob(list?.base64 ?? ''), (character) => character.charCodeAt(0))
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes).split('\r\n').slice(1)).toEqual([
@@ -26,7 +26,7 @@ test('the list of advances has one row per advance and tax rate, and doubles quo
 })
 
 test('only an Endrechnung has the list of advances', () => {
-  expect(attachmentsOf({ paper: { kind: 'settlement', form: 'rest', settles: [advance] } })).toEqual([])
-  expect(attachmentsOf({ paper: { kind: 'advance', form: 'full' } })).toEqual([])
-  expect(attachmentsOf({})).toEqual([])
+  expect(advanceListOf({ paper: { kind: 'settlement', form: 'rest', settles: [advance] } })).toEqual([])
+  expect(advanceListOf({ paper: { kind: 'advance', form: 'full' } })).toEqual([])
+  expect(advanceListOf({})).toEqual([])
 })

@@ -1,16 +1,16 @@
-import type { HasPaper, SettledAdvance } from '@kontor/domain/chains/paper'
+import { type HasPaper, type SettledAdvance } from '@kontor/domain/chains/paper'
 import { sum } from '@kontor/domain/chains/paper-sums'
 import { prepaidAdvances } from '@kontor/domain/chains/settlement'
 import { advanceList } from '@kontor/domain/chains/wording'
 import { formatDay, formatNumber, formatPercent } from '@kontor/domain/money/german-format'
-import type { Attachment } from '../model/e-invoice.ts'
+import { type Attachment } from '../model/e-invoice.ts'
 
 /**
  * BG-24: the list of an Endrechnung's advances, allowed as an attachment inside the e-invoice until the
  * end of 2027 (BMF letter of 15 October 2024, no. 48). Its Stornorechnung has the same list. Empty for all
  * other papers.
  */
-export function attachmentsOf(content: HasPaper): Attachment[] {
+export function advanceListOf(content: HasPaper): Attachment[] {
   const { paper } = content
   const advances = prepaidAdvances(content)
   const isEndrechnung = paper?.kind === 'settlement' && paper.form === 'full'

@@ -18,8 +18,8 @@ import type {
   PrecedingInvoice,
   XmlFormat,
 } from '../model/e-invoice.ts'
-import { attachmentsOf } from './advance-list.ts'
 import { allowancesAndCharges } from './allowances-and-charges.ts'
+import { type AttachedFiles, attachmentsOf } from './attachments.ts'
 import { cleanLine } from './clean-text.ts'
 import { documentTotals } from './document-totals.ts'
 import { invoiceLines } from './invoice-lines.ts'
@@ -35,6 +35,8 @@ export interface EInvoiceRequest {
   /** The number on the page; '' for a draft [A4.3]. */
   number: string
   format: XmlFormat
+  /** The bytes of its attachments, which only a document to be sent needs. */
+  files?: AttachedFiles
 }
 
 /**
@@ -48,6 +50,7 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
   const { seller, format } = request
   const number = cleanLine(request.number)
   const { dates, payment, eInvoice } = content
+  const { taxInEuros } = content.totals
   const taxCase = taxCaseOf(content, seller)
   const exemptionReason = cleanLine(shownInfoValue(content, 'EUINV'))
   const lines = invoiceLines(content.items, taxCase)
@@ -62,14 +65,14 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
     issueDate: dayOf(dates.invoiceDate) ?? '',
     typeCode: typeCodeOf(content),
     currency: payment.currency,
-    taxCurrency: content.totals.taxInEuros === undefined ? undefined : 'EUR',
+    taxCurrency: taxInEuros === undefined ? undefined : 'EUR',
     dueDate: dueDateOf(content),
     buyerReference: cleanLine(eInvoice.buyerReference),
     projectReference: cleanLine(shownInfoValue(content, 'PROJECTNR')),
     orderNumber: cleanLine(eInvoice.orderNumber),
     notes: notesOf(content, taxCase),
     precedingInvoices: precedingInvoices(content),
-    attachments: attachmentsOf(content),
+    attachments: attachmentsOf(content, request.files),
     seller: sellerOf(content, { seller, taxCase, format }),
     buyer,
     delivery: deliveryOf(dates, taxCase, buyer.address),
@@ -79,13 +82,9 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
     taxGroups: groups,
     totals: {
       ...documentTotals(lines, surcharges, groups, Decimal.of(prepaidOf(content))),
-      taxInTaxCurrency: decimalOf(content.totals.taxInEuros),
+      ...(taxInEuros === undefined ? {} : { taxInTaxCurrency: Decimal.of(taxInEuros) }),
     },
   }
-}
-
-function decimalOf(amount: number | undefined): Decimal | undefined {
-  return amount === undefined ? undefined : Decimal.of(amount)
 }
 
 function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['typeCode'] {

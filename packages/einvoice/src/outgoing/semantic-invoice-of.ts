@@ -57,7 +57,7 @@ export function semanticInvoiceOf(invoice: EInvoice): SemanticInvoice {
     attachments: invoice.attachments.map(({ id, description, fileName, mimeCode, base64 }) => ({
       reference: id,
       description,
-      file: { content: base64, mediaType: mimeCode, name: fileName },
+      file: { content: base64 ?? noBytes, mediaType: mimeCode, name: fileName },
     })),
     seller: sellerOf(invoice.seller),
     buyer: buyerOf(invoice.buyer),
@@ -90,6 +90,9 @@ export function semanticInvoiceOf(invoice: EInvoice): SemanticInvoice {
     lines: invoice.lines.map(lineOf),
   })
 }
+
+/** Stands for the bytes of an attachment while they are not at hand. */
+const noBytes = 'AA=='
 
 type Loose<Value> = Value extends string
   ? Value | undefined

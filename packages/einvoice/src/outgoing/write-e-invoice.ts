@@ -2,7 +2,12 @@ import { writeCii } from '../cii/write-cii.ts'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { writeUbl } from '../ubl/write-ubl.ts'
 
-/** Writes one of our own invoices in its `syntax`. Returns XML text to store as UTF-8. */
+/**
+ * Writes one of our own invoices in its `syntax`. Returns XML text to store as UTF-8. Throws a RangeError if
+ * the bytes of an attachment are missing.
+ */
 export function writeEInvoice(invoice: EInvoice): string {
+  const lacking = invoice.attachments.find(({ base64 }) => base64 === undefined)
+  if (lacking !== undefined) throw new RangeError(`the bytes of the attachment ${lacking.id} are missing`)
   return invoice.syntax === 'ubl' ? writeUbl(invoice) : writeCii(invoice)
 }

@@ -124,4 +124,15 @@ export const brokenContents: readonly BrokenInvoice[] = [
     by: payment({ paymentGoal: 14, cashDiscount: { enabled: true, targetDays: 15, amount: 0.02 } }),
     severity: 'warning',
   }),
+  broken('the format has no place for the attachments', {
+    ids: { pdf: 'BG-24' },
+    field: 'attachments',
+    by: content((before) => ({
+      ...before,
+      attachments: [
+        { name: 'Plan.pdf', description: '', mimeType: 'application/pdf', size: 3, sha256: 'hash' },
+      ],
+    })),
+    severity: 'warning',
+  }),
 ]
