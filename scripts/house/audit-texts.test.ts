@@ -21,7 +21,7 @@ const elsewhere = /^(?:organisation\.remove|\w+\.json)$/
 /** Events that the server writes about an organisation's objects. */
 function writtenEvents(): string[] {
   const event =
-    /'((?:invoice|offer|received|series|customer|itemTemplate|tag|user|organisation|layoutTemplate|session|programToken)\.([a-zA-Z]+))'/g
+    /'((?:invoice|attachment|offer|received|series|customer|itemTemplate|tag|user|organisation|layoutTemplate|session|programToken)\.([a-zA-Z]+))'/g
   const found = server.flatMap(({ text }) =>
     [...text.matchAll(event)].filter(([, , verb = '']) => !columns.has(verb)).map(([, name = '']) => name),
   )

@@ -69,7 +69,7 @@ async function filesOf(db: Db, organisation: string, hashes: readonly string[]):
   return rows.map(attachmentFile)
 }
 
-export function attachmentFile({
+function attachmentFile({
   sha256,
   mime_type: mimeType,
   size,

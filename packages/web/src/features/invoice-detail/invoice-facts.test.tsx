@@ -4,12 +4,12 @@ import { negatedSums } from '@kontor/domain/chains/reverse-lines'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { clearAfterSession } from '../../state/session-end.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
-import { renderPart } from '../../ui/testing/render-part.tsx'
+import { press, renderPart } from '../../ui/testing/render-part.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 
 afterEach(() => {
@@ -71,4 +71,33 @@ test.each<[string, string, Partial<Invoice['content']>]>([
   )
   const link = screen.getByRole('link', { name: 'a@example.de' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '').replaceAll('\u00a0', ' ')).toContain(sum)
+})
+
+test('an attachment can be saved from the card of its invoice [A21.7]', async () => {
+  const sha256 = 'a'.repeat(64)
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const plan = {
+    sha256,
+    name: 'Plan.pdf',
+    description: 'Grundriss',
+    mimeType: 'application/pdf',
+    size: 5000,
+  } as const
+  const server = fakeServer({
+    [`GET /v1/invoices/attachments/${sha256}`]: () => new Response('%PDF-'),
+  })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <InvoiceFacts invoice={finalWith({ attachments: [plan] })} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('Anlagen').parentElement?.textContent).toBe(
+    'AnlagenPlan.pdf · Grundriss · 5\u00a0KB',
+  )
+  await press(screen, 'Plan.pdf')
+  await waitFor(() => expect(saved).toEqual(['Plan.pdf']))
+  expect(server.requests.filter(({ call }) => call.includes('attachments'))).toHaveLength(1)
 })

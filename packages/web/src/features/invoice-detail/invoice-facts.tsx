@@ -15,6 +15,7 @@ import { CopyInLine, Fact } from '../../ui/fact.tsx'
 import { mailLink } from '../../ui/mail-link.ts'
 import { Money } from '../../ui/money.tsx'
 import { uiTexts } from '../../ui/texts.ts'
+import { AttachmentsFact } from './attachments-fact.tsx'
 import { texts } from './texts.ts'
 
 /**
@@ -47,6 +48,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       {content.eInvoice.buyerReference !== '' && (
         <Fact label={uiTexts.eInvoice.buyerReference}>{content.eInvoice.buyerReference}</Fact>
       )}
+      <AttachmentsFact attachments={content.attachments} />
       <Fact label={uiTexts.delivery.title} wide>
         <Delivery invoice={invoice} />
       </Fact>

@@ -31,6 +31,8 @@ export const texts = {
   finalizeHint: 'Die Rechnung bekommt eine Nummer und kann nicht mehr verändert werden.',
 
   invoiceNumber: 'Rechnungsnummer',
+  attachments: 'Anlagen',
+  attachmentNotLoaded: (name: string) => `${name} konnte nicht geladen werden.`,
   fromOffer: 'Aus Angebot',
   offerAndDay: (number: string, day: string) => `${number} vom ${day}`,
   invoiceDate: 'Rechnungsdatum',

@@ -41,6 +41,15 @@ const taxForbidden: Record<Exclude<TaxCase, 'domestic'>, string> = {
   smallBusiness: 'Kleinunternehmer (§ 19 UStG) weisen keine Umsatzsteuer aus: Die USt. muss 0 % sein.',
 }
 
+const attachmentRefusals = {
+  tooMany: 'Eine Rechnung hat höchstens 20 Anlagen.',
+  tooLarge: 'Alle Anlagen zusammen dürfen höchstens 5 MB groß sein.',
+  unreadable: 'Die Datei konnte nicht gelesen werden.',
+  wrongType:
+    'Anlagen sind PDF, PNG, JPEG, CSV oder XLSX ohne Makros. Der Inhalt dieser Datei ist keines davon.',
+  notUploaded: 'Die Datei konnte nicht hochgeladen werden.',
+} as const
+
 export const texts = {
   createTitle: 'Rechnung erstellen',
   editTitle: 'Rechnung bearbeiten',
@@ -83,6 +92,16 @@ export const texts = {
   VAT: 'USt.-ID',
   showOnInvoice: 'Anzeigen auf der Rechnung',
   orderNumber: 'Bestellnummer des Kunden',
+
+  attachments: {
+    title: 'Anlagen',
+    add: 'Anlage hinzufügen',
+    hint: 'PDF, PNG, JPEG, CSV oder XLSX, zusammen bis 5 MB. Anlagen sind Teil der E-Rechnung.',
+    descriptionOf: (name: string) => `Beschreibung von ${name}`,
+    remove: (name: string) => `Anlage entfernen: ${name}`,
+    refused: (name: string, refusal: keyof typeof attachmentRefusals) =>
+      `${name}: ${attachmentRefusals[refusal]}`,
+  },
 
   position: 'Pos.',
   titleAndDescription: 'Titel und Beschreibung',

@@ -5,6 +5,7 @@ import type { Finding } from '@kontor/einvoice/check/finding'
 import type { XmlFormat } from '@kontor/einvoice/model/e-invoice'
 import type { Difference } from '@kontor/einvoice/page/compare-page'
 import { pdfFileName, xmlFileName } from '@kontor/pdf/file-name'
+import { attachedFiles } from '../attachments/attachments.ts'
 import { nowInSeconds } from '../clock.ts'
 import { type PdfSource, renderPages, renderPdf } from './pdf.ts'
 
@@ -74,7 +75,8 @@ async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<Inv
   const findings = checkInvoice(invoice.content, request).filter(({ severity }) => severity === 'error')
   if (findings.length > 0) return { findings }
 
-  const eInvoice = buildEInvoice(invoice.content, request)
+  const files = await attachedFiles(invoice.content.attachments)
+  const eInvoice = buildEInvoice(invoice.content, { ...request, files })
   const xml = writeEInvoice(eInvoice)
   // An XRechnung has no page.
   if (format === 'xrechnung')

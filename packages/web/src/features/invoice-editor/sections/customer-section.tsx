@@ -20,6 +20,7 @@ import { focusFieldAfterDialogs } from '../check/field-focus.ts'
 import { texts } from '../texts.ts'
 import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart, useEditorActions } from '../work/editor-context.ts'
+import { AttachmentsBlock } from './attachments-block.tsx'
 import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection } from './editor-section.tsx'
 import { KeepContactButton } from './keep-contact.tsx'
@@ -72,6 +73,7 @@ export function CustomerSection() {
         <Box sx={{ mt: 3 }}>
           <Block title={uiTexts.eInvoice.title}>
             <EInvoiceBlock />
+            <AttachmentsBlock />
           </Block>
         </Box>
       )}

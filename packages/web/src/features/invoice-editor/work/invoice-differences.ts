@@ -43,7 +43,7 @@ export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Diffe
 }
 
 function plainFields(invoice: Invoice, seller: Pick<Profile, 'smallBusiness'>): Fields {
-  const { customer, dates, payment, eInvoice, offer } = invoice.content
+  const { customer, dates, payment, eInvoice, offer, attachments = [] } = invoice.content
   return {
     [texts.template]: invoice.templateReference.name,
     [texts.currency]: payment.currency,
@@ -80,6 +80,9 @@ function plainFields(invoice: Invoice, seller: Pick<Profile, 'smallBusiness'>): 
     [uiTexts.eInvoice.buyerReference]: eInvoice.buyerReference,
     [texts.orderNumber]: eInvoice.orderNumber,
     [uiTexts.eInvoice.electronicAddress]: electronicAddressText(eInvoice.electronicAddress),
+    [texts.attachments.title]: attachments
+      .map(({ name, description }) => [name, description].filter(Boolean).join(' · '))
+      .join(', '),
   }
 }
 
