@@ -32,7 +32,7 @@ test.describe('with rendered pages', () => {
     const dialog = page.getByRole('dialog', { name: 'Teilgutschrift erstellen' })
     const create = dialog.getByRole('button', { name: 'Entwurf anlegen' })
     const sums = dialog.getByRole('region', { name: 'Gutgeschrieben werden' })
-    await expect(dialog).toContainText(/noch übrig: 200,00/)
+    await expect(dialog).toContainText(/noch übrig: 200,00\s€ \(4 Stück\)/)
     await expect(create).toBeDisabled()
     const chairs = dialog.getByRole('group', { name: 'Stühle' }).getByLabel('Menge', { exact: true })
     await chairs.fill('5')

@@ -1,7 +1,17 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { emptyInvoiceContent, emptyItem } from '../invoices/invoice-defaults.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
 import type { Follower, PaperSums } from './paper.ts'
 import { paperSums } from './paper-sums.ts'
-import { fitsIn, isSettled, remainingLines, stateAfter, sumsAfter } from './remaining-sums.ts'
+import {
+  fitsIn,
+  isSettled,
+  remainingLines,
+  remainingQuantity,
+  stateAfter,
+  sumsAfter,
+} from './remaining-sums.ts'
 
 const none: PaperSums = { netto: 0, brutto: 0, rates: [] }
 const follower = (relation: Follower['relation'], sums = none): Follower => ({
@@ -72,4 +82,43 @@ test.each([
 
 test('when the remainder is negative, allows amounts from the remainder to zero', () => {
   expect([-11, -10, -5, 0, 1].map((taken) => fitsIn(taken, -10))).toEqual([false, true, true, true, false])
+})
+
+test('the quantity that is left is what can still be credited, to four decimals', () => {
+  const itemOf = (quantity: number, unitPrice: number, unit: 'piece' | 'percentage' = 'piece') =>
+    recalculate({
+      ...emptyInvoiceContent(),
+      items: [{ ...emptyItem(0.19), quantity, unitPrice, unit }],
+    }).items.map((one) => (left: number) => remainingQuantity(one, left))[0] ?? (() => NaN)
+  expect([200, 150, 0].map(itemOf(4, 50))).toEqual([4, 3, 0])
+  expect([-200, -50].map(itemOf(4, -50))).toEqual([4, 1])
+  expect(itemOf(30, 10_000, 'percentage')(1000)).toBe(10)
+  expect(itemOf(7, 0)(0)).toBe(7)
+  // 0.5 of 10.01 is 5.01, so 5.00 is left, for which 0.5 is too much.
+  expect(itemOf(1, 10.01)(5)).toBe(0.4995)
+})
+
+test('the quantity that is left never costs more than what is left, and 0.0001 more of it costs as much', () => {
+  const cents = fc.integer({ min: 1, max: 10_000_000 })
+  const factors = fc.integer({ min: 1, max: 1_000_000 })
+  fc.assert(
+    fc.property(
+      factors,
+      cents,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (tenThousandths, price, share) => {
+        const quantity = tenThousandths / 10_000
+        const one = { ...emptyItem(0.19), quantity, unitPrice: price / 100 }
+        const [priced] = recalculate({ ...emptyInvoiceContent(), items: [one] }).items
+        if (priced === undefined || priced.nettoItemPrice === 0) return
+        const left = Math.round(priced.nettoItemPrice * 100 * share) / 100
+        const rest = BigInt(Math.round(remainingQuantity(priced, left) * 10_000))
+        // In millionths of a major unit: cents × 10,000 and quantity × price in cents agree.
+        const costs = (units: bigint) => units * BigInt(price)
+        const leftover = BigInt(Math.round(left * 100)) * 10_000n
+        if (left === priced.nettoItemPrice) expect(rest).toBe(BigInt(tenThousandths))
+        else expect(costs(rest) - leftover < 5_000n && costs(rest + 1n) >= leftover - costs(1n)).toBe(true)
+      },
+    ),
+  )
 })

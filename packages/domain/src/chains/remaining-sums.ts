@@ -1,4 +1,6 @@
-import type { InvoiceContent } from '../invoices/invoice.ts'
+import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
+import { itemPrices } from '../invoices/rows/invoice-item.ts'
+import { roundFactor } from '../money/money.ts'
 import type { ChainState, Follower, PaperSums } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 
@@ -32,6 +34,23 @@ export function remainingLines(
     return { key, netto, left: sum([netto, ...followers.map(({ lines }) => lines?.[key] ?? 0)]) }
   })
 }
+
+/**
+ * The largest quantity of an item, with four decimals, that can be credited while `left` of its net price has
+ * not been. It is less than the credits by quantity suggest where these were rounded up to the cent.
+ */
+export function remainingQuantity(
+  item: Pick<InvoiceItem, 'quantity' | 'unit' | 'unitPrice' | 'taxRate' | 'nettoItemPrice'>,
+  left: number,
+): number {
+  const { quantity, nettoItemPrice } = item
+  if (left === nettoItemPrice) return quantity
+  const nearest = roundFactor((quantity * left) / nettoItemPrice)
+  const fits = fitsIn(itemPrices({ ...item, quantity: nearest }).netto.toNumber(), left)
+  return fits ? nearest : roundFactor(nearest - smallestQuantity)
+}
+
+const smallestQuantity = 0.0001
 
 /** The remaining sums of a final after its cancellation and credits. */
 export function remainingSums(

@@ -1,6 +1,9 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { remainingQuantity } from '@kontor/domain/chains/remaining-sums'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { formatQuantity } from '@kontor/domain/invoices/rows/format-quantity'
+import type { Currency } from '@kontor/domain/money/currency'
 import { formatMoney } from '@kontor/domain/money/german-format'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -61,7 +64,7 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
             key={item.id}
             item={item}
             position={index + 1}
-            left={formatMoney(plan.leftOf(item), currency)}
+            left={leftText(item, plan.leftOf(item), currency)}
             choice={choices.get(item.id)}
             isTooMuch={isTooMuch(plan, item)}
             onChange={(choice) => {
@@ -95,6 +98,15 @@ function isTooMuch({ tooHigh, lineOf }: CreditPlan, item: InvoiceItem): boolean 
   return tooHigh.has(lineOf(item))
 }
 
+/** What has not been credited of an item: its net amount and, unless it is all-inclusive, its quantity. */
+function leftText(item: InvoiceItem, left: number, currency: Currency): string {
+  const money = formatMoney(left, currency)
+  const { unit } = item
+  if (unit === 'all-inclusive') return texts.credit.left(money)
+  const quantity = formatQuantity({ unit, quantity: remainingQuantity(item, left) })
+  return texts.credit.leftWithQuantity(money, unit === 'piece' ? texts.credit.pieces(quantity) : quantity)
+}
+
 const kinds = [
   { value: 'quantity', label: texts.credit.quantity },
   { value: 'netto', label: texts.credit.netto },
@@ -104,6 +116,7 @@ interface CreditLineProps {
   item: InvoiceItem
   /** Position of the line on the invoice, counted from 1. */
   position: number
+  /** What has not been credited of it. */
   left: string
   choice: LineChoice | undefined
   isTooMuch: boolean
@@ -129,7 +142,7 @@ function CreditLine({ item, position, left, choice, isTooMuch, onChange }: Credi
         <Box sx={{ minWidth: 0, gridColumn: { '@': '1 / -1', '@640': 'auto' }, overflowWrap: 'anywhere' }}>
           {title}
           <Typography variant="caption" color="textSecondary" component="div">
-            {texts.credit.left(left)}
+            {left}
           </Typography>
         </Box>
         <SelectInput

@@ -17,6 +17,8 @@ export const texts = {
       'Wählen Sie, wie viel von jedem Posten Sie zurücknehmen. Auf- und Abschläge gehen anteilig mit. Es entsteht ein Entwurf: eine Rechnungskorrektur.',
     lines: 'Posten',
     left: (left: string) => `noch übrig: ${left}`,
+    leftWithQuantity: (left: string, quantity: string) => `noch übrig: ${left} (${quantity})`,
+    pieces: (quantity: string) => `${quantity} Stück`,
     by: 'Nach',
     quantity: 'Menge',
     netto: 'Betrag (netto)',
