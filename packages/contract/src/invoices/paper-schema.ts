@@ -174,7 +174,9 @@ export interface Chain {
   papers: ChainPaper[]
   /** How many papers of the chain the server has read: all of them unless `sums` is null. */
   total: number
-  /** The sum of all finals in the chain, with each amount counted once; null if it has more than 2,000 papers. */
+  /**
+   * The sum of all finals in the chain, with each amount counted once; null if it has more than 2,000 papers.
+   */
   sums: PaperSums | null
 }
 export const chainSchema: Schema<Chain> = z.looseObject({

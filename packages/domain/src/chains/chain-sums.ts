@@ -12,9 +12,9 @@ export interface ChargingPaper {
 }
 
 /**
- * The total that the finals of a chain charge. Leaves out a cancelled paper and its Stornorechnung. The two do
- * not always add up to 0: the Stornorechnung that an earlier version created for an Endrechnung reverses the
- * whole work, although the Endrechnung charges only what its advances have not charged.
+ * The total that the finals of a chain charge. Leaves out a cancelled paper and its Stornorechnung. The two
+ * do not always add up to 0: the Stornorechnung that an earlier version created for an Endrechnung reverses
+ * the whole work, although the Endrechnung charges only what its advances have not charged.
  */
 export function sumsOfChain(papers: readonly ChargingPaper[]): PaperSums {
   const counted = papers.filter(

@@ -3,8 +3,8 @@ import type { Invoice } from '../invoices/invoice.ts'
 import { asAdvance } from './advance-content.ts'
 
 /**
- * A copy for the editor's create mode, like `duplicateInvoice`, but a copy of an advance is the next advance of
- * the same project. As an ordinary invoice, it would be billed besides the project's settlement.
+ * A copy for the editor's create mode, like `duplicateInvoice`, but a copy of an advance is the next advance
+ * of the same project. As an ordinary invoice, it would be billed besides the project's settlement.
  */
 export function copyInChain(invoice: Invoice, about: Parameters<typeof duplicateInvoice>[1]): Invoice {
   const copy = duplicateInvoice(invoice, about)

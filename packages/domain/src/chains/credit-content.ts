@@ -17,11 +17,10 @@ import { creditIntro, paperTitles, reversalRegards } from './wording.ts'
 export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto: number })
 
 /**
- * Builds the content of a Teilgutschrift: one line for each chosen item, and one for the chosen items'
- * share of each surcharge. Once all items of a surcharge are credited in full, credits the rest of the
- * surcharge to the cent. Throws DomainError `invalidRequest` with `issues` for a choice of an unknown item, of
- * 0, or of an item that an earlier choice has; and `creditTooHigh` or `nothingToCredit` like
- * `assertCreditFits`.
+ * Builds the content of a Teilgutschrift: one line for each chosen item, and one for the chosen items' share
+ * of each surcharge. Once all items of a surcharge are credited in full, credits the rest of the surcharge to
+ * the cent. Throws DomainError `invalidRequest` with `issues` for a choice of an unknown item, of 0, or of an
+ * item that an earlier choice has; and `creditTooHigh` or `nothingToCredit` like `assertCreditFits`.
  */
 export function creditContent(
   original: InvoiceContent,

@@ -12,8 +12,8 @@ import {
 
 /**
  * Adds, after the totals, the list of advances and the amount left to pay, because an Endrechnung must deduct
- * the advances and their tax (§ 14 (5) UStG); its Stornorechnung mirrors both. Adds nothing if the layout itself prints that amount
- * (`payable`). Returns the bodies of other invoices unchanged.
+ * the advances and their tax (§ 14 (5) UStG); its Stornorechnung mirrors both. Adds nothing if the layout
+ * itself prints that amount (`payable`). Returns the bodies of other invoices unchanged.
  */
 export function withAdvances(
   content: LayoutItem[],

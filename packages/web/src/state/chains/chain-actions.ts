@@ -72,8 +72,8 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
 }
 
 /**
- * Returns a function that copies an invoice for the editor's create mode [S4.5.11]. While chains are on, a copy
- * of an advance stays an advance.
+ * Returns a function that copies an invoice for the editor's create mode [S4.5.11]. While chains are on, a
+ * copy of an advance stays an advance.
  */
 export function useCopy(): (invoice: Invoice) => Invoice {
   const copy = useFunction('chains') ? copyInChain : duplicateInvoice

@@ -8,9 +8,9 @@ import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { texts } from './texts.ts'
 
 /**
- * Warnings before a draft becomes final: its project has been settled already or, for an ordinary invoice, has
- * open advances, so its work could be billed twice (§ 14c UStG). Empty for advances and credits, and for an
- * invoice without a project. If a call fails, shows an error message and throws ApiProblem.
+ * Warnings before a draft becomes final: its project has been settled already or, for an ordinary invoice,
+ * has open advances, so its work could be billed twice (§ 14c UStG). Empty for advances and credits, and for
+ * an invoice without a project. If a call fails, shows an error message and throws ApiProblem.
  */
 export async function projectWarningsOf({ id, content }: Invoice): Promise<Finding[]> {
   const { paper } = content
