@@ -78,6 +78,33 @@ test.describe('with rendered pages', () => {
   })
 })
 
+test('a second settlement stays a draft and names the first; a copy of it is warned before Fertigstellen', async ({
+  blank: page,
+  api,
+}) => {
+  await withChains(api)
+  const advance = await createAdvance(api, await projectOf(api), 3000)
+  const body = { invoiceId: advance.id }
+  const [first, second] = [
+    await api.call(endpoints.settleProject, { body }),
+    await api.call(endpoints.settleProject, { body }),
+  ]
+  await api.call(endpoints.setInvoiceStatus, { body: { invoiceId: first.id, status: 'final' } })
+  const invoice = new InvoicePage(page)
+  await invoice.open(second.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  const stop = page.getByRole('dialog', { name: 'So geht es noch nicht' })
+  await expect(stop).toContainText(`schon abgerechnet (P100-${secondNumber})`)
+  await expect(stop.getByRole('button', { name: 'Abschläge aktualisieren' })).toHaveCount(0)
+  await stop.getByRole('button', { name: 'Abbrechen' }).click()
+  await invoice.choose('Duplizieren')
+  const editor = new InvoiceEditorPage(page)
+  await editor.add({ title: 'Bau', unitPrice: '10000' })
+  await editor.saveToPreview()
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Projekt ist schon abgerechnet: P100-${secondNumber}`)
+})
+
 test('an Endrechnung cannot be created while an advance is marked as unpaid', async ({
   blank: page,
   api,
