@@ -51,7 +51,7 @@ export interface EInvoice {
   orderNumber: string
   /** BT-22: the texts on the page for which there is no other term. */
   notes: string[]
-  /** BG-3: the invoices that this one corrects, reverses or settles. */
+  /** BG-3: the invoices that this one corrects, reverses or settles; in CII, at most one. */
   precedingInvoices: PrecedingInvoice[]
   /** BG-24. */
   attachments: Attachment[]

@@ -2,22 +2,15 @@ import { isReversal, referencesOf } from '@kontor/domain/chains/paper'
 import { asCharged } from '@kontor/domain/chains/reverse-lines'
 import { prepaidOf } from '@kontor/domain/chains/settlement'
 import { addDays, berlinDay, type CalendarDay } from '@kontor/domain/days/calendar-day'
-import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { type UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { dateError, deliveryDateKind } from '@kontor/domain/invoices/delivery-date'
 import { shownInfoValue } from '@kontor/domain/invoices/info-field'
-import type { InvoiceContent, InvoiceDates } from '@kontor/domain/invoices/invoice'
+import { type InvoiceContent, type InvoiceDates } from '@kontor/domain/invoices/invoice'
 import { Decimal } from '@kontor/domain/money/decimal'
-import type { Profile } from '@kontor/domain/organisation/profile'
-import type { TaxCase } from '@kontor/domain/tax/tax-case'
+import { type Profile } from '@kontor/domain/organisation/profile'
+import { type TaxCase } from '@kontor/domain/tax/tax-case'
 import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
-import type {
-  Day,
-  Delivery,
-  EInvoice,
-  PostalAddress,
-  PrecedingInvoice,
-  XmlFormat,
-} from '../model/e-invoice.ts'
+import { type Day, type Delivery, type EInvoice, type PostalAddress, type PrecedingInvoice, type XmlFormat } from '../model/e-invoice.ts'
 import { allowancesAndCharges } from './allowances-and-charges.ts'
 import { type AttachedFiles, attachmentsOf } from './attachments.ts'
 import { cleanLine } from './clean-text.ts'
@@ -27,6 +20,8 @@ import { notesOf } from './notes.ts'
 import { buyerOf, sellerOf } from './parties.ts'
 import { paymentInstructions } from './payment-instructions.ts'
 import { taxGroups } from './tax-groups.ts'
+import { type XmlSyntax } from '@kontor/domain/e-invoices/e-invoice-format'
+import { attachmentsOf } from './advance-list.ts'
 
 /** What an e-invoice needs besides the content. */
 export interface EInvoiceRequest {
@@ -57,9 +52,10 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
   const surcharges = allowancesAndCharges(content.surcharges, taxCase)
   const groups = taxGroups(lines, surcharges, { taxCase, exemptionReason })
   const buyer = buyerOf(content, taxCase)
+  const syntax = format === 'xrechnung' ? (eInvoice.syntax ?? 'cii') : 'cii'
   return {
     format,
-    syntax: format === 'xrechnung' ? (eInvoice.syntax ?? 'cii') : 'cii',
+    syntax,
     taxCase,
     number,
     issueDate: dayOf(dates.invoiceDate) ?? '',
@@ -71,7 +67,7 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
     projectReference: cleanLine(shownInfoValue(content, 'PROJECTNR')),
     orderNumber: cleanLine(eInvoice.orderNumber),
     notes: notesOf(content, taxCase),
-    precedingInvoices: precedingInvoices(content),
+    precedingInvoices: precedingInvoices(content, syntax),
     attachments: attachmentsOf(content, request.files),
     seller: sellerOf(content, { seller, taxCase, format }),
     buyer,
@@ -93,11 +89,16 @@ function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['type
   return paper?.kind === 'advance' ? '326' : '380'
 }
 
-/** BG-3: the original of a correction, or the papers that this one reverses or settles. */
-function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
+/**
+ * BG-3: the original of a correction, or the papers that this one reverses or settles. CII D16B and its
+ * binding (CEN/TS 16931-3-3) allow only one, whatever the model of EN 16931 and Factur-X allow. A settlement
+ * in CII therefore refers to its last advance here; its deduction lines or its list of advances (BG-24) name
+ * all of them.
+ */
+function precedingInvoices(content: InvoiceContent, syntax: XmlSyntax): PrecedingInvoice[] {
   const { precedingInvoice } = content
   const references = precedingInvoice === undefined ? referencesOf(content) : [precedingInvoice]
-  return references.map(({ invoiceNumber, invoiceDate }) => ({
+  return (syntax === 'cii' ? references.slice(-1) : references).map(({ invoiceNumber, invoiceDate }) => ({
     number: cleanLine(invoiceNumber),
     issueDate: dayOf(invoiceDate) ?? '',
   }))
