@@ -61,6 +61,19 @@ test.each([1, 10, 11])('reports a finding about the last line at its row (number
   expect(idsAndFields({ ...invoice, lines })).toContainEqual(['BR-CL-23', `items.${count - 1}.title`])
 })
 
+test('reports what the schema of the written syntax forbids, if no rule reports an error', () => {
+  const settling = (syntax: XmlSyntax, from: EInvoice): EInvoice => ({
+    ...from,
+    syntax,
+    precedingInvoices: ['R-2', 'R-3'].map((number) => ({ number, issueDate: '20261101' })),
+  })
+  expect(idsAndFields(settling('cii', built()))).toEqual([['XML-Schema', 'eInvoice.format']])
+  expect(idsAndFields(settling('cii', { ...built(), buyerReference: '' }))).toEqual([
+    ['BR-DE-15', 'eInvoice.buyerReference'],
+  ])
+  expect(idsAndFields(settling('ubl', built()))).toEqual([])
+})
+
 const { payment, seller, buyer } = built()
 
 test.each<[string, string, string, Partial<EInvoice>]>([

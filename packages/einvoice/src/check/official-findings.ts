@@ -1,10 +1,9 @@
-import { cii } from '../cii/cii-syntax.ts'
 import { checkRules, type DocumentFinding } from '../document/check-document.ts'
-import { writeInvoice } from '../document/write-invoice.ts'
+import { faultSentence } from '../document/fault-sentence.ts'
 import type { EInvoice } from '../model/e-invoice.ts'
-import { semanticInvoiceOf } from '../outgoing/semantic-invoice-of.ts'
-import { DocumentTree } from '../syntax/document-tree.ts'
-import { ublOf } from '../ubl/write-ubl.ts'
+import { treeOf } from '../outgoing/write-e-invoice.ts'
+import type { DocumentTree } from '../syntax/document-tree.ts'
+import { schemaFaults } from '../syntax/schema-faults.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import type { Finding } from './finding.ts'
 
@@ -32,18 +31,35 @@ const fields: Readonly<Record<string, string>> = {
 const ofFinal = { number: '1', issueDate: '20260101' }
 
 /**
- * What the official rules report about the document that would be sent: at most one finding for each rule and
- * field, and none of severity `information`. A safety net behind Kontor's own rules, which name the fields
- * more precisely and offer fixes.
+ * What the XML schema and the official rules report about the document that would be sent: at most one
+ * finding for each id and field, and none of severity `information`. A safety net behind Kontor's own rules,
+ * which name the fields more precisely and offer fixes.
  */
 export function officialFindings({
   eInvoice,
   isDraft,
 }: Pick<CheckedInvoice, 'eInvoice' | 'isDraft'>): Finding[] {
-  const invoice = isDraft ? completed(eInvoice) : eInvoice
-  const syntax = invoice.syntax === 'ubl' ? ublOf(invoice.typeCode) : cii
-  const document = writeInvoice(semanticInvoiceOf(invoice), syntax)
-  const findings: Finding[] = checkRules(new DocumentTree(document, syntax))
+  const tree = treeOf(isDraft ? completed(eInvoice) : eInvoice)
+  const ofRules = findingsOfRules(tree)
+  // A rule names a missing value better than the schema does.
+  const isFaulty = ofRules.some(({ severity }) => severity === 'error')
+  const findings = isFaulty ? ofRules : [...findingsOfSchema(tree), ...ofRules]
+  return [...new Map(findings.map((finding) => [`${finding.id} ${finding.field}`, finding])).values()]
+}
+
+/** A receiver whose validator finds such a fault does not read the document at all. */
+function findingsOfSchema({ root, syntax }: DocumentTree): Finding[] {
+  return schemaFaults(root, syntax.structure).map((fault) => ({
+    id: 'XML-Schema',
+    kind: 'format',
+    severity: 'error',
+    message: `Der Aufbau der E-Rechnung ist ungültig. ${faultSentence(fault)}`,
+    field: fieldOf({ terms: [], path: fault.path }),
+  }))
+}
+
+function findingsOfRules(tree: DocumentTree): Finding[] {
+  return checkRules(tree)
     .findings.filter(({ severity }) => severity !== 'information')
     .map((finding) => ({
       id: finding.id,
@@ -52,7 +68,6 @@ export function officialFindings({
       message: finding.message,
       field: fieldOf(finding),
     }))
-  return [...new Map(findings.map((finding) => [`${finding.id} ${finding.field}`, finding])).values()]
 }
 
 function completed(draft: EInvoice): EInvoice {
@@ -64,7 +79,7 @@ function completed(draft: EInvoice): EInvoice {
   }
 }
 
-function fieldOf({ terms, path }: DocumentFinding): string {
+function fieldOf({ terms, path }: Pick<DocumentFinding, 'terms' | 'path'>): string {
   const [line, position] =
     /(?:IncludedSupplyChainTradeLineItem|InvoiceLine|CreditNoteLine)(?:\[(\d+)\])?/.exec(path) ?? []
   if (line !== undefined) return `items.${Number(position ?? 1) - 1}.title`

@@ -201,7 +201,12 @@ const missingPaymentGoal = {
   }),
 } as const
 
-/** Whether the invoice has payment terms (BT-20), as every invoice with a due date (BT-9) does. */
+/**
+ * Whether the invoice has payment terms (BT-20), as every invoice with a due date (BT-9) does. BR-CO-25 would
+ * accept terms that only grant a cash discount, and BR-DE-18 their notation. But the sentence that
+ * `showPaymentGoal` hides is also where the page grants the discount, and the XML never grants one that the
+ * page does not: an agreed discount must be stated (§ 14 (4) Nr. 7 UStG).
+ */
 function statesWhenToPay({ payment }: EInvoice): boolean {
   return payment.terms !== ''
 }

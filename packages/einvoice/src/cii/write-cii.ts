@@ -10,9 +10,14 @@ import { cii } from './cii-syntax.ts'
  * are in the order of the schema; absent values have no element. The same invoice always gives the same text.
  */
 export function writeCii(invoice: EInvoice): string {
+  return documentText(ciiDocument(invoice), cii)
+}
+
+/** The tree of elements that `writeCii` writes. */
+export function ciiDocument(invoice: EInvoice): XmlElement {
   const document = writeInvoice(semanticInvoiceOf(invoice), cii)
   asOnPage(document, invoice)
-  return documentText(document, cii)
+  return document
 }
 
 /**

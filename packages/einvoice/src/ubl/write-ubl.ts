@@ -1,8 +1,10 @@
 import { creditNoteTypes, invoiceTypes } from '../codes/code-lists.ts'
-import { writeDocument } from '../document/write-document.ts'
+import { documentText } from '../document/write-document.ts'
+import { writeInvoice } from '../document/write-invoice.ts'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { semanticInvoiceOf } from '../outgoing/semantic-invoice-of.ts'
 import type { Syntax } from '../syntax/syntax.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { ublCreditNote, ublInvoice } from './ubl-syntax.ts'
 
 /**
@@ -11,7 +13,12 @@ import { ublCreditNote, ublInvoice } from './ubl-syntax.ts'
  * always gives the same text.
  */
 export function writeUbl(invoice: EInvoice): string {
-  return writeDocument(semanticInvoiceOf(invoice), ublOf(invoice.typeCode))
+  return documentText(ublDocument(invoice), ublOf(invoice.typeCode))
+}
+
+/** The tree of elements that `writeUbl` writes. */
+export function ublDocument(invoice: EInvoice): XmlElement {
+  return writeInvoice(semanticInvoiceOf(invoice), ublOf(invoice.typeCode))
 }
 
 /** The kind of UBL document for an invoice type (BT-3, UNTDID 1001). */
