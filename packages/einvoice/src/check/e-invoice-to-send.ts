@@ -7,24 +7,29 @@ import { checkInvoice } from './check-invoice.ts'
 import type { CheckRequest } from './checked-invoice.ts'
 import type { Finding } from './finding.ts'
 
-/**
- * Whether a finding of `checkInvoice` keeps an e-invoice from leaving. The light of the editor, Fertigstellen,
- * downloads, series and the server all decide by it, so that a green light cannot be refused later.
- */
-export function stopsEInvoice({ severity }: Pick<Finding, 'severity'>): boolean {
-  return severity === 'error'
+/** What the check of an invoice found, and what that means. */
+export interface Verdict {
+  findings: Finding[]
+  /** The findings that keep the invoice from leaving in the format of the request; empty if it may leave. */
+  stops: Finding[]
 }
 
 /**
- * The findings that keep an invoice from leaving in a format; empty if it may leave. Only forbidden tax
- * (§ 14c UStG) stops a plain PDF.
+ * Checks an invoice and decides whether it may leave. The light of the editor, Fertigstellen, downloads,
+ * series and the server all use this verdict, so nothing with a green light is refused later. Errors stop an
+ * e-invoice; only forbidden tax (§ 14c UStG) stops a plain PDF.
  */
+export function verdictOn(content: InvoiceContent, request: CheckRequest): Verdict {
+  const findings = checkInvoice(content, request)
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (request.format !== 'pdf') return { findings, stops: errors }
+  const isTaxForbidden = forbiddenTax(content, request.seller) !== undefined
+  return { findings, stops: isTaxForbidden ? errors.filter(({ id }) => id === '§ 14c UStG') : [] }
+}
+
+/** The findings that keep an invoice from leaving in the format of the request; empty if it may leave. */
 export function stopsOf(content: InvoiceContent, request: CheckRequest): Finding[] {
-  const stops = checkInvoice(content, request).filter(stopsEInvoice)
-  if (request.format !== 'pdf') return stops
-  return forbiddenTax(content, request.seller) === undefined
-    ? []
-    : stops.filter(({ id }) => id === '§ 14c UStG')
+  return verdictOn(content, request).stops
 }
 
 /** What a final needs to leave as an e-invoice. */

@@ -10,6 +10,7 @@ import { chainTexts } from '../../ui/chains/texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
+import { PlainPdfOnly } from './plain-pdf-only.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { texts } from './texts.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
@@ -55,6 +56,10 @@ export function FinalCard({ invoice, reload, shownVersion, onShowVersion }: Fina
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
         <ConflictNotice invoice={invoice} problem={problem} />
+        <PlainPdfOnly
+          invoice={invoice}
+          onCorrect={mayFinalize && chain.correction === undefined ? () => void correct() : undefined}
+        />
         <InvoiceFacts invoice={invoice} />
         <TagEditor invoice={invoice} />
         {maySeeBooks && (

@@ -45,6 +45,8 @@ export const texts = {
   none: '–',
   copy: (label: string) => `${label} kopieren`,
   gone: 'Diese Rechnung gibt es nicht mehr. Sie sehen, was zuletzt geladen wurde.',
+  plainPdfOnly: 'Geht nur als einfaches PDF hinaus: Als E-Rechnung würde diese Rechnung abgelehnt.',
+  correctToSend: 'Mit einer Korrektur lässt sich das beheben.',
   changedElsewhere: 'Die Rechnung wurde inzwischen geändert. Bitte aktualisieren Sie sie.',
 
   mailSubject: (number: string) => `Rechnung ${number}`,

@@ -1,12 +1,12 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { type Invoice } from '@kontor/domain/invoices/invoice'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
-import type { Finding } from '@kontor/einvoice/check/finding'
+import { type Finding } from '@kontor/einvoice/check/finding'
 import { useEffect, useRef, useState } from 'react'
 import { refreshPapers } from '../../state/chains/chains.ts'
 import { type PaperProblem, paperProblemOf } from '../../state/chains/paper-problem.ts'
 import { showError } from '../../state/http/snackbar.ts'
-import { findingsOf, useChangeFormat } from '../../state/invoices/e-invoice.ts'
+import { findingsOf, useChangeFormat, verdictOn } from '../../state/invoices/e-invoice.ts'
 import { useFinalizeInvoice } from '../../state/invoices/invoices.ts'
 import { useFunction } from '../../state/organisation/organisation.ts'
 import { fetchSeller } from '../../state/organisation/seller.ts'
@@ -17,10 +17,10 @@ import { useAsk } from '../../ui/dialogs/confirm-dialog.tsx'
 import { projectWarningsOf } from './chains/project-warnings.ts'
 import { LinkedFindings } from './linked-findings.tsx'
 import { texts } from './texts.ts'
+import { type Verdict } from '@kontor/einvoice/check/e-invoice-to-send'
 
-/** The result of the check. `StopDialog` shows it if it prevents the invoice from becoming final. */
-export interface Stop {
-  findings: Finding[]
+/** The result of the check. `StopDialog` shows it if anything stops the invoice from becoming final. */
+export interface Stop extends Verdict {
   /** The invoice shows VAT that it must not show (§ 14c UStG), so it cannot become final in any format. */
   isTaxForbidden: boolean
 }
@@ -52,13 +52,12 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       setPaperProblem(checked)
       return
     }
-    const { findings, isTaxForbidden } = checked
-    const isEInvoice = candidate.content.eInvoice.format !== 'pdf'
-    const hasErrors = findings.some(({ severity }) => severity === 'error')
-    if (isTaxForbidden || (isEInvoice && hasErrors)) {
+    const { findings, stops } = checked
+    if (stops.length > 0) {
       setStop(checked)
       return
     }
+    const hasErrors = findings.some(({ severity }) => severity === 'error')
     const answer = await ask({
       text: confirmations.finalize,
       confirmLabel: texts.finalize,
@@ -91,13 +90,14 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       if (seller === undefined) return undefined
       const request = { seller, number: undefined, format: content.eInvoice.format }
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
-      const findings = await findingsOf(content, request)
-      const hasErrors = findings.some(({ severity }) => severity === 'error')
-      // If there are no errors, builds the e-invoice as a test, because an invoice must not become final if
-      // its e-invoice cannot be built.
-      const failure = hasErrors ? undefined : await eInvoiceFailureOf(await pdfSourceOf(candidate))
-      const failures = failure ? findingsOfFailure(failure) : []
-      return { findings: [...findings, ...failures, ...warnings], isTaxForbidden }
+      const { findings, stops } = await verdictOn(content, request)
+      if (stops.length > 0) return { findings: [...findings, ...warnings], stops, isTaxForbidden }
+      // Builds the e-invoice as a test, because an invoice must not become final if its e-invoice cannot be
+      // built.
+      const failure =
+        content.eInvoice.format === 'pdf' ? undefined : await eInvoiceFailureOf(await pdfSourceOf(candidate))
+      const failed = failure === undefined ? [] : findingsOfFailure(failure)
+      return { findings: [...findings, ...failed, ...warnings], stops: failed, isTaxForbidden }
     } catch (error) {
       // A failed call has already shown its message.
       if (!(error instanceof ApiProblem)) showError(sharedTexts.requestFailed)

@@ -1,9 +1,9 @@
-import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
-import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { type EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
+import { type Invoice } from '@kontor/domain/invoices/invoice'
 import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
-import type { Finding } from '@kontor/einvoice/check/finding'
-import type { XmlFormat } from '@kontor/einvoice/model/e-invoice'
-import type { Difference } from '@kontor/einvoice/page/compare-page'
+import { type Finding } from '@kontor/einvoice/check/finding'
+import { type XmlFormat } from '@kontor/einvoice/model/e-invoice'
+import { type Difference } from '@kontor/einvoice/page/compare-page'
 import { pdfFileName, xmlFileName } from '@kontor/pdf/file-name'
 import { attachedFiles } from '../attachments/attachments.ts'
 import { nowInSeconds } from '../clock.ts'
@@ -62,22 +62,16 @@ export async function eInvoiceFailureOf({
 const trialNumber = '0000-0000'
 
 async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<InvoiceFile | EInvoiceFailure> {
-  const [{ checkInvoice }, { buildEInvoice }, { writeEInvoice }, { differencesFromPage }] = await Promise.all(
-    [
-      import('@kontor/einvoice/check/check-invoice'),
-      import('@kontor/einvoice/outgoing/build-e-invoice'),
-      import('@kontor/einvoice/outgoing/write-e-invoice'),
-      import('@kontor/einvoice/page/compare-page'),
-    ],
-  )
+  const [{ eInvoiceToSend }, { differencesFromPage }] = await Promise.all([
+    import('@kontor/einvoice/check/e-invoice-to-send'),
+    import('@kontor/einvoice/page/compare-page'),
+  ])
   const { invoice, template, profile: seller } = source
   const request = { seller, number: numberOnPage(invoice, template), format }
-  const findings = checkInvoice(invoice.content, request).filter(({ severity }) => severity === 'error')
-  if (findings.length > 0) return { findings }
-
   const files = await attachedFiles(invoice.content.attachments)
-  const eInvoice = buildEInvoice(invoice.content, { ...request, files })
-  const xml = writeEInvoice(eInvoice)
+  const result = eInvoiceToSend(invoice.content, { ...request, files })
+  if ('stops' in result) return { findings: result.stops }
+  const { eInvoice, xml } = result
   // An XRechnung has no page.
   if (format === 'xrechnung')
     return {

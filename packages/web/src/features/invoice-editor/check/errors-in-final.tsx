@@ -1,6 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Finding } from '@kontor/einvoice/check/finding'
-import { findingsOf } from '../../../state/invoices/e-invoice.ts'
+import { verdictOn } from '../../../state/invoices/e-invoice.ts'
 import { sellerOf } from '../../../state/organisation/seller.ts'
 import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
@@ -17,8 +17,10 @@ export async function errorsInFinal(
   const { format } = content.eInvoice
   if (status !== 'final' || format === 'pdf' || seller === undefined) return []
   const request = { seller, number: invoiceNumber, format }
-  const findings = await findingsOf(content, request).catch(() => [])
-  return findings.filter(({ severity }) => severity === 'error')
+  return verdictOn(content, request).then(
+    ({ stops }) => stops,
+    () => [],
+  )
 }
 
 /** The question to ask before saving a Korrektur with errors. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { startTransition, useContext, useEffect, useState } from 'react'
-import { findingsOf } from '../../../state/invoices/e-invoice.ts'
+import { verdictOn } from '../../../state/invoices/e-invoice.ts'
 import { SellerContext, useEditorStore } from '../work/editor-context.ts'
 
 /**
@@ -30,8 +30,8 @@ export function useFindings(): Finding[] | undefined {
       const { content, invoiceNumber } = invoice
       const number = invoiceNumber === '' ? undefined : invoiceNumber
       const isNewest = () => invoice === checked
-      findingsOf(content, { seller, number, format: content.eInvoice.format }).then(
-        (found) => isNewest() && show(found),
+      verdictOn(content, { seller, number, format: content.eInvoice.format }).then(
+        ({ findings }) => isNewest() && show(findings),
         () => isNewest() && show(undefined),
       )
     }
