@@ -43,6 +43,7 @@ export const problemStatus = {
   keyReused: 422,
   taxUnderReverseCharge: 422,
   taxUnderExemption: 422,
+  eInvoiceRefused: 422,
   settlementDiffers: 422,
   fullSettlementEnded: 422,
   advanceUnpaid: 422,
@@ -70,6 +71,8 @@ export type ProblemCode = keyof typeof problemStatus
 export interface ProblemIssue {
   path: string
   code: string
+  /** With code `eInvoiceRefused`: the problem as a German sentence. */
+  message?: string | undefined
 }
 
 /** application/problem+json (RFC 9457). */
@@ -105,7 +108,9 @@ export const problemSchema: Schema<Problem> = z.looseObject({
   code: z.string(),
   detail: z.string(),
   requestId: z.string(),
-  issues: z.optional(z.array(z.looseObject({ path: z.string(), code: z.string() }))),
+  issues: z.optional(
+    z.array(z.looseObject({ path: z.string(), code: z.string(), message: z.optional(z.string()) })),
+  ),
   lockedBy: z.optional(z.string()),
   lockedSince: z.optional(z.int()),
   advances: z.optional(z.array(z.string())),

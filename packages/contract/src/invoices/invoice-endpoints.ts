@@ -12,6 +12,7 @@ import {
   invoiceStatusBody,
   invoiceTagBody,
   invoiceVersionListSchema,
+  invoiceWithFindingsSchema,
   itemTemplateBody,
   itemTemplateListSchema,
   itemTemplateSchema,
@@ -106,7 +107,7 @@ export const invoiceEndpoints = {
     'S7.0.14',
     'Finalize a draft and assign its number',
     invoiceStatusBody,
-    invoiceSchema,
+    invoiceWithFindingsSchema,
   ),
   deleteInvoice: post(
     'write',

@@ -229,11 +229,35 @@ export interface InvoiceStatusChange {
   status: Invoice['status']
   /** The revision that the user saw. Finalizing a newer revision is an error. */
   revision?: number | undefined
+  /** Finalizes the draft only if its e-invoice may leave; otherwise the error is `eInvoiceRefused`. */
+  asEInvoice?: boolean | undefined
 }
 export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
   invoiceId: id,
   status: z.enum(invoiceStatuses),
   revision: seenRevision,
+  asEInvoice: z.optional(z.boolean()),
+})
+
+/** A reason why the e-invoice of a final cannot leave. */
+export interface EInvoiceFinding {
+  /** The rule's name in its source, such as 'BR-DE-15'. */
+  id: string
+  /** Path in the content, or in the seller: 'customer.VAT', 'items.2.title', 'seller.bank.iban'. */
+  field: string
+  /** A German sentence. */
+  message: string
+}
+/** The invoice after a change of its status. */
+export interface InvoiceWithFindings extends Invoice {
+  /**
+   * What keeps the e-invoice of a final from leaving; empty if it may leave. Undefined for a plain PDF, and
+   * if the server has no time for the check.
+   */
+  eInvoiceFindings?: EInvoiceFinding[] | undefined
+}
+export const invoiceWithFindingsSchema: Schema<InvoiceWithFindings> = z.extend(invoiceShape, {
+  eInvoiceFindings: z.optional(z.array(z.looseObject({ id: text, field: text, message: text }))),
 })
 /** First and last invoice date; 0 for no limit [S7.0.7]. */
 export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseObject({

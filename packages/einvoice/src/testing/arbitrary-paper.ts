@@ -15,7 +15,7 @@ import type { CompleteInvoice } from './complete-invoice.ts'
 const today = noonOf({ year: 2026, month: 11, day: 22 })
 
 /** The final to which a paper refers, or the nth advance of its project, counted from 0. */
-export function earlierPaper(index = 0): PaperReference {
+function earlierPaper(index = 0): PaperReference {
   return {
     invoiceId: `original-${index}`,
     invoiceNumber: `P100-2026-004${2 + index}`,
@@ -27,7 +27,7 @@ export function earlierPaper(index = 0): PaperReference {
  * The Schlussrechnung for the work in `content`. Each advance has the first line at a price of 10, and is an
  * `earlierPaper`.
  */
-export function settlement(content: InvoiceContent, form: SettlementForm, advances = 1): InvoiceContent {
+function settlement(content: InvoiceContent, form: SettlementForm, advances = 1): InvoiceContent {
   const items = content.items.slice(0, 1).map((item) => ({ ...item, unitPrice: 10 }))
   const sums = paperSums(recalculate({ ...content, items, surcharges: [] }))
   const settles = Array.from({ length: advances }, (_, index) => ({ ...earlierPaper(index), ...sums }))

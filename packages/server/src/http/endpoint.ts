@@ -112,6 +112,29 @@ export function handleWithTest<E extends Endpoint>(
 }
 
 /**
+ * Runs work in a transaction of its own, with the parts of the call. Checks the session, the right and the
+ * body first, as `handle` does.
+ */
+type Within<E extends Endpoint> = <Result>(work: (call: BoundCall<E>) => Promise<Result>) => Promise<Result>
+
+/**
+ * Registers a call that opens its own transactions, for slow work before or after them. Ignores
+ * Idempotency-Key.
+ */
+export function handleInSteps<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  run: (within: Within<E>) => Promise<ResponseBody<E>>,
+): void {
+  register(app, endpoint, async (request, reply) => {
+    const result = await run((work) =>
+      inSession(app, endpoint, request, (db, session) => work({ ...callOf(endpoint, request), db, session })),
+    )
+    return sendText(reply, textOf(result))
+  })
+}
+
+/**
  * Registers a call that returns a list of stored documents; responds with 304 if the caller's copy is
  * current.
  */

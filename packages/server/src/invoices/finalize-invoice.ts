@@ -26,10 +26,10 @@ import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './st
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /**
- * Makes a draft final in the caller's transaction and returns its JSON [S4.1.1]. The final gets the
+ * Makes a draft final in the caller's transaction [S4.1.1]. The final gets the
  * organisation's next number, today's date if it has none, the current seller, and the current version of the
  * layout. Releases the caller's lock. An invoice that is already final is returned unchanged. `seen` is the
- * revision that the caller has seen. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`,
+ * revision that the caller has seen; `checked` is the state for which the caller may finalize. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`,
  * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long; for a paper of a chain,
  * also `advanceLeftOut` and the codes that `papersBefore` throws. A failed call does not use up a number.
  */
@@ -37,13 +37,14 @@ export async function finalizeInvoice(
   db: Db,
   session: Session,
   id: string,
-  { seen, run = inOneRoundTrip }: { seen?: number | undefined; run?: StoringRoundTrip } = {},
-): Promise<string> {
+  { seen, checked, run = inOneRoundTrip }: FinalizeOptions = {},
+): Promise<Finalized> {
   const { organisation } = session
   const row = await readInvoiceToFinalize(db, organisation, id)
-  if (row.status === 'final') return invoiceText(row, session.now)
+  if (row.status === 'final') return finalized(row, JSON.parse(row.document) as StoredInvoice, session)
   rejectWhenLocked(row, session)
   rejectWhenStale(row, seen)
+  if (checked !== undefined && !isSameState(row, checked)) throw new DomainError('stale')
   const draft = JSON.parse(row.document) as StoredInvoice
   const content = recalculate(draft.content)
   rejectForbiddenTax(content, row.seller)
@@ -63,6 +64,32 @@ export async function finalizeInvoice(
   }
   const followed = await addFollower(db, session, invoice, preceding)
   return storeFinal(db, session, row, invoice, { ...given, followed, run })
+}
+
+interface FinalizeOptions {
+  seen?: number | undefined
+  checked?: InvoiceState | undefined
+  run?: StoringRoundTrip
+}
+
+/** The stored draft and seller from which a final is made. */
+export type InvoiceState = Pick<InvoiceToFinalize, 'revision' | 'seller_hash'>
+
+function isSameState(row: InvoiceState, { revision, seller_hash }: InvoiceState): boolean {
+  return row.revision === revision && row.seller_hash === seller_hash
+}
+
+/** A final, as stored and as sent. */
+export interface Finalized {
+  invoice: StoredInvoice
+  /** JSON of its seller. */
+  seller: string
+  /** JSON of the response. */
+  text: string
+}
+
+function finalized(row: InvoiceToFinalize, invoice: StoredInvoice, { now }: Session): Finalized {
+  return { invoice, seller: row.seller, text: invoiceText(row, now) }
 }
 
 /** How the last statements run. `inLastRoundTrip` also ends the transaction. */
@@ -120,7 +147,7 @@ async function storeFinal(
   draft: InvoiceToFinalize,
   invoice: StoredInvoice,
   { counter, links, followed, run }: AssignedNumber & { followed: FollowedPaper[]; run: StoringRoundTrip },
-): Promise<string> {
+): Promise<Finalized> {
   const final = {
     ...draft,
     ...freeLock,
@@ -147,7 +174,7 @@ async function storeFinal(
   } as const
   const stores = [store, invoiceEntryStatement(db, session, invoice)]
   await storeWithEvents(db, session, stores, [event, ...linkEvents(followed)], { links, followed, run })
-  return invoiceText(final, session.now)
+  return finalized(final, invoice, session)
 }
 
 interface FinalColumns {

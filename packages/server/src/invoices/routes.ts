@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
-import { DomainError } from '@kontor/domain/domain-error'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'
-import { inLastRoundTrip } from '../database/statements/in-one-round-trip.ts'
+import { createEInvoiceChecks } from '../e-invoice-checks/e-invoice-checks.ts'
 import { finishEdit, startEdit } from '../editing-lock.ts'
-import { type App, handle, handleList, handleRead } from '../http/endpoint.ts'
-import { ProblemError } from '../problem-error.ts'
-import { finalizeInvoice } from './finalize-invoice.ts'
+import { type App, handle, handleInSteps, handleList, handleRead } from '../http/endpoint.ts'
 import { finalsPage } from './finals-page.ts'
 import {
   createInvoice,
@@ -17,6 +11,7 @@ import {
   rejectCorrectionWithoutRight,
   updateInvoice,
 } from './save-invoice.ts'
+import { setStatus } from './set-status.ts'
 import {
   deleteDraft,
   invoiceText,
@@ -81,27 +76,12 @@ export function invoiceRoutes(app: App): void {
     async ({ db, session, body }) =>
       new JsonText(await removeInvoiceTag(db, session, body.invoiceId, body.tag.tag)),
   )
-  handle(
+  const checks = createEInvoiceChecks()
+  app.http.addHook('onClose', () => checks.close())
+  handleInSteps(
     app,
     endpoints.setInvoiceStatus,
-    async ({ db, session, body }) => new JsonText(await setStatus(db, session, body)),
+    async (within) => new JsonText(await setStatus(within, checks)),
   )
   handle(app, endpoints.deleteInvoice, ({ db, session, body }) => deleteDraft(db, session, body.invoiceId))
-}
-
-/**
- * Only a draft can become final. If the invoice is already final, for example after a double click,
- * finalizing returns it. Any other change of status fails with 409 [A4.4].
- */
-async function setStatus(
-  db: Db,
-  session: Session,
-  { invoiceId, status, revision }: BodyOf<typeof endpoints.setInvoiceStatus>,
-): Promise<string> {
-  if (status === 'final') {
-    return finalizeInvoice(db, session, invoiceId, { seen: revision, run: inLastRoundTrip })
-  }
-  const row = await readInvoice(db, session.organisation, invoiceId)
-  if (row.status === 'final') throw new DomainError('invoiceIsFinal')
-  throw new ProblemError('statusNotAllowed')
 }

@@ -312,10 +312,11 @@ export function changedDocument<Content>(
   }
 }
 
-/** The fields of an input, including unknown ones, except those that have their own columns. */
+/** The fields of an input, including unknown ones, except those that the server adds to a document. */
 function unknownFields(input: InvoiceInput): object {
   const { tags: _tags, revision: _revision, ...kept } = input
-  for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)
+  for (const added of ['isEditedByUser', 'editingStartedAt', 'eInvoiceFindings'])
+    Reflect.deleteProperty(kept, added)
   return kept
 }
 

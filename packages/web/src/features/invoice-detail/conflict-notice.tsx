@@ -13,14 +13,20 @@ interface ConflictNoticeProps {
 }
 
 /**
- * Shows that the invoice has been deleted or changed, why its chain rejected an action, or which other
- * user is editing the invoice [A6.2].
+ * Shows that the invoice has been deleted or changed, why its chain rejected an action, why it cannot leave
+ * as an e-invoice, or which other user is editing it [A6.2].
  */
 export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {
   const editor = useOtherEditor(invoice, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
   if (problem && isPaperProblem(problem)) return <Alert severity="error">{chainProblemText(problem)}</Alert>
+  if (problem?.code === 'eInvoiceRefused') return <Alert severity="error">{refusalText(problem)}</Alert>
   if (problem?.status === 409 && problem.code !== 'locked')
     return <Alert severity="warning">{texts.changedElsewhere}</Alert>
   return editor && <LockNotice holder={editor} />
+}
+
+/** The server checks again what the browser has checked, because the seller may have changed meanwhile. */
+function refusalText({ issues }: ApiProblem): string {
+  return [texts.stopped.eInvoice, ...issues.map(({ code, message }) => message ?? code)].join(' ')
 }

@@ -126,13 +126,18 @@ export function useSaveInvoice() {
 }
 
 /**
- * Finalizes the revision that the user saw: the invoice moves from the drafts to the finals and is selected
+ * Finalizes the revision that the user saw, and an e-invoice only if it may leave: the invoice moves from the drafts to the finals and is selected
  * [S4.1.1].
  */
 export function useFinalizeInvoice() {
   return useAction(
-    ({ id, revision }: Invoice) =>
-      call(invoiceEndpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final', revision } }),
+    ({ id, revision, content }: Invoice) => {
+      const body = { invoiceId: id, status: 'final' as const, revision }
+      const isEInvoice = content.eInvoice.format !== 'pdf'
+      return call(invoiceEndpoints.setInvoiceStatus, {
+        body: isEInvoice ? { ...body, asEInvoice: true } : body,
+      })
+    },
     (final) => {
       storeInvoice(final)
       if (useSelection.getState().selectedDraftId === final.id) useSelection.setState({ selectedDraftId: '' })

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../state/http/query-client.ts'
+import { renderPart } from '../../ui/testing/render-part.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('shows why the server refused the e-invoice, in the sentences of its findings', () => {
+  const issues = [
+    { path: 'eInvoice.buyerReference', code: 'BR-DE-15', message: 'Die Leitweg-ID fehlt.' },
+    { path: 'eInvoice.format', code: 'pdf' },
+  ]
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <ConflictNotice invoice={emptyInvoice()} problem={new ApiProblem(422, 'eInvoiceRefused', { issues })} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('alert').textContent).toBe(
+    'So wird daraus keine gültige E-Rechnung. Beheben Sie die Fehler, oder stellen Sie die Rechnung als einfaches PDF fertig. Die Leitweg-ID fehlt. pdf',
+  )
+})

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../http/query-client.ts'
+import { clearAfterSession } from '../session-end.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { useFinalizeInvoice } from './invoices.ts'
+
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+})
+
+test.each<[EInvoiceFormat, object]>([
+  ['pdf', {}],
+  ['zugferd', { asEInvoice: true }],
+  ['xrechnung', { asEInvoice: true }],
+])('finalizing an invoice in the format %s asks the server for %j', async (format, more) => {
+  const status = 'PUT /v1/invoices/invoice/status'
+  const draft = { ...emptyInvoice(), id: 'i-1', revision: 3 }
+  draft.content.eInvoice.format = format
+  const server = fakeServer({ [status]: () => ({ ...draft, status: 'final' }) })
+  const { result } = renderHook(() => useFinalizeInvoice(), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  await act(() => result.current.run(draft))
+  expect(server.bodiesOf(status)).toEqual([{ invoiceId: 'i-1', status: 'final', revision: 3, ...more }])
+})
