@@ -2,9 +2,9 @@ import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { taxCases } from '@kontor/domain/tax/tax-case'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arbitraryPaper, inSyntax, papers } from '../testing/arbitrary-paper.ts'
 import { type CompleteInvoice, completeInvoice } from '../testing/complete-invoice.ts'
-import { refusalsOf } from '../testing/refusals-of.ts'
+import { arbitraryPaper, inSyntax, papers } from '../testing/outgoing/arbitrary-paper.ts'
+import { refusalsOf } from '../testing/outgoing/refusals-of.ts'
 import { eInvoiceToSend, stopsOf } from './e-invoice-to-send.ts'
 
 const ways = [

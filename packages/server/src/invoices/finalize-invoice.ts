@@ -26,12 +26,13 @@ import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './st
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /**
- * Makes a draft final in the caller's transaction [S4.1.1]. The final gets the
- * organisation's next number, today's date if it has none, the current seller, and the current version of the
- * layout. Releases the caller's lock. An invoice that is already final is returned unchanged. `seen` is the
- * revision that the caller has seen; `checked` is the state for which the caller may finalize. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`,
- * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long; for a paper of a chain,
- * also `advanceLeftOut` and the codes that `papersBefore` throws. A failed call does not use up a number.
+ * Makes a draft final in the caller's transaction [S4.1.1]. The final gets the organisation's next number,
+ * today's date if it has none, the current seller, and the current version of the layout. Releases the
+ * caller's lock. An invoice that is already final is returned unchanged. `seen` is the revision that the
+ * caller has seen; `checked` is the state for which the caller may finalize. Throws `notFound`, `locked`,
+ * `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is
+ * too long; for a paper of a chain, also `advanceLeftOut` and the codes that `papersBefore` throws. A failed
+ * call does not use up a number.
  */
 export async function finalizeInvoice(
   db: Db,

@@ -126,8 +126,8 @@ export function useSaveInvoice() {
 }
 
 /**
- * Finalizes the revision that the user saw, and an e-invoice only if it may leave: the invoice moves from the drafts to the finals and is selected
- * [S4.1.1].
+ * Finalizes the revision that the user saw, and an e-invoice only if it may leave: the invoice moves from the
+ * drafts to the finals and is selected [S4.1.1].
  */
 export function useFinalizeInvoice() {
   return useAction(

@@ -9,8 +9,8 @@ import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import fc from 'fast-check'
-import { arbitraryInvoice } from './arbitrary-invoice.ts'
-import type { CompleteInvoice } from './complete-invoice.ts'
+import { arbitraryInvoice } from '../arbitrary-invoice.ts'
+import type { CompleteInvoice } from '../complete-invoice.ts'
 
 const today = noonOf({ year: 2026, month: 11, day: 22 })
 
@@ -79,7 +79,8 @@ export function arbitraryPaper(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> 
     .tuple(arbitraryInvoice(taxCase), paperOf, fc.constantFrom(...xmlSyntaxes))
     .map(([{ content, seller }, paper, syntax]) => {
       const { precedingInvoice, ...first } = content
-      // A credit must not exceed what is left at a rate, to which further arbitrary lines may add less than 0.
+      // A credit must not exceed what is left at a rate, to which further arbitrary lines may add less than
+      // 0.
       const isCredit = paper === papers.Teilgutschrift
       const made = paper(
         isCredit ? recalculate({ ...first, items: first.items.slice(0, 1), surcharges: [] }) : first,

@@ -1,5 +1,5 @@
-import { checkDocument } from '../document/check-document.ts'
-import { checkFacturX } from '../factur-x/check-factur-x.ts'
+import { checkDocument } from '../../document/check-document.ts'
+import { checkFacturX } from '../../factur-x/check-factur-x.ts'
 
 /**
  * Why a strict receiver refuses an XML text: a fault in the XML, violations of the schema, errors under the
