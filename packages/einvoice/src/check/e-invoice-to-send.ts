@@ -1,6 +1,7 @@
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { EInvoice, XmlFormat } from '../model/e-invoice.ts'
+import type { AttachedFiles } from '../outgoing/attachments.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
 import { writeEInvoice } from '../outgoing/write-e-invoice.ts'
 import { checkInvoice } from './check-invoice.ts'
@@ -36,6 +37,8 @@ export function stopsOf(content: InvoiceContent, request: CheckRequest): Finding
 export interface SendRequest extends CheckRequest {
   number: string
   format: XmlFormat
+  /** The bytes of its attachments. */
+  files: AttachedFiles
 }
 
 /**

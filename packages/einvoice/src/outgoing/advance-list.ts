@@ -1,9 +1,9 @@
-import { type HasPaper, type SettledAdvance } from '@kontor/domain/chains/paper'
+import type { HasPaper, SettledAdvance } from '@kontor/domain/chains/paper'
 import { sum } from '@kontor/domain/chains/paper-sums'
 import { prepaidAdvances } from '@kontor/domain/chains/settlement'
 import { advanceList } from '@kontor/domain/chains/wording'
 import { formatDay, formatNumber, formatPercent } from '@kontor/domain/money/german-format'
-import { type Attachment } from '../model/e-invoice.ts'
+import type { Attachment } from '../model/e-invoice.ts'
 
 /**
  * BG-24: the list of an Endrechnung's advances, allowed as an attachment inside the e-invoice until the

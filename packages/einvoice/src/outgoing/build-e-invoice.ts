@@ -2,15 +2,23 @@ import { isReversal, referencesOf } from '@kontor/domain/chains/paper'
 import { asCharged } from '@kontor/domain/chains/reverse-lines'
 import { prepaidOf } from '@kontor/domain/chains/settlement'
 import { addDays, berlinDay, type CalendarDay } from '@kontor/domain/days/calendar-day'
-import { type UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import type { XmlSyntax } from '@kontor/domain/e-invoices/e-invoice-format'
 import { dateError, deliveryDateKind } from '@kontor/domain/invoices/delivery-date'
 import { shownInfoValue } from '@kontor/domain/invoices/info-field'
-import { type InvoiceContent, type InvoiceDates } from '@kontor/domain/invoices/invoice'
+import type { InvoiceContent, InvoiceDates } from '@kontor/domain/invoices/invoice'
 import { Decimal } from '@kontor/domain/money/decimal'
-import { type Profile } from '@kontor/domain/organisation/profile'
-import { type TaxCase } from '@kontor/domain/tax/tax-case'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
-import { type Day, type Delivery, type EInvoice, type PostalAddress, type PrecedingInvoice, type XmlFormat } from '../model/e-invoice.ts'
+import type {
+  Day,
+  Delivery,
+  EInvoice,
+  PostalAddress,
+  PrecedingInvoice,
+  XmlFormat,
+} from '../model/e-invoice.ts'
 import { allowancesAndCharges } from './allowances-and-charges.ts'
 import { type AttachedFiles, attachmentsOf } from './attachments.ts'
 import { cleanLine } from './clean-text.ts'
@@ -20,8 +28,6 @@ import { notesOf } from './notes.ts'
 import { buyerOf, sellerOf } from './parties.ts'
 import { paymentInstructions } from './payment-instructions.ts'
 import { taxGroups } from './tax-groups.ts'
-import { type XmlSyntax } from '@kontor/domain/e-invoices/e-invoice-format'
-import { attachmentsOf } from './advance-list.ts'
 
 /** What an e-invoice needs besides the content. */
 export interface EInvoiceRequest {
