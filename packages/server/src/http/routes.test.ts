@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
-import { type EndpointName, endpoints } from '@kontor/contract/endpoints'
 import { emptyBody } from '@kontor/contract/calls/plain-bodies'
+import { type EndpointName, endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTokenLife, createAccessTokens } from '../session/access-tokens.ts'
 import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
