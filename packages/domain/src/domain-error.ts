@@ -28,6 +28,7 @@ export type DomainErrorCode =
   | 'offerIsFixed'
   | 'offerNotOpen'
   | 'tooManySeries'
+  | 'paperInChain'
 
 /** An expected error. The server sends `details` to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {

@@ -52,6 +52,7 @@ export const problemStatus = {
   projectMissing: 422,
   tooManyAdvances: 422,
   tooManySeries: 422,
+  paperInChain: 422,
   tooManyAttempts: 429,
   tooManyRequests: 429,
   internal: 500,

@@ -1,5 +1,6 @@
 import { get, post, put } from '../calls/endpoint.ts'
 import {
+  heldBackDraftsSchema,
   seriesChangeSchema,
   seriesInputSchema,
   seriesListSchema,
@@ -15,6 +16,14 @@ export const seriesEndpoints = {
   listSeries: get('read', '/v1/series', 'A9.7', 'All series with their next dates', seriesListSchema, {
     function: 'series',
   }),
+  listHeldBackDrafts: get(
+    'read',
+    '/v1/series/held-back',
+    'A9.7',
+    'Drafts that a series could not make final',
+    heldBackDraftsSchema,
+    { function: 'series' },
+  ),
   createSeries: post(
     'write',
     '/v1/series',

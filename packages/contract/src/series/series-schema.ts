@@ -1,6 +1,8 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import {
+  type HeldBackDraft,
   type SeriesInput,
+  type SeriesRefusal,
   type SeriesRun,
   type SeriesState,
   type SeriesStop,
@@ -42,11 +44,13 @@ export interface Series extends SeriesInput {
 
 export const seriesInputSchema: Schema<SeriesInput> = z.looseObject(inputFields)
 
+const refusalShape: Schema<SeriesRefusal> = z.looseObject({ code: z.string(), message: z.string() })
+
 const runShape: Schema<SeriesRun> = z.looseObject({
   date: unixSeconds,
   invoiceId: z.string(),
   outcome: z.enum(seriesOutcomes),
-  refusals: list(z.string()),
+  refusals: list(refusalShape),
   madeAt: unixSeconds,
 })
 
@@ -82,3 +86,12 @@ export const seriesStateBody: Schema<SeriesStateChange> = z.looseObject({
   state: z.enum(seriesStates),
   missed: z.optional(z.enum(missedChoices)),
 })
+
+export const heldBackDraftsSchema: Schema<HeldBackDraft[]> = z.array(
+  z.looseObject({
+    invoiceId: z.string(),
+    title: z.string(),
+    date: unixSeconds,
+    refusals: list(refusalShape),
+  }),
+)

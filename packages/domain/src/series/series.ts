@@ -47,13 +47,31 @@ export interface SeriesInput extends SeriesPlan {
   outcome: SeriesOutcome
 }
 
+/** A reason why a series kept a draft. */
+export interface SeriesRefusal {
+  /** The id of a finding of the check, or the code of an error. */
+  code: string
+  /** The German sentence of the finding; '' for an error. */
+  message: string
+}
+
 /** An invoice that a series created. */
 export interface SeriesRun {
   /** The planned date for which the series created it. */
   date: UnixSeconds
   invoiceId: string
   outcome: SeriesOutcome
-  /** Codes of the errors that made it a draft instead of a final; empty if there are none. */
-  refusals: string[]
+  /** Why it became a draft instead of a final; empty if nothing prevented that. */
+  refusals: SeriesRefusal[]
   madeAt: UnixSeconds
+}
+
+/** A draft that a series could not make final, and that nobody has finalized since. */
+export interface HeldBackDraft {
+  invoiceId: string
+  /** Title of the series. */
+  title: string
+  /** The planned date. */
+  date: UnixSeconds
+  refusals: SeriesRefusal[]
 }

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problemStatus } from '@kontor/contract/calls/problem'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type ProblemDetails, ProblemError } from '../problem-error.ts'
 
 const titles: Record<ProblemCode, string> = {
@@ -29,6 +29,7 @@ const titles: Record<ProblemCode, string> = {
   advanceLeftOut: 'The settlement omits an advance of its project.',
   advanceNotOpen: 'The settlement includes an advance that is already cancelled or settled.',
   nothingToSettle: 'The project has no open advance, so there is nothing to settle.',
+  paperInChain: 'A paper of a chain cannot be the template of a series.',
   paperTakesBack: 'A cancellation or credit cannot itself be cancelled, credited or corrected.',
   settlementStands: 'A settlement can be cancelled but not corrected.',
   nameTaken: 'The name is already taken.',

@@ -23,6 +23,10 @@ beforeEach(async () => {
   passed = 0
   user = await app.user()
   await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
+  const { profile } = await user.call(endpoints.getOrganisation)
+  const address = { ...profile.address, street: 'Hafenweg 1', postalCode: '20457', city: 'Hamburg' }
+  const body = { ...profile, legalName: 'Werft GmbH', address, VAT: 'DE136695976' }
+  await user.call(endpoints.updateProfile, { body })
 })
 
 /**
@@ -142,6 +146,42 @@ describe('a series', () => {
     expect(run?.refusals.length).toBeGreaterThan(0)
   })
 
+  test('creates only a draft without customer and items, though it is a plain PDF, and says what is missing [A9.7]', async () => {
+    await createSeries({ outcome: 'final' }, { items: [] })
+    later(1)
+    await tick()
+    expect(await made()).toMatchObject([{ status: 'draft', invoiceNumber: '' }])
+    const [run] = (await only()).runs
+    expect(run?.outcome).toBe('draft')
+    const sentences = run?.refusals.map(({ message }) => message)
+    expect(sentences).toContain('Die Rechnung hat keinen Posten.')
+    expect(sentences).toContain('Der Name des Kunden fehlt.')
+    const [draft] = await made()
+    const heldBack = () => user.call(endpoints.listHeldBackDrafts)
+    expect(await heldBack()).toMatchObject([
+      { invoiceId: draft?.id, title: 'Wartung', refusals: run?.refusals },
+    ])
+    const invoiceId = draft?.id ?? ''
+    await user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+    expect(await heldBack()).toEqual([])
+  })
+
+  test('does not copy a paper of a chain, and keeps a draft if its template has become one [A9.7]', async () => {
+    await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+    const advance = { paper: { kind: 'advance', form: 'rest' } } as const
+    const series = await createSeries({ outcome: 'final' })
+    const paper = await user.call(endpoints.createInvoice, { body: sampleInvoice(advance) })
+    const body = { ...series, templateId: paper.id }
+    expect(await user.problem(endpoints.createSeries, { body })).toMatchObject({ code: 'paperInChain' })
+    expect(await user.problem(endpoints.updateSeries, { body })).toMatchObject({ code: 'paperInChain' })
+    const template = await user.call(endpoints.getInvoice, { params: { id: series.templateId } })
+    const content = { ...template.content, ...advance }
+    await user.call(endpoints.updateInvoice, { body: { ...template, content } })
+    later(1)
+    await tick()
+    expect((await only()).runs).toMatchObject([{ outcome: 'draft', refusals: [{ code: 'paperInChain' }] }])
+  })
+
   test('creates only a draft if the template was last changed by a user who may not finalize', async () => {
     const series = await createSeries({ outcome: 'final' })
     const writer = await app.user({ organisation: user.organisation, name: 'writer', role: 'writing' })
@@ -150,7 +190,9 @@ describe('a series', () => {
     later(1)
     await tick()
     expect(await made()).toMatchObject([{ status: 'draft' }])
-    expect((await only()).runs).toMatchObject([{ outcome: 'draft', refusals: ['forbidden'] }])
+    expect((await only()).runs).toMatchObject([
+      { outcome: 'draft', refusals: [{ code: 'forbidden', message: '' }] },
+    ])
   })
 
   test('creates only a draft if finalizing itself fails', async () => {
@@ -164,7 +206,7 @@ describe('a series', () => {
     later(1)
     await tick()
     const [run] = (await only()).runs
-    expect(run).toMatchObject({ outcome: 'draft', refusals: ['numberTaken'] })
+    expect(run).toMatchObject({ outcome: 'draft', refusals: [{ code: 'numberTaken', message: '' }] })
   })
 
   test('ends after its last date', async () => {

@@ -1,21 +1,23 @@
-import type { Series, SeriesChange, SeriesStateChange } from '@kontor/contract/series/series-schema'
+import { type Series, type SeriesChange, type SeriesStateChange } from '@kontor/contract/series/series-schema'
 import { isReversal } from '@kontor/domain/chains/paper'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
-import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { type UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import { roleMay } from '@kontor/domain/people/rights'
-import type { SeriesInput, SeriesPlan, SeriesRun } from '@kontor/domain/series/series'
+import { type SeriesInput, type SeriesPlan, type SeriesRun } from '@kontor/domain/series/series'
 import { dateAfter, nextDate, upcomingDates } from '@kontor/domain/series/series-dates'
 import { planError } from '@kontor/domain/series/series-invoice'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
-import type { Schema } from '../database/schema.ts'
+import { type Session } from '../caller.ts'
+import { type Db } from '../database/connect.ts'
+import { type Schema } from '../database/schema.ts'
 import { sameShape } from '../database/stored-documents.ts'
 import { readInvoice } from '../invoices/store.ts'
-import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import { type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
+import { templateError } from '@kontor/domain/series/series-template'
+import { newestRuns } from './series-runs.ts'
 
 export type SeriesRow = Selectable<Schema['series']>
 
@@ -23,9 +25,8 @@ export type SeriesRow = Selectable<Schema['series']>
 const maxSeries = 500
 /** Maximum number of series in a list. */
 const maxListed = 1000
-/** How many next dates and how many of the newest invoices are listed for each series. */
+/** How many next dates are listed for each series. */
 const shownDates = 3
-const shownRuns = 6
 
 /**
  * The series, sorted by title, each with its next dates and newest invoices. Omits ended series beyond a
@@ -51,7 +52,7 @@ export async function listSeries(db: Db, session: Session): Promise<Series[]> {
 
 /**
  * Stores a new series. Its next date is the first one from today on. Throws `notFound` for an unknown
- * template, `paperTakesBack` for one that cannot be copied, `forbidden` if the series creates finals and the
+ * template, `paperInChain` for one that cannot be copied, `forbidden` if the series creates finals and the
  * user may not finalize, `invalidRequest` for impossible dates, or `tooManySeries`.
  */
 export async function createSeries(
@@ -180,9 +181,9 @@ async function rejectUnlessSound(db: Db, session: Session, input: SeriesInput): 
   }
   rejectFinalsWithoutRight(session, input)
   const { document } = await readInvoice(db, session.organisation, input.templateId)
-  // A copy of a cancellation or credit would lack its chain.
   const { content } = JSON.parse(document) as StoredInvoice
-  if (isReversal(content)) throw new DomainError('paperTakesBack')
+  const error = templateError(content)
+  if (error !== undefined) throw new DomainError(error)
 }
 
 function rejectFinalsWithoutRight({ role }: Session, { outcome }: Pick<SeriesInput, 'outcome'>): void {
@@ -231,38 +232,4 @@ function seriesOf(row: SeriesRow, runs: SeriesRun[]): Series {
   const nextDates = row.next_date === null ? [] : upcomingDates(plan, row.next_date, shownDates)
   const own = { ...plan, id, title, templateId: row.template_id, period, outcome }
   return { ...own, state, stop, nextDates, runs, revision }
-}
-
-/** The newest invoices of each series, newest first. */
-async function newestRuns(
-  db: Db,
-  { organisation }: Session,
-  ids: string[],
-): Promise<Map<string, SeriesRun[]>> {
-  const runs = new Map<string, SeriesRun[]>()
-  if (ids.length === 0) return runs
-  const numbered = db
-    .selectFrom('series_run')
-    .selectAll()
-    .select((eb) =>
-      eb.fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('series_id').orderBy('period', 'desc'))
-        .as('place'),
-    )
-    .where('organisation', '=', organisation)
-    .where('series_id', 'in', sameShape(ids))
-  const rows = await db
-    .selectFrom(numbered.as('numbered'))
-    .selectAll()
-    .where('place', '<=', shownRuns)
-    .orderBy('period', 'desc')
-    .execute()
-  for (const row of rows) {
-    const { date, outcome } = row
-    const refusals = JSON.parse(row.refusals) as string[]
-    const run = { date, invoiceId: row.invoice_id, outcome, refusals, madeAt: row.made_at }
-    runs.set(row.series_id, [...(runs.get(row.series_id) ?? []), run])
-  }
-  return runs
 }

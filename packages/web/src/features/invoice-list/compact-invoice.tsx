@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { ChainChip } from '../../ui/chains/chain-chip.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TagDots } from '../../ui/tag-dots.tsx'
+import { HeldBackMark } from './held-back-mark.tsx'
 
 /** Height of a compact row in pixels. */
 export const compactRowHeight = 76
@@ -28,6 +29,7 @@ export function CompactInvoice({ invoice, details }: CompactInvoiceProps) {
       <div>
         <Part>{infoValue(invoice.content, 'PROJECT')}</Part>
         <ChainChip invoice={invoice} />
+        <HeldBackMark draftId={invoice.id} />
         <TagDots tags={invoice.tags} />
       </div>
       <div>

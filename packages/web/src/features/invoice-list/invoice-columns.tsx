@@ -5,6 +5,7 @@ import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/ge
 import { ChainChip } from '../../ui/chains/chain-chip.tsx'
 import type { Column } from '../../ui/table/data-table-column.ts'
 import { TagDots } from '../../ui/tag-dots.tsx'
+import { HeldBackMark } from './held-back-mark.tsx'
 import { texts } from './texts.ts'
 
 const date: Column<Invoice> = {
@@ -85,7 +86,15 @@ export const draftColumns: readonly Column<Invoice>[] = [
     cell: ({ objectInfos }) => formatTimestamp(objectInfos.updatedAt),
     sortValue: ({ objectInfos }) => objectInfos.updatedAt,
   },
-  tags,
+  {
+    ...tags,
+    cell: (draft) => (
+      <>
+        <HeldBackMark draftId={draft.id} />
+        <TagDots tags={draft.tags} />
+      </>
+    ),
+  },
 ]
 
 /** Columns of the finals, after the checkbox [S2.4.12]. */

@@ -11,6 +11,7 @@ import { useSelection } from '../../state/invoices/selection.ts'
 import { useTagColor } from '../../state/invoices/tag-color.ts'
 import { useItemTemplates } from '../../state/item-templates/item-templates.ts'
 import { startPdfEngineWhenIdle } from '../../state/pdf/pdf-worker.ts'
+import { useHeldBackDrafts } from '../../state/series/held-back.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { loadDateInput } from '../../ui/fields/date-input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,6 +21,8 @@ import { DraftList } from './draft-list.tsx'
 import { FinalList } from './finals/final-list.tsx'
 import { FinalMenu } from './finals/final-menu.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { HeldBackDrafts } from './held-back-mark.tsx'
+import { HeldBackNotice } from './held-back-notice.tsx'
 import { type ListLayout, useListLayout } from './list-layout.ts'
 import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
@@ -34,6 +37,7 @@ export function InvoiceListPage() {
   // Preloads contacts and item templates for the editor and its pickers.
   useCustomers()
   useItemTemplates()
+  const heldBack = useHeldBackDrafts(drafts.data)
   const layout = useListLayout()
   const mayWrite = useRight('write')
   const navigate = useNavigate()
@@ -71,22 +75,25 @@ export function InvoiceListPage() {
       />
       {mayWrite && drafts.data?.length === 0 && finals.data?.length === 0 && <FirstSteps />}
       <TagColors value={useTagColor()}>
-        <Box sx={{ display: 'grid', gap: 2, ...grid[layout] }}>
-          <DraftList
-            drafts={drafts.data}
-            failed={drafts.isLoadingError}
-            layout={layout}
-            onRefresh={() => void drafts.refetch()}
-          />
-          <DraftPreview drafts={drafts.data} layout={layout} />
-          <FinalList
-            finals={finals.data}
-            failed={finals.isLoadingError}
-            layout={layout}
-            onRefresh={() => void finals.refetch()}
-          />
-          <FinalPreview finals={finals.data} layout={layout} />
-        </Box>
+        <HeldBackDrafts value={heldBack}>
+          <HeldBackNotice />
+          <Box sx={{ display: 'grid', gap: 2, ...grid[layout] }}>
+            <DraftList
+              drafts={drafts.data}
+              failed={drafts.isLoadingError}
+              layout={layout}
+              onRefresh={() => void drafts.refetch()}
+            />
+            <DraftPreview drafts={drafts.data} layout={layout} />
+            <FinalList
+              finals={finals.data}
+              failed={finals.isLoadingError}
+              layout={layout}
+              onRefresh={() => void finals.refetch()}
+            />
+            <FinalPreview finals={finals.data} layout={layout} />
+          </Box>
+        </HeldBackDrafts>
       </TagColors>
     </Box>
   )

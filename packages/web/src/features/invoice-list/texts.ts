@@ -41,6 +41,14 @@ export const texts = {
   ascending: 'Aufsteigend sortieren',
   descending: 'Absteigend sortieren',
 
+  heldBack: (series: string, reasons: string[]) =>
+    `Blieb in der Serie „${series}“ Entwurf. ${reasons.join(' ')}`,
+  heldBackCount: (count: number) =>
+    count === 1
+      ? 'Eine Rechnung einer Serie blieb Entwurf:'
+      : `${count} Rechnungen aus Serien blieben Entwürfe:`,
+  heldBackName: (series: string, day: string) => `${series} vom ${day}:`,
+
   noDrafts: 'Keine Entwürfe gefunden',
   noFinals: 'Keine Rechnungen gefunden',
   firstSteps: {

@@ -15,6 +15,7 @@ import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { refusalSentences } from '../../ui/series/refusal-sentences.ts'
 import { texts } from './texts.ts'
 
 interface SeriesCardProps {
@@ -119,7 +120,7 @@ function RunLine({ run: { date, invoiceId, outcome, refusals } }: { run: SeriesR
       <Link component={RouterLink} to={invoicePath(invoiceId)}>
         {texts.run(formatDay(date), texts.runOutcomes[outcome])}
       </Link>
-      {refusals.length > 0 && `, ${refusals.includes('forbidden') ? texts.keptForRight : texts.keptDraft}`}
+      {refusals.length > 0 && ` ${texts.keptDraft} ${refusalSentences(refusals).join(' ')}`}
     </div>
   )
 }

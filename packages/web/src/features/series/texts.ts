@@ -66,15 +66,13 @@ export const texts = {
   noRuns: 'noch nichts',
   run: (day: string, outcome: string) => `${outcome} vom ${day}`,
   runOutcomes: { draft: 'Entwurf', final: 'Rechnung' } satisfies Record<SeriesOutcome, string>,
-  keptDraft: 'blieb Entwurf: Die Prüfung hat etwas beanstandet.',
-  keptForRight:
-    'blieb Entwurf: Die Vorlage hat zuletzt jemand geändert, der keine Rechnungen fertigstellen darf.',
+  keptDraft: 'blieb Entwurf:',
   problems: {
     stale:
       'Jemand anders hat die Serie inzwischen geändert. Schließen Sie dieses Fenster, und sehen Sie sie sich noch einmal an.',
     notFound: 'Die Vorlage gibt es nicht mehr. Wählen Sie eine andere.',
-    paperTakesBack:
-      'Eine Stornorechnung oder Gutschrift kann keine Vorlage sein. Wählen Sie einen anderen Entwurf.',
+    paperInChain:
+      'Eine Teil- oder Schlussrechnung, ein Storno oder eine Gutschrift kann keine Vorlage sein. Wählen Sie einen anderen Entwurf.',
     tooManySeries:
       'Mehr als 500 laufende Serien sind nicht möglich. Beenden Sie eine, die Sie nicht mehr brauchen.',
     statusNotAllowed: 'Diese Serie ist beendet.',
