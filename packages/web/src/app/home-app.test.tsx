@@ -1,10 +1,13 @@
-// @vitest-environment happy-dom
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearAfterSession } from '../state/session-end.ts'
+import { fakeServer } from '../state/testing/fake-server.ts'
 import { theme } from '../ui/theme.ts'
 import { HomeApp } from './home-app.tsx'
+
+// @vitest-environment happy-dom
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
@@ -39,4 +42,21 @@ test('a session ignores a requested address that is not under /home [A3.8]', asy
   window.history.replaceState({ requestedPath: 'https://example.org/home' }, '', '/home/settings')
   await opensPage('Einstellungen')
   expect(window.location.pathname).toBe('/home/settings')
+})
+
+test.each([
+  '/home/offers',
+  '/home/offer',
+  '/home/offer-editor',
+  '/home/series',
+  '/home/inbox',
+  '/home/inbox/invoice',
+  '/home/inbox/check',
+  '/home/settings/mailbox',
+])('%s is not found while its function is off [A9.1, S2.1.4]', async (path) => {
+  fakeServer({ 'GET /v1/organisation': () => ({ id: 'o-1', profile: emptyProfile(), features: {} }) })
+  clearAfterSession()
+  window.history.replaceState(null, '', path)
+  await opensPage('Seite nicht gefunden')
+  expect(window.location.pathname).toBe('/home/not-found')
 })

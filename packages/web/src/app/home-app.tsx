@@ -10,13 +10,21 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '../state/session-end.ts'
 import { CrashPage } from './crash-page.tsx'
+import { FunctionGate } from './function-gate.tsx'
 import { homePages } from './home-pages.ts'
 import { HomeLayout } from './layouts/home-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { publicPages } from './public-pages.ts'
-import { homePathOf, homePaths, plainPath } from './redirects.ts'
+import { always, functionOfPath, type HomePath, homePathOf, homePaths, plainPath } from './redirects.ts'
 
 const element = ({ Page }: (typeof homePages)[keyof typeof homePages]) => <Page />
+
+/** The page at a path, or the not-found page while its function is off. */
+function homeElement(path: HomePath) {
+  const name = functionOfPath[path]
+  const page = element(homePages[path])
+  return name === always ? page : <FunctionGate name={name}>{page}</FunctionGate>
+}
 
 const routes: RouteObject[] = [
   {
@@ -28,7 +36,7 @@ const routes: RouteObject[] = [
         children: [
           {
             errorElement: <CrashPage />,
-            children: homePaths.map((path) => ({ path, element: element(homePages[path]) })),
+            children: homePaths.map((path) => ({ path, element: homeElement(path) })),
           },
         ],
       },

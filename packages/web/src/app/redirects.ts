@@ -1,3 +1,4 @@
+import type { FunctionName } from '@kontor/domain/functions/functions'
 import { withoutEnding } from '@kontor/domain/texts/without-ending'
 
 const startPaths = [
@@ -10,36 +11,44 @@ const startPaths = [
 ] as const
 export type StartPath = (typeof startPaths)[number]
 
-/** Paths under /home that exist [S2.1.4]. */
-export const homePaths = [
-  '/home',
-  '/home/invoice',
-  '/home/invoice-editor',
-  '/home/offers',
-  '/home/offer',
-  '/home/offer-editor',
-  '/home/series',
-  '/home/addressbook',
-  '/home/customer-editor',
-  '/home/inbox',
-  '/home/inbox/invoice',
-  '/home/inbox/check',
-  '/home/settings',
-  '/home/settings/organisation',
-  '/home/settings/layouts',
-  '/home/settings/numbering',
-  '/home/settings/audit',
-  '/home/settings/people',
-  '/home/settings/sign-in',
-  '/home/settings/functions',
-  '/home/settings/programs',
-  '/home/settings/provider',
-  '/home/settings/mailbox',
-  '/home/settings/data',
-  '/home/settings/own-organisation',
-  '/home/not-found',
-] as const
-export type HomePath = (typeof homePaths)[number]
+/** In place of a function: the page exists in every organisation. */
+export const always = 'always'
+
+/**
+ * Paths under /home that exist [S2.1.4], each with the function that the page belongs to. While that function
+ * is off, the path leads to the not-found page [A9.1].
+ */
+export const functionOfPath = {
+  '/home': always,
+  '/home/invoice': always,
+  '/home/invoice-editor': always,
+  '/home/offers': 'offers',
+  '/home/offer': 'offers',
+  '/home/offer-editor': 'offers',
+  '/home/series': 'series',
+  '/home/addressbook': always,
+  '/home/customer-editor': always,
+  '/home/inbox': 'inbox',
+  '/home/inbox/invoice': 'inbox',
+  '/home/inbox/check': 'inbox',
+  '/home/settings': always,
+  '/home/settings/organisation': always,
+  '/home/settings/layouts': always,
+  '/home/settings/numbering': always,
+  '/home/settings/audit': always,
+  '/home/settings/people': always,
+  '/home/settings/sign-in': always,
+  '/home/settings/functions': always,
+  '/home/settings/programs': always,
+  '/home/settings/provider': always,
+  '/home/settings/mailbox': 'inbox',
+  '/home/settings/data': always,
+  '/home/settings/own-organisation': always,
+  '/home/not-found': always,
+} as const satisfies Record<string, FunctionName | typeof always>
+export type HomePath = keyof typeof functionOfPath
+
+export const homePaths = Object.keys(functionOfPath) as HomePath[]
 
 /** A path in the form that the lists above use: without trailing slashes, except `/` itself. */
 export function plainPath(path: string): string {

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { type CheckedFile, checkFile } from '../../../state/inbox/check-file.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { FunctionGate } from '../function-gate.tsx'
 import { texts } from '../texts.ts'
 import { CheckedFileView } from './checked-file-view.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -15,14 +14,6 @@ import { FileDrop } from './file-drop.tsx'
  * /home/inbox/check: checks a file, and shows the findings and the invoice. The file stays in the browser.
  */
 export function CheckFilePage() {
-  return (
-    <FunctionGate>
-      <FileCheck />
-    </FunctionGate>
-  )
-}
-
-function FileCheck() {
   const [checked, setChecked] = useState<CheckedFile>()
   const [running, setRunning] = useState<string>()
   const [hint, setHint] = useState<string>()

@@ -17,7 +17,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { CheckedFileView } from '../check-file/checked-file-view.tsx'
-import { FunctionGate } from '../function-gate.tsx'
 import { receivedMoney } from '../received-list/received-money.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { texts } from './texts.ts'
@@ -30,31 +29,29 @@ export function ReceivedPage() {
   const { data: invoice, isFetching, refetch } = useReceived(id)
   const title = [invoice?.sellerName, invoice?.number].filter(Boolean).join(' · ')
   return (
-    <FunctionGate>
-      <Box sx={{ position: 'relative' }}>
-        <ProgressBar active={isFetching} />
-        <PageHeader
-          title={title || (invoice?.fileName ?? texts.title)}
-          leading={
-            <Button
-              component={Link}
-              to="/home/inbox"
-              startIcon={<ArrowBackIcon />}
-              sx={{ displayPrint: 'none' }}
-            >
-              {texts.back}
-            </Button>
-          }
+    <Box sx={{ position: 'relative' }}>
+      <ProgressBar active={isFetching} />
+      <PageHeader
+        title={title || (invoice?.fileName ?? texts.title)}
+        leading={
+          <Button
+            component={Link}
+            to="/home/inbox"
+            startIcon={<ArrowBackIcon />}
+            sx={{ displayPrint: 'none' }}
+          >
+            {texts.back}
+          </Button>
+        }
+      />
+      {!invoice && !isFetching && (
+        <EmptyState
+          text={texts.notFound}
+          action={<Button onClick={() => void refetch()}>{uiTexts.retry}</Button>}
         />
-        {!invoice && !isFetching && (
-          <EmptyState
-            text={texts.notFound}
-            action={<Button onClick={() => void refetch()}>{uiTexts.retry}</Button>}
-          />
-        )}
-        {invoice && <Received key={invoice.id} invoice={invoice} onRefresh={() => void refetch()} />}
-      </Box>
-    </FunctionGate>
+      )}
+      {invoice && <Received key={invoice.id} invoice={invoice} onRefresh={() => void refetch()} />}
+    </Box>
   )
 }
 

@@ -17,7 +17,6 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { FileDrop } from '../check-file/file-drop.tsx'
-import { FunctionGate } from '../function-gate.tsx'
 import { emptyFilter, InboxFilter, isEmpty, queryOf } from './inbox-filter.tsx'
 import { CompactReceived, receivedColumns } from './received-columns.tsx'
 import { receivedPath } from './received-path.ts'
@@ -28,7 +27,7 @@ import { maxFiles, useUploads } from './use-uploads.ts'
 /** /home/inbox: received invoices and the drop area for new files [A9.6]. */
 export function InboxPage() {
   return (
-    <FunctionGate>
+    <>
       <PageHeader
         title={texts.title}
         actions={
@@ -39,7 +38,7 @@ export function InboxPage() {
       />
       <Uploading />
       <ReceivedList />
-    </FunctionGate>
+    </>
   )
 }
 

@@ -2,33 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
-import { Navigate } from 'react-router'
 import { showMessage } from '../../../state/http/snackbar.ts'
 import { useMailbox, useRemoveMailbox } from '../../../state/inbox/mailbox.ts'
-import { useOrganisation } from '../../../state/organisation/organisation.ts'
 import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageProgress } from '../../../ui/progress.tsx'
 import { MailboxForm } from './mailbox-form.tsx'
 import { MailboxState } from './mailbox-state.tsx'
 import { texts } from './texts.ts'
 
-/**
- * Postfach: the mailbox from which Kontor fetches received invoices [A9.8]. Redirects to the not-found page
- * while the function `inbox` is off.
- */
+/** Postfach: the mailbox from which Kontor fetches received invoices [A9.8]. */
 export function MailboxPage() {
-  const organisation = useOrganisation()
-  if (organisation.isLoadingError) return <LoadFailure onRetry={() => void organisation.refetch()} />
-  if (organisation.data === undefined) return <PageProgress />
-  if (organisation.data.features.inbox !== true) return <Navigate to="/home/not-found" replace />
-  return <MailboxSettings />
-}
-
-function MailboxSettings() {
   const mailbox = useMailbox()
   const { data } = mailbox
   const removal = useRemoveMailbox()
