@@ -1,9 +1,9 @@
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
-import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
+import { type Invoice, type InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from './calls/endpoint.ts'
+import { type Endpoint } from './calls/endpoint.ts'
 import { readResponse } from './calls/read-response.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -217,6 +217,7 @@ test('calls beyond the requirements have the expected methods and paths', () => 
     'GET /v1/provider',
     'GET /v1/public-settings',
     'GET /v1/series',
+    'GET /v1/series/held-back',
     'GET /v1/user',
     'GET /v1/user/passkeys',
     'GET /v1/user/prove',
@@ -340,7 +341,7 @@ test('each call states which users may make it', () => {
   )
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices listFinalsPage getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
-      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listSettlements getProjectForm listSeries listReceived listReceivedLabels getReceived getReceivedFile listOffers getOffer getOfferNumbering',
+      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listSettlements getProjectForm listSeries listHeldBackDrafts listReceived listReceivedLabels getReceived getReceivedFile listOffers getOffer getOfferNumbering',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +

@@ -29,6 +29,7 @@ export type DomainErrorCode =
   | 'offerNotOpen'
   | 'tooManySeries'
   | 'paperInChain'
+  | 'unknownPlaceholder'
 
 /** An expected error. The server sends `details` to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {

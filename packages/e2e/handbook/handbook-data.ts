@@ -145,7 +145,9 @@ async function startSeries(api: Api, ...[first, second]: [Customer, Customer]): 
     const firstDate: UnixSeconds = now + 9 * day
     const anchorDay = Number(isoDay(firstDate).slice(-2))
     const plan = { interval, firstDate, anchorDay, endDate: 0, period: 'ending', outcome } as const
-    await api.call(endpoints.createSeries, { body: { ...plan, title, templateId: template.id } })
+    await api.call(endpoints.createSeries, {
+      body: { ...plan, title, templateId: template.id, priceChanges: [] },
+    })
   }
 }
 

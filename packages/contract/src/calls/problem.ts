@@ -53,6 +53,7 @@ export const problemStatus = {
   tooManyAdvances: 422,
   tooManySeries: 422,
   paperInChain: 422,
+  unknownPlaceholder: 422,
   tooManyAttempts: 429,
   tooManyRequests: 429,
   internal: 500,

@@ -1,6 +1,9 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { type Currency, currencies } from '@kontor/domain/money/currency'
 import {
   type HeldBackDraft,
+  maxPriceChanges,
+  type PriceChange,
   type SeriesInput,
   type SeriesRefusal,
   type SeriesRun,
@@ -13,10 +16,25 @@ import {
   seriesStops,
 } from '@kontor/domain/series/series'
 import * as z from 'zod/mini'
-import { id, list, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
+import {
+  id,
+  largestFactor,
+  list,
+  listUpTo,
+  nameOf,
+  numberBetween,
+  type Schema,
+  unixSeconds,
+} from '../calls/schema.ts'
 
 /** Maximum length of a series' title in UTF-16 code units. */
 const longestSeriesTitle = 100
+
+const priceChangeShape: Schema<PriceChange> = z.looseObject({
+  itemId: id,
+  from: unixSeconds,
+  unitPrice: numberBetween(-largestFactor, largestFactor, 0),
+})
 
 const inputFields = {
   title: nameOf(longestSeriesTitle),
@@ -27,6 +45,15 @@ const inputFields = {
   endDate: unixSeconds,
   period: z.enum(seriesPeriods),
   outcome: z.enum(seriesOutcomes),
+  priceChanges: listUpTo(maxPriceChanges, priceChangeShape),
+}
+
+/** Customer and sum of the next invoice of a series. */
+export interface NextInvoice {
+  /** '' if the template has no customer. */
+  customer: string
+  brutto: number
+  currency: Currency
 }
 
 /** A series with its next dates and its latest invoices. */
@@ -35,8 +62,12 @@ export interface Series extends SeriesInput {
   state: SeriesState
   /** Why the series was stopped automatically; '' if it was not. */
   stop: SeriesStop | ''
-  /** The next dates; none for an ended series. The first one is overdue if dates have been missed. */
+  /** The next dates from today on; none for an ended series. */
   nextDates: UnixSeconds[]
+  /** The dates that passed without an invoice, oldest first; up to 100. */
+  missedDates: UnixSeconds[]
+  /** Null if the template no longer exists. */
+  nextInvoice: NextInvoice | null
   /** The latest invoices, newest first. */
   runs: SeriesRun[]
   revision: number
@@ -54,12 +85,20 @@ const runShape: Schema<SeriesRun> = z.looseObject({
   madeAt: unixSeconds,
 })
 
+const nextInvoiceShape: Schema<NextInvoice> = z.looseObject({
+  customer: z.string(),
+  brutto: z.number(),
+  currency: z.enum(currencies),
+})
+
 export const seriesSchema: Schema<Series> = z.looseObject({
   ...inputFields,
   id: z.string(),
   state: z.enum(seriesStates),
   stop: z.enum([...seriesStops, '']),
   nextDates: list(unixSeconds),
+  missedDates: list(unixSeconds),
+  nextInvoice: z.nullable(nextInvoiceShape),
   runs: list(runShape),
   revision: z.int(),
 })

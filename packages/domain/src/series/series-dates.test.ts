@@ -35,7 +35,9 @@ describe('the dates of a series', () => {
   })
 
   test.each([
+    ['week', '22.01.2027'],
     ['month', '15.02.2027'],
+    ['twoMonths', '15.03.2027'],
     ['quarter', '15.04.2027'],
     ['halfYear', '15.07.2027'],
     ['year', '15.01.2028'],
@@ -68,7 +70,7 @@ describe('the dates of a series', () => {
         const dates = upcomingDates(own, from, 8)
         expect(dates).toHaveLength(8)
         expect(dates[0]).toBeGreaterThanOrEqual(noonOf(berlinDay(from)))
-        expect(new Set(dates.map(periodKey)).size).toBe(8)
+        expect(new Set(dates.map((date) => periodKey(interval, date))).size).toBe(8)
         expect(dates.toSorted((a, b) => a - b)).toEqual(dates)
         for (const date of dates) expect(nextDate(own, date)).toBe(date)
       }),
@@ -87,6 +89,14 @@ describe('the delivery period of a date', () => {
     expect(shownOf('month', 'beginning', day(2027, 2, 1))).toEqual(['type4', '01.02.2027', '28.02.2027'])
     expect(shownOf('quarter', 'ending', day(2027, 3, 31))).toEqual(['type4', '01.01.2027', '31.03.2027'])
     expect(shownOf('year', 'before', day(2028, 1, 2))).toEqual(['type4', '01.01.2027', '31.12.2027'])
+    expect(shownOf('twoMonths', 'ending', day(2027, 2, 28))).toEqual(['type4', '01.01.2027', '28.02.2027'])
+  })
+
+  test('of a weekly series is the calendar week of the date, or the one before', () => {
+    const sunday = day(2027, 1, 3)
+    expect(shownOf('week', 'beginning', sunday)).toEqual(['type4', '28.12.2026', '03.01.2027'])
+    expect(shownOf('week', 'ending', sunday)).toEqual(['type4', '28.12.2026', '03.01.2027'])
+    expect(shownOf('week', 'before', day(2027, 3, 29))).toEqual(['type4', '22.03.2027', '28.03.2027'])
   })
 
   test('keeps the choice of service or delivery; without a period, the delivery date is the invoice date', () => {
@@ -102,6 +112,8 @@ test('the first date is the chosen one, whatever the anchor day', () => {
   expect(shown(upcomingDates(own, day(2026, 11, 1), 2))).toEqual(['10.11.2026', '31.12.2026'])
 })
 
-test('the key of a period has two digits for the month', () => {
-  expect([day(2027, 3, 31), day(2027, 12, 1)].map(periodKey)).toEqual(['2027-03', '2027-12'])
+test('the key of a period is its month, or its day for a weekly series', () => {
+  expect(periodKey('month', day(2027, 3, 31))).toBe('2027-03')
+  expect(periodKey('year', day(2027, 12, 1))).toBe('2027-12')
+  expect(periodKey('week', day(2027, 3, 8))).toBe('2027-03-08')
 })

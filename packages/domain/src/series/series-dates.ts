@@ -1,31 +1,50 @@
-import { berlinDay, type CalendarDay, noonOf } from '../days/calendar-day.ts'
+import { addDays, berlinDay, type CalendarDay, noonOf } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { deliveryDateTypes } from '../invoices/delivery-date.ts'
 import type { DeliveryDate } from '../invoices/invoice.ts'
 import type { SeriesInterval, SeriesPeriod, SeriesPlan } from './series.ts'
 
-/** Number of months in an interval. */
-const monthsOf: Record<SeriesInterval, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 }
+/** The length of an interval: weeks or months. */
+const lengths: Record<SeriesInterval, { weeks: number } | { months: number }> = {
+  week: { weeks: 1 },
+  month: { months: 1 },
+  twoMonths: { months: 2 },
+  quarter: { months: 3 },
+  halfYear: { months: 6 },
+  year: { months: 12 },
+}
+const daysOfWeek = 7
+const secondsOfDay = 86_400
+/** The days of the longest month. */
+const longestMonth = 31
+
+/** The period that an invoice is for; noon in Berlin on its first and on its last day. */
+export interface SeriesSpan {
+  begin: UnixSeconds
+  end: UnixSeconds
+}
 
 /**
- * The date at `index` in a plan, at noon in Berlin. Index 0 is the plan's first date; each later date is the
- * anchor day of its month, or the last day if the month is too short. Ignores the plan's end.
+ * The date at `index` in a plan, at noon in Berlin. Index 0 is the plan's first date. Each later date of a
+ * weekly plan falls on the same weekday; otherwise, it is the anchor day of its month, or the last day if the
+ * month is too short. Ignores the plan's end.
  */
 function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, index: number): UnixSeconds {
   if (index === 0) return noonOf(berlinDay(firstDate))
   const first = berlinDay(firstDate)
-  const month = monthAfter(first, index * monthsOf[interval])
+  const length = lengths[interval]
+  if ('weeks' in length) return noonOf(addDays(first, index * length.weeks * daysOfWeek))
+  const month = monthAfter(first, index * length.months)
   return noonOf({ ...month, day: Math.min(anchorDay, lastDayOf(month)) })
 }
 
 /** The first date in a plan on or after a day; undefined if the plan ends before that date. */
 export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | undefined {
   const day = noonOf(berlinDay(from))
-  const first = berlinDay(plan.firstDate)
-  const { year, month } = berlinDay(from)
-  // Stryker disable next-line ArithmeticOperator: the loop finds the index from any lower start
-  const months = (year - first.year) * 12 + (month - first.month)
-  let index = Math.max(0, Math.floor(months / monthsOf[plan.interval]))
+  const length = lengths[plan.interval]
+  const longest = 'weeks' in length ? length.weeks * daysOfWeek : length.months * longestMonth
+  // The date at this index is the wanted one or an earlier one, because no interval is longer.
+  let index = Math.max(0, Math.floor((day - dateAt(plan, 0)) / secondsOfDay / longest))
   while (dateAt(plan, index) < day) index++
   const date = dateAt(plan, index)
   return isAfterEnd(plan, date) ? undefined : date
@@ -48,11 +67,35 @@ export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, max: number):
 }
 
 /**
- * The key of a date's period: its month, such as `2027-03`. A series creates at most one invoice per key.
+ * The key of a date's period: its month, such as `2027-03`, or its day for a weekly series, such as
+ * `2027-03-08`. A series creates at most one invoice per key.
  */
-export function periodKey(date: UnixSeconds): string {
-  const { year, month } = berlinDay(date)
-  return `${year}-${String(month).padStart(2, '0')}`
+export function periodKey(interval: SeriesInterval, date: UnixSeconds): string {
+  const { year, month, day } = berlinDay(date)
+  const parts = interval === 'week' ? [year, month, day] : [year, month]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/**
+ * The period that the invoice for a planned date is for: whole months, or a calendar week for a weekly
+ * series. Without a period, the planned date itself.
+ */
+export function spanOf(
+  { interval, period }: { interval: SeriesInterval; period: SeriesPeriod },
+  date: UnixSeconds,
+): SeriesSpan {
+  const day = berlinDay(date)
+  if (period === 'none') return { begin: noonOf(day), end: noonOf(day) }
+  const length = lengths[interval]
+  if ('weeks' in length) {
+    const monday = addDays(mondayOf(day), period === 'before' ? -daysOfWeek : 0)
+    return { begin: noonOf(monday), end: noonOf(addDays(monday, daysOfWeek - 1)) }
+  }
+  const { months } = length
+  const offsets = { beginning: 0, ending: 1 - months, before: -months }
+  const begin = monthAfter(day, offsets[period])
+  const last = monthAfter(begin, months - 1)
+  return { begin: noonOf(begin), end: noonOf({ ...last, day: lastDayOf(last) }) }
 }
 
 /**
@@ -61,24 +104,23 @@ export function periodKey(date: UnixSeconds): string {
  */
 export function deliveryOf(
   before: DeliveryDate,
-  { interval, period }: { interval: SeriesInterval; period: SeriesPeriod },
+  series: { interval: SeriesInterval; period: SeriesPeriod },
   date: UnixSeconds,
 ): DeliveryDate {
-  const { subject } = deliveryDateTypes[before.type]
-  const isService = subject === 'service'
-  if (period === 'none') {
+  const isService = deliveryDateTypes[before.type].subject === 'service'
+  if (series.period === 'none') {
     return { ...before, type: isService ? 'type1' : 'type2', startDate: 0, endDate: 0 }
   }
-  const length = monthsOf[interval]
-  const offsets = { beginning: 0, ending: 1 - length, before: -length }
-  const begin = monthAfter(berlinDay(date), offsets[period])
-  const last = monthAfter(begin, length - 1)
-  return {
-    ...before,
-    type: isService ? 'type4' : 'type6',
-    startDate: noonOf({ ...begin, day: 1 }),
-    endDate: noonOf({ ...last, day: lastDayOf(last) }),
-  }
+  const { begin, end } = spanOf(series, date)
+  return { ...before, type: isService ? 'type4' : 'type6', startDate: begin, endDate: end }
+}
+
+/** The number of a day's calendar week, and the year that the week belongs to (ISO 8601). */
+export function isoWeekOf(day: CalendarDay): { week: number; year: number } {
+  // A week belongs to the year of its Thursday.
+  const { year, month, day: thursday } = addDays(mondayOf(day), 3)
+  const dayOfYear = (Date.UTC(year, month - 1, thursday) - Date.UTC(year, 0, 1)) / 1000 / secondsOfDay
+  return { week: Math.floor(dayOfYear / daysOfWeek) + 1, year }
 }
 
 /** The last day of the month that contains `date`, at noon in Berlin. */
@@ -93,13 +135,18 @@ function monthAfter({ year, month }: CalendarDay, months: number): CalendarDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 }
 }
 
+function mondayOf(day: CalendarDay): CalendarDay {
+  const { year, month, day: dayOfMonth } = day
+  const weekday = new Date(Date.UTC(year, month - 1, dayOfMonth)).getUTCDay()
+  return addDays(day, -((weekday + 6) % daysOfWeek))
+}
+
 function lastDayOf({ year, month }: CalendarDay): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 function nextDay(date: UnixSeconds): UnixSeconds {
-  const { year, month, day } = berlinDay(date)
-  return noonOf({ year, month, day: day + 1 })
+  return noonOf(addDays(berlinDay(date), 1))
 }
 
 function isAfterEnd({ endDate }: SeriesPlan, date: UnixSeconds): boolean {

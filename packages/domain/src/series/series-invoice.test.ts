@@ -14,7 +14,7 @@ test('a series copies its template; the draft is dated today and covers the mont
     content: { ...empty.content, items: [{ ...emptyItem(), id: 'i', title: 'Pauschale', unitPrice: 50 }] },
   }
   const now = day(2027, 1, 12)
-  const plan = { interval: 'month', period: 'before' } as const
+  const plan = { interval: 'month' as const, period: 'before' as const, priceChanges: [] }
   const draft = seriesInvoice(template, plan, { date: day(2027, 1, 10), now, newId: () => 'new' })
   expect(draft).toMatchObject({ id: '', status: 'draft', invoiceNumber: '', tags: ['Wartung'] })
   expect(draft.content.items).toMatchObject([{ id: 'new', title: 'Pauschale', unitPrice: 50 }])
@@ -28,7 +28,7 @@ test('without a period, the service date is the invoice date', () => {
   const now = day(2027, 1, 12)
   const draft = seriesInvoice(
     emptyInvoice(),
-    { interval: 'month', period: 'none' },
+    { interval: 'month', period: 'none', priceChanges: [] },
     { date: now, now, newId: () => 'new' },
   )
   expect(draft.content.dates.deliveryDate).toMatchObject({ type: 'type1', startDate: 0, endDate: 0 })

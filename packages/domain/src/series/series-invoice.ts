@@ -1,19 +1,24 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { duplicateInvoice } from '../invoices/duplicate-invoice.ts'
 import type { Invoice } from '../invoices/invoice.ts'
+import { fillPlaceholders } from './placeholders.ts'
 import type { SeriesInput } from './series.ts'
-import { deliveryOf } from './series-dates.ts'
+import { deliveryOf, spanOf } from './series-dates.ts'
+import { withPricesOf } from './series-template.ts'
 
 /**
  * The draft that a series creates from its template for the planned date `date`. The invoice date is today,
- * because invoices are never backdated; the delivery date depends on the planned date.
+ * because invoices are never backdated. The delivery date, the prices and the placeholders in the texts depend
+ * on the planned date.
  */
 export function seriesInvoice(
   template: Invoice,
-  series: Pick<SeriesInput, 'interval' | 'period'>,
+  series: Pick<SeriesInput, 'interval' | 'period' | 'priceChanges'>,
   { date, now, newId }: { date: UnixSeconds; now: UnixSeconds; newId: () => string },
 ): Invoice {
-  const copy = duplicateInvoice(template, { now, newId })
+  const priced = withPricesOf(template.content, series, date)
+  const content = fillPlaceholders(priced, spanOf(series, date))
+  const copy = duplicateInvoice({ ...template, content }, { now, newId })
   const deliveryDate = deliveryOf(copy.content.dates.deliveryDate, series, date)
   return {
     ...copy,

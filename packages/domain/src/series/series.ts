@@ -1,12 +1,13 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 
 /** How often a series creates an invoice. */
-export const seriesIntervals = ['month', 'quarter', 'halfYear', 'year'] as const
+export const seriesIntervals = ['week', 'month', 'twoMonths', 'quarter', 'halfYear', 'year'] as const
 export type SeriesInterval = (typeof seriesIntervals)[number]
 
 /**
  * The delivery period of the invoices: none (a service or a delivery, as in the template, on the invoice
- * date), or whole months that begin with, end with, or end before the month of the planned date.
+ * date), or whole months that begin with, end with, or end before the month of the planned date. For a weekly
+ * series, the calendar week (Monday to Sunday) of the planned date, or the week before.
  */
 export const seriesPeriods = ['none', 'beginning', 'ending', 'before'] as const
 export type SeriesPeriod = (typeof seriesPeriods)[number]
@@ -32,7 +33,7 @@ export interface SeriesPlan {
   interval: SeriesInterval
   /** The first date of the series. If it is in the past, the series begins with its next date. */
   firstDate: UnixSeconds
-  /** Day of the month, 1 to 31. A shorter month uses its last day instead. */
+  /** Day of the month, 1 to 31. A shorter month uses its last day instead. A weekly series ignores it. */
   anchorDay: number
   /** The last day for which the series can create an invoice; 0 for no end. */
   endDate: UnixSeconds
@@ -45,6 +46,21 @@ export interface SeriesInput extends SeriesPlan {
   templateId: string
   period: SeriesPeriod
   outcome: SeriesOutcome
+  /** The prices that replace those of the template; up to `maxPriceChanges`. */
+  priceChanges: PriceChange[]
+}
+
+/** Maximum number of price changes in a series. */
+export const maxPriceChanges = 100
+
+/** A new price of one item, from a day on. */
+export interface PriceChange {
+  /** Id of the item in the template. */
+  itemId: string
+  /** Applies to the invoices whose period begins on this day or later. */
+  from: UnixSeconds
+  /** Major units, at most 4 decimals; may be negative. */
+  unitPrice: number
 }
 
 /** A reason why a series kept a draft. */

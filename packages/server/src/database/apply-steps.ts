@@ -1,5 +1,3 @@
-import { type Migration, Migrator } from 'kysely/migration'
-import type { Db, Engine } from './connect.ts'
 import * as tables from './migrations/0001-first-tables.ts'
 import * as walls from './migrations/0002-walls.ts'
 import * as roles from './migrations/0003-roles.ts'
@@ -14,6 +12,9 @@ import * as series from './migrations/0011-series.ts'
 import * as mailbox from './migrations/0012-mailbox.ts'
 import * as passkeys from './migrations/0013-passkeys.ts'
 import * as attachments from './migrations/0019-attachments.ts'
+import * as seriesPrices from './migrations/0016-series-prices.ts'
+import { type Migration, Migrator } from 'kysely/migration'
+import { type Db, type Engine } from './connect.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -30,6 +31,7 @@ const steps = {
   '0011-series': series.up,
   '0012-mailbox': mailbox.up,
   '0013-passkeys': passkeys.up,
+  '0016-series-prices': seriesPrices.up,
   '0019-attachments': attachments.up,
 } satisfies Record<StepName, unknown>
 

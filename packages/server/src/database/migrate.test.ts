@@ -40,6 +40,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0011-series',
     '0012-mailbox',
     '0013-passkeys',
+    '0016-series-prices',
   ])
   await database.close()
 })

@@ -301,6 +301,8 @@ interface SeriesTable {
   end_date: number
   period: SeriesPeriod
   outcome: SeriesOutcome
+  /** JSON list of `PriceChange`. */
+  price_changes: string
   state: SeriesState
   stop: SeriesStop | ''
   /** Noon in Berlin on the day of its next invoice; null if there is none. */
@@ -316,12 +318,12 @@ interface SeriesTable {
 interface SeriesRunTable {
   organisation: string
   series_id: string
-  /** `YYYY-MM`. */
+  /** `YYYY-MM`, or `YYYY-MM-DD` for a weekly series. */
   period: string
   date: number
   invoice_id: string
   outcome: SeriesOutcome
-  /** JSON list of codes. */
+  /** JSON list of `SeriesRefusal`; of codes in the rows of earlier releases. */
   refusals: string
   made_at: number
 }

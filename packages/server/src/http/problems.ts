@@ -29,6 +29,7 @@ const titles: Record<ProblemCode, string> = {
   advanceLeftOut: 'The settlement omits an advance of its project.',
   advanceNotOpen: 'The settlement includes an advance that is already cancelled or settled.',
   nothingToSettle: 'The project has no open advance, so there is nothing to settle.',
+  unknownPlaceholder: 'A text of the template contains a placeholder that does not exist.',
   paperInChain: 'A paper of a chain cannot be the template of a series.',
   paperTakesBack: 'A cancellation or credit cannot itself be cancelled, credited or corrected.',
   settlementStands: 'A settlement can be cancelled but not corrected.',

@@ -17,9 +17,10 @@ import { createInvoice, type NewId } from '../invoices/save-invoice.ts'
 import { type InvoiceRow, invoiceText, readInvoice, readInvoiceToFinalize } from '../invoices/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { findSeries, planOf, type SeriesRow, stateFrom, writeSeries } from './store.ts'
-import { templateError } from '@kontor/domain/series/series-template'
+import { templateError, lacksPricedItem } from '@kontor/domain/series/series-template'
 import { errorsOf, refusalOf, writtenWithoutRight } from './find-refusals.ts'
 import { recordRun, takePeriod } from './series-runs.ts'
+import { planOf, type SeriesRow, termsOf } from './series-row.ts'
 
 /** A series whose next date is due. */
 export interface DueSeries {
@@ -74,11 +75,13 @@ async function createOne(
   if (isMissed && !isMadeUp) return stop(db, session, row, 'missed')
   const template = await templateOf(db, row)
   if (template === undefined) return stop(db, session, row, 'templateMissing')
-  const key = { seriesId: row.id, date }
+  const key = { seriesId: row.id, date, period: periodKey(row.interval, date) }
   if (await takePeriod(db, session, key)) {
     const draft = await createDraft(db, session, { row, template, date }, context.newId)
     const isWanted = row.outcome === 'final' && !isMadeUp
-    const refusals = isWanted ? [...failures, ...(await refusalsOf(db, session, template, draft))] : []
+    const refusals = isWanted
+      ? [...failures, ...(await refusalsOf(db, session, { row, template, date, draft }))]
+      : []
     const isFinal = isWanted && refusals.length === 0
     if (isFinal) await finalizeInvoice(db, session, draft.id)
     const outcome = isFinal ? 'final' : 'draft'
@@ -91,13 +94,13 @@ async function createOne(
 async function refusalsOf(
   db: Db,
   session: Session,
-  template: InvoiceRow,
-  draft: Invoice,
+  { row, template, date, draft }: { row: SeriesRow; template: InvoiceRow; date: UnixSeconds; draft: Invoice },
 ): Promise<SeriesRefusal[]> {
   const { content } = JSON.parse(template.document) as Invoice
   const error = templateError(content)
   return [
     ...(error === undefined ? [] : [refusalOf(error)]),
+    ...(lacksPricedItem(content, termsOf(row), date) ? [refusalOf('pricedItemMissing')] : []),
     ...(await writtenWithoutRight(db, session, template)),
     ...(await errorsOf(db, session, draft)),
   ]
@@ -120,7 +123,7 @@ async function createDraft(
 ): Promise<Invoice> {
   const { now } = session
   const invoice = JSON.parse(invoiceText(template, now)) as Invoice
-  const { content, templateReference, tags } = seriesInvoice(invoice, row, { date, now, newId })
+  const { content, templateReference, tags } = seriesInvoice(invoice, termsOf(row), { date, now, newId })
   const input = { id: '', content, templateReference, tags }
   return JSON.parse(await createInvoice(db, session, input, newId)) as Invoice
 }

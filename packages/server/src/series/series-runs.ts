@@ -1,6 +1,5 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { HeldBackDraft, SeriesOutcome, SeriesRefusal, SeriesRun } from '@kontor/domain/series/series'
-import { periodKey } from '@kontor/domain/series/series-dates'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { sameShape } from '../database/stored-documents.ts'
@@ -15,16 +14,22 @@ interface RunKey {
   seriesId: string
   /** The planned date. */
   date: UnixSeconds
+  /** The date's `periodKey`. */
+  period: string
 }
 
 /** Claims the period of a date for this transaction. Returns false if another transaction has claimed it. */
-export async function takePeriod(db: Db, session: Session, { seriesId, date }: RunKey): Promise<boolean> {
+export async function takePeriod(
+  db: Db,
+  session: Session,
+  { seriesId, date, period }: RunKey,
+): Promise<boolean> {
   const taken = await db
     .insertInto('series_run')
     .values({
       organisation: session.organisation,
       series_id: seriesId,
-      period: periodKey(date),
+      period,
       date,
       invoice_id: '',
       outcome: 'draft',
@@ -41,7 +46,7 @@ export async function takePeriod(db: Db, session: Session, { seriesId, date }: R
 export async function recordRun(
   db: Db,
   session: Session,
-  { seriesId, date }: RunKey,
+  { seriesId, period }: RunKey,
   made: { invoiceId: string; outcome: SeriesOutcome; refusals: SeriesRefusal[] },
 ): Promise<void> {
   const run = {
@@ -49,7 +54,6 @@ export async function recordRun(
     outcome: made.outcome,
     refusals: JSON.stringify(made.refusals),
   }
-  const period = periodKey(date)
   await db
     .updateTable('series_run')
     .set(run)

@@ -22,7 +22,14 @@ async function foundWithSeries(database: Database): Promise<void> {
     await db.updateTable('organisation').set({ functions: 'series' }).execute()
     const { id } = JSON.parse(await createInvoice(db, session, sampleInvoice(), randomUUID)) as { id: string }
     const plan = { interval: 'month', firstDate: session.now, anchorDay: 31, endDate: 0 } as const
-    const input = { ...plan, title: 'Miete', templateId: id, period: 'none', outcome: 'draft' } as const
+    const input = {
+      ...plan,
+      title: 'Miete',
+      templateId: id,
+      period: 'none' as const,
+      outcome: 'draft' as const,
+      priceChanges: [],
+    }
     await createSeries(db, session, input, randomUUID)
   })
 }

@@ -7,11 +7,11 @@ import { formatDay } from '@kontor/domain/money/german-format'
 import type { SeriesInput } from '@kontor/domain/series/series'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
-import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { createDueInvoice } from './create-due-invoice.ts'
 import { createDueInvoices } from './series-timer.ts'
-import { setSeriesState } from './store.ts'
+import { listSeries, setSeriesState } from './store.ts'
 
 let app: TestApp
 let user: TestUser
@@ -55,6 +55,7 @@ async function createSeries(
     endDate: 0,
     period: 'none',
     outcome: 'draft',
+    priceChanges: [],
     ...changes,
   }
   return user.call(endpoints.createSeries, { body })
@@ -91,9 +92,10 @@ describe('a series', () => {
     expect(draft).toMatchObject({ status: 'draft', content: { totals: { netto: 200 } } })
     expect(formatDay(draft?.content.dates.invoiceDate ?? 0)).toBe(formatDay(now()))
     expect(draft?.content.dates.deliveryDate.type).toBe('type4')
-    const { runs, nextDates } = await only()
+    const { runs, nextDates, nextInvoice } = await only()
     expect(runs).toMatchObject([{ invoiceId: draft?.id, outcome: 'draft', refusals: [] }])
     expect(nextDates).toHaveLength(3)
+    expect(nextInvoice).toEqual({ customer: '', brutto: 238, currency: 'EUR' })
     expect(nextDates[0]).toBeGreaterThan(now() + 27 * 86_400)
     await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
   })
@@ -195,6 +197,49 @@ describe('a series', () => {
     ])
   })
 
+  test('creates an invoice each week, each with its period in its texts and the price of its day [A9.7]', async () => {
+    const items = [{ ...sampleItem(), id: 'clean', title: 'Reinigung {Woche}', quantity: 1 }]
+    const from = app.now() + 8 * 86_400
+    const priceChanges = [{ itemId: 'clean', from, unitPrice: 120 }]
+    const period = 'beginning' as const
+    await createSeries({ interval: 'week', period, outcome: 'final', priceChanges }, { items })
+    for (let week = 0; week < 3; week++) {
+      later(week === 0 ? 1 : 7)
+      await tick()
+    }
+    const finals = (await made()).toSorted((a, b) => a.invoiceNumber.localeCompare(b.invoiceNumber))
+    expect(finals.map(({ content }) => content.items[0])).toMatchObject([
+      { title: 'Reinigung KW 11/2026', unitPrice: 100 },
+      { title: 'Reinigung KW 12/2026', unitPrice: 100 },
+      { title: 'Reinigung KW 13/2026', unitPrice: 120 },
+    ])
+    expect(finals[2]?.content.totals.brutto).toBe(142.8)
+    expect((await only()).runs).toHaveLength(3)
+  })
+
+  test('rejects unknown placeholders, and keeps a draft if the template gets one or loses a priced item [A9.7]', async () => {
+    const items = [{ ...sampleItem(), id: 'rent' }]
+    const from = app.now() - 86_400
+    const priceChanges = [{ itemId: 'rent', from, unitPrice: 850 }]
+    const series = await createSeries({ outcome: 'final', priceChanges }, { items })
+    const wrongPrices = [{ itemId: 'other', from, unitPrice: 850 }]
+    expect(
+      await user.problem(endpoints.updateSeries, { body: { ...series, priceChanges: wrongPrices } }),
+    ).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'priceChanges.0.itemId' }] })
+    const template = await user.call(endpoints.getInvoice, { params: { id: series.templateId } })
+    const changed = [{ ...sampleItem(), id: 'new', title: 'Miete {Moant}' }]
+    const content = { ...template.content, items: changed }
+    await user.call(endpoints.updateInvoice, { body: { ...template, content } })
+    expect(await user.problem(endpoints.updateSeries, { body: series })).toMatchObject({
+      code: 'unknownPlaceholder',
+    })
+    later(1)
+    await tick()
+    expect((await only()).runs).toMatchObject([
+      { outcome: 'draft', refusals: [{ code: 'unknownPlaceholder' }, { code: 'pricedItemMissing' }] },
+    ])
+  })
+
   test('creates only a draft if finalizing itself fails', async () => {
     await createSeries({ outcome: 'final' })
     // Makes the next number a number that is already taken, as if someone had reset the counter by hand.
@@ -224,7 +269,7 @@ describe('a series', () => {
     await user.call(endpoints.deleteInvoice, { body: { invoiceId: series.templateId } })
     later(1)
     await tick()
-    expect(await only()).toMatchObject({ state: 'paused', stop: 'templateMissing' })
+    expect(await only()).toMatchObject({ state: 'paused', stop: 'templateMissing', nextInvoice: null })
     expect(await made()).toEqual([])
   })
 })
@@ -237,7 +282,12 @@ describe('dates that were missed', () => {
     expect(await made()).toEqual([])
     const stopped = await only()
     expect(stopped).toMatchObject({ state: 'paused', stop: 'missed' })
-    expect(stopped.nextDates[0]).toBeLessThan(now())
+    // The calls do not know how far the clock of the timer is ahead.
+    const listed = await app.database.within(user.organisation, (db) =>
+      listSeries(db, { ...user.session, now: now() }),
+    )
+    expect(listed).toMatchObject([{ missedDates: { length: 12 } }])
+    expect(listed[0]?.nextDates[0]).toBeGreaterThanOrEqual(now() - 43_200)
   })
 
   test('are skipped or become drafts, as the user chooses', async () => {

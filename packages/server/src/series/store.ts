@@ -18,8 +18,8 @@ import { type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 import { templateError } from '@kontor/domain/series/series-template'
 import { newestRuns } from './series-runs.ts'
-
-export type SeriesRow = Selectable<Schema['series']>
+import { nextInvoices } from './next-invoices.ts'
+import { planOf, type SeriesRow, termsOf } from './series-row.ts'
 
 /** Maximum number of series in an organisation, not counting ended ones. */
 const maxSeries = 500
@@ -27,9 +27,10 @@ const maxSeries = 500
 const maxListed = 1000
 /** How many next dates are listed for each series. */
 const shownDates = 3
+const shownMissed = 100
 
 /**
- * The series, sorted by title, each with its next dates and newest invoices. Omits ended series beyond a
+ * The series, sorted by title, each with its next dates, its next invoice and its newest invoices. Omits ended series beyond a
  * total of 1,000.
  */
 export async function listSeries(db: Db, session: Session): Promise<Series[]> {
@@ -42,18 +43,13 @@ export async function listSeries(db: Db, session: Session): Promise<Series[]> {
     .limit(maxListed)
     .execute()
   const sorted = rows.toSorted((a, b) => a.title.localeCompare(b.title, 'de'))
-  const runs = await newestRuns(
-    db,
-    session,
-    rows.map(({ id }) => id),
-  )
-  return sorted.map((row) => seriesOf(row, runs.get(row.id) ?? []))
+  return withDetails(db, session, sorted)
 }
 
 /**
  * Stores a new series. Its next date is the first one from today on. Throws `notFound` for an unknown
- * template, `paperInChain` for one that cannot be copied, `forbidden` if the series creates finals and the
- * user may not finalize, `invalidRequest` for impossible dates, or `tooManySeries`.
+ * template, `paperInChain` or `unknownPlaceholder` for one that cannot be copied, `forbidden` if the series creates finals and the
+ * user may not finalize, `invalidRequest` for impossible dates or prices of unknown items, or `tooManySeries`.
  */
 export async function createSeries(
   db: Db,
@@ -82,7 +78,7 @@ export async function createSeries(
   }
   await db.insertInto('series').values(row).execute()
   await audit(db, session, 'series.create', row)
-  return seriesOf(row, [])
+  return listed(db, session, row)
 }
 
 /**
@@ -96,13 +92,12 @@ export async function updateSeries(db: Db, session: Session, change: SeriesChang
   if (row.state === 'ended') throw new ProblemError('statusNotAllowed')
   await rejectUnlessSound(db, session, change)
   const columns = columnsOf(change)
-  const runs = (await newestRuns(db, session, [row.id])).get(row.id) ?? []
-  const [last] = runs
+  const [last] = (await newestRuns(db, session, [row.id])).get(row.id) ?? []
   const plan = planOf(columns)
   const today = berlinNoon(session.now)
   const next = last !== undefined && last.date >= today ? dateAfter(plan, last.date) : nextDate(plan, today)
   const state = next === undefined ? stateFrom(next) : { next_date: next, state: row.state, stop: row.stop }
-  return store(db, session, 'series.update', { ...row, ...columns, ...state }, runs)
+  return store(db, session, 'series.update', { ...row, ...columns, ...state })
 }
 
 /**
@@ -117,16 +112,15 @@ export async function setSeriesState(
 ): Promise<Series> {
   const row = await lockSeries(db, session, id)
   if (row.state === 'ended') throw new ProblemError('statusNotAllowed')
-  const runs = (await newestRuns(db, session, [id])).get(id) ?? []
-  if (state === 'ended') return store(db, session, 'series.end', { ...row, ...stateFrom(undefined) }, runs)
-  if (state === 'paused') return store(db, session, 'series.pause', { ...row, state, stop: '' }, runs)
+  if (state === 'ended') return store(db, session, 'series.end', { ...row, ...stateFrom(undefined) })
+  if (state === 'paused') return store(db, session, 'series.pause', { ...row, state, stop: '' })
   rejectFinalsWithoutRight(session, row)
   const today = berlinNoon(session.now)
   const isOverdue = row.next_date !== null && row.next_date < today
   const next = missed === 'make' || !isOverdue ? (row.next_date ?? undefined) : nextDate(planOf(row), today)
   const createdUpTo = missed === 'make' ? today : row.made_up_to
   const going = { ...row, ...stateFrom(next), made_up_to: createdUpTo, retry_at: 0 }
-  return store(db, session, 'series.resume', going, runs)
+  return store(db, session, 'series.resume', going)
 }
 
 /** A series, locked until the transaction ends. Throws `notFound`. */
@@ -147,17 +141,11 @@ export function findSeries(db: Db, organisation: string, id: string): Promise<Se
     .executeTakeFirst()
 }
 
-async function store(
-  db: Db,
-  session: Session,
-  action: string,
-  changed: SeriesRow,
-  runs: SeriesRun[],
-): Promise<Series> {
+async function store(db: Db, session: Session, action: string, changed: SeriesRow): Promise<Series> {
   const row = { ...changed, revision: changed.revision + 1 }
   await writeSeries(db, row)
   await audit(db, session, action, row)
-  return seriesOf(row, runs)
+  return listed(db, session, row)
 }
 
 export async function writeSeries(db: Db, { organisation, id, ...columns }: SeriesRow): Promise<void> {
@@ -184,6 +172,12 @@ async function rejectUnlessSound(db: Db, session: Session, input: SeriesInput): 
   const { content } = JSON.parse(document) as StoredInvoice
   const error = templateError(content)
   if (error !== undefined) throw new DomainError(error)
+  const known = new Set(content.items.map(({ id }) => id))
+  const issues = input.priceChanges.flatMap(({ itemId, from }, index) => [
+    ...(known.has(itemId) ? [] : [{ path: `priceChanges.${index}.itemId`, code: 'invalid' }]),
+    ...(from > 0 ? [] : [{ path: `priceChanges.${index}.from`, code: 'invalid' }]),
+  ])
+  if (issues.length > 0) throw new ProblemError('invalidRequest', { issues })
 }
 
 function rejectFinalsWithoutRight({ role }: Session, { outcome }: Pick<SeriesInput, 'outcome'>): void {
@@ -212,24 +206,50 @@ function columnsOf(input: SeriesInput): InputColumns {
     end_date: berlinNoon(input.endDate),
     period: input.period,
     outcome: input.outcome,
+    price_changes: JSON.stringify(
+      input.priceChanges.map(({ itemId, from, unitPrice }) => ({
+        itemId,
+        from: berlinNoon(from),
+        unitPrice,
+      })),
+    ),
   }
 }
 
-export function planOf(
-  row: Pick<SeriesRow, 'interval' | 'first_date' | 'anchor_day' | 'end_date'>,
-): SeriesPlan {
-  return {
-    interval: row.interval,
-    firstDate: row.first_date,
-    anchorDay: row.anchor_day,
-    endDate: row.end_date,
-  }
+/** Series as calls return them: with their next dates, their next invoice and their newest invoices. */
+async function withDetails(db: Db, session: Session, rows: SeriesRow[]): Promise<Series[]> {
+  const ids = rows.map(({ id }) => id)
+  const [runs, next] = [await newestRuns(db, session, ids), await nextInvoices(db, session, rows)]
+  const today = berlinNoon(session.now)
+  return rows.map((row) => ({
+    ...planOf(row),
+    ...termsOf(row),
+    id: row.id,
+    title: row.title,
+    templateId: row.template_id,
+    outcome: row.outcome,
+    state: row.state,
+    stop: row.stop,
+    ...datesOf(row, today),
+    nextInvoice: next.get(row.id) ?? null,
+    runs: runs.get(row.id) ?? [],
+    revision: row.revision,
+  }))
 }
 
-function seriesOf(row: SeriesRow, runs: SeriesRun[]): Series {
-  const { id, title, period, outcome, state, stop, revision } = row
+function datesOf(row: SeriesRow, today: UnixSeconds): Pick<Series, 'nextDates' | 'missedDates'> {
+  const { next_date: next } = row
+  if (next === null) return { nextDates: [], missedDates: [] }
   const plan = planOf(row)
-  const nextDates = row.next_date === null ? [] : upcomingDates(plan, row.next_date, shownDates)
-  const own = { ...plan, id, title, templateId: row.template_id, period, outcome }
-  return { ...own, state, stop, nextDates, runs, revision }
+  return {
+    nextDates: upcomingDates(plan, Math.max(next, today), shownDates),
+    missedDates: upcomingDates(plan, next, shownMissed).filter((date) => date < today),
+  }
+}
+
+/** One series as calls return it. */
+async function listed(db: Db, session: Session, row: SeriesRow): Promise<Series> {
+  const [series] = await withDetails(db, session, [row])
+  if (series === undefined) throw new ProblemError('notFound')
+  return series
 }

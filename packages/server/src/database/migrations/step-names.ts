@@ -13,6 +13,7 @@ export const stepNames = [
   '0011-series',
   '0012-mailbox',
   '0013-passkeys',
+  '0016-series-prices',
   '0019-attachments',
 ] as const
 
