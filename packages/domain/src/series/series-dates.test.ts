@@ -4,7 +4,15 @@ import { berlinDay, noonOf } from '../days/calendar-day.ts'
 import { emptyInvoiceContent } from '../invoices/invoice-defaults.ts'
 import { formatDay } from '../money/german-format.ts'
 import { type SeriesInterval, type SeriesPlan, seriesIntervals } from './series.ts'
-import { dateAfter, deliveryOf, endOfMonth, nextDate, periodKey, upcomingDates } from './series-dates.ts'
+import {
+  dateAfter,
+  datesUntil,
+  deliveryOf,
+  endOfMonth,
+  nextDate,
+  periodKey,
+  upcomingDates,
+} from './series-dates.ts'
 
 const day = (year: number, month: number, of: number) => noonOf({ year, month, day: of })
 const plan = (changes: Partial<SeriesPlan> = {}): SeriesPlan => ({
@@ -44,6 +52,14 @@ describe('the dates of a series', () => {
   ] as const)('are one interval apart: %s', (interval, second) => {
     const own = plan({ interval, firstDate: day(2027, 1, 15), anchorDay: 15 })
     expect(shown(upcomingDates(own, day(2026, 1, 1), 2))).toEqual(['15.01.2027', second])
+  })
+
+  test('until a day leave out that day', () => {
+    const until = (end: number, max = 9) => shown(datesUntil(plan(), day(2026, 11, 1), end, max))
+    expect(until(day(2027, 2, 28))).toEqual(['31.12.2026', '31.01.2027'])
+    expect(until(day(2027, 3, 1))).toEqual(['31.12.2026', '31.01.2027', '28.02.2027'])
+    expect(until(day(2030, 1, 1), 1)).toEqual(['31.12.2026'])
+    expect(until(day(2026, 12, 31))).toEqual([])
   })
 
   test('end on or before the end date', () => {

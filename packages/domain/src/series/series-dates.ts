@@ -57,9 +57,19 @@ export function dateAfter(plan: SeriesPlan, date: UnixSeconds): UnixSeconds | un
 
 /** The first dates, up to `max`, that a plan has on or after the day that contains `from`. */
 export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, max: number): UnixSeconds[] {
+  return datesUntil(plan, from, Number.POSITIVE_INFINITY, max)
+}
+
+/** The dates, up to `max`, that a plan has from the day that contains `from` until before `end`. */
+export function datesUntil(
+  plan: SeriesPlan,
+  from: UnixSeconds,
+  end: UnixSeconds,
+  max: number,
+): UnixSeconds[] {
   const dates: UnixSeconds[] = []
   let date: UnixSeconds | undefined = nextDate(plan, from)
-  while (date !== undefined && dates.length < max) {
+  while (date !== undefined && date < end && dates.length < max) {
     dates.push(date)
     date = dateAfter(plan, date)
   }

@@ -5,7 +5,7 @@ import { type UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import { roleMay } from '@kontor/domain/people/rights'
 import { type SeriesInput, type SeriesPlan, type SeriesRun } from '@kontor/domain/series/series'
-import { dateAfter, nextDate, upcomingDates } from '@kontor/domain/series/series-dates'
+import { dateAfter, nextDate, upcomingDates, datesUntil } from '@kontor/domain/series/series-dates'
 import { planError } from '@kontor/domain/series/series-invoice'
 import { type Insertable, type Selectable } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
@@ -243,7 +243,7 @@ function datesOf(row: SeriesRow, today: UnixSeconds): Pick<Series, 'nextDates' |
   const plan = planOf(row)
   return {
     nextDates: upcomingDates(plan, Math.max(next, today), shownDates),
-    missedDates: upcomingDates(plan, next, shownMissed).filter((date) => date < today),
+    missedDates: datesUntil(plan, next, today, shownMissed),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Series } from '@kontor/contract/series/series-schema'
-import { formatDay } from '@kontor/domain/money/german-format'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { formatDay, formatMoney } from '@kontor/domain/money/german-format'
 import type { SeriesRun } from '@kontor/domain/series/series'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -24,7 +25,7 @@ interface SeriesCardProps {
 }
 
 export function SeriesCard({ series, onEdit }: SeriesCardProps) {
-  const { id, title, state, stop, interval, outcome, nextDates, runs, templateId } = series
+  const { id, title, state, stop, interval, outcome, nextDates, nextInvoice, runs, templateId } = series
   const mayWrite = useRight('write')
   const mayFinalize = useRight('finalize')
   const confirm = useConfirm()
@@ -70,9 +71,22 @@ export function SeriesCard({ series, onEdit }: SeriesCardProps) {
             {texts.openTemplate}
           </Link>
         </Box>
+        {nextInvoice && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {texts.customerAndSum(
+              nextInvoice.customer || texts.unnamed,
+              formatMoney(nextInvoice.brutto, nextInvoice.currency),
+            )}
+          </Typography>
+        )}
         {stop !== '' && (
           <Alert severity="warning">
             {texts.stops[stop]}
+            {stop === 'missed' && (
+              <Box className="tabular" sx={{ mt: 0.5 }}>
+                {missedText(series.missedDates)}
+              </Box>
+            )}
             {stop === 'missed' && mayResume && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
                 {(['skip', 'make'] as const).map((missed) => (
@@ -99,6 +113,14 @@ export function SeriesCard({ series, onEdit }: SeriesCardProps) {
       </Box>
     </Panel>
   )
+}
+
+/** How many missed dates are named. */
+const namedDates = 12
+
+function missedText(dates: readonly UnixSeconds[]): string {
+  const named = dates.slice(0, namedDates).map((date) => formatDay(date))
+  return texts.missedDates(named, dates.length - named.length)
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {

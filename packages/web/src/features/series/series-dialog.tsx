@@ -1,15 +1,11 @@
 import type { Series } from '@kontor/contract/series/series-schema'
-import { customerName } from '@kontor/domain/customers/customer-name'
 import { addDays, berlinDay, berlinNoon, noonOf } from '@kontor/domain/days/calendar-day'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { formatDay, formatMoney } from '@kontor/domain/money/german-format'
-import {
-  type SeriesInput,
-  seriesIntervals,
-  seriesOutcomes,
-  seriesPeriods,
-} from '@kontor/domain/series/series'
-import { endOfMonth, upcomingDates } from '@kontor/domain/series/series-dates'
-import { planError } from '@kontor/domain/series/series-invoice'
+import { type SeriesInput, seriesOutcomes } from '@kontor/domain/series/series'
+import { spanOf, upcomingDates } from '@kontor/domain/series/series-dates'
+import { planError, seriesInvoice } from '@kontor/domain/series/series-invoice'
+import { templateError } from '@kontor/domain/series/series-template'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -20,14 +16,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
 import { nowInSeconds } from '../../state/clock.ts'
-import { useDrafts } from '../../state/invoices/invoices.ts'
 import { useSaveSeries } from '../../state/series/series.ts'
+import { useSeriesTemplate } from '../../state/series/series-template.ts'
 import { useRight } from '../../state/session/rights.ts'
-import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx'
-import { DateInput } from '../../ui/fields/date-input.tsx'
-import { FieldGrid } from '../../ui/fields/field-grid.tsx'
 import { SelectInput } from '../../ui/fields/select-input.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { arePricesComplete, PriceChanges } from './price-changes.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 import { texts } from './texts.ts'
 
 interface SeriesDialogProps {
@@ -49,7 +45,14 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
   const { run, isPending, problem } = useSaveSeries(known)
   const problemText = problem && texts.problems[problem.code]
   const change = (changes: Partial<SeriesInput>) => setInput((before) => ({ ...before, ...changes }))
-  const isComplete = input.title.trim() !== '' && input.templateId !== '' && planError(input) === undefined
+  const template = useSeriesTemplate(input.templateId, known === undefined || known.nextInvoice !== null)
+  const isComplete =
+    input.title.trim() !== '' &&
+    input.templateId !== '' &&
+    planError(input) === undefined &&
+    (template === undefined ||
+      (templateError(template.content) === undefined &&
+        arePricesComplete(input.priceChanges, template.content.items)))
   const dates = planError(input) === undefined ? upcomingDates(input, today, shownDates) : []
 
   async function submit(event: FormEvent) {
@@ -79,22 +82,36 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
             />
             <TemplateChoice
               value={input.templateId}
+              template={template}
               isKnown={known !== undefined}
-              onChange={(id) => change({ templateId: id })}
+              onChange={(id) => change({ templateId: id, priceChanges: [] })}
             />
             <PlanFields input={input} onChange={change} />
+            {template && (
+              <PriceChanges
+                items={template.content.items}
+                nextDay={dates[0] === undefined ? 0 : spanOf(input, dates[0]).begin}
+                value={input.priceChanges}
+                onChange={(priceChanges) => change({ priceChanges })}
+              />
+            )}
             <SelectInput
               label={texts.outcome}
               value={input.outcome}
-              options={optionsOf(seriesOutcomes, texts.outcomes)}
+              options={seriesOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))}
               onChange={(outcome) => change({ outcome })}
               disabled={!mayFinalize}
               helperText={mayFinalize ? texts.outcomeHints[input.outcome] : texts.mayNotFinalize}
             />
-            <Typography variant="body2" role="status">
-              {texts.next}:{' '}
-              {dates.length === 0 ? texts.noNext : dates.map((date) => formatDay(date)).join(' · ')}
-            </Typography>
+            <div>
+              <Typography variant="body2" role="status">
+                {texts.next}:{' '}
+                {dates.length === 0 ? texts.noNext : dates.map((date) => formatDay(date)).join(' · ')}
+              </Typography>
+              {template && dates[0] !== undefined && (
+                <NextInvoice template={template} input={input} date={dates[0]} />
+              )}
+            </div>
           </Stack>
         </DialogContent>
         {problemText !== undefined && (
@@ -113,90 +130,16 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
   )
 }
 
-interface PlanFieldsProps {
-  input: SeriesInput
-  onChange: (changes: Partial<SeriesInput>) => void
-}
-
-/** Fields that define when the invoices are created, and their delivery period. */
-function PlanFields({ input, onChange }: PlanFieldsProps) {
-  const { firstDate, anchorDay } = input
+/** What the next invoice will say and charge. */
+function NextInvoice({ template, input, date }: { template: Invoice; input: SeriesInput; date: number }) {
+  let rows = 0
+  const { content } = seriesInvoice(template, input, { date, now: date, newId: () => String(rows++) })
+  const { totals, payment, items } = content
   return (
-    <FieldGrid columns="1fr 1fr" from={480}>
-      <SelectInput
-        label={texts.interval}
-        value={input.interval}
-        options={optionsOf(seriesIntervals, texts.intervals)}
-        onChange={(interval) => onChange({ interval })}
-      />
-      <SelectInput
-        label={texts.period}
-        value={input.period}
-        options={optionsOf(seriesPeriods, texts.periods)}
-        onChange={(period) => onChange({ period })}
-      />
-      <DateInput
-        label={texts.firstDate}
-        value={firstDate}
-        onChange={(date) =>
-          onChange({ firstDate: date, anchorDay: anchorDay === 31 ? 31 : berlinDay(date).day })
-        }
-        required
-      />
-      <DateInput
-        label={texts.endDate}
-        value={input.endDate}
-        onChange={(endDate) => onChange({ endDate })}
-        min={firstDate}
-      />
-      <CheckboxInput
-        label={texts.lastOfMonth}
-        checked={anchorDay === 31}
-        onChange={(isLast) =>
-          onChange(
-            isLast
-              ? { anchorDay: 31, firstDate: endOfMonth(firstDate) }
-              : { anchorDay: Math.min(30, berlinDay(firstDate).day) },
-          )
-        }
-      />
-    </FieldGrid>
+    <Typography variant="body2">
+      {texts.nextInvoice(items[0]?.title ?? '', formatMoney(totals.brutto, payment.currency))}
+    </Typography>
   )
-}
-
-interface TemplateChoiceProps {
-  value: string
-  /** Whether the dialog changes an existing series, whose template may be missing from the drafts. */
-  isKnown: boolean
-  onChange: (id: string) => void
-}
-
-/** Selects the template: one of the drafts, or the current template of an existing series. */
-function TemplateChoice({ value, isKnown, onChange }: TemplateChoiceProps) {
-  const drafts = useDrafts()
-  const options = (drafts.data ?? []).map(({ id, content }) => ({
-    value: id,
-    label: texts.draftOf(
-      customerName(content.customer) || texts.unnamed,
-      formatMoney(content.totals.brutto, content.payment.currency),
-    ),
-  }))
-  const isListed = options.some((option) => option.value === value)
-  if (drafts.data && options.length === 0 && !isKnown)
-    return <Alert severity="info">{texts.noTemplates}</Alert>
-  return (
-    <SelectInput
-      label={texts.template}
-      value={value}
-      options={isKnown && !isListed ? [...options, { value, label: texts.currentTemplate }] : options}
-      onChange={onChange}
-      helperText={texts.templateHint}
-    />
-  )
-}
-
-function optionsOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
-  return values.map((value) => ({ value, label: labels[value] }))
 }
 
 /** A new series that creates a draft on the first of each month, starting next month. */
@@ -212,5 +155,6 @@ function newSeries(templateId: string, today: number): SeriesInput {
     endDate: 0,
     period: 'none',
     outcome: 'draft',
+    priceChanges: [],
   }
 }

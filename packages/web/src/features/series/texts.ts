@@ -6,6 +6,9 @@ import type {
   SeriesStop,
 } from '@kontor/domain/series/series'
 
+const paperInChain =
+  'Eine Teil- oder Schlussrechnung, ein Storno oder eine Gutschrift kann keine Vorlage sein. Wählen Sie einen anderen Entwurf.'
+
 /** Texts for the Serien page. */
 export const texts = {
   title: 'Serien',
@@ -16,7 +19,11 @@ export const texts = {
   actions: (title: string) => `Aktionen für ${title}`,
   name: 'Name der Serie',
   template: 'Vorlage',
-  templateHint: 'Einer Ihrer Entwürfe. Er bleibt bei den Entwürfen stehen.',
+  templateHint: (placeholders: readonly string[]) =>
+    `Einer Ihrer Entwürfe; er bleibt bei den Entwürfen stehen. In seinen Texten füllt die Serie aus: ${placeholders.join(', ')}.`,
+  unknownPlaceholder: (unknown: readonly string[], known: readonly string[]) =>
+    `In der Vorlage steht ${unknown.join(', ')}. Das füllt keine Serie aus. Möglich sind ${known.join(', ')}.`,
+  paperInChain,
   noTemplates: 'Schreiben Sie zuerst einen Entwurf, der als Vorlage dient.',
   openTemplate: 'Vorlage öffnen',
   draftOf: (name: string, brutto: string) => `${name}, ${brutto}`,
@@ -24,7 +31,9 @@ export const texts = {
   currentTemplate: 'Bisherige Vorlage',
   interval: 'Abstand',
   intervals: {
+    week: 'Jede Woche',
     month: 'Jeden Monat',
+    twoMonths: 'Alle zwei Monate',
     quarter: 'Jedes Quartal',
     halfYear: 'Jedes halbe Jahr',
     year: 'Jedes Jahr',
@@ -39,15 +48,36 @@ export const texts = {
     ending: 'Endet mit dem Monat der Rechnung',
     before: 'Liegt vor dem Monat der Rechnung',
   } satisfies Record<SeriesPeriod, string>,
+  weekPeriods: {
+    none: 'Am Tag der Rechnung',
+    beginning: 'Die Woche der Rechnung',
+    before: 'Die Woche davor',
+  } satisfies Record<Exclude<SeriesPeriod, 'ending'>, string>,
+  priceChanges: 'Preise ab einem Tag',
+  priceChangesHint:
+    'Ein Preis gilt statt dem der Vorlage für jede Rechnung, deren Leistungszeitraum an diesem Tag oder später beginnt.',
+  addPrice: 'Preis ab einem Tag',
+  item: (position: number, title: string) => `${position}. ${title}`.trim(),
+  priceItem: 'Posten',
+  priceItemGone: 'Diesen Posten hat die Vorlage nicht mehr.',
+  priceFrom: 'Ab',
+  price: 'Einzelpreis',
+  removePrice: (position: number) => `Preis ${position} entfernen`,
   outcome: 'Es entstehen',
   outcomes: { draft: 'Entwürfe', final: 'Fertige Rechnungen' } satisfies Record<SeriesOutcome, string>,
   outcomeHints: {
     draft: 'Sie sehen jede Rechnung an, bevor Sie sie fertigstellen.',
-    final: 'Jede Rechnung bekommt sofort ihre Nummer. Was die Prüfung beanstandet, bleibt ein Entwurf.',
+    final:
+      'Jede Rechnung bekommt sofort ihre Nummer. Findet die Prüfung einen Fehler, bleibt sie ein Entwurf.',
   } satisfies Record<SeriesOutcome, string>,
   mayNotFinalize: 'Fertige Rechnungen darf nur eine Rolle entstehen lassen, die Rechnungen fertigstellt.',
   next: 'Nächste Termine',
   noNext: 'keine mehr',
+  nextInvoice: (title: string, brutto: string) =>
+    title === '' ? `Nächste Rechnung: ${brutto} brutto` : `Nächste Rechnung: ${title}, ${brutto} brutto`,
+  customerAndSum: (customer: string, brutto: string) => `${customer} · ${brutto} brutto`,
+  missedDates: (days: readonly string[], more: number) =>
+    `Versäumt: ${days.join(' · ')}${more > 0 ? ` und ${more} weitere` : ''}`,
   save: 'Speichern',
   cancel: 'Abbrechen',
   states: { active: 'läuft', paused: 'angehalten', ended: 'beendet' } satisfies Record<SeriesState, string>,
@@ -71,8 +101,8 @@ export const texts = {
     stale:
       'Jemand anders hat die Serie inzwischen geändert. Schließen Sie dieses Fenster, und sehen Sie sie sich noch einmal an.',
     notFound: 'Die Vorlage gibt es nicht mehr. Wählen Sie eine andere.',
-    paperInChain:
-      'Eine Teil- oder Schlussrechnung, ein Storno oder eine Gutschrift kann keine Vorlage sein. Wählen Sie einen anderen Entwurf.',
+    paperInChain,
+    unknownPlaceholder: 'In der Vorlage steht ein Platzhalter, den keine Serie ausfüllt.',
     tooManySeries:
       'Mehr als 500 laufende Serien sind nicht möglich. Beenden Sie eine, die Sie nicht mehr brauchen.',
     statusNotAllowed: 'Diese Serie ist beendet.',

@@ -4,6 +4,8 @@ export const refusalTexts: Readonly<Record<string, string | undefined>> = {
   taxUnderReverseCharge: 'Die Rechnung weist Steuer aus, obwohl der Kunde die Steuer schuldet.',
   taxUnderExemption: 'Die Rechnung weist Steuer aus, obwohl sie steuerfrei ist.',
   numberTaken: 'Die nächste Rechnungsnummer ist schon vergeben.',
+  unknownPlaceholder: 'In der Vorlage steht ein Platzhalter, den keine Serie ausfüllt.',
+  pricedItemMissing: 'Ein Posten, für den ein neuer Preis gilt, fehlt in der Vorlage.',
   paperInChain: 'Die Vorlage ist eine Teil- oder Schlussrechnung, ein Storno oder eine Gutschrift.',
 }
 

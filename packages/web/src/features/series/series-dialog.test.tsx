@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../state/http/query-client.ts'
+import { clearAfterSession } from '../../state/session-end.ts'
+import { type FakeServer, fakeServer, problem } from '../../state/testing/fake-server.ts'
+import { choose, field, optionsOf, part, press, renderPart, type } from '../../ui/testing/render-part.tsx'
+import { SeriesDialog } from './series-dialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A draft with one item of 800 at 19 % VAT. */
+function draftOf(id: string, title: string): Invoice {
+  const draft = { ...emptyInvoice(), id }
+  const content = recalculate({
+    ...draft.content,
+    customer: { ...draft.content.customer, companyName: `Mieter ${id}` },
+    items: [{ ...emptyItem(), id: `item-${id}`, title, quantity: 1, unitPrice: 800 }],
+  })
+  return { ...draft, content }
+}
+
+async function openDialog(templateId: string): Promise<FakeServer> {
+  const advance = draftOf('advance', 'Abschlag')
+  advance.content.paper = { kind: 'advance', form: 'rest' }
+  const drafts = [draftOf('good', 'Miete {Monat} {Jahr}'), draftOf('bad', 'Miete {Moant}'), advance]
+  const server = fakeServer({
+    'GET /v1/invoices/get/by-status/draft': () => drafts,
+    'POST /v1/series': problem(422, 'tooManySeries'),
+  })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <SeriesDialog known={undefined} templateId={templateId} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/Mieter/)
+  return server
+}
+
+const dialog = () => part('Neue Serie', 'dialog' as 'form')
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' })
+
+test('refuses a template with an unknown placeholder in words, and offers no paper of a chain [A9.7]', async () => {
+  await openDialog('bad')
+  type(field(dialog(), 'Name der Serie'), 'Miete')
+  await screen.findByText(/^In der Vorlage steht \{Moant\}\. .* Möglich sind \{Monat\}, \{Jahr\}/)
+  expect(save().disabled).toBe(true)
+  const template = screen.getByRole('combobox', { name: 'Vorlage' })
+  const names = await optionsOf(template)
+  expect(names).toHaveLength(2)
+  await choose(template, names[0] ?? '')
+  expect(save().disabled).toBe(false)
+  expect(screen.getByText(/^Nächste Rechnung: Miete \p{L}+ 20\d\d, 952,00 € brutto$/u)).toBeDefined()
+})
+
+test('sends a weekly series whose price changes on a day [A9.7]', async () => {
+  const server = await openDialog('good')
+  type(field(dialog(), 'Name der Serie'), 'Miete')
+  await choose(screen.getByRole('combobox', { name: 'Abstand' }), 'Jede Woche')
+  expect(screen.queryByLabelText('Immer am letzten Tag des Monats')).toBeNull()
+  await choose(screen.getByRole('combobox', { name: 'Leistungszeitraum' }), 'Die Woche der Rechnung')
+  await press(screen, 'Preis ab einem Tag')
+  type(screen.getByLabelText('Einzelpreis'), '850,50')
+  await press(screen, 'Speichern')
+  await waitFor(() =>
+    expect(server.bodiesOf('POST /v1/series')).toMatchObject([
+      {
+        interval: 'week',
+        period: 'beginning',
+        priceChanges: [{ itemId: 'item-good', from: expect.any(Number), unitPrice: 850.5 }],
+      },
+    ]),
+  )
+})
