@@ -39,7 +39,7 @@ test('tells who may finalize which draft of a series waits and why, and marks it
   showNotice('accounting')
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('Eine Rechnung einer Serie blieb Entwurf:')
-  expect(alert.textContent).toContain('Die Rechnung hat keinen Posten.')
+  expect(alert.textContent).toMatch(/Wartung vom [\d.]+: Die Rechnung hat keinen Posten\. Und 1 weitere\.$/)
   expect(screen.getByRole('link', { name: /^Wartung vom/ }).getAttribute('href')).toContain('d-1')
   const marks = screen.getAllByRole('img', { name: /Serie „Wartung“/ })
   expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([

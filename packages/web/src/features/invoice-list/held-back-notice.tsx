@@ -1,4 +1,5 @@
 import { formatDay } from '@kontor/domain/money/german-format'
+import type { SeriesRefusal } from '@kontor/domain/series/series'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -26,11 +27,17 @@ export function HeldBackNotice() {
           <li key={invoiceId}>
             <Link component={RouterLink} to={invoicePath(invoiceId)} color="inherit">
               {texts.heldBackName(title, formatDay(date))}
-            </Link>{' '}
-            {refusalSentences(refusals)[0]}
+            </Link>
+            {reasonOf(refusals)}
           </li>
         ))}
+        {drafts.length > maxNamed && <li>{texts.moreHeldBack(drafts.length - maxNamed)}</li>}
       </Box>
     </Alert>
   )
+}
+
+function reasonOf(refusals: readonly SeriesRefusal[]): string {
+  const [first = '', ...more] = refusalSentences(refusals)
+  return texts.heldBackReason(first, more.length)
 }

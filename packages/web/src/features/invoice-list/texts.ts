@@ -47,7 +47,10 @@ export const texts = {
     count === 1
       ? 'Eine Rechnung einer Serie blieb Entwurf:'
       : `${count} Rechnungen aus Serien blieben Entwürfe:`,
-  heldBackName: (series: string, day: string) => `${series} vom ${day}:`,
+  heldBackName: (series: string, day: string) => `${series} vom ${day}`,
+  heldBackReason: (reason: string, more: number) =>
+    more === 0 ? `: ${reason}` : `: ${reason} Und ${more} weitere.`,
+  moreHeldBack: (count: number) => `und ${count} weitere`,
 
   noDrafts: 'Keine Entwürfe gefunden',
   noFinals: 'Keine Rechnungen gefunden',

@@ -41,7 +41,7 @@ export function PriceChanges({ items, nextDay, value, onChange }: PriceChangesPr
         )}
         {value.map(({ itemId, from, unitPrice }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item can have several prices
-          <FieldGrid key={index} columns="minmax(0, 2fr) 10rem 7rem auto" from={480}>
+          <FieldGrid key={index} columns="minmax(0, 1fr) 10rem 9.5rem" from={480}>
             <SelectInput
               label={texts.priceItem}
               value={itemId}
@@ -56,21 +56,22 @@ export function PriceChanges({ items, nextDay, value, onChange }: PriceChangesPr
               onChange={(day) => change(index, { from: day })}
               required
             />
-            <NumberInput
-              label={texts.price}
-              value={unitPrice}
-              onChange={(price) => change(index, { unitPrice: price })}
-              minDecimals={2}
-            />
-            <Tooltip title={uiTexts.remove}>
-              <IconButton
-                aria-label={texts.removePrice(index + 1)}
-                onClick={() => onChange(value.filter((_, at) => at !== index))}
-                sx={{ justifySelf: 'start', alignSelf: 'center' }}
-              >
-                <DeleteIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
+            <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+              <NumberInput
+                label={texts.price}
+                value={unitPrice}
+                onChange={(price) => change(index, { unitPrice: price })}
+                minDecimals={2}
+              />
+              <Tooltip title={uiTexts.remove}>
+                <IconButton
+                  aria-label={texts.removePrice(index + 1)}
+                  onClick={() => onChange(value.filter((_, at) => at !== index))}
+                >
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            </Stack>
           </FieldGrid>
         ))}
         {first && value.length < maxPriceChanges && (

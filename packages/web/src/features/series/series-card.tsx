@@ -142,7 +142,17 @@ function RunLine({ run: { date, invoiceId, outcome, refusals } }: { run: SeriesR
       <Link component={RouterLink} to={invoicePath(invoiceId)}>
         {texts.run(formatDay(date), texts.runOutcomes[outcome])}
       </Link>
-      {refusals.length > 0 && ` ${texts.keptDraft} ${refusalSentences(refusals).join(' ')}`}
+      {refusals.length > 0 && (
+        <>
+          {' '}
+          {texts.keptDraft}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {refusalSentences(refusals).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Box>
+        </>
+      )}
     </div>
   )
 }

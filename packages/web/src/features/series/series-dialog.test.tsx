@@ -68,7 +68,7 @@ test('sends a weekly series whose price changes on a day [A9.7]', async () => {
   await choose(screen.getByRole('combobox', { name: 'Abstand' }), 'Jede Woche')
   expect(screen.queryByLabelText('Immer am letzten Tag des Monats')).toBeNull()
   await choose(screen.getByRole('combobox', { name: 'Leistungszeitraum' }), 'Die Woche der Rechnung')
-  await press(screen, 'Preis ab einem Tag')
+  await press(screen, 'Preis hinzufügen')
   type(screen.getByLabelText('Einzelpreis'), '850,50')
   await press(screen, 'Speichern')
   await waitFor(() =>

@@ -46,13 +46,13 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
   const problemText = problem && texts.problems[problem.code]
   const change = (changes: Partial<SeriesInput>) => setInput((before) => ({ ...before, ...changes }))
   const template = useSeriesTemplate(input.templateId, known === undefined || known.nextInvoice !== null)
+  const hasTemplateError = template !== undefined && templateError(template.content) !== undefined
   const isComplete =
     input.title.trim() !== '' &&
     input.templateId !== '' &&
     planError(input) === undefined &&
-    (template === undefined ||
-      (templateError(template.content) === undefined &&
-        arePricesComplete(input.priceChanges, template.content.items)))
+    !hasTemplateError &&
+    (template === undefined || arePricesComplete(input.priceChanges, template.content.items))
   const dates = planError(input) === undefined ? upcomingDates(input, today, shownDates) : []
 
   async function submit(event: FormEvent) {
@@ -108,7 +108,7 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
                 {texts.next}:{' '}
                 {dates.length === 0 ? texts.noNext : dates.map((date) => formatDay(date)).join(' · ')}
               </Typography>
-              {template && dates[0] !== undefined && (
+              {template && !hasTemplateError && dates[0] !== undefined && (
                 <NextInvoice template={template} input={input} date={dates[0]} />
               )}
             </div>

@@ -56,7 +56,7 @@ export const texts = {
   priceChanges: 'Preise ab einem Tag',
   priceChangesHint:
     'Ein Preis gilt statt dem der Vorlage für jede Rechnung, deren Leistungszeitraum an diesem Tag oder später beginnt.',
-  addPrice: 'Preis ab einem Tag',
+  addPrice: 'Preis hinzufügen',
   item: (position: number, title: string) => `${position}. ${title}`.trim(),
   priceItem: 'Posten',
   priceItemGone: 'Diesen Posten hat die Vorlage nicht mehr.',
