@@ -8,8 +8,8 @@ import { withPricesOf } from './series-template.ts'
 
 /**
  * The draft that a series creates from its template for the planned date `date`. The invoice date is today,
- * because invoices are never backdated. The delivery date, the prices and the placeholders in the texts depend
- * on the planned date.
+ * because invoices are never backdated. The delivery date, the prices and the placeholders in the texts
+ * depend on the planned date.
  */
 export function seriesInvoice(
   template: Invoice,

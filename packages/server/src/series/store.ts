@@ -30,8 +30,8 @@ const shownDates = 3
 const shownMissed = 100
 
 /**
- * The series, sorted by title, each with its next dates, its next invoice and its newest invoices. Omits ended series beyond a
- * total of 1,000.
+ * The series, sorted by title, each with its next dates, its next invoice and its newest invoices. Omits
+ * ended series beyond a total of 1,000.
  */
 export async function listSeries(db: Db, session: Session): Promise<Series[]> {
   const rows = await db
@@ -48,8 +48,9 @@ export async function listSeries(db: Db, session: Session): Promise<Series[]> {
 
 /**
  * Stores a new series. Its next date is the first one from today on. Throws `notFound` for an unknown
- * template, `paperInChain` or `unknownPlaceholder` for one that cannot be copied, `forbidden` if the series creates finals and the
- * user may not finalize, `invalidRequest` for impossible dates or prices of unknown items, or `tooManySeries`.
+ * template, `paperInChain` or `unknownPlaceholder` for one that cannot be copied, `forbidden` if the series
+ * creates finals and the user may not finalize, `invalidRequest` for impossible dates or prices of unknown
+ * items, or `tooManySeries`.
  */
 export async function createSeries(
   db: Db,
