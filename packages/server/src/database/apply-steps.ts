@@ -1,3 +1,5 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Db, Engine } from './connect.ts'
 import * as tables from './migrations/0001-first-tables.ts'
 import * as walls from './migrations/0002-walls.ts'
 import * as roles from './migrations/0003-roles.ts'
@@ -11,10 +13,8 @@ import * as offers from './migrations/0010-offers.ts'
 import * as series from './migrations/0011-series.ts'
 import * as mailbox from './migrations/0012-mailbox.ts'
 import * as passkeys from './migrations/0013-passkeys.ts'
-import * as attachments from './migrations/0019-attachments.ts'
 import * as seriesPrices from './migrations/0016-series-prices.ts'
-import { type Migration, Migrator } from 'kysely/migration'
-import { type Db, type Engine } from './connect.ts'
+import * as attachments from './migrations/0019-attachments.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {

@@ -1,12 +1,12 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { roleMay } from '@kontor/domain/people/rights'
 import type { SeriesRefusal } from '@kontor/domain/series/series'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { type InvoiceRow, readInvoiceToFinalize } from '../invoices/store.ts'
-import { nameKey } from '@kontor/domain/people/name-key'
-import { type Session } from '../caller.ts'
 
 /** How many findings of the check are stored with a draft. */
 const maxFindings = 20

@@ -2,9 +2,9 @@ import type { NextInvoice } from '@kontor/contract/series/series-schema'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { seriesInvoice } from '@kontor/domain/series/series-invoice'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { sameShape } from '../database/stored-documents.ts'
-import type { Session } from '../caller.ts'
 import { type SeriesRow, termsOf } from './series-row.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { HeldBackDraft, SeriesOutcome, SeriesRefusal, SeriesRun } from '@kontor/domain/series/series'
 import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { sameShape } from '../database/stored-documents.ts'
-import type { Session } from '../caller.ts'
 
 /** How many of the newest invoices are listed for each series. */
 const shownRuns = 6

@@ -3,8 +3,8 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { HeldBackDraft } from '@kontor/domain/series/series'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../session/api-client.ts'
 import { useFunction } from '../organisation/organisation.ts'
+import { call } from '../session/api-client.ts'
 
 /**
  * Those of the drafts that a series could not make final, by id, in the order of their dates, newest first.
