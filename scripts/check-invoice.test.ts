@@ -65,13 +65,24 @@ test('checks the XML attached to a PDF, or reports why the PDF is unreadable', (
   expect(encrypted.status).toBe(1)
 })
 
-test('exits with status 2 for a file larger than 50 MB, without reading all of it', () => {
+test('reports a file larger than 50 MB, without reading all of it', () => {
   const file = join(folder, 'large.xml')
   writeFileSync(file, '')
   // Node cannot read a file of this size in one call. The file occupies no space, because nothing is written
   // to it.
   truncateSync(file, 3_000_000_000)
-  const { status, stderr } = check(file)
-  expect(stderr).toContain('large.xml is larger than 50 MB, the maximum.')
-  expect(status).toBe(2)
+  const { status, stdout } = check(file)
+  expect(stdout).toContain('Die Datei wurde nicht gelesen (mehr als 50 MB).')
+  expect(status).toBe(1)
+})
+
+test('a file that cannot be read is a line of the report, beside the reports on the other files', () => {
+  const file = join(folder, 'right.xml')
+  writeFileSync(file, ublSample)
+  const { status, stdout, stderr } = check(join(folder, 'missing.xml'), folder, file)
+  expect(stdout).toContain('missing.xml: keine Rechnung')
+  expect(stdout).toContain('Die Datei wurde nicht gelesen (ENOENT).')
+  expect(stdout).toContain('Die Datei wurde nicht gelesen (EISDIR).')
+  expect(stdout).toContain('right.xml: UBL, XRechnung 3.0\n  0 Fehler')
+  expect([status, stderr]).toEqual([1, ''])
 })

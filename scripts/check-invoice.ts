@@ -29,8 +29,8 @@ interface Report {
 }
 
 /**
- * Checks files and prints the findings. Returns the exit status: 1 if a file has an error, 2 if no file is
- * given, otherwise 0. Throws if a file is missing or too large, which also ends the program with status 2.
+ * Checks files and prints a report on each. Returns the exit status: 1 if a file has an error or cannot be
+ * read, 2 if no file is given, otherwise 0.
  */
 async function main(args: readonly string[]): Promise<number> {
   const files = args.filter((one) => one !== '--json')
@@ -39,7 +39,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 2
   }
   const reports: Report[] = []
-  for (const file of files) reports.push(...(await reportsOf(file)))
+  for (const file of files)
+    reports.push(...(await reportsOf(file).catch((error: unknown) => [reportOfError(file, error)])))
   console.log(
     args.includes('--json') ? JSON.stringify(reports, undefined, 2) : reports.map(tableOf).join('\n\n'),
   )
@@ -64,8 +65,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of createReadStream(file, { end: largestFile })) pieces.push(piece)
   const bytes = Buffer.concat(pieces)
-  if (bytes.length > largestFile)
-    throw new Error(`${file} is larger than ${largestFile / 1e6} MB, the maximum.`)
+  if (bytes.length > largestFile) throw new Error(`mehr als ${largestFile / 1e6} MB`)
   return bytes
 }
 
@@ -75,7 +75,17 @@ async function bytesOf(file: string): Promise<Buffer> {
  */
 function reportOfFault(file: string, fault: ReadingFault): Report {
   const [{ message = '' } = {}] = unread(fault, 'pdf').findings
-  const finding = { id: 'PDF', severity: 'fatal', terms: [], message, path: '' }
+  return reportWith(file, 'PDF', message)
+}
+
+/** The report on a file that cannot be opened, is too large, or makes a check fail. */
+function reportOfError(file: string, error: unknown): Report {
+  const reason = error instanceof Error ? ('code' in error ? error.code : error.message) : error
+  return reportWith(file, 'Datei', `Die Datei wurde nicht gelesen (${reason}).`)
+}
+
+function reportWith(file: string, id: string, message: string): Report {
+  const finding = { id, severity: 'fatal', terms: [], message, path: '' }
   return { file, syntax: undefined, profile: '', findings: [finding], unread: [] }
 }
 
@@ -131,7 +141,4 @@ function tableOf({ file, syntax, profile, findings, unread }: Report): string {
   return [head, `  ${counts}`, ...rows, ...left].join('\n')
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  return 2
-})
+process.exitCode = await main(process.argv.slice(2))

@@ -28,7 +28,7 @@ export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolea
  * Whether a text has no white space and consists of a name, one @ and a domain with a dot (KoSIT, BR-DE-28).
  */
 export function isEmail(text: string): boolean {
-  return /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/.test(text)
+  return /^[^@\s]+@(?:[^@.\s]+\.){1,127}[^@.\s]+$/.test(text)
 }
 
 /**

@@ -15,9 +15,10 @@ export interface PdfAttachment {
 
 /**
  * Why a PDF was not read: it is encrypted, violates the syntax, has too many attachments, or exceeds another
- * limit (decompressed size, objects, depth, elements of an array or dictionary, nodes of the name tree).
+ * limit (decompressed size, objects, depth, elements of an array or dictionary, nodes of the name tree);
+ * 'notChecked' if it makes the reader itself fail.
  */
-export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch'
+export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch' | 'notChecked'
 
 /** The files in a PDF, or why they could not be read. */
 export type PdfReading = { fault: PdfFault } | { fault: undefined; attachments: PdfAttachment[] }
@@ -40,9 +41,7 @@ export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promis
     if (objects.isEncrypted) return { fault: 'encrypted' }
     return await new AttachmentReader(objects).read()
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: no other errors occur
-    if (error instanceof PdfError) return { fault: error.fault }
-    throw error
+    return { fault: error instanceof PdfError ? error.fault : 'notChecked' }
   }
 }
 

@@ -86,3 +86,9 @@ test('an array or dictionary may have up to 100,000 elements', () => {
   const keys = (count: number) => Array.from({ length: count }, (_, at) => `/${at} 1`).join(' ')
   expect(read(`<< ${keys(100_001)} >>`)).toBe('tooMuch')
 })
+
+test('reads past any number of spaces and comments', () => {
+  const long = 14_000_000
+  expect(new PdfReader(`${' '.repeat(long)}5`).value()).toBe(5)
+  expect(new PdfReader(`${'%\n'.repeat(long / 2)}5`).value()).toBe(5)
+})

@@ -29,7 +29,8 @@ const deepest = 32
 /** Maximum number of elements in one array or dictionary. */
 const maxElements = 100_000
 
-const blanks = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y
+const blanks = /[\0\t\n\f\r ]*/y
+const comment = /%[^\r\n]*/y
 const numberToken = /[+-]?(?:\d+\.?\d*|\.\d+)/y
 const referenceToken = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z])/y
 const nameToken = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y
@@ -68,9 +69,8 @@ export class PdfReader {
   }
 
   skipBlanks(): void {
-    blanks.lastIndex = this.at
-    blanks.exec(this.text)
-    this.at = blanks.lastIndex
+    do this.match(blanks)
+    while (this.match(comment) !== undefined)
   }
 
   private simple(): PdfValue {

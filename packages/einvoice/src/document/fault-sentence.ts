@@ -1,6 +1,9 @@
 import type { SchemaFault, SchemaFaultKind } from '../syntax/schema-faults.ts'
 import type { XmlFault } from '../xml/read-xml.ts'
 
+/** Why a document could not be read as XML, or not be checked. */
+export type DocumentFault = XmlFault | 'notChecked'
+
 const sentences: Record<SchemaFaultKind, (name: string) => string> = {
   unknownRoot: (name) => `${name} ist weder eine Rechnung in CII noch eine in UBL.`,
   unknownElement: (name) => `Das Element ${name} gibt es an dieser Stelle nicht.`,
@@ -22,13 +25,14 @@ const types: Readonly<Record<string, string>> = {
   base64: 'keine Datei in Base64',
 }
 
-const reasons: Record<XmlFault, string> = {
+const reasons: Record<DocumentFault, string> = {
   doctype:
     'Die Datei hat eine Dokumenttyp-Deklaration (DOCTYPE); aus Sicherheitsgründen wird sie nicht gelesen.',
   malformed: 'Die Datei ist kein wohlgeformtes XML.',
   tooLarge: 'Die Datei ist zu groß.',
   tooDeep: 'Die Elemente der Datei sind zu tief verschachtelt.',
   tooMany: 'Die Datei hat zu viele Elemente.',
+  notChecked: 'Die Datei ließ sich nicht vollständig prüfen und gilt deshalb nicht als gültig.',
 }
 
 /** Describes a violation of the schema, in German. */
@@ -36,7 +40,7 @@ export function faultSentence({ kind, name }: SchemaFault): string {
   return sentences[kind](name)
 }
 
-/** Explains in German why a text cannot be read. */
-export function xmlFaultSentence(fault: XmlFault): string {
+/** Explains in German why a text cannot be read or checked. */
+export function xmlFaultSentence(fault: DocumentFault): string {
   return reasons[fault]
 }

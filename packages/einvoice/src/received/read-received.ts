@@ -14,9 +14,17 @@ import {
 const maxFindings = 200
 const longestMessage = 500
 
-/** Reads and checks a received file. Never throws. */
+/** Reads and checks a received file. Never throws: a file that makes the reader fail is not read. */
 export async function readReceived(bytes: Uint8Array<ArrayBuffer>): Promise<ReceivedReading> {
   const reading = await readFile(bytes)
+  try {
+    return receivedFrom(reading)
+  } catch {
+    return unread('notChecked', reading.container, reading)
+  }
+}
+
+function receivedFrom(reading: FileReading): ReceivedReading {
   const { container, fault, report } = reading
   if (fault !== undefined) return unread(fault, container)
   if (report === undefined) return unread(container === 'pdf' ? 'noXml' : 'unknownFile', container, reading)

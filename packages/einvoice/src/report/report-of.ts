@@ -34,18 +34,22 @@ const noInvoices = ['MINIMUM', 'BASIC WL']
 
 /**
  * Checks an XML text: its format, the rules and its content. Groups the findings as the tax administration
- * does. Never throws.
+ * does. Never throws: a document that makes a check fail is not valid.
  */
 export function reportOf(xml: string): Report {
   const checked = checkDocument(xml)
   const { syntax, profile, invoice, unread } = checked
   const isRead = invoice !== undefined && checked.schemaFaults.length === 0
-  const findings = mergedFindings([
-    ...formatFindings(checked),
-    ...ruleFindings(checked, xml),
-    ...contentFindings(),
-  ])
+  const findings = mergedFindings([...formatFindings(checked), ...checkedFindings()])
   return { syntax, profile, invoice, unread, findings, verdict: verdictOf(findings) }
+
+  function checkedFindings(): SingleFinding[] {
+    try {
+      return [...ruleFindings(checked, xml), ...contentFindings()]
+    } catch {
+      return formatFindings({ ...checked, xmlFault: 'notChecked', schemaFaults: [], profile: '' })
+    }
+  }
 
   function contentFindings(): SingleFinding[] {
     if (!isRead) return []

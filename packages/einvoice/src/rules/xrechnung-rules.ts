@@ -236,7 +236,7 @@ export const xRechnungRules: readonly Rule[] = [
     'BR-DE-28',
     'BT-43',
     'BG-6',
-    (place) => /^[^@ ]+@([^@. ]+\.)+[^@. ]+$/.test(place.text('BT-43')),
+    (place) => /^[^@ ]+@([^@. ]+\.){1,127}[^@. ]+$/.test(place.text('BT-43')),
     'Die E-Mail-Adresse (BT-43) ist ungültig.',
     'warning',
   ),

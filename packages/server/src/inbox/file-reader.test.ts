@@ -34,6 +34,15 @@ test('abandons a file that takes too long; a new reader can read the next one', 
   expect((await reader.read(bytes(ublSample))).facts?.number).toBe('RE-7')
 })
 
+test('reads an invoice of 17 MB with an attachment of 12 MB within its limits of time and memory', async () => {
+  const file = `<cac:AdditionalDocumentReference><cbc:ID>A</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="a.pdf">${'QUJD'.repeat(4_000_000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`
+  reader = createFileReader()
+  const { kind, findings } = await reader.read(
+    bytes(ublSample.replace('<cac:AccountingSupplierParty>', `${file}$&`)),
+  )
+  expect([kind, findings]).toEqual(['ubl', []])
+})
+
 test('reads a file even if the server is too busy to notice in time that the thread has finished', async () => {
   reader = createFileReader({ file: 1000, pages: 1000 })
   await reader.read(bytes(ublSample))

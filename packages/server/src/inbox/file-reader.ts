@@ -75,7 +75,8 @@ export function createFileReader(limits = { file: maxForFile, pages: maxForPages
     const first = await current.next(longestWait, limits.file)
     if (typeof first === 'string' || !('reading' in first)) {
       await end()
-      return { ...unread(first === 'late' ? 'tooSlow' : 'tooMuch', containerOf(bytes)), pages: noPages }
+      const fault = typeof first === 'string' ? faults[first] : 'notChecked'
+      return { ...unread(fault, containerOf(bytes)), pages: noPages }
     }
     const second = await current.next(longestWait, limits.pages)
     if (typeof second === 'string' || !('pages' in second)) {
@@ -98,12 +99,15 @@ export function createFileReader(limits = { file: maxForFile, pages: maxForPages
 }
 
 type Message = { ready: true } | { reading: ReceivedReading } | { pages: PagesRead }
-/** Why there is no message: it is late, or the thread has ended. */
-type NoMessage = 'late' | 'gone'
+/** Why there is no message: it is late, or the thread has ended, for lack of memory or for another reason. */
+type NoMessage = 'late' | 'outOfMemory' | 'gone'
+
+const faults = { late: 'tooSlow', outOfMemory: 'tooMuch', gone: 'notChecked' } as const
 
 /** A worker thread. Queues its messages until they are read. */
 class ReadingThread {
   isGone = false
+  private isOutOfMemory = false
   private readonly worker = new Worker(readWorker, { resourceLimits: heap })
   private readonly arrived: Message[] = []
   private wake: () => void = () => undefined
@@ -114,7 +118,11 @@ class ReadingThread {
       this.isGone = true
       this.wake()
     }
-    this.worker.on('error', gone).on('exit', gone)
+    this.worker.on('error', (error: NodeJS.ErrnoException) => {
+      this.isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      gone()
+    })
+    this.worker.on('exit', gone)
     this.worker.on('message', (message: Message) => {
       this.arrived.push(message)
       this.wake()
@@ -142,7 +150,7 @@ class ReadingThread {
     if (processorTime !== undefined) processorTimeUp(this.worker, processorTime, waiting.signal).catch(late)
     try {
       while (this.arrived.length === 0) {
-        if (this.isGone) return 'gone'
+        if (this.isGone) return this.isOutOfMemory ? 'outOfMemory' : 'gone'
         if (isLate) return 'late'
         await new Promise<void>((resolve) => {
           this.wake = resolve
