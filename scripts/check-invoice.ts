@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readPdfAttachments } from '../packages/einvoice/src/container/pdf-attachments.ts'
+import { searchedFinding } from '../packages/einvoice/src/container/read-file.ts'
 import { xmlTextOf } from '../packages/einvoice/src/container/xml-text.ts'
 import { checkDocument, type DocumentFinding } from '../packages/einvoice/src/document/check-document.ts'
 import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/document/fault-sentence.ts'
@@ -55,7 +56,11 @@ async function reportsOf(file: string): Promise<Report[]> {
   if (reading.fault !== undefined) return [reportOfFault(file, reading.fault)]
   const attached = reading.attachments.filter(({ name }) => /\.xml$/i.test(name))
   if (attached.length === 0) return [reportOfFault(file, 'noXml')]
-  return attached.map(({ name, content }) => reportOf(`${file} (${name})`, xmlTextOf(content)))
+  const ofFile = reading.isSearched ? [{ ...searchedFinding, path: '' }] : []
+  return attached.map(({ name, content }) => {
+    const report = reportOf(`${file} (${name})`, xmlTextOf(content))
+    return { ...report, findings: [...ofFile, ...report.findings] }
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deflated, pdfOf, pdfWithFiles } from '../testing/pdf-file.ts'
+import { deflated, PdfWriter, pdfOf, pdfWithFiles } from '../testing/pdf-file.ts'
 import { readPdfAttachments } from './pdf-attachments.ts'
 import { bytesOfText, textOfBytes } from './text-of-bytes.ts'
 
@@ -58,11 +58,12 @@ describe('finds attached files', () => {
   })
 
   test('in their latest version, after incremental updates', async () => {
-    const first = textOfBytes(
-      pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('old')]),
-    )
-    const file = `${first}3 0 obj\n<< /Length 3 >>\nstream\nnew\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n`
-    expect(await filesOf(bytesOfText(file))).toEqual(['a.xml: new'])
+    const writer = new PdfWriter().object(1, `${catalog} /AF [2 0 R] >>`)
+    writer.object(2, specification('(a.xml)', 3)).object(3, embedded('old'))
+    const first = writer.table(0, [undefined, ...writer.places.values()], '/Root 1 0 R')
+    writer.object(3, embedded('new'))
+    const second = writer.table(3, [writer.places.get(3)], `/Root 1 0 R /Prev ${first}`)
+    expect(await filesOf(writer.end(second))).toEqual(['a.xml: new'])
   })
 
   test('in hexadecimal, with chained filters, and with a length that is a reference', async () => {
@@ -213,7 +214,7 @@ describe('rejects a PDF with a reason', () => {
   test('when it has no objects, but not when its only object is truncated', async () => {
     for (const file of ['', '%PDF-1.7', '%PDF-1.7\n1 0 obj << /Type'])
       expect(await readPdfAttachments(new TextEncoder().encode(file))).toEqual(
-        file.includes('obj') ? { fault: undefined, attachments: [] } : { fault: 'damaged' },
+        file.includes('obj') ? { fault: undefined, attachments: [], isSearched: true } : { fault: 'damaged' },
       )
   })
 

@@ -1,4 +1,5 @@
-import { isName, isReference, type PdfLimits, PdfObjects } from './pdf-objects.ts'
+import { type PdfLimits, PdfObjects, WrongPlaceError } from './pdf-objects.ts'
+import { isName, isReference } from './pdf-source.ts'
 import { type PdfDictionary, PdfError, type PdfValue } from './pdf-value.ts'
 import { bytesOfText } from './text-of-bytes.ts'
 
@@ -21,7 +22,18 @@ export interface PdfAttachment {
 export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch' | 'notChecked'
 
 /** The files in a PDF, or why they could not be read. */
-export type PdfReading = { fault: PdfFault } | { fault: undefined; attachments: PdfAttachment[] }
+export type PdfReading = { fault: PdfFault } | ReadPdf
+
+/** The files in a PDF. */
+interface ReadPdf {
+  fault: undefined
+  attachments: PdfAttachment[]
+  /**
+   * Whether the cross-references of the PDF are damaged. Its objects were searched for, so other programs may
+   * find other files in it.
+   */
+  isSearched: boolean
+}
 
 const limits: PdfLimits = { objects: 500_000, inflated: 64 * 1024 * 1024 }
 /** Maximum number of attachments in one file. */
@@ -37,12 +49,17 @@ const maxNodes = 2_000
  */
 export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading> {
   try {
-    const objects = await PdfObjects.of(bytes, limits)
-    if (objects.isEncrypted) return { fault: 'encrypted' }
-    return await new AttachmentReader(objects).read()
+    return await readFiles(await PdfObjects.of(bytes, limits)).catch(async (error: unknown) => {
+      if (!(error instanceof WrongPlaceError)) throw error
+      return readFiles(await PdfObjects.searched(bytes, limits))
+    })
   } catch (error) {
     return { fault: error instanceof PdfError ? error.fault : 'notChecked' }
   }
+}
+
+async function readFiles(objects: PdfObjects): Promise<PdfReading> {
+  return objects.isEncrypted ? { fault: 'encrypted' } : new AttachmentReader(objects).read()
 }
 
 class AttachmentReader {
@@ -73,7 +90,7 @@ class AttachmentReader {
       if (elsewhere.length > maxAttachments) return { fault: 'tooManyFiles' }
       for (const specification of elsewhere) await this.take(specification)
     }
-    return { fault: undefined, attachments: this.found }
+    return { fault: undefined, attachments: this.found, isSearched: this.objects.isSearched }
   }
 
   /** The file specifications in a name tree, whose branches are in `Kids`. */

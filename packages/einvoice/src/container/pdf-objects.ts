@@ -1,6 +1,9 @@
-import { inflate, TooMuchError } from './inflate.ts'
+import { readCrossReferences } from './cross-references.ts'
+import { PdfDecryption } from './pdf-decryption.ts'
+import { filtersOf, isReference, type ObjectPlace, type PdfObject, PdfSource } from './pdf-source.ts'
 import { type PdfDictionary, PdfError, PdfReader, type PdfValue } from './pdf-value.ts'
-import { textOfBytes } from './text-of-bytes.ts'
+import { type FoundObject, searchObjects } from './search-objects.ts'
+import { bytesOfText, textOfBytes } from './text-of-bytes.ts'
 
 /** Limits for a file. */
 export interface PdfLimits {
@@ -10,57 +13,92 @@ export interface PdfLimits {
   inflated: number
 }
 
-/** Where an object is: directly in the file, or in an object stream. */
-type ObjectPlace = { at: number } | { within: number; index: number }
-
-/** An object with its stream, if it has one. */
-interface PdfObject {
-  value: PdfValue
-  /** Position of the stream's first byte. */
-  streamAt: number | undefined
+/** Thrown when the cross-references name a place that does not have the object. */
+export class WrongPlaceError extends PdfError {
+  constructor() {
+    super('damaged')
+  }
 }
 
-const objectOrStream =
-  /(?<![0-9])(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}obj|(?<!end)stream(?=\r?\n)|trailer/g
-const streamStart = /[\0\t\n\f\r ]*stream\r?\n/y
+/** The values of an object stream, and their numbers. */
+interface StreamedObjects {
+  numbers: readonly number[]
+  /** Null for an unreadable value. */
+  values: readonly PdfValue[]
+}
 
 /**
- * The objects of a PDF. Searches for them instead of relying on the cross-reference tables, which are wrong
- * in many files. If several objects have the same number, uses the last one, which an incremental update
- * added. The search skips the content of streams, which may contain other PDFs; it decodes only object
- * streams.
+ * The objects of a PDF: where its cross-references place them, as in every other reader. Only if those are
+ * damaged, the whole file is searched for objects, of which the last one with a number counts.
  */
 export class PdfObjects {
-  private readonly text: string
-  private readonly bytes: Uint8Array<ArrayBuffer>
-  private readonly places = new Map<number, ObjectPlace>()
-  private readonly objectStreams = new Map<number, Promise<PdfValue[]>>()
+  /** Whether the cross-references are damaged, so that the objects had to be searched for. */
+  readonly isSearched: boolean
+  private readonly source: PdfSource
   private readonly limits: PdfLimits
-  private left: number
+  private readonly places: Map<number, ObjectPlace>
   /** The trailer dictionaries, which refer to the catalog; newest first. */
-  private readonly trailers: PdfDictionary[] = []
+  private readonly trailers: readonly PdfDictionary[]
+  /** Places of objects that a later object with the same number replaced. */
+  private readonly replaced: readonly number[]
+  private readonly objectStreams = new Map<number, StreamedObjects>()
+  private decryption: PdfDecryption | undefined
 
-  private constructor(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits) {
-    this.bytes = bytes
-    this.text = textOfBytes(bytes)
+  private constructor(
+    source: PdfSource,
+    limits: PdfLimits,
+    found: {
+      isSearched: boolean
+      places: ReadonlyMap<number, ObjectPlace>
+      trailers: readonly PdfDictionary[]
+      replaced: readonly number[]
+    },
+  ) {
+    this.source = source
     this.limits = limits
-    this.left = limits.inflated
+    this.isSearched = found.isSearched
+    this.places = new Map(found.places)
+    this.trailers = found.trailers
+    this.replaced = found.replaced
   }
 
   /**
+   * Follows the cross-references, or searches for the objects if they are damaged or lead to no catalog.
    * Throws a PdfError for a file that has no objects, has an object stream that cannot be decoded, or exceeds
    * a limit.
    */
   static async of(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits): Promise<PdfObjects> {
-    const objects = new PdfObjects(bytes, limits)
-    await objects.find()
-    if (objects.places.size === 0) throw new PdfError('damaged')
+    try {
+      const source = new PdfSource(bytes, limits.inflated)
+      const { places, trailer } = await readCrossReferences(source, limits.objects)
+      const found = { isSearched: false, places, trailers: [trailer], replaced: [] }
+      const objects = new PdfObjects(source, limits, found)
+      await objects.decrypt()
+      if (objects.isEncrypted || (await objects.catalog()) !== undefined) return objects
+    } catch (error) {
+      if (!(error instanceof PdfError && error.fault === 'damaged')) throw error
+    }
+    return PdfObjects.searched(bytes, limits)
+  }
+
+  /** Searches for the objects, whatever the cross-references say. Throws like `of`. */
+  static async searched(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits): Promise<PdfObjects> {
+    const source = new PdfSource(bytes, limits.inflated)
+    const { objects: found, objectStreams, trailers } = searchObjects(source, limits.objects)
+    if (found.length === 0) throw new PdfError('damaged')
+    const latest = new Map(found.map(({ number, at }) => [number, { at }]))
+    const replaced = found.filter(({ number, at }) => latest.get(number)?.at !== at).map(({ at }) => at)
+    const objects = new PdfObjects(source, limits, { isSearched: true, places: latest, trailers, replaced })
+    await objects.decrypt()
+    if (objects.isEncrypted) return objects
+    for (const stream of objectStreams)
+      if (latest.get(stream.number)?.at === stream.at) await objects.addObjectsIn(stream)
     return objects
   }
 
-  /** Whether a password or a certificate protects the file. */
+  /** Whether the file can be opened only with a password or a certificate. */
   get isEncrypted(): boolean {
-    return this.trailers.some((trailer) => trailer.has('Encrypt'))
+    return this.decryption === undefined && this.trailers.some((trailer) => trailer.has('Encrypt'))
   }
 
   /** The document's catalog; undefined if no trailer refers to it. */
@@ -102,13 +140,15 @@ export class PdfObjects {
   async stream(
     reference: PdfValue | undefined,
   ): Promise<{ dictionary: PdfDictionary; content: Uint8Array<ArrayBuffer> } | undefined> {
-    if (!isReference(reference ?? null)) return undefined
-    const found = await this.object((reference as { object: number }).object)
+    if (!isReference(reference)) return undefined
+    const found = await this.object(reference.object)
     if (found?.streamAt === undefined || !(found.value instanceof Map)) return undefined
     const dictionary: PdfDictionary = found.value
-    const length = await this.resolved(dictionary.get('Length'))
-    const end = this.streamEnd(found.streamAt, typeof length === 'number' ? length : undefined)
-    return { dictionary, content: await this.decoded(dictionary, this.bytes.slice(found.streamAt, end)) }
+    const filters = filtersOf(
+      await this.deep(dictionary.get('Filter')),
+      await this.deep(dictionary.get('DecodeParms')),
+    )
+    return { dictionary, content: await this.source.decoded(await this.raw(found, dictionary), filters) }
   }
 
   /**
@@ -118,7 +158,7 @@ export class PdfObjects {
   async dictionariesWith(key: string): Promise<PdfDictionary[]> {
     const found: PdfDictionary[] = []
     for (const [number, place] of this.places) {
-      if ('at' in place && !this.text.slice(place.at, place.at + 2000).includes(key)) continue
+      if ('at' in place && !this.source.text.slice(place.at, place.at + 2000).includes(key)) continue
       // Stryker disable next-line OptionalChaining: satisfies the type; each place has an object
       for (const one of dictionariesWithin((await this.object(number))?.value ?? null))
         if (one.has(key)) found.push(one)
@@ -127,168 +167,99 @@ export class PdfObjects {
   }
 
   /**
-   * Returns false if a stream uses a compression method whose output cannot be measured (LZW, RunLength,
-   * Flate twice, or Flate after another method). Throws a PdfError if all streams together exceed what is
-   * left of the limit. Ignores other methods, such as those for images.
+   * Returns false if a stream uses a compression method whose output other libraries do not limit (LZW,
+   * RunLength, Flate twice, or Flate after another method). Throws a PdfError if all streams together exceed
+   * what is left of the limit. Ignores other methods, such as those for images.
    */
   async unpacksWithinLimit(): Promise<boolean> {
-    for (const [number, place] of this.places) {
-      // Stryker disable next-line ConditionalExpression: only saves time; the others have no stream
-      if (!('at' in place)) continue
-      const found = await this.object(number)
-      // Stryker disable next-line OptionalChaining: satisfies the type; each place has an object
+    const places = [...this.places.values()].flatMap((place) => ('at' in place ? [place.at] : []))
+    for (const at of [...places, ...this.replaced]) {
+      const found = this.source.objectAt(at)
       if (found?.streamAt === undefined || !(found.value instanceof Map)) continue
-      const filter = await this.resolved(found.value.get('Filter'))
-      const methods = await Promise.all(
-        (Array.isArray(filter) ? filter : [filter]).map((one) => this.resolved(one)),
-      )
+      const dictionary: PdfDictionary = found.value
       // Stryker disable next-line StringLiteral: any text that is not a method will do
-      const names = methods.map((one) => (isName(one) ? one.name : ''))
+      const names = filtersOf(await this.deep(dictionary.get('Filter')), null).map(({ name }) => name)
       if (names.some((name) => /^(?:LZW|RunLength)/.test(name) || name === 'RL')) return false
       const flates = names.filter((name) => name === 'FlateDecode' || name === 'Fl')
       // Stryker disable next-line ConditionalExpression,EqualityOperator: the only name is the only Flate
       if (flates.length > 1 || (flates.length === 1 && names.length > 1 && names[0] !== flates[0]))
         return false
       if (flates.length === 0) continue
-      const length = await this.resolved(found.value.get('Length'))
-      const end = this.streamEnd(found.streamAt, typeof length === 'number' ? length : undefined)
-      await this.inflated(this.bytes.slice(found.streamAt, end))
+      const flate = { name: 'FlateDecode', parameters: undefined }
+      await this.source.decoded(await this.raw(found, dictionary), [flate])
     }
     return true
   }
 
-  private async find(): Promise<void> {
-    let current: { number: number; at: number } | undefined
-    const streams: { number: number; at: number }[] = []
-    objectOrStream.lastIndex = 0
-    for (let token = next(this.text, 0); token !== null; ) {
-      let from = token.index + token[0].length
-      if (token[1] !== undefined) {
-        current = { number: Number(token[1]), at: from }
-        this.places.set(current.number, { at: from })
-        if (this.places.size > this.limits.objects) throw new PdfError('tooMuch')
-      } else if (token[0] === 'trailer') this.addTrailer(from)
-      else {
-        const start = from + (this.text[from] === '\r' ? 2 : 1)
-        const head = this.text.slice(current?.at ?? start, token.index).slice(0, 4000)
-        // Stryker disable next-line ConditionalExpression: without an object, the head is empty
-        if (current !== undefined && /\/(?:ObjStm|XRef)(?![A-Za-z])/.test(head)) streams.push(current)
-        const [, length] =
-          // Stryker disable next-line ArrayDeclaration: only the second element counts
-          /\/Length[\0\t\n\f\r ]+(\d{1,10})(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/.exec(head) ?? []
-        // Stryker disable next-line ConditionalExpression: NaN is not the length of any stream
-        from = this.streamEnd(start, length === undefined ? undefined : Number(length))
-      }
-      token = next(this.text, from)
+  /** Makes an encrypted file readable if it needs no password to be opened. */
+  private async decrypt(): Promise<void> {
+    for (const trailer of this.trailers) {
+      const dictionary = await this.dictionary(trailer.get('Encrypt'))
+      if (dictionary === undefined) continue
+      const [id] = await this.array(trailer.get('ID'))
+      const text = typeof id === 'object' && id !== null && 'text' in id ? id.text : ''
+      const entries = new Map<string, PdfValue>()
+      for (const [key, value] of dictionary) entries.set(key, await this.deep(value))
+      this.decryption = PdfDecryption.of(entries, bytesOfText(text))
+      return
     }
-    for (const stream of streams) await this.addStream(stream)
   }
 
-  private addTrailer(at: number): void {
-    const dictionary = dictionaryAt(this.text, at)
-    if (dictionary !== undefined) this.trailers.unshift(dictionary)
-  }
-
-  /** Adds the dictionary of a cross-reference stream as a trailer, or the objects of an object stream. */
-  private async addStream({ number, at }: { number: number; at: number }): Promise<void> {
-    const dictionary = dictionaryAt(this.text, at)
-    const type = dictionary?.get('Type')
-    // Stryker disable next-line ConditionalExpression: satisfies the type; only a dictionary has a `Type`
-    if (dictionary === undefined || !isName(type)) return
-    if (type.name === 'XRef') this.trailers.unshift(dictionary)
-    if (type.name !== 'ObjStm' || this.isEncrypted) return
-    const numbers = await this.numbersIn(number)
+  /** Adds the objects in an object stream, except those that come later in the file: they are newer. */
+  private async addObjectsIn(stream: FoundObject): Promise<void> {
+    const { numbers } = await this.streamedObjects(stream.number)
     for (const [index, inner] of numbers.entries()) {
       const known = this.places.get(inner)
-      // An object that comes later in the file is newer than the stream.
-      if (known !== undefined && 'at' in known && known.at > at) continue
-      this.places.set(inner, { within: number, index })
+      if (known !== undefined && 'at' in known && known.at > stream.at) continue
+      this.places.set(inner, { within: stream.number, index })
       if (this.places.size > this.limits.objects) throw new PdfError('tooMuch')
     }
-  }
-
-  private async numbersIn(stream: number): Promise<number[]> {
-    const found = await this.stream({ object: stream })
-    if (found === undefined) return []
-    const count = found.dictionary.get('N')
-    const header = textOfBytes(found.content).match(/\d+/g) ?? []
-    // Stryker disable next-line ConditionalExpression: NaN and 0 both mean none
-    const max = Math.min(typeof count === 'number' ? count : 0, this.limits.objects)
-    this.objectStreams.set(stream, Promise.resolve(valuesIn(found, max, header)))
-    return header.slice(0, max * 2).flatMap((digits, index) => (index % 2 === 0 ? [Number(digits)] : []))
   }
 
   private async object(number: number): Promise<PdfObject | undefined> {
     const place = this.places.get(number)
     if (place === undefined) return undefined
     if ('within' in place) {
-      const values = await this.objectStreams.get(place.within)
-      // Stryker disable next-line OptionalChaining: a place within a stream is added with its values
-      return { value: values?.[place.index] ?? null, streamAt: undefined }
+      const { numbers, values } = await this.streamedObjects(place.within)
+      const value = numbers[place.index] === number ? (values[place.index] ?? null) : null
+      return { number, generation: 0, value, streamAt: undefined }
     }
-    const reader = new PdfReader(this.text, place.at)
-    const value = reader.value()
-    streamStart.lastIndex = reader.at
-    const hasStream = value instanceof Map && streamStart.test(this.text)
-    return { value, streamAt: hasStream ? streamStart.lastIndex : undefined }
+    const found = this.source.objectAt(place.at)
+    if (found?.number !== number) throw new WrongPlaceError()
+    return this.decryption === undefined
+      ? found
+      : { ...found, value: this.decryption.value(found.value, found) }
   }
 
-  /**
-   * End of a stream: given by its length if that is correct, otherwise by the next `endstream` or the end of
-   * the file.
-   */
-  private streamEnd(start: number, length: number | undefined): number {
-    // Stryker disable next-line ConditionalExpression: NaN is not the length of any stream
-    if (length !== undefined) {
-      const end = start + length
-      if (/^[\0\t\n\f\r ]{0,4}endstream/.test(this.text.slice(end, end + 16))) return end
-    }
-    const end = this.text.indexOf('endstream', start)
-    // Stryker disable next-line EqualityOperator: no stream ends at the start of the file
-    return end < 0 ? this.text.length : end
+  private async streamedObjects(number: number): Promise<StreamedObjects> {
+    const known = this.objectStreams.get(number)
+    if (known !== undefined) return known
+    // Until it is read, an object stream that needs one of its own objects finds none.
+    this.objectStreams.set(number, { numbers: [], values: [] })
+    const place = this.places.get(number)
+    const content =
+      place === undefined || 'within' in place ? undefined : await this.stream({ object: number })
+    if (content === undefined) throw new WrongPlaceError()
+    const found = objectsIn(content, this.limits.objects)
+    this.objectStreams.set(number, found)
+    return found
   }
 
-  private async decoded(
+  private async raw(
+    { streamAt = 0, ...object }: PdfObject,
     dictionary: PdfDictionary,
-    raw: Uint8Array<ArrayBuffer>,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const filter = await this.resolved(dictionary.get('Filter'))
-    const filters = Array.isArray(filter) ? filter : filter === null ? [] : [filter]
-    let content = raw
-    for (const one of filters) {
-      const resolved = await this.resolved(one)
-      // Stryker disable next-line StringLiteral: any text that is not a method will do
-      const name = isName(resolved) ? resolved.name : ''
-      if (name === 'FlateDecode' || name === 'Fl') content = await this.inflated(content)
-      else if (name === 'ASCIIHexDecode' || name === 'AHx') content = fromHex(content)
-      else throw new PdfError('damaged')
-    }
-    return content
+    const raw = this.source.rawStream(streamAt, await this.resolved(dictionary.get('Length')))
+    return this.decryption?.stream(raw, dictionary, object) ?? raw
   }
 
-  private async inflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-    try {
-      const content = await inflate(data, this.left)
-      this.left -= content.length
-      return content
-    } catch (error) {
-      throw error instanceof TooMuchError ? new PdfError('tooMuch') : error
-    }
-  }
-}
-
-function next(text: string, from: number): RegExpExecArray | null {
-  objectOrStream.lastIndex = from
-  return objectOrStream.exec(text)
-}
-
-function dictionaryAt(text: string, at: number): PdfDictionary | undefined {
-  try {
-    const value = new PdfReader(text, at).value()
-    return value instanceof Map ? value : undefined
-  } catch (error) {
-    if (error instanceof PdfError && error.fault === 'damaged') return undefined
-    throw error
+  /** A value whose own elements are resolved too, one after the other: see `streamedObjects`. */
+  private async deep(value: PdfValue | undefined): Promise<PdfValue> {
+    const found = await this.resolved(value)
+    if (!Array.isArray(found)) return found
+    const elements: PdfValue[] = []
+    for (const element of found) elements.push(await this.resolved(element))
+    return elements
   }
 }
 
@@ -299,40 +270,31 @@ function* dictionariesWithin(value: PdfValue): Generator<PdfDictionary> {
   for (const one of inner) yield* dictionariesWithin(one)
 }
 
-/** The values of an object stream; null for an unreadable one. */
-function valuesIn(
+/** The objects in an object stream, as many as it states: pairs of number and place, then the values. */
+function objectsIn(
   { dictionary, content }: { dictionary: PdfDictionary; content: Uint8Array },
   max: number,
-  header: readonly string[],
-): PdfValue[] {
+): StreamedObjects {
   const text = textOfBytes(content)
   const first = dictionary.get('First')
+  const count = dictionary.get('N')
   const start = typeof first === 'number' ? first : 0
-  return Array.from({ length: Math.min(max, header.length / 2) }, (_, index) => {
+  const header: number[] = []
+  const digits = /\d+/g
+  const wanted = typeof count === 'number' ? Math.min(count, max) * 2 : 0
+  while (header.length < wanted) {
+    const found = digits.exec(text)
+    if (found === null) break
+    header.push(Number(found[0]))
+  }
+  const numbers = header.filter((_, index) => index % 2 === 0)
+  const values = numbers.map((_, index) => {
     try {
-      return new PdfReader(text, start + Number(header[index * 2 + 1])).value()
+      return new PdfReader(text, start + (header[index * 2 + 1] ?? Number.NaN)).value()
     } catch (error) {
       if (error instanceof PdfError && error.fault === 'damaged') return null
       throw error
     }
   })
-}
-
-function fromHex(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const digits =
-    // Stryker disable next-line OptionalChaining: satisfies the type; a split text has a first part
-    textOfBytes(bytes)
-      .split('>', 1)[0]
-      ?.replace(/[^0-9A-Fa-f]/g, '') ??
-    // Stryker disable next-line StringLiteral: satisfies the type; a split text has a first part
-    ''
-  return Uint8Array.from(digits.match(/..?/g) ?? [], (pair) => Number.parseInt(pair.padEnd(2, '0'), 16))
-}
-
-export function isReference(value: PdfValue | undefined): value is { object: number } {
-  return typeof value === 'object' && value !== null && 'object' in value
-}
-
-export function isName(value: PdfValue | undefined): value is { name: string } {
-  return typeof value === 'object' && value !== null && 'name' in value
+  return { numbers, values }
 }

@@ -19,6 +19,7 @@ const nothing = {
   otherInvoices: [],
   number: undefined,
   others: [],
+  ofFile: [],
 }
 
 test('reads a plain XML file', async () => {

@@ -1,4 +1,5 @@
 import type { ReceivedContainer } from '@kontor/domain/inbox/received-file'
+import type { ReceivedFinding } from '@kontor/domain/inbox/received-finding'
 import { type Report, reportOf } from '../report/report-of.ts'
 import { type PdfAttachment, type PdfFault, readPdfAttachments } from './pdf-attachments.ts'
 import { textOfBytes } from './text-of-bytes.ts'
@@ -17,6 +18,20 @@ export interface FileReading {
   otherInvoices: string[]
   /** All files in the PDF except the XML of the report. */
   attachments: PdfAttachment[]
+  /** Findings about the file itself; the report has them too. */
+  ofFile: readonly ReceivedFinding[]
+}
+
+/** The finding on a PDF whose objects had to be searched for. */
+export const searchedFinding: ReceivedFinding = {
+  group: 'format',
+  id: 'Datei',
+  severity: 'warning',
+  terms: [],
+  message:
+    'Die Verweistabelle des PDF ist beschädigt, deshalb wurde die ganze Datei durchsucht. Andere Programme finden darin vielleicht eine andere Rechnung.',
+  count: 1,
+  places: [],
 }
 
 /** Maximum number of XML files inspected in one PDF. */
@@ -38,6 +53,7 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileRead
     xmlName: '',
     otherInvoices: [],
     attachments: [],
+    ofFile: [],
   }
   if (isPdf(bytes)) return { ...nothing, container: 'pdf', ...(await readPdf(bytes)) }
   if (!looksLikeXml(bytes)) return nothing
@@ -47,11 +63,12 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileRead
 async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<FileReading>> {
   const reading = await readPdfAttachments(bytes)
   if (reading.fault !== undefined) return { fault: reading.fault }
+  const ofFile = reading.isSearched ? [searchedFinding] : []
   const candidates = reading.attachments
     .filter(isXml)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, maxXml)
-  const reports = candidates.map((file) => ({ file, report: reportOf(xmlTextOf(file.content)) }))
+  const reports = candidates.map((file) => ({ file, report: reportOf(xmlTextOf(file.content), ofFile) }))
   const invoices = reports.filter(({ report }) => report.invoice !== undefined)
   const [taken = reports[0]] = invoices
   return {
@@ -59,6 +76,7 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<FileRead
     xmlName: taken?.file.name ?? '',
     otherInvoices: invoices.slice(1).map(({ file }) => file.name),
     attachments: reading.attachments.filter((file) => file !== taken?.file),
+    ofFile,
   }
 }
 

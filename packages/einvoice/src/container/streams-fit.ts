@@ -12,8 +12,11 @@ const maxInflated = 64 * 1024 * 1024
  */
 export async function streamsFit(bytes: Uint8Array<ArrayBuffer>, max = maxInflated): Promise<boolean> {
   try {
-    const objects = await PdfObjects.of(bytes, { objects: 300_000, inflated: max })
-    return !objects.isEncrypted && (await objects.unpacksWithinLimit())
+    const limits = { objects: 300_000, inflated: max }
+    // A library may follow the cross-references, or search too if it finds them damaged.
+    for (const objects of [await PdfObjects.of(bytes, limits), await PdfObjects.searched(bytes, limits)])
+      if (objects.isEncrypted || !(await objects.unpacksWithinLimit())) return false
+    return true
   } catch (error) {
     // Stryker disable next-line ConditionalExpression: no other errors occur
     if (error instanceof PdfError) return false

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writeCii } from '../cii/write-cii.ts'
+import { bytesOfText, textOfBytes } from '../container/text-of-bytes.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
 import { reportOf } from '../report/report-of.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
@@ -115,6 +116,7 @@ describe('a file that is not an e-invoice', () => {
     ['with too many files', 'tooManyFiles', 'error'],
     ['too large', 'tooMuch', 'error'],
     ['too slow to read', 'tooSlow', 'error'],
+    ['one that makes the reader fail', 'notChecked', 'error'],
     ['a PDF without XML', 'noXml', 'information'],
     ['unknown', 'unknownFile', 'error'],
   ])('%s: one finding explains why', (_, fault, severity) => {
@@ -144,6 +146,19 @@ describe('a file that is not an e-invoice', () => {
   test('an encrypted PDF is reported as encrypted', async () => {
     const pdf = pdfOf(['<< /Type /Catalog >>', '<< /Filter /Standard >>'], '/Encrypt 2 0 R')
     expect(await readReceived(pdf)).toEqual(unread('encrypted', 'pdf'))
+  })
+
+  test('a PDF whose cross-references are damaged is read, and the findings say that it was searched', async () => {
+    const searched = async (text: string) => {
+      const pdf = textOfBytes(await pdfWithFiles([{ name: 'factur-x.xml', text }]))
+      const { kind, findings } = await readReceived(bytesOfText(pdf.replace('startxref', 'start-xref')))
+      return { kind, messages: findings.map(({ message }) => message.slice(0, 45)) }
+    }
+    const sentence = 'Die Verweistabelle des PDF ist beschädigt, de'
+    expect(await searched(ublSample)).toEqual({ kind: 'ubl', messages: [sentence] })
+    const empty = pdfOf(['<< /Type /Catalog >>'])
+    const withoutXml = await readReceived(bytesOfText(textOfBytes(empty).replace('startxref', '')))
+    expect(withoutXml.findings.map(({ severity }) => severity)).toEqual(['information', 'warning'])
   })
 
   test('the files in a PDF without XML are listed, with names truncated to 200 characters', async () => {

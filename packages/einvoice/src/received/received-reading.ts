@@ -31,7 +31,7 @@ const sentences: Readonly<Record<ReadingFault, string>> = {
   damaged: 'Das PDF ist beschädigt und kann nicht gelesen werden.',
   tooManyFiles: 'Das PDF enthält mehr Dateien, als gelesen werden; es wurde keine davon gelesen.',
   tooMuch: 'Die Datei ist entpackt oder aufgeschlüsselt zu groß und wurde nicht gelesen.',
-  notChecked: 'Beim Lesen der Datei ist ein Fehler aufgetreten; sie wurde nicht vollständig gelesen.',
+  notChecked: 'Die Datei wurde nicht gelesen, weil beim Lesen ein Fehler auftrat.',
   tooSlow: 'Das Lesen der Datei dauerte zu lange und wurde abgebrochen.',
   noXml: 'Das PDF enthält keine E-Rechnung. Es ist eine sonstige Rechnung.',
   unknownFile: 'Die Datei ist weder XML noch PDF und kann nicht gelesen werden.',
@@ -48,7 +48,10 @@ export function unread(
     kind: fault === 'noXml' ? 'pdf' : 'unreadable',
     profile: '',
     ...namesOf(reading),
-    findings: [findingOf(fault === 'noXml' ? 'information' : 'error', sentences[fault])],
+    findings: [
+      findingOf(fault === 'noXml' ? 'information' : 'error', sentences[fault]),
+      ...(reading?.ofFile ?? []),
+    ],
     facts: undefined,
   }
 }

@@ -34,13 +34,14 @@ const noInvoices = ['MINIMUM', 'BASIC WL']
 
 /**
  * Checks an XML text: its format, the rules and its content. Groups the findings as the tax administration
- * does. Never throws: a document that makes a check fail is not valid.
+ * does; `ofFile` are those about the file that contains it. Never throws: a document that makes a check fail
+ * is not valid.
  */
-export function reportOf(xml: string): Report {
+export function reportOf(xml: string, ofFile: readonly ReceivedFinding[] = []): Report {
   const checked = checkDocument(xml)
   const { syntax, profile, invoice, unread } = checked
   const isRead = invoice !== undefined && checked.schemaFaults.length === 0
-  const findings = mergedFindings([...formatFindings(checked), ...checkedFindings()])
+  const findings = mergedFindings([...formatFindings(checked), ...checkedFindings()], ofFile)
   return { syntax, profile, invoice, unread, findings, verdict: verdictOf(findings) }
 
   function checkedFindings(): SingleFinding[] {
@@ -106,8 +107,11 @@ const severities: Record<RuleSeverity, FindingSeverity> = {
   information: 'information',
 }
 
-/** Merges findings with the same group, id and sentence. Sorts them by group, then by severity. */
-function mergedFindings(findings: readonly SingleFinding[]): ReceivedFinding[] {
+/** Merges findings with the same group, id and sentence. Sorts all by group, then by severity. */
+function mergedFindings(
+  findings: readonly SingleFinding[],
+  ofFile: readonly ReceivedFinding[],
+): ReceivedFinding[] {
   const alike = Map.groupBy(findings, ({ group, id, message }) => `${group} ${id} ${message}`)
   const merged = [...alike.values()].flatMap((same) => {
     const [first] = same
@@ -119,7 +123,7 @@ function mergedFindings(findings: readonly SingleFinding[]): ReceivedFinding[] {
   })
   const rank = ({ group, severity }: ReceivedFinding) =>
     findingGroups.indexOf(group) * findingSeverities.length + findingSeverities.indexOf(severity)
-  return merged.toSorted((one, other) => rank(one) - rank(other))
+  return [...ofFile, ...merged].toSorted((one, other) => rank(one) - rank(other))
 }
 
 const verdicts = { format: 'noEInvoice', rule: 'againstRules', content: 'contentIncomplete' } as const

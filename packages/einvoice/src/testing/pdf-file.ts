@@ -6,42 +6,73 @@ export interface PdfStream {
   content: Uint8Array | string
 }
 
+/** Writes a PDF piece by piece, and knows where each object is. */
+export class PdfWriter {
+  /** Position of the next byte. */
+  length = 0
+  readonly places = new Map<number, number>()
+  private readonly pieces: Uint8Array[] = []
+
+  constructor(head = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n') {
+    this.add(head)
+  }
+
+  add(piece: Uint8Array | string): this {
+    const bytes = typeof piece === 'string' ? bytesOfText(piece) : piece
+    this.pieces.push(bytes)
+    this.length += bytes.length
+    return this
+  }
+
+  object(number: number, object: string | PdfStream): this {
+    this.places.set(number, this.length)
+    this.add(`${number} 0 obj\n`)
+    if (typeof object === 'string') this.add(object)
+    else {
+      this.add(`<< ${object.entries} /Length ${object.content.length} >>\nstream\n`)
+      this.add(object.content)
+      this.add('\nendstream')
+    }
+    return this.add('\nendobj\n')
+  }
+
+  /**
+   * A cross-reference table with one subsection, from `first`: the place of each object, or undefined for a
+   * free one. Returns its position.
+   */
+  table(first: number, places: readonly (number | undefined)[], trailer: string): number {
+    const start = this.length
+    const rows = places.map((place, index) =>
+      place === undefined
+        ? `0000000000 ${first + index === 0 ? '65535' : '00001'} f \n`
+        : `${String(place).padStart(10, '0')} 00000 n \n`,
+    )
+    this.add(`xref\n${first} ${places.length}\n${rows.join('')}trailer\n<< ${trailer} >>\n`)
+    return start
+  }
+
+  /** The file, whose newest cross-references are at a position. */
+  end(start: number): Uint8Array<ArrayBuffer> {
+    this.add(`startxref\n${start}\n%%EOF\n`)
+    const file = new Uint8Array(this.length)
+    let at = 0
+    for (const piece of this.pieces) {
+      file.set(piece, at)
+      at += piece.length
+    }
+    return file
+  }
+}
+
 /**
  * Builds a PDF from objects, numbered from 1; the first is the catalog. `trailer` adds entries to the
  * trailer. A cross-reference table makes other readers accept the file too.
  */
 export function pdfOf(objects: readonly (string | PdfStream)[], trailer = ''): Uint8Array<ArrayBuffer> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  const add = (piece: Uint8Array | string) => {
-    const bytes = typeof piece === 'string' ? bytesOfText(piece) : piece
-    pieces.push(bytes)
-    length += bytes.length
-  }
-  add('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
-  const places = objects.map((object, index) => {
-    const place = length
-    add(`${index + 1} 0 obj\n`)
-    if (typeof object === 'string') add(object)
-    else {
-      add(`<< ${object.entries} /Length ${object.content.length} >>\nstream\n`)
-      add(object.content)
-      add('\nendstream')
-    }
-    add('\nendobj\n')
-    return place
-  })
-  const start = length
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  add(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`)
-  add(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`)
-  const file = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    file.set(piece, at)
-    at += piece.length
-  }
-  return file
+  const writer = new PdfWriter()
+  for (const [index, object] of objects.entries()) writer.object(index + 1, object)
+  const entries = `/Size ${objects.length + 1} /Root 1 0 R ${trailer}`
+  return writer.end(writer.table(0, [undefined, ...writer.places.values()], entries))
 }
 
 /** Compresses data for FlateDecode. */
