@@ -6,6 +6,7 @@ import { checkDocument, type DocumentFinding } from '../packages/einvoice/src/do
 import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/document/fault-sentence.ts'
 import { checkFacturX } from '../packages/einvoice/src/factur-x/check-factur-x.ts'
 import { type ReadingFault, unread } from '../packages/einvoice/src/received/received-reading.ts'
+import type { XmlText } from '../packages/einvoice/src/xml/read-xml.ts'
 
 const usage = 'Usage: npm run check-invoice -- [--json] FILE…   (XML, or a PDF with XML in it)'
 
@@ -94,8 +95,8 @@ function reportWith(file: string, id: string, message: string): Report {
   return { file, syntax: undefined, profile: '', findings: [finding], unread: [] }
 }
 
-function reportOf(file: string, xml: string): Report {
-  const { syntax, profile, xmlFault, schemaFaults, findings, unread } = checkDocument(xml)
+function reportOf(file: string, xml: XmlText): Report {
+  const { syntax, profile, xmlFault, faultAt, schemaFaults, findings, unread } = checkDocument(xml)
   const structure = { severity: 'fatal', terms: [] }
   return {
     file,
@@ -104,14 +105,14 @@ function reportOf(file: string, xml: string): Report {
     findings: [
       ...(xmlFault === undefined
         ? []
-        : [{ id: 'XML', ...structure, message: xmlFaultSentence(xmlFault), path: '' }]),
+        : [{ id: 'XML', ...structure, message: xmlFaultSentence(xmlFault, faultAt), path: '' }]),
       ...schemaFaults.map((fault) => ({
         id: 'XSD',
         ...structure,
         message: faultSentence(fault),
         path: fault.path,
       })),
-      ...[...findings, ...beyondCen(xml, findings)].map(({ id, severity, terms, message, path }) => ({
+      ...[...findings, ...beyondCen(xml.text, findings)].map(({ id, severity, terms, message, path }) => ({
         id,
         severity,
         terms,

@@ -86,8 +86,9 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 function looksLikeXml(bytes: Uint8Array): boolean {
-  // Stryker disable next-line StringLiteral: `\s` matches a byte order mark too
-  return /^\s*<[?!A-Za-z_]/.test(xmlTextOf(bytes.subarray(0, 1024)).replace('\ufeff', ''))
+  // In UTF-16, every other byte of these characters is 0.
+  const head = textOfBytes(bytes.subarray(0, 1024)).replaceAll('\0', '')
+  return /^(?:\xfe\xff|\xff\xfe|(?:\xef\xbb\xbf){1,2})?\s*<[?!A-Za-z_]/.test(head)
 }
 
 /**

@@ -169,13 +169,24 @@ test('every schema fault and every XML fault has a German sentence', () => {
     'Der Wert ist keine Zahl.',
     'Der Wert ist nicht erlaubt.',
   ])
-  const faults = ['doctype', 'malformed', 'tooLarge', 'tooDeep', 'tooMany'] as const
+  const encodings = ['wrongEncoding', 'unknownEncoding'] as const
+  const faults = [
+    'doctype',
+    'malformed',
+    ...encodings,
+    'tooLarge',
+    'tooDeep',
+    'tooMany',
+    'notChecked',
+  ] as const
   for (const fault of faults) expect(xmlFaultSentence(fault)).toMatch(/^Die .*\.$/)
 })
 
 test('says why a document cannot be read', () => {
   expect(checkDocument('Rechnung').xmlFault).toBe('malformed')
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
+  expect(checkDocument('<a>\r\n <b>\r</a>\n')).toMatchObject({ faultAt: { line: 3, column: 3 } })
+  expect(checkDocument('<?xml version="1.0" standalone="maybe"?><x/>').xmlFault).toBe('malformed')
 })
 
 test('the finding for a rule that cannot be evaluated gives the reason', () => {

@@ -7,7 +7,7 @@ import { DocumentTree } from '../syntax/document-tree.ts'
 import { type SchemaFault, schemaFaults } from '../syntax/schema-faults.ts'
 import type { Syntax } from '../syntax/syntax.ts'
 import { ublCreditNote, ublInvoice } from '../ubl/ubl-syntax.ts'
-import { readXml, XmlError } from '../xml/read-xml.ts'
+import { positionIn, readXml, type TextPosition, XmlError, type XmlText } from '../xml/read-xml.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { DocumentFault } from './fault-sentence.ts'
 import { profileOf } from './profile.ts'
@@ -36,6 +36,8 @@ export interface CheckedDocument {
   profile: string
   /** Why the text could not be read as XML, or not be checked; otherwise undefined. */
   xmlFault: DocumentFault | undefined
+  /** Where the text cannot be read as XML. */
+  faultAt: TextPosition | undefined
   /** Violations of the XML schema. A document with violations is not an e-invoice. */
   schemaFaults: readonly SchemaFault[]
   findings: readonly DocumentFinding[]
@@ -49,18 +51,21 @@ export interface CheckedDocument {
  * Reads an XML document and checks it against its schema and the official rules of the profile that it claims
  * (docs/decisions/0061). Never throws: a document that makes the check fail is not checked, so it is not valid.
  */
-export function checkDocument(xml: string): CheckedDocument {
+export function checkDocument(xml: string | XmlText): CheckedDocument {
   const nothing: CheckedDocument = {
     syntax: undefined,
     profile: '',
     xmlFault: undefined,
+    faultAt: undefined,
     schemaFaults: [],
     findings: [],
     invoice: undefined,
     unread: [],
   }
+  const { text, error: fault } = typeof xml === 'string' ? { text: xml, error: undefined } : xml
   try {
-    const root = readXml(xml)
+    if (fault !== undefined) throw fault
+    const root = readXml(text)
     const syntax = syntaxOf(root.name)
     const faults = schemaFaults(root, (syntax ?? cii).structure)
     if (root.name === zugferd1Root) return { ...nothing, ...readZugferd1(root), schemaFaults: faults }
@@ -68,7 +73,8 @@ export function checkDocument(xml: string): CheckedDocument {
     const tree = new DocumentTree(root, syntax)
     return { ...nothing, ...readInvoice(tree), ...checkRules(tree), syntax: syntax.id, schemaFaults: faults }
   } catch (error) {
-    return { ...nothing, xmlFault: error instanceof XmlError ? error.fault : 'notChecked' }
+    if (!(error instanceof XmlError)) return { ...nothing, xmlFault: 'notChecked' }
+    return { ...nothing, xmlFault: error.fault, faultAt: positionIn(text, error.offset) }
   }
 }
 

@@ -50,10 +50,11 @@ test('reads XML in the encoding that a byte order mark or the declaration indica
   const latin = ublSample.replace('UTF-8', 'ISO-8859-1').replace('Kontor GmbH', 'Müller GmbH')
   const file = Uint8Array.from(latin, (one) => one.charCodeAt(0))
   expect((await readReceived(file)).facts?.sellerName).toBe('Müller GmbH')
+  const wide = ublSample.replace('UTF-8', 'UTF-16')
   const utf16 = new Uint8Array([
     0xff,
     0xfe,
-    ...new Uint8Array(Uint16Array.from(ublSample, (one) => one.charCodeAt(0)).buffer),
+    ...new Uint8Array(Uint16Array.from(wide, (one) => one.charCodeAt(0)).buffer),
   ])
   expect((await readReceived(utf16)).facts?.number).toBe('RE-7')
 })

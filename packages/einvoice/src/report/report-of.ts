@@ -9,6 +9,7 @@ import { type CheckedDocument, checkDocument } from '../document/check-document.
 import { faultSentence, xmlFaultSentence } from '../document/fault-sentence.ts'
 import { checkFacturX } from '../factur-x/check-factur-x.ts'
 import type { RuleSeverity } from '../rules/rule.ts'
+import type { XmlText } from '../xml/read-xml.ts'
 
 /** The overall verdict on a document. */
 export type Verdict = 'noEInvoice' | 'againstRules' | 'contentIncomplete' | 'valid'
@@ -37,7 +38,7 @@ const noInvoices = ['MINIMUM', 'BASIC WL']
  * does; `ofFile` are those about the file that contains it. Never throws: a document that makes a check fail
  * is not valid.
  */
-export function reportOf(xml: string, ofFile: readonly ReceivedFinding[] = []): Report {
+export function reportOf(xml: string | XmlText, ofFile: readonly ReceivedFinding[] = []): Report {
   const checked = checkDocument(xml)
   const { syntax, profile, invoice, unread } = checked
   const isRead = invoice !== undefined && checked.schemaFaults.length === 0
@@ -46,9 +47,15 @@ export function reportOf(xml: string, ofFile: readonly ReceivedFinding[] = []): 
 
   function checkedFindings(): SingleFinding[] {
     try {
-      return [...ruleFindings(checked, xml), ...contentFindings()]
+      return [...ruleFindings(checked, typeof xml === 'string' ? xml : xml.text), ...contentFindings()]
     } catch {
-      return formatFindings({ ...checked, xmlFault: 'notChecked', schemaFaults: [], profile: '' })
+      return formatFindings({
+        ...checked,
+        xmlFault: 'notChecked',
+        faultAt: undefined,
+        schemaFaults: [],
+        profile: '',
+      })
     }
   }
 
@@ -58,13 +65,13 @@ export function reportOf(xml: string, ofFile: readonly ReceivedFinding[] = []): 
   }
 }
 
-function formatFindings({ xmlFault, schemaFaults, profile }: CheckedDocument): SingleFinding[] {
+function formatFindings({ xmlFault, faultAt, schemaFaults, profile }: CheckedDocument): SingleFinding[] {
   const common = { group: 'format', severity: 'error', terms: [] } as const
   const name = noInvoices.find((one) => profile.endsWith(one))
   return [
     ...(xmlFault === undefined
       ? []
-      : [{ ...common, id: 'XML', message: xmlFaultSentence(xmlFault), path: '' }]),
+      : [{ ...common, id: 'XML', message: xmlFaultSentence(xmlFault, faultAt), path: '' }]),
     ...schemaFaults.map((fault) => ({
       ...common,
       id: 'XSD',

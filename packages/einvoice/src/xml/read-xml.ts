@@ -2,7 +2,14 @@ import { nameInDocument } from './known-names.ts'
 import type { XmlAttribute, XmlElement } from './xml-element.ts'
 
 /** Reasons for rejecting text. */
-export type XmlFault = 'doctype' | 'malformed' | 'tooLarge' | 'tooDeep' | 'tooMany'
+export type XmlFault =
+  | 'doctype'
+  | 'malformed'
+  | 'wrongEncoding'
+  | 'unknownEncoding'
+  | 'tooLarge'
+  | 'tooDeep'
+  | 'tooMany'
 
 /** Thrown when text is not an XML document, or not a safe one. `offset` counts characters from 0. */
 export class XmlError extends Error {
@@ -14,6 +21,29 @@ export class XmlError extends Error {
     this.fault = fault
     this.offset = offset
   }
+}
+
+/** A decoded file: its text up to the first byte that is not in its encoding, and the error there. */
+export interface XmlText {
+  text: string
+  error: XmlError | undefined
+}
+
+/** A place in a text; both count from 1. */
+export interface TextPosition {
+  line: number
+  column: number
+}
+
+/** The place of a character whose offset is counted from 0. */
+export function positionIn(text: string, offset: number): TextPosition {
+  let line = 1
+  let start = 0
+  for (const { 0: end, index } of text.slice(0, offset).matchAll(/\r\n|\r|\n/g)) {
+    line += 1
+    start = index + end.length
+  }
+  return { line, column: offset - start + 1 }
 }
 
 /** Limits for a document. */
@@ -47,8 +77,12 @@ const nameToken = new RegExp(`(?:(${nameCharacters}):)?(${nameCharacters})`, 'uy
 const blanks = /[ \t\r\n]*/y
 const attributeValue = /[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y
 const reference = /&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(amp|lt|gt|quot|apos));/g
-const declaration =
-  /^\uFEFF?<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d"|'1\.\d')[^<>]*?\?>|^\uFEFF/
+const blank = String.raw`[ \t\r\n]`
+const pseudoAttribute = (name: string, value: string) =>
+  `${blank}+${name}${blank}*=${blank}*(?:"${value}"|'${value}')`
+const declaration = new RegExp(
+  `^\\uFEFF?<\\?xml${pseudoAttribute('version', String.raw`1\.[01]`)}(?:${pseudoAttribute('encoding', '[A-Za-z][A-Za-z0-9._-]*')})?(?:${pseudoAttribute('standalone', '(?:yes|no)')})?${blank}*\\?>|^\\uFEFF`,
+)
 const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
 /** Also matches valid surrogate pairs. Only text with a match needs the slower test. */
 const perhapsIllegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/
