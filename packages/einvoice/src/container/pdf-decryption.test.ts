@@ -1,30 +1,41 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { encryptedPdfs, lockedPdf } from '../testing/encrypted-pdfs.ts'
 import { pdfOf } from '../testing/pdf-file.ts'
 import { readPdfAttachments } from './pdf-attachments.ts'
 import { streamsFit } from './streams-fit.ts'
 import { bytesOfText, textOfBytes } from './text-of-bytes.ts'
 
-const bytesIn = (base64: string) => bytesOfText(atob(base64))
+/**
+ * PDFs with an attachment `factur-x.xml`, '<a/>', by their encryption; in Base64. qpdf encrypted them with an
+ * owner's password; the last one has a user's password too.
+ */
+const pdfs = readFileSync(new URL('encrypted-pdfs.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', base64 = ''] = line.split(': ')
+    return [name, bytesOfText(atob(base64))] as const
+  })
 
-test.each(Object.entries(encryptedPdfs))(
+test.each(pdfs.slice(0, -1))(
   'a PDF that only its owner has a password for is opened: %s',
-  async (_, base64) => {
-    const reading = await readPdfAttachments(bytesIn(base64))
+  async (_, bytes) => {
+    const reading = await readPdfAttachments(bytes)
     const files =
       reading.fault ?? reading.attachments.map(({ name, content }) => [name, textOfBytes(content)])
     expect(files).toEqual([['factur-x.xml', '<a/>']])
-    expect(await streamsFit(bytesIn(base64))).toBe(true)
+    expect(await streamsFit(bytes)).toBe(true)
   },
 )
 
 test('a PDF that needs a password to be opened is not read', async () => {
-  expect(await readPdfAttachments(bytesIn(lockedPdf))).toEqual({ fault: 'encrypted' })
-  expect(await streamsFit(bytesIn(lockedPdf))).toBe(false)
+  const [, locked = new Uint8Array()] = pdfs.at(-1) ?? []
+  expect(await readPdfAttachments(locked)).toEqual({ fault: 'encrypted' })
+  expect(await streamsFit(locked)).toBe(false)
 })
 
 test('any other password, method or damage counts as a password', async () => {
-  const right = textOfBytes(bytesIn(encryptedPdfs['AES, 128 bits'] ?? ''))
+  const right = textOfBytes(new Map(pdfs).get('AES, 128 bits') ?? new Uint8Array())
   for (const [place, text] of [
     [/\/O </, '/O <00'],
     [/\/P -\d+/, '/P -9999'],

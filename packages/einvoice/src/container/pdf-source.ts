@@ -31,7 +31,9 @@ export class PdfSource {
     this.budget = { left: inflated }
   }
 
-  /** The object whose header is at a position; undefined if there is none. Throws a PdfError for its value. */
+  /**
+   * The object whose header is at a position; undefined if there is none. Throws a PdfError for its value.
+   */
   objectAt(at: number): PdfObject | undefined {
     header.lastIndex = at
     const [found, number, generation] = header.exec(this.text) ?? []

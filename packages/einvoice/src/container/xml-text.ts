@@ -11,9 +11,9 @@ const narrowEncoding =
   /^(?:utf-?8|(?:us-)?ascii|l(?:atin)?1|iso[-_]?8859-(?:[1-9]|1[356])|(?:windows-|cp)125[0-8])$/
 
 /**
- * Decodes an XML file as XML 1.0 requires (4.3.3 and appendix F): by its byte order mark or the first bytes of
- * its declaration, and by the encoding that it declares; by default, UTF-8. A file that is not in its encoding,
- * or whose encoding is unknown, is not well-formed: its text ends there, with an error.
+ * Decodes an XML file as XML 1.0 requires (4.3.3 and appendix F): by its byte order mark or the first bytes
+ * of its declaration, and by the encoding that it declares; by default, UTF-8. A file that is not in its
+ * encoding, or whose encoding is unknown, is not well-formed: its text ends there, with an error.
  */
 export function xmlTextOf(bytes: Uint8Array): XmlText {
   const wide = wideEncodingOf(bytes)

@@ -49,7 +49,8 @@ export interface CheckedDocument {
 
 /**
  * Reads an XML document and checks it against its schema and the official rules of the profile that it claims
- * (docs/decisions/0061). Never throws: a document that makes the check fail is not checked, so it is not valid.
+ * (docs/decisions/0061). Never throws: a document that makes the check fail is not checked, so it is not
+ * valid.
  */
 export function checkDocument(xml: string | XmlText): CheckedDocument {
   const nothing: CheckedDocument = {
