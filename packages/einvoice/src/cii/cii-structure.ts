@@ -1,4 +1,4 @@
-import { binary, code, identifier, language, unit } from '../syntax/component-attributes.ts'
+import { binary, code, identifier, language, unit, uris } from '../syntax/component-attributes.ts'
 import { readStructure, type Structure, type ValueType } from '../syntax/structure.ts'
 
 /** Namespaces of UN/CEFACT's Cross Industry Invoice; the same in D16B and D22B. */
@@ -224,6 +224,7 @@ export const ciiStructure: Structure = {
     Flag: value('boolean'),
     Text: value('text', language),
   },
+  attributeForms: uris,
   namespaceOf(type) {
     if (type === 'CrossIndustryInvoice') return ciiNamespaces.rsm
     if (type === 'FormattedDateTime') return ciiNamespaces.qdt

@@ -175,8 +175,8 @@ BG-29 ${line}Agreement
 BT-146 NetPriceProductTradePrice/ChargeAmount
 BT-147 GrossPriceProductTradePrice/AppliedTradeAllowanceCharge[ChargeIndicator/Indicator=false]/ActualAmount
 BT-148 GrossPriceProductTradePrice/ChargeAmount
-BT-149 NetPriceProductTradePrice/BasisQuantity
-BT-150 NetPriceProductTradePrice/BasisQuantity/@unitCode
+BT-149 NetPriceProductTradePrice/BasisQuantity|GrossPriceProductTradePrice/BasisQuantity
+BT-150 NetPriceProductTradePrice/BasisQuantity/@unitCode|GrossPriceProductTradePrice/BasisQuantity/@unitCode
 BG-30 ${line}Settlement/ApplicableTradeTax
 BT-151 .[TypeCode=VAT]/CategoryCode
 BT-152 .[TypeCode=VAT]/RateApplicablePercent

@@ -51,6 +51,21 @@ test('the tax is read even if the tax currency equals the invoice currency', () 
   for (const syntax of [cii, ublInvoice]) expect(written(invoice, syntax).invoice).toMatchObject(invoice)
 })
 
+test('the quantity of the gross price is that of the net price, or is listed if it differs', () => {
+  const invoice = { lines: [{ price: { net: '5.00', gross: '6.00', baseQuantity: '10', baseUnit: 'C62' } }] }
+  const withGross = (quantity: string) =>
+    read(
+      writeDocument(invoice, cii).replace(
+        '<ram:ChargeAmount>6.00</ram:ChargeAmount>',
+        `$&<ram:BasisQuantity unitCode="C62">${quantity}</ram:BasisQuantity>`,
+      ),
+      cii,
+    )
+  expect(withGross('10')).toEqual({ invoice, unread: [] })
+  expect(withGross('1').invoice).toEqual(invoice)
+  expect(withGross('1').unread.map(({ text }) => text)).toEqual(['1'])
+})
+
 test('line breaks and spaces in the Base64 of an attached file are ignored', () => {
   const file = { content: 'QUJDREVG', mediaType: 'text/csv', name: 'stunden.csv' }
   const invoice = { attachments: [{ reference: 'A', file }] }

@@ -1,5 +1,19 @@
 import { breakdowns } from './breakdowns.ts'
-import { dividedBy, type Exact, integer, magnitude, sum, times, toCents, toInteger } from './exact.ts'
+import { compareDays } from './day.ts'
+import {
+  centsOfDouble,
+  dividedBy,
+  type Exact,
+  exactOfDouble,
+  integer,
+  magnitude,
+  sum,
+  sumOfDoubles,
+  times,
+  toCents,
+  toDouble,
+  toInteger,
+} from './exact.ts'
 import type { Place } from './place.ts'
 import { always, has, rule, type Test } from './rule.ts'
 
@@ -73,7 +87,11 @@ export const calculationRules = [
     'BR-CO-10',
     'BT-106 BT-131',
     totals,
-    (place) => equals(place.number('BT-106'), toCents(sum(place.numbers('BT-131')))),
+    {
+      cii: (place) =>
+        equals(place.number('BT-106'), toCents(exactOfDouble(sumOfDoubles(place.numbers('BT-131'))))),
+      ubl: (place) => equals(place.number('BT-106'), toCents(sum(place.numbers('BT-131')))),
+    },
     'Die Summe der Posten (BT-106) ist nicht die Summe ihrer Nettobeträge (BT-131).',
   ),
   rule(
@@ -81,8 +99,8 @@ export const calculationRules = [
     'BT-107 BT-92',
     totals,
     {
-      cii: isSumOf('BT-107', ofDocument + allowance, 'ActualAmount'),
-      ubl: isSumOf('BT-107', 'BG-20', 'BT-92'),
+      cii: isSumOfCii('BT-107', ofDocument + allowance),
+      ubl: isSumOfUbl('BT-107', 'BG-20', 'BT-92'),
     },
     'Die Summe der Abschläge (BT-107) ist nicht die Summe der einzelnen Abschläge (BT-92).',
   ),
@@ -90,7 +108,7 @@ export const calculationRules = [
     'BR-CO-12',
     'BT-108 BT-99',
     totals,
-    { cii: isSumOf('BT-108', ofDocument + charge, 'ActualAmount'), ubl: isSumOf('BT-108', 'BG-21', 'BT-99') },
+    { cii: isSumOfCii('BT-108', ofDocument + charge), ubl: isSumOfUbl('BT-108', 'BG-21', 'BT-99') },
     'Die Summe der Aufschläge (BT-108) ist nicht die Summe der einzelnen Aufschläge (BT-99).',
   ),
   rule(
@@ -236,7 +254,19 @@ function isVat(place: Place): boolean {
   return place.value('TypeCode').toUpperCase() === 'VAT'
 }
 
-function isSumOf(total: string, each: string, amount: string): Test {
+function isSumOfCii(total: string, each: string): Test {
+  return (place) => {
+    const parts = place.root.all(each)
+    if (parts.length === 0 && !place.has(total)) return true
+    const amounts = parts.flatMap((part) => part.numbers('ActualAmount').slice(0, 1))
+    return place
+      .numbers(total)
+      .map(toDouble)
+      .includes(centsOfDouble(sumOfDoubles(amounts)))
+  }
+}
+
+function isSumOfUbl(total: string, each: string, amount: string): Test {
   return (place) => {
     const parts = place.root.all(each)
     if (parts.length === 0 && !place.has(total)) return true
@@ -259,7 +289,8 @@ function isTaxTotalCii(place: Place): boolean {
   return place
     .all('TaxTotalAmount')
     .filter((amount) => currencies.some((one) => one === amount.attribute('currencyID')))
-    .every((amount) => equals(amount.number('.'), toCents(sum(place.numbers('BT-117')))))
+    .flatMap((amount) => amount.numbers('.'))
+    .every((tax) => toDouble(tax) === centsOfDouble(sumOfDoubles(place.numbers('BT-117'))))
 }
 
 function isGrossCii(place: Place): boolean {
@@ -324,7 +355,7 @@ function isTaxOfRate(
 }
 
 function isTaxOfRateCii(place: Place): boolean {
-  const isOfVat = place.value('TypeCode').toUpperCase().trim() === 'VAT'
+  const isOfVat = place.text('TypeCode').toUpperCase() === 'VAT'
   const rates = isOfVat ? place.numbers('RateApplicablePercent') : []
   return isTaxOfRate(
     rates,
@@ -355,15 +386,15 @@ function isOfLine(place: Place): boolean {
 
 function isInOrderCii(place: Place): boolean {
   if (!place.has('StartDateTime') || !place.has('EndDateTime')) return true
-  const ends = place.values('EndDateTime/DateTimeString[@format=102]')
+  const ends = place.values('EndDateTime/DateTimeString[@format==102]')
   return place
-    .values('StartDateTime/DateTimeString[@format=102]')
+    .values('StartDateTime/DateTimeString[@format==102]')
     .some((start) => ends.some((end) => end >= start))
 }
 
 function isInOrderUbl(place: Place): boolean {
   if (!place.has('StartDate') || !place.has('EndDate')) return true
-  return place.text('EndDate') >= place.text('StartDate')
+  return compareDays(place.text('EndDate'), place.text('StartDate')) >= 0
 }
 
 function hasTaxInTaxCurrency(place: Place): boolean {

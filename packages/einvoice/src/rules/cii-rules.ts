@@ -341,10 +341,13 @@ export const ciiRules: readonly Rule[] = [
     (place) =>
       place.attribute('format') !== '102' ||
       place.parentName.startsWith('Formatted') ||
-      /^\s*\d{4}(1[0-2]|0[1-9])(3[01]|[12]\d|0[1-9])\s*$/.test(place.value('.')),
+      date102.test(place.value('.')),
     'Ein Datum hat nicht das Format JJJJMMTT.',
   ),
 ]
+
+/** The pattern of the official rule, in which `\d` is a digit of any script and `\s` only white space of XML. */
+const date102 = /^[ \t\r\n]*\p{Nd}{4}(1[0-2]|0[1-9])(3[01]|[12]\p{Nd}|0[1-9])[ \t\r\n]*$/u
 
 /** Whether an element is one of `plainIds`, which have separate rules. */
 function isPlainId({ element, root, tree }: Place): boolean {

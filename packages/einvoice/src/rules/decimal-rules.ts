@@ -1,6 +1,6 @@
 import { termOf } from '../model/terms.ts'
 import { breakdowns } from './breakdowns.ts'
-import { toCents } from './exact.ts'
+import { toDouble } from './exact.ts'
 import { rule, type Test } from './rule.ts'
 
 const totals = { cii: 'BG-22', ubl: 'LegalMonetaryTotal' }
@@ -116,8 +116,13 @@ function hasTaxInCents(
       taxes.some((tax) => {
         const currency = tax.attribute('currencyID')
         if (isFree(currency, wanted)) return true
-        return currency === wanted && tax.numbers('.').filter((tax) => toCents(tax) !== tax).length === 0
+        return currency === wanted && tax.numbers('.').map(toDouble).every(isInCents)
       })
     )
   }
+}
+
+/** Like `. = round(. * 100) div 100` in XPath. */
+function isInCents(value: number): boolean {
+  return value === Math.round(value * 100) / 100
 }

@@ -208,8 +208,8 @@ export const vehicleRules: readonly Rule[] = [
     'BR-DE-CVD-05',
     'BT-161',
     {
-      cii: `${lineItems.cii}/ApplicableProductCharacteristic[Description=cva]`,
-      ubl: `${lineItems.ubl}/AdditionalItemProperty[Name=cva]`,
+      cii: `${lineItems.cii}/ApplicableProductCharacteristic[Description==cva]`,
+      ubl: `${lineItems.ubl}/AdditionalItemProperty[Name==cva]`,
     },
     ifCvd((place) => ['clean', 'zero-emission', 'other'].includes(place.text('Value'))),
     'Die Eigenschaft cva (BT-161) muss clean, zero-emission oder other sein.',
@@ -269,10 +269,11 @@ function countClass(item: Place): number {
   return item.values(where).filter((list) => list === 'CVD').length
 }
 
+/** Counts the properties, not their names: one property of CII may repeat its name. */
 function countAttribute(item: Place): number {
-  const where =
+  return item.count(
     item.tree.syntax.id === 'cii'
-      ? 'ApplicableProductCharacteristic/Description'
-      : 'AdditionalItemProperty/Name'
-  return item.values(where).filter((name) => name === 'cva').length
+      ? 'ApplicableProductCharacteristic[Description==cva]'
+      : 'AdditionalItemProperty[Name==cva]',
+  )
 }

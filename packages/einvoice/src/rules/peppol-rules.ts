@@ -1,3 +1,4 @@
+import { compareDays } from './day.ts'
 import { dividedBy, type Exact, exact, integer, magnitude, sum, times, toCents } from './exact.ts'
 import { EvaluationError, type Place } from './place.ts'
 import { has, ofXRechnung, type Rule, type Test } from './rule.ts'
@@ -159,14 +160,14 @@ export const peppolRules: readonly Rule[] = [
     '110',
     'BT-134 BT-73',
     '.',
-    isWithinPeriod('BT-134', 'BT-73', (line, invoice) => line >= invoice),
+    isWithinPeriod('BT-134', 'BT-73', (order) => order >= 0),
     'Der Zeitraum eines Postens beginnt (BT-134) vor dem der Rechnung (BT-73).',
   ),
   ofPeppol(
     '111',
     'BT-135 BT-74',
     '.',
-    isWithinPeriod('BT-135', 'BT-74', (line, invoice) => line <= invoice),
+    isWithinPeriod('BT-135', 'BT-74', (order) => order <= 0),
     'Der Zeitraum eines Postens endet (BT-135) nach dem der Rechnung (BT-74).',
   ),
   ofPeppol(
@@ -213,10 +214,13 @@ export const peppolRules: readonly Rule[] = [
   ]),
 ]
 
-/** In CII, only the element for the delivery may be empty. */
+/**
+ * In CII, only the element for the delivery may be empty. The official rule looks for it by its usual prefix,
+ * so it must not be empty under another one.
+ */
 function isNotEmpty({ element }: Place): boolean {
   if (element.children.length > 0 || /[^ \t\r\n]/.test(element.text)) return true
-  return element.name === 'ApplicableHeaderTradeDelivery'
+  return element.name === 'ApplicableHeaderTradeDelivery' && (element.prefix ?? 'ram') === 'ram'
 }
 
 const names = {
@@ -310,26 +314,23 @@ function hasOneSign(place: Place): boolean {
   return both((value) => (isCii ? value < 0n : value <= 0n)) || both((value) => value >= 0n)
 }
 
-function isWithinPeriod(
-  ofLine: string,
-  ofInvoice: string,
-  isWithin: (line: string, invoice: string) => boolean,
-): Test {
-  const day = (place: Place, term: string) =>
-    place
-      .all(term)
-      .flatMap((one) => (place.tree.syntax.id === 'cii' ? one.values('DateTimeString') : one.texts('.')))
+function isWithinPeriod(ofLine: string, ofInvoice: string, isWithin: (order: number) => boolean): Test {
   return (place) => {
-    const limits = day(place, ofInvoice)
+    const isCii = place.tree.syntax.id === 'cii'
+    const days = (one: Place) => (isCii ? one.values('DateTimeString') : one.texts('.'))
+    const limits = place.all(ofInvoice).flatMap(days)
     if (!place.has(ofInvoice)) return true
+    const compare = isCii ? compareTexts : compareDays
+    const isFine = (day: string) => limits.some((limit) => isWithin(compare(day, limit)))
     return place
       .all('BG-25')
-      .every(
-        (line) =>
-          !line.has(ofLine) ||
-          day(line, ofLine).some((value) => limits.some((limit) => isWithin(value, limit))),
-      )
+      .flatMap((line) => line.all(ofLine))
+      .every((day) => days(day).some(isFine))
   }
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 function isQuantityTimesPrice(line: Place): boolean {

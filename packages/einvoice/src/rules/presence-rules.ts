@@ -63,7 +63,7 @@ export const presenceRules = [
     'BR-03',
     'BT-2',
     '.',
-    { cii: hasText('ExchangedDocument/IssueDateTime/DateTimeString[@format=102]'), ubl: hasText('BT-2') },
+    { cii: hasText('ExchangedDocument/IssueDateTime/DateTimeString[@format==102]'), ubl: hasText('BT-2') },
     'Das Rechnungsdatum (BT-2) fehlt oder hat nicht das Format JJJJMMTT (102).',
   ),
   rule('BR-04', 'BT-3', '.', hasText('BT-3'), 'Die Rechnungsart (BT-3) fehlt.'),

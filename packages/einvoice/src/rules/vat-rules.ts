@@ -441,6 +441,11 @@ function isWithinOne(value: number, expected: number): boolean {
   return value - 1 < expected && value + 1 > expected
 }
 
+/** Whether an untyped value of a document equals a sum: XPath compares both in binary floating point. */
+function isSame(value: Exact | undefined, expected: Exact): boolean {
+  return value !== undefined && toDouble(value) === toDouble(expected)
+}
+
 /** Like `isWithinOne`, with an exact sum. */
 function isWithinOneOfDouble(value: number, expected: Exact): boolean {
   return exactOfDouble(value - 1) < expected && exactOfDouble(value + 1) > expected
@@ -458,11 +463,11 @@ function isBaseCii({ code }: Category, edition: Edition): Test {
     if (code === 'S')
       return place
         .numbers('RateApplicablePercent')
-        .every((rate) => base === baseOf(place, code, rate, toCents))
+        .every((rate) => isSame(base, baseOf(place, code, rate, toCents)))
     // Stryker disable next-line ConditionalExpression: satisfies the type; nothing equals a missing base
     if (base === undefined) return false
     const expected = baseOf(place, code, undefined, toCents)
-    if (code === 'O') return base === expected
+    if (code === 'O') return isSame(base, expected)
     const isOneMore = edition === 'facturX' && toDouble(base) - 1 === toDouble(expected)
     return isOneMore || isWithinOne(toDouble(base), toDouble(expected))
   }

@@ -25,3 +25,11 @@ export const identifier = [
 export const binary = ['format', 'mimeCode', 'encodingCode', 'characterSetCode', 'uri', 'filename']
 export const unit = ['unitCode', 'unitCodeListID', 'unitCodeListAgencyID', 'unitCodeListAgencyName']
 export const language = ['languageID', 'languageLocaleID']
+
+/** The attributes that are an xs:anyURI. Any text is one in which a % begins an escaped byte. */
+export const uris = Object.fromEntries(
+  ['uri', 'listURI', 'listSchemeURI', 'schemeURI', 'schemeDataURI'].map((name) => [
+    name,
+    /^([^%]|%[0-9A-Fa-f]{2})*$/,
+  ]),
+)

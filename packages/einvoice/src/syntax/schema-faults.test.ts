@@ -18,6 +18,7 @@ const structure = (base: ValueType['base'], type: Partial<ValueType> = {}): Stru
   ]),
   choices: new Set(),
   valueTypes: { T: { base, attributes: [], required: [], ...type } },
+  attributeForms: ublInvoice.structure.attributeForms,
   namespaceOf: () => 'urn:x',
   rootNamespaces: { Root: 'urn:x' },
 })
@@ -37,7 +38,11 @@ const kindsIn = (root: XmlElement, of: Structure) =>
 
 test.each<[ValueType['base'], string[], string[]]>([
   ['text', ['', 'a', ' '], []],
-  ['decimal', ['0', '-1.5', '+2', '.5', '5.', ' 7 '], ['', '1e3', '1,5', '.', '--1', '1.2.3', 'x1', '1x']],
+  [
+    'decimal',
+    ['0', '-1.5', '+2', '.5', '5.', ' 7 '],
+    ['', '1e3', '1,5', '.', '--1', '1.2.3', 'x1', '1x', '1\u00a0'],
+  ],
   ['boolean', ['true', 'false', '1', '0', ' true '], ['', 'True', '2', 'yes', 'truefalse']],
   [
     'date',
@@ -47,6 +52,8 @@ test.each<[ValueType['base'], string[], string[]]>([
       '2026-12-31',
       '-0001-01-01',
       '12026-01-01',
+      '2000-02-29',
+      '-2026-12-31',
       '2026-01-01Z',
       '2026-01-01+14:00',
     ],
@@ -59,6 +66,11 @@ test.each<[ValueType['base'], string[], string[]]>([
       '2026-01-32',
       '2026-1-1',
       '2026-01-01+14:01',
+      '0000-01-01',
+      '02026-01-01',
+      '1900-02-29',
+      '9999999999-01-01',
+      '2026-01-01\u00a0',
       'x',
     ],
   ],
@@ -122,7 +134,11 @@ test.each([
 })
 
 test('a value may have only the attributes of its type, and each must have a valid value', () => {
-  const type = structure('text', { attributes: ['a', 'b', 'languageID'], required: ['a'], fixed: { b: 'x' } })
+  const type = structure('text', {
+    attributes: ['a', 'b', 'languageID', 'schemeURI'],
+    required: ['a'],
+    fixed: { b: 'x' },
+  })
   const faultsOf = (...attributes: [name: string, value: string, namespace?: string][]) =>
     kindsIn(
       rootWith({
@@ -152,6 +168,8 @@ test('a value may have only the attributes of its type, and each must have a val
     'de-aä',
   ])
     expect(faultsOf(['a', ''], ['languageID', language])).toEqual(['unknownAttribute languageID'])
+  expect(faultsOf(['a', ''], ['schemeURI', 'urn:%zz'])).toEqual(['unknownAttribute schemeURI'])
+  expect(faultsOf(['a', ''], ['schemeURI', 'urn:ä%20z'])).toEqual([])
   expect(faultsOf(['a', ''], ['schemaLocation', 'x', instance])).toEqual([])
   expect(faultsOf(['a', ''], ['noNamespaceSchemaLocation', 'x', instance])).toEqual([])
   expect(faultsOf(['a', ''], ['nil', 'true', instance])).toEqual(['unknownAttribute nil'])

@@ -1,6 +1,7 @@
 import { knownName } from '../xml/known-names.ts'
 import { attributeOf, pathOf, type XmlAttribute, type XmlElement } from '../xml/xml-element.ts'
-import type { Slot, Structure, ValueType } from './structure.ts'
+import { type Slot, type Structure, type ValueType } from './structure.ts'
+import { normalized } from './document-tree.ts'
 
 /** The kinds of schema violations. */
 export type SchemaFaultKind =
@@ -90,7 +91,8 @@ export function schemaFaults(root: XmlElement, structure: Structure): SchemaFaul
     { attributes, required, fixed }: Omit<ValueType, 'base'>,
   ): void {
     for (const attribute of element.attributes)
-      if (!isAllowed(attribute, attributes, fixed)) report('unknownAttribute', element, attribute.name)
+      if (!isAllowed(attribute, attributes, fixed, structure.attributeForms))
+        report('unknownAttribute', element, attribute.name)
     for (const name of required)
       if (attributeOf(element, name) === undefined) report('missingAttribute', element, name)
   }
@@ -147,19 +149,20 @@ function isAllowed(
   { name, namespace, value }: XmlAttribute,
   allowed: readonly string[],
   fixed: Readonly<Record<string, string>> = {},
+  forms: Readonly<Record<string, RegExp>> = {},
 ): boolean {
   if (namespace === schemaInstance) return name === 'schemaLocation' || name === 'noNamespaceSchemaLocation'
   return (
     namespace === '' &&
     allowed.includes(name) &&
-    value.trim() === (fixed[name] ?? value.trim()) &&
-    (name !== 'languageID' || /^\s*[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*\s*$/.test(value))
+    normalized(value) === (fixed[name] ?? normalized(value)) &&
+    forms[name]?.test(normalized(value)) !== false
   )
 }
 
 const zone = String.raw`(Z|[+-]((0\d|1[0-3]):[0-5]\d|14:00))?`
 const time = String.raw`(([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?|24:00:00(\.0+)?)`
-const day = String.raw`(-?\d{4,9}-\d{2}-\d{2})`
+const day = String.raw`(-?(?:[1-9]\d{4,8}|\d{4})-\d{2}-\d{2})`
 /** A value can have any length, and a repeated group needs memory for each repetition: there is none here. */
 const forms: Record<Exclude<ValueType['base'], 'text'>, RegExp> = {
   decimal: /^[+-]?(\d+(\.\d*)?|\.\d+)$/,
@@ -172,7 +175,7 @@ const forms: Record<Exclude<ValueType['base'], 'text'>, RegExp> = {
 
 function isValue(text: string, base: ValueType['base']): boolean {
   if (base === 'text') return true
-  const value = base === 'base64' ? text.replace(/[ \t\r\n]/g, '') : text.trim()
+  const value = base === 'base64' ? text.replace(/[ \t\r\n]/g, '') : normalized(text)
   const match = forms[base].exec(value)
   if (match === null) return false
   if (base === 'base64') return value.length % 4 === 0
@@ -181,8 +184,13 @@ function isValue(text: string, base: ValueType['base']): boolean {
   return isDayOfCalendar(match[1] ?? '')
 }
 
-/** Whether a date, `YYYY-MM-DD`, exists in the calendar. */
+/**
+ * Whether a date, `YYYY-MM-DD`, exists in the calendar. Years can have more than four digits and be negative,
+ * but there is no year 0. The last four digits decide whether a year is a leap year.
+ */
 function isDayOfCalendar(text: string): boolean {
-  const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
-  return month >= 1 && month <= 12 && date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const [, year = '', month = '', date = ''] = /^-?(\d+)-(\d+)-(\d+)$/.exec(text) ?? []
+  if (Number(year) === 0 || Number(month) < 1 || Number(month) > 12 || Number(date) < 1) return false
+  const alike = 2000 + (Number(year.slice(-4)) % 400)
+  return Number(date) <= new Date(Date.UTC(alike, Number(month), 0)).getUTCDate()
 }

@@ -34,6 +34,8 @@ export interface Structure {
   /** Types that contain only one of their elements. */
   choices: ReadonlySet<string>
   valueTypes: Readonly<Record<string, ValueType>>
+  /** The form of attributes that are not any text, by name. */
+  attributeForms: Readonly<Record<string, RegExp>>
   /** The namespace of a slot's element. */
   namespaceOf(type: string, slot: Slot): string
   /** The namespace of each root. */

@@ -1,4 +1,4 @@
-import { binary, code, identifier, language, unit } from '../syntax/component-attributes.ts'
+import { binary, code, identifier, language, unit, uris } from '../syntax/component-attributes.ts'
 import { readStructure, type Structure, type ValueType } from '../syntax/structure.ts'
 
 /** Namespaces of OASIS UBL 2.1. */
@@ -104,6 +104,7 @@ export const ublStructure: Structure = {
     BinaryObject: value('base64', binary, ['mimeCode']),
     Text: value('text', language),
   },
+  attributeForms: { ...uris, languageID: /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/ },
   namespaceOf(_type, { name, content }) {
     if (name === 'UBLExtensions') return ublNamespaces.ext
     return content.kind === 'value' ? ublNamespaces.cbc : ublNamespaces.cac

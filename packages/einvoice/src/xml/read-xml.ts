@@ -174,6 +174,7 @@ class Reader {
     this.at += 1
     const element: XmlElement = {
       name,
+      prefix,
       namespace: this.namespaceOf(prefix, scope),
       attributes: this.resolved(raw, scope),
       children: [],

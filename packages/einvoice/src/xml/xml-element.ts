@@ -12,6 +12,8 @@ export interface XmlAttribute {
 export interface XmlElement {
   /** Without its prefix. */
   name: string
+  /** The prefix that the document gives it, '' for none; undefined for an element that is to be written. */
+  prefix?: string
   namespace: string
   attributes: readonly XmlAttribute[]
   children: XmlElement[]
