@@ -44,7 +44,12 @@ export function RejectionDialog({ invoice, isPending, onReject, onClose }: Rejec
       <DialogActions>
         <CopyButton text={answer} label={texts.copyAnswer} />
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="contained" color="error" disabled={isPending} onClick={() => onReject(answer)}>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={isPending || answer.trim() === ''}
+          onClick={() => onReject(answer)}
+        >
           {texts.steps.rejected}
         </Button>
       </DialogActions>

@@ -1,4 +1,9 @@
-import type { PageComparison, ReceivedFinding, WarningCode } from '@kontor/domain/inbox/received-finding'
+import type {
+  PageComparison,
+  PageDifference,
+  ReceivedFinding,
+  WarningCode,
+} from '@kontor/domain/inbox/received-finding'
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 
 /** Texts for the page of one received invoice. */
@@ -38,6 +43,8 @@ export const texts = {
   discount: (percent: string, date: string, payable: string) => `${percent} % Skonto bis ${date}: ${payable}`,
   discountLabel: 'Skonto',
   saveFile: 'Datei speichern',
+  saveReport: 'Prüfbericht speichern',
+  reportName: (fileName: string) => `Prüfbericht ${fileName}.html`,
   makeContact: 'Kontakt anlegen',
   warnings: 'Warnungen',
   warningTexts: {
@@ -67,7 +74,7 @@ export const texts = {
   giroCode: 'GiroCode zum Überweisen',
   reject: 'Rechnung ablehnen',
   rejectHint:
-    'Dieser Text nennt dem Absender, was fehlt. Kopieren Sie ihn in eine E-Mail; er wird im Verlauf aufbewahrt.',
+    'Dieser Text nennt dem Absender, was fehlt. Kopieren Sie ihn in eine E-Mail; er wird im Verlauf aufbewahrt. Der Prüfbericht, den Sie unter „Datei“ speichern, nennt seinem Softwarehaus die genauen Stellen.',
   answer: 'Antwort an den Absender',
   copyAnswer: 'Antwort kopieren',
   cancel: 'Abbrechen',
@@ -82,7 +89,18 @@ export const texts = {
     findings: 'Bei der Prüfung ist uns aufgefallen:',
     finding: ({ message, id, count }: ReceivedFinding) =>
       `– ${message} (${id}${count > 1 ? `, ${count}-mal` : ''})`,
-    further: (count: number) => `– und ${count} ${count === 1 ? 'weiterer' : 'weitere'} Fehler`,
+    warnings: 'Hinweise:',
+    /** Without `taxDiffers`, because the errors name what differs, and `pageDiffers`, because a list follows. */
+    warning: {
+      duplicate: () =>
+        '– Die Rechnung ist schon bei uns eingegangen: gleicher Verkäufer, gleiche Nummer, gleiches Datum.',
+      newIban: (about: string) => `– Die Bankverbindung ${about} kennen wir nicht von Ihnen.`,
+      otherBuyer: (about: string) => `– Die Rechnung ist an jemand anderen gerichtet: ${about}.`,
+    } as Partial<Record<WarningCode, (about: string) => string>>,
+    difference: ({ term, label, expected }: PageDifference) =>
+      `– Auf der Seite des PDF steht nicht, was in der XML steht. ${label}: ${expected} (${term})`,
+    noReason: '– (bitte den Grund eintragen)',
+    further: (count: number) => `– und ${count} ${count === 1 ? 'weiterer Punkt' : 'weitere Punkte'}`,
     closing: 'Bitte senden Sie uns eine berichtigte Rechnung.',
     regards: 'Mit freundlichen Grüßen',
   },
