@@ -51,6 +51,17 @@ test('the JSON output contains the id, the terms and the path of a finding', () 
   })
 })
 
+test('prints the report for the sender as one HTML file with the ids, places and values', () => {
+  const { status, out } = run(ublSample.replace('>380<', '>71<'), '--report')
+  expect(out).toMatch(/^<!DOCTYPE html>/)
+  expect(out).toContain('data-severity="warning" data-group="rule" data-rule="BR-DE-17"')
+  expect(out).toContain('/Invoice/cbc:InvoiceTypeCode</code> = <q>71</q>')
+  expect(status).toBe(0)
+  const broken = run('<Rechnung/>', '--report')
+  expect(broken.out).toContain('Rechnung ist weder eine Rechnung in CII noch eine in UBL.')
+  expect(broken.status).toBe(1)
+})
+
 test('checks the XML attached to a PDF, or reports why the PDF is unreadable', () => {
   const objects = [
     '<< /Type /Catalog /AF [2 0 R] >>',

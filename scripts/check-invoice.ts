@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
 import { readPdfAttachments } from '../packages/einvoice/src/container/pdf-attachments.ts'
-import { searchedFinding } from '../packages/einvoice/src/container/read-file.ts'
+import { readFile, searchedFinding } from '../packages/einvoice/src/container/read-file.ts'
 import { xmlTextOf } from '../packages/einvoice/src/container/xml-text.ts'
 import { checkDocument, type DocumentFinding } from '../packages/einvoice/src/document/check-document.ts'
 import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/document/fault-sentence.ts'
 import { checkFacturX } from '../packages/einvoice/src/factur-x/check-factur-x.ts'
 import { type ReadingFault, unread } from '../packages/einvoice/src/received/received-reading.ts'
+import { type ReportedFile, reportPage } from '../packages/einvoice/src/report/report-page.ts'
 import type { XmlText } from '../packages/einvoice/src/xml/read-xml.ts'
 
-const usage = 'Usage: npm run check-invoice -- [--json] FILE…   (XML, or a PDF with XML in it)'
+const usage = 'Usage: npm run check-invoice -- [--json | --report] FILE…   (XML, or a PDF with XML in it)'
 
 /** Maximum size of a file in bytes. */
 const largestFile = 50_000_000
@@ -31,15 +34,16 @@ interface Report {
 }
 
 /**
- * Checks files and prints a report on each. Returns the exit status: 1 if a file has an error or cannot be
- * read, 2 if no file is given, otherwise 0.
+ * Checks files and prints the findings: as a table, as JSON, or as a report in HTML. Returns the exit status:
+ * 1 if a file has an error or cannot be read, 2 if no file is given, otherwise 0.
  */
 async function main(args: readonly string[]): Promise<number> {
-  const files = args.filter((one) => one !== '--json')
+  const files = args.filter((one) => !['--json', '--report'].includes(one))
   if (files.length === 0) {
     console.error(usage)
     return 2
   }
+  if (args.includes('--report')) return await printPage(files)
   const reports: Report[] = []
   for (const file of files)
     reports.push(...(await reportsOf(file).catch((error: unknown) => [reportOfError(file, error)])))
@@ -48,6 +52,31 @@ async function main(args: readonly string[]): Promise<number> {
   )
   const isBroken = reports.some(({ findings }) => findings.some(({ severity }) => isError(severity)))
   return isBroken ? 1 : 0
+}
+
+/** Prints the report on the files as one HTML file, for the sender and their software house. */
+async function printPage(files: readonly string[]): Promise<number> {
+  const reported: ReportedFile[] = []
+  for (const file of files)
+    reported.push(await reportedFile(file).catch((error: unknown) => unreadFile(file, error)))
+  console.log(reportPage(reported, new Date().toLocaleString('de-DE')))
+  return reported.every(({ report }) => report?.verdict === 'valid') ? 0 : 1
+}
+
+async function reportedFile(file: string): Promise<ReportedFile> {
+  const bytes = new Uint8Array(await bytesOf(file))
+  const { container, fault, report, xmlName } = await readFile(bytes)
+  const reason = fault ?? (container === 'pdf' ? 'noXml' : 'unknownFile')
+  const findings = report?.findings ?? unread(reason, container).findings
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name: basename(file), xmlName, sha256, report, findings }
+}
+
+/** A file that cannot be opened or is too large. */
+function unreadFile(file: string, error: unknown): ReportedFile {
+  const message = unreadSentence(error)
+  const findings = unread('notChecked', 'unknown').findings.map((finding) => ({ ...finding, message }))
+  return { name: basename(file), xmlName: '', sha256: '', report: undefined, findings }
 }
 
 async function reportsOf(file: string): Promise<Report[]> {
@@ -86,8 +115,12 @@ function reportOfFault(file: string, fault: ReadingFault): Report {
 
 /** The report on a file that cannot be opened, is too large, or makes a check fail. */
 function reportOfError(file: string, error: unknown): Report {
+  return reportWith(file, 'Datei', unreadSentence(error))
+}
+
+function unreadSentence(error: unknown): string {
   const reason = error instanceof Error ? ('code' in error ? error.code : error.message) : error
-  return reportWith(file, 'Datei', `Die Datei wurde nicht gelesen (${reason}).`)
+  return `Die Datei wurde nicht gelesen (${reason}).`
 }
 
 function reportWith(file: string, id: string, message: string): Report {

@@ -148,6 +148,7 @@ describe('the schema check', () => {
       findings: [],
       invoice: undefined,
       unread: [],
+      tree: undefined,
     })
   })
 })

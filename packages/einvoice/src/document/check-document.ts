@@ -45,6 +45,8 @@ export interface CheckedDocument {
   invoice: SemanticInvoice | undefined
   /** The content for which EN 16931 has no term. */
   unread: readonly UnreadText[]
+  /** The document itself; undefined if it is in neither syntax. */
+  tree: DocumentTree | undefined
 }
 
 /**
@@ -62,6 +64,7 @@ export function checkDocument(xml: string | XmlText): CheckedDocument {
     findings: [],
     invoice: undefined,
     unread: [],
+    tree: undefined,
   }
   const { text, error: fault } = typeof xml === 'string' ? { text: xml, error: undefined } : xml
   try {
@@ -72,7 +75,14 @@ export function checkDocument(xml: string | XmlText): CheckedDocument {
     if (root.name === zugferd1Root) return { ...nothing, ...readZugferd1(root), schemaFaults: faults }
     if (syntax === undefined) return { ...nothing, schemaFaults: faults }
     const tree = new DocumentTree(root, syntax)
-    return { ...nothing, ...readInvoice(tree), ...checkRules(tree), syntax: syntax.id, schemaFaults: faults }
+    return {
+      ...nothing,
+      ...readInvoice(tree),
+      ...checkRules(tree),
+      syntax: syntax.id,
+      schemaFaults: faults,
+      tree,
+    }
   } catch (error) {
     if (!(error instanceof XmlError)) return { ...nothing, xmlFault: 'notChecked' }
     return { ...nothing, xmlFault: error.fault, faultAt: positionIn(text, error.offset) }

@@ -10,6 +10,7 @@ import { faultSentence, xmlFaultSentence } from '../document/fault-sentence.ts'
 import { checkFacturX } from '../factur-x/check-factur-x.ts'
 import type { RuleSeverity } from '../rules/rule.ts'
 import type { XmlText } from '../xml/read-xml.ts'
+import { type PlaceValues, placeValuesOf } from './place-values.ts'
 
 /** The overall verdict on a document. */
 export type Verdict = 'noEInvoice' | 'againstRules' | 'contentIncomplete' | 'valid'
@@ -19,6 +20,8 @@ export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'in
   verdict: Verdict
   /** Sorted by group; within each group, errors come first. */
   findings: readonly ReceivedFinding[]
+  /** The elements that the findings are about, with their values. */
+  values: PlaceValues
 }
 
 /** A problem in one place. */
@@ -40,10 +43,11 @@ const noInvoices = ['MINIMUM', 'BASIC WL']
  */
 export function reportOf(xml: string | XmlText, ofFile: readonly ReceivedFinding[] = []): Report {
   const checked = checkDocument(xml)
-  const { syntax, profile, invoice, unread } = checked
+  const { syntax, profile, invoice, unread, tree } = checked
   const isRead = invoice !== undefined && checked.schemaFaults.length === 0
   const findings = mergedFindings([...formatFindings(checked), ...checkedFindings()], ofFile)
-  return { syntax, profile, invoice, unread, findings, verdict: verdictOf(findings) }
+  const values = tree === undefined ? {} : placeValuesOf(tree, findings)
+  return { syntax, profile, invoice, unread, findings, verdict: verdictOf(findings), values }
 
   function checkedFindings(): SingleFinding[] {
     try {

@@ -1,7 +1,7 @@
 import { knownName } from '../xml/known-names.ts'
 import { attributeOf, pathOf, type XmlAttribute, type XmlElement } from '../xml/xml-element.ts'
-import { type Slot, type Structure, type ValueType } from './structure.ts'
 import { normalized } from './document-tree.ts'
+import type { Slot, Structure, ValueType } from './structure.ts'
 
 /** The kinds of schema violations. */
 export type SchemaFaultKind =

@@ -43,6 +43,7 @@ const entities: Record<string, string> = {
   '\r': '&#13;',
 }
 
-function escapeXml(text: string): string {
+/** Escapes the characters that have a meaning in XML and HTML. */
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"'\r]/g, (character) => entities[character] ?? '')
 }

@@ -1,5 +1,5 @@
-import type { FindingGroup, FindingSeverity } from '@kontor/domain/inbox/received-finding'
 import type { Verdict } from '@kontor/einvoice/report/report-of'
+import { groupWords, severityWords, verdictWords } from '@kontor/einvoice/report/wording'
 import type { FileProblem } from '../../state/inbox/check-file.ts'
 
 /** Texts for several pages of Rechnungseingang. */
@@ -35,12 +35,7 @@ export const texts = {
     noXml: 'Das PDF enthält keine XML-Datei. Es ist keine E-Rechnung, kann aber eine sonstige Rechnung sein.',
     notChecked: 'Die Prüfung ist nicht gelungen. Bitte versuchen Sie es erneut.',
   } satisfies Record<FileProblem, string>,
-  verdicts: {
-    valid: 'Gültige E-Rechnung',
-    contentIncomplete: 'E-Rechnung, deren Inhalt nicht § 14 UStG entspricht',
-    againstRules: 'E-Rechnung mit Fehlern',
-    noEInvoice: 'Keine gültige E-Rechnung',
-  } satisfies Record<Verdict, string>,
+  verdicts: verdictWords,
   verdictHints: {
     valid: 'Format, Regeln und Pflichtangaben sind in Ordnung.',
     contentIncomplete: 'Bis zur Berichtigung kann der Vorsteuerabzug gefährdet sein.',
@@ -54,18 +49,10 @@ export const texts = {
       ...(others === 0 ? [] : [others === 1 ? '1 Hinweis' : `${others} Hinweise`]),
     ].join(', '),
   findings: 'Prüfergebnis',
-  groups: {
-    format: 'Format',
-    rule: 'Regeln der Norm',
-    content: 'Inhalt (§ 14 UStG)',
-  } satisfies Record<FindingGroup, string>,
+  groups: groupWords,
   groupFine: 'in Ordnung',
   groupNotChecked: 'nicht geprüft',
-  severities: {
-    error: 'Fehler',
-    warning: 'Hinweis',
-    information: 'Information',
-  } satisfies Record<FindingSeverity, string>,
+  severities: severityWords,
   times: (count: number) => `${count.toLocaleString('de-DE')}-mal`,
   morePlaces: (count: number) => `und ${count.toLocaleString('de-DE')} weitere`,
   moreFindings: (count: number) => `und ${count.toLocaleString('de-DE')} weitere Befunde`,

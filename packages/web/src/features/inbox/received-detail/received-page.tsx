@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { openCustomerEditor } from '../../../state/customers/customer-editor.ts'
+import type { CheckedFile } from '../../../state/inbox/check-file.ts'
 import { useCheckedFile, useReceived, useReceivedFile } from '../../../state/inbox/received.ts'
 import { saveFile } from '../../../state/pdf/pdf-output.ts'
 import { useRight } from '../../../state/session/rights.ts'
@@ -19,6 +20,7 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { CheckedFileView } from '../check-file/checked-file-view.tsx'
 import { receivedMoney } from '../received-list/received-money.ts'
 import { PaymentCard } from './payment-card.tsx'
+import { receivedReport } from './received-report.ts'
 import { texts } from './texts.ts'
 import { WarningList } from './warning-list.tsx'
 import { WorkCard } from './work-card.tsx'
@@ -91,7 +93,7 @@ function Received({ invoice, onRefresh }: ReceivedProps) {
       </Box>
       <Box sx={{ gridArea: 'more', display: 'grid', gap: 2, minWidth: 0, displayPrint: 'none' }}>
         <PaymentCard invoice={invoice} />
-        <Origin invoice={invoice} file={file.data} seller={seller} />
+        <Origin invoice={invoice} file={file.data} checked={checked.data} seller={seller} />
       </Box>
     </Box>
   )
@@ -100,14 +102,15 @@ function Received({ invoice, onRefresh }: ReceivedProps) {
 interface OriginProps {
   invoice: ReceivedInvoiceDetail
   file: File | undefined
+  checked: CheckedFile | undefined
   seller: SellerParty | undefined
 }
 
 /**
- * Facts about the received invoice and its file, and buttons that save the file or open the contact editor
- * with the seller's data.
+ * Facts about the received invoice and its file, and buttons that save the file or the report on it, or open the
+ * contact editor with the seller's data.
  */
-function Origin({ invoice, file, seller }: OriginProps) {
+function Origin({ invoice, file, checked, seller }: OriginProps) {
   const navigate = useNavigate()
   const mayWrite = useRight('write')
   const { facts } = texts
@@ -143,6 +146,19 @@ function Origin({ invoice, file, seller }: OriginProps) {
               onClick={() => saveFile(new Blob([file], { type: 'application/octet-stream' }), fileName)}
             >
               {texts.saveFile}
+            </Button>
+          )}
+          {checked && (
+            <Button
+              variant="outlined"
+              onClick={() =>
+                saveFile(
+                  new Blob([receivedReport(invoice, checked)], { type: 'text/html' }),
+                  texts.reportName(fileName),
+                )
+              }
+            >
+              {texts.saveReport}
             </Button>
           )}
           {mayWrite && seller?.name !== undefined && (

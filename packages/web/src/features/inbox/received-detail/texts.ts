@@ -6,6 +6,9 @@ import type {
 } from '@kontor/domain/inbox/received-finding'
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 
+const differenceInReport = (label: string, expected: string) =>
+  `Auf der Seite des PDF steht nicht, was in der XML steht. ${label}: ${expected}`
+
 /** Texts for the page of one received invoice. */
 export const texts = {
   title: 'Erhaltene Rechnung',
@@ -59,6 +62,7 @@ export const texts = {
   showEarlier: 'Frühere ansehen',
   differences: 'Auf der Seite steht nicht, was in der XML steht',
   difference: (label: string, expected: string) => `${label}: ${expected}`,
+  differenceInReport,
   comparisons: {
     compared: '',
     noPages: '',
@@ -98,7 +102,7 @@ export const texts = {
       otherBuyer: (about: string) => `– Die Rechnung ist an jemand anderen gerichtet: ${about}.`,
     } as Partial<Record<WarningCode, (about: string) => string>>,
     difference: ({ term, label, expected }: PageDifference) =>
-      `– Auf der Seite des PDF steht nicht, was in der XML steht. ${label}: ${expected} (${term})`,
+      `– ${differenceInReport(label, expected)} (${term})`,
     noReason: '– (bitte den Grund eintragen)',
     further: (count: number) => `– und ${count} ${count === 1 ? 'weiterer Punkt' : 'weitere Punkte'}`,
     closing: 'Bitte senden Sie uns eine berichtigte Rechnung.',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { useReceived } from '../../../state/inbox/received.ts'
@@ -82,4 +82,14 @@ test('a step stays visible if an older response arrives after it', async () => {
     await reloading
   })
   expect(queryClient.getQueryData(['received', 'r-1'])).toMatchObject({ status: 'reviewed' })
+})
+
+test('an invoice is not rejected with an empty answer [A9.6]', async () => {
+  await showCard()
+  await press(screen, 'Ablehnen')
+  const dialog = within(await screen.findByRole('dialog'))
+  const reject = () => dialog.getByRole('button', { name: 'Ablehnen' })
+  expect(reject()).toHaveProperty('disabled', false)
+  type(dialog.getByLabelText('Antwort an den Absender'), ' ')
+  expect(reject()).toHaveProperty('disabled', true)
 })
