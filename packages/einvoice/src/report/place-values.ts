@@ -26,8 +26,8 @@ export function placeKey(path: string, { terms }: Pick<ReceivedFinding, 'terms'>
 }
 
 /**
- * The elements that findings are about: at each place, those of the terms of the finding, or the place itself if
- * it has none of them.
+ * The elements that findings are about: at each place, those of the terms of the finding, or the place itself
+ * if it has none of them.
  */
 export function placeValuesOf(tree: DocumentTree, findings: readonly ReceivedFinding[]): PlaceValues {
   const found: Record<string, readonly PlaceValue[]> = {}

@@ -19,9 +19,9 @@ export interface ReportedFile {
 
 /**
  * The report on checked files as one HTML file without scripts or links, well-formed XML too. Says what the
- * report of KoSIT's validator says: the file and its hash, the rules, the recommendation and, for each finding,
- * its severity, the id of the rule, the terms, and each place as an XPath with its value. `checkedAt` is a
- * German date and time.
+ * report of KoSIT's validator says: the file and its hash, the rules, the recommendation and, for each
+ * finding, its severity, the id of the rule, the terms, and each place as an XPath with its value.
+ * `checkedAt` is a German date and time.
  */
 export function reportPage(files: readonly ReportedFile[], checkedAt: string): string {
   return [

@@ -346,7 +346,9 @@ export const ciiRules: readonly Rule[] = [
   ),
 ]
 
-/** The pattern of the official rule, in which `\d` is a digit of any script and `\s` only white space of XML. */
+/**
+ * The pattern of the official rule, in which `\d` is a digit of any script and `\s` only white space of XML.
+ */
 const date102 = /^[ \t\r\n]*\p{Nd}{4}(1[0-2]|0[1-9])(3[01]|[12]\p{Nd}|0[1-9])[ \t\r\n]*$/u
 
 /** Whether an element is one of `plainIds`, which have separate rules. */

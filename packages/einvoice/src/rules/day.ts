@@ -4,8 +4,8 @@ const form = /^(-?)(\d{4,})-(\d{2})-(\d{2})(?:Z|([+-])(\d{2}):(\d{2}))?$/
 
 /**
  * Compares two dates of XML Schema (`2026-11-20`, `12026-01-01`, `-0044-03-15`, `2026-11-20+01:00`) by the
- * moment at which each begins: negative if `a` is earlier, 0 if both begin together. A date without a time zone
- * counts as UTC. Throws an EvaluationError if one of them is no date.
+ * moment at which each begins: negative if `a` is earlier, 0 if both begin together. A date without a time
+ * zone counts as UTC. Throws an EvaluationError if one of them is no date.
  */
 export function compareDays(a: string, b: string): number {
   return beginOf(a) - beginOf(b)

@@ -107,8 +107,8 @@ interface OriginProps {
 }
 
 /**
- * Facts about the received invoice and its file, and buttons that save the file or the report on it, or open the
- * contact editor with the seller's data.
+ * Facts about the received invoice and its file, and buttons that save the file or the report on it, or open
+ * the contact editor with the seller's data.
  */
 function Origin({ invoice, file, checked, seller }: OriginProps) {
   const navigate = useNavigate()

@@ -11,8 +11,8 @@ type ReportedInvoice = Pick<
 >
 
 /**
- * The report on a received invoice as one HTML file for the sender: the findings of its page, and where the pages
- * of the PDF differ from the XML.
+ * The report on a received invoice as one HTML file for the sender: the findings of its page, and where the
+ * pages of the PDF differ from the XML.
  */
 export function receivedReport(invoice: ReportedInvoice, { report, xmlName }: CheckedFile): string {
   const { fileName, sha256, receivedAt, findings, pageDifferences } = invoice

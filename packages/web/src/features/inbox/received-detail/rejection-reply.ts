@@ -14,9 +14,9 @@ type RejectedInvoice = Pick<
 >
 
 /**
- * The reply to the sender of a rejected invoice. Lists up to 20 errors and up to 20 warnings, those of the page
- * included, and states how many more there are. Without either, lists whatever else was found, or asks for the
- * reason.
+ * The reply to the sender of a rejected invoice. Lists up to 20 errors and up to 20 warnings, those of the
+ * page included, and states how many more there are. Without either, lists whatever else was found, or asks
+ * for the reason.
  */
 export function rejectionReply(invoice: RejectedInvoice, ourName: string): string {
   const { letter } = texts

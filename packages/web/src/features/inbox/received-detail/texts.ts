@@ -94,7 +94,9 @@ export const texts = {
     finding: ({ message, id, count }: ReceivedFinding) =>
       `– ${message} (${id}${count > 1 ? `, ${count}-mal` : ''})`,
     warnings: 'Hinweise:',
-    /** Without `taxDiffers`, because the errors name what differs, and `pageDiffers`, because a list follows. */
+    /**
+     * Without `taxDiffers`, because the errors name what differs, and `pageDiffers`, because a list follows.
+     */
     warning: {
       duplicate: () =>
         '– Die Rechnung ist schon bei uns eingegangen: gleicher Verkäufer, gleiche Nummer, gleiches Datum.',
