@@ -50,7 +50,9 @@ function namesInZip(bytes: Uint8Array): string[] {
   return names
 }
 
-/** The place of the central directory, from the record at the end of the archive; the archive's end if none. */
+/**
+ * The place of the central directory, from the record at the end of the archive; the archive's end if none.
+ */
 function directoryOf(view: DataView): number {
   const furthest = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= furthest; at--)

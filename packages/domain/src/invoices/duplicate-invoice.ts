@@ -9,9 +9,9 @@ import { recalculate } from './rows/totals.ts'
 
 /**
  * A copy for the editor's create mode [S4.5.11]: a draft dated today (Berlin time), without id, number, tags,
- * notes, lock, author, seller, exchange rate, attachments, preceding invoice, offer, place in a chain, or lines that
- * deduct advances. The copy uses the newest version of its layout. Items get new ids, and surcharges refer to
- * those. Replaces the temporary tax rates of 2020 with today's.
+ * notes, lock, author, seller, exchange rate, attachments, preceding invoice, offer, place in a chain, or
+ * lines that deduct advances. The copy uses the newest version of its layout. Items get new ids, and
+ * surcharges refer to those. Replaces the temporary tax rates of 2020 with today's.
  */
 export function duplicateInvoice(
   invoice: Invoice,

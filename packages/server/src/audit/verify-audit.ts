@@ -27,10 +27,10 @@ export class TamperedError extends Error {}
 /**
  * Reads an organisation's chain from its first event and compares the stored data with the events [A8.3].
  * Compares by hash: invoices, their replaced versions, offers, profiles, customers, item templates, layouts,
- * received invoices and their files, and attachments. Compares by value: the columns of invoices, offers and received invoices
- * that contain the status, number, date, followers or file; and the organisation's name, number patterns,
- * current profile and tag colours. Throws a TamperedError at the first difference. If others may write at the
- * same time, the transaction of `db` must see a consistent snapshot.
+ * received invoices and their files, and attachments. Compares by value: the columns of invoices, offers and
+ * received invoices that contain the status, number, date, followers or file; and the organisation's name,
+ * number patterns, current profile and tag colours. Throws a TamperedError at the first difference. If others
+ * may write at the same time, the transaction of `db` must see a consistent snapshot.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   const expected = new ExpectedState()

@@ -41,6 +41,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0012-mailbox',
     '0013-passkeys',
     '0016-series-prices',
+    '0019-attachments',
   ])
   await database.close()
 })

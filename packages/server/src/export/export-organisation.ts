@@ -72,8 +72,9 @@ export async function prepareFolder(folder: string): Promise<void> {
 }
 
 /**
- * The files of an export: JSON and CSV, then attachments as `attachments/…` and received files as `received/…`. Read each to its end before
- * asking for the next; only a small part of each file is in memory at a time.
+ * The files of an export: JSON and CSV, then attachments as `attachments/…` and received files as
+ * `received/…`. Read each to its end before asking for the next; only a small part of each file is in memory
+ * at a time.
  */
 export async function* exportedFiles(
   db: Db,

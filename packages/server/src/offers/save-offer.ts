@@ -89,7 +89,10 @@ export async function updateOffer(
   return offerText(changed, session.now)
 }
 
-/** The content to store for a draft: without a number, and without the parts of an invoice: its place in a chain and its attachments. */
+/**
+ * The content to store for a draft: without a number, and without the parts of an invoice: its place in a
+ * chain and its attachments.
+ */
 function contentOf({ content }: OfferInput, newId: NewId): StoredOffer['content'] {
   const { paper: _, attachments: __, ...plain } = normalizeContent(content, newId)
   return { ...plain, offer: { number: '', validUntil: berlinNoon(content.offer.validUntil) } }

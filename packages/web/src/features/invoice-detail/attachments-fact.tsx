@@ -1,10 +1,10 @@
 import type { Attachment } from '@kontor/domain/attachments/attachment'
 import Link from '@mui/material/Link'
 import { attachmentBytes } from '../../state/attachments/attachments.ts'
+import { fileSize } from '../../state/attachments/file-size.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { saveFile } from '../../state/pdf/pdf-output.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { fileSize } from '../../ui/file-size.ts'
 import { texts } from './texts.ts'
 
 /** The files inside the e-invoice; a click saves one of them. Shows nothing if there are none. */

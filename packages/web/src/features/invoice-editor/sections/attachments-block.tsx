@@ -8,9 +8,9 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { type AttachmentRefusal, uploadAttachment } from '../../../state/attachments/attachments.ts'
+import { fileSize } from '../../../state/attachments/file-size.ts'
 import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
-import { fileSize } from '../../../ui/file-size.ts'
 import { texts } from '../texts.ts'
 import { useContentPart, useEditorActions, useEditorState, useEditorStore } from '../work/editor-context.ts'
 
@@ -26,7 +26,12 @@ export function AttachmentsBlock() {
   if (!isEInvoice && attachments.length === 0) return null
   const keep = (changed: Attachment[]) => setAttachments(changed.length === 0 ? undefined : changed)
   return (
-    <Box component="section" aria-label={texts.attachments.title} data-field="attachments" sx={{ mt: 2 }}>
+    <Box
+      component="section"
+      aria-label={texts.attachments.title}
+      data-field="attachments"
+      sx={{ mt: 2, containerType: 'inline-size' }}
+    >
       <Typography variant="h3" color="textSecondary">
         {texts.attachments.title}
       </Typography>
@@ -58,22 +63,30 @@ function AttachmentRow({ value, onChange, onRemove }: AttachmentRowProps) {
         display: 'grid',
         gap: 1.5,
         alignItems: 'center',
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.5fr) auto',
+        gridTemplateColumns: { '@': 'minmax(0, 1fr) auto', '@560': 'minmax(0, 1fr) minmax(0, 1.5fr) auto' },
+        gridTemplateAreas: { '@': '"name remove" "text text"', '@560': '"name text remove"' },
       }}
     >
-      <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
         {name}
         <Typography variant="caption" component="div" color="textSecondary">
           {fileSize(size)}
         </Typography>
       </Box>
-      <TextInput
-        label={texts.attachments.descriptionOf(name)}
-        limit={textLimits.attachment.description}
-        value={description}
-        onChange={(text) => onChange({ ...value, description: text })}
-      />
-      <IconButton aria-label={texts.attachments.remove(name)} onClick={onRemove} disabled={useReadOnly()}>
+      <Box sx={{ gridArea: 'text' }}>
+        <TextInput
+          label={texts.attachments.descriptionOf(name)}
+          limit={textLimits.attachment.description}
+          value={description}
+          onChange={(text) => onChange({ ...value, description: text })}
+        />
+      </Box>
+      <IconButton
+        aria-label={texts.attachments.remove(name)}
+        onClick={onRemove}
+        disabled={useReadOnly()}
+        sx={{ gridArea: 'remove' }}
+      >
         <DeleteIcon fontSize="small" />
       </IconButton>
     </Box>
