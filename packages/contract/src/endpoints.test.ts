@@ -1,9 +1,9 @@
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
-import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
+import { type Invoice, type InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from './calls/endpoint.ts'
+import { type Endpoint } from './calls/endpoint.ts'
 import { readResponse } from './calls/read-response.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -200,6 +200,7 @@ test('calls beyond the requirements have the expected methods and paths', () => 
     'GET /v1/inbox/id/{id}/file',
     'GET /v1/inbox/labels',
     'GET /v1/inbox/mailbox',
+    'GET /v1/invoices/attachments/{sha256}',
     'GET /v1/invoices/id/{id}/chain',
     'GET /v1/invoices/id/{id}/open-advances',
     'GET /v1/invoices/id/{id}/settlements',
@@ -230,6 +231,7 @@ test('calls beyond the requirements have the expected methods and paths', () => 
     'POST /v1/inbox/mailbox/look',
     'POST /v1/inbox/mailbox/remove',
     'POST /v1/inbox/mailbox/test',
+    'POST /v1/invoices/attachments',
     'POST /v1/invoices/get/final-page',
     'POST /v1/invoices/invoice/cancel',
     'POST /v1/invoices/invoice/credit',
@@ -340,12 +342,12 @@ test('each call states which users may make it', () => {
       'beginPasskeyProof proveWithPasskey getOwnUser beginProviderProof proveWithProvider',
   )
   expect(names('read')).toBe(
-    'getNumbering listFinalInvoices listFinalsPage getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
+    'getNumbering listFinalInvoices listFinalsPage getInvoice listDraftInvoices listItemTemplates listInvoiceTags getAttachment listCustomers getCustomer search getOrganisation ' +
       'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listSettlements getProjectForm listSeries listHeldBackDrafts listReceived listReceivedLabels getReceived getReceivedFile listOffers getOffer getOfferNumbering',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +
-      'removeItemTemplate createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer ' +
+      'removeItemTemplate uploadAttachment createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer ' +
       'creditInvoice settleProject createSeries updateSeries setSeriesState uploadReceived reviewReceived assignReceived addNoteToReceived checkMailbox ' +
       'createOffer updateOffer startOfferEdit finishOfferEdit deleteOffer decideOffer convertOffer',
   )
@@ -405,6 +407,7 @@ test('limits the body size for public calls, password changes, layouts, the prof
     createLayoutTemplate: 4_194_304,
     updateLayoutTemplate: 4_194_304,
     uploadReceived: 20_971_520,
+    uploadAttachment: 5_242_880,
   })
 })
 

@@ -5,12 +5,13 @@ import {
 } from '@kontor/domain/attachments/attachment'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
+import { upTo } from '../calls/bounds.ts'
 import { type Schema, textUpTo } from '../calls/schema.ts'
 
 const mimeType = z.enum(Object.keys(attachmentTypes) as [AttachmentType, ...AttachmentType[]])
 
 /** A SHA-256 as hex, which is also a path parameter. */
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const sha256 = upTo(64, z.string().check(z.regex(/^[0-9a-f]{64}$/)))
 
 /** Like an attachment of an invoice. The server replaces what it knows better: the type and the size. */
 export const attachmentShape = z.looseObject({
