@@ -5,6 +5,9 @@ export const texts = {
   loginFailed: 'Anmeldung fehlgeschlagen. Bitte Eingaben überprüfen.',
   requestFailed: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.',
 
+  rowLeftOut:
+    'Ein Eintrag ist beschädigt gespeichert und fehlt in dieser Liste. Bitte melden Sie das der Administration.',
+
   withoutLogo:
     'Das Logo kann nicht gedruckt werden und wurde weggelassen. Bitte wählen Sie in den Unternehmensdaten ein anderes.',
 

@@ -1,4 +1,6 @@
+import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -56,6 +58,47 @@ describe('a list', () => {
     expect(readResponse(savedTemplate, [{ id: 't1', title: null }])).toEqual([
       { ...emptyItem(), id: 't1', quantity: 0 },
     ])
+  })
+})
+
+describe('a row that cannot be read', () => {
+  const bad = { ...invoice, id: 'i2', followers: [{ relation: 'cancelledBy', sums: 'Geheimnis' }] }
+  const lists = [
+    [endpoints.listDraftInvoices, invoice],
+    [endpoints.listFinalInvoices, invoice],
+    [endpoints.listOffers, emptyOffer(0)],
+    [endpoints.listCustomers, emptyCustomer()],
+    [endpoints.listItemTemplates, emptyItem()],
+  ] as const satisfies [Pick<Endpoint<never, unknown[]>, 'response'>, object][]
+
+  test.each(lists)('costs only itself in $path [A1.7]', ({ response }, row) => {
+    const broken = { ...row, id: 'i2', tags: 5, title: 5, companyName: 5 }
+    const leftOut: unknown[] = []
+    const json = [row, broken, { ...row, id: null }]
+    const read = readResponse({ response } as { response: typeof invoiceListSchema }, json, (one) =>
+      leftOut.push(one),
+    )
+    expect(read).toEqual([row, { ...row, id: '' }])
+    expect(leftOut).toEqual([{ id: 'i2', path: expect.stringMatching(/^(tags|title|companyName)$/) }])
+  })
+
+  test('costs only itself in a page of finals; its place is named, its values are not', () => {
+    const leftOut: unknown[] = []
+    const page = { invoices: [bad, invoice], next: 'x', more: null }
+    expect(readResponse(endpoints.listFinalsPage, page, (one) => leftOut.push(one))).toEqual({
+      invoices: [invoice],
+      next: 'x',
+      more: null,
+    })
+    expect(leftOut).toEqual([{ id: 'i2', path: 'followers.0.sums' }])
+  })
+
+  test('is an error if nobody is told, if it is the whole response, or in a list of the books', () => {
+    const ignore = () => undefined
+    expect(() => readResponse(endpoints.listDraftInvoices, [bad])).toThrow()
+    expect(() => readResponse(endpoints.getInvoice, bad, ignore)).toThrow()
+    expect(() => readResponse(endpoints.listNumbers, [{ sequence: 'x' }], ignore)).toThrow()
+    expect(() => readResponse(endpoints.listDraftInvoices, [5], ignore)).toThrow()
   })
 })
 

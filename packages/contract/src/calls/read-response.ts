@@ -1,19 +1,24 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { isComplete } from './is-complete.ts'
+import { type UnreadableRow, withReadableRows } from './rows.ts'
 
 /**
  * Parses a response tolerantly: fills in defaults for missing and null fields, accepts a list that is missing
- * or wrapped in an object with one array property, and keeps unknown fields [A1.7]. Throws the schema's error
- * if the response still does not fit.
+ * or wrapped in an object with one array property, and keeps unknown fields [A1.7]. If `onLeftOut` is given,
+ * leaves out each row of a list (`rows`) that does not fit and passes it to `onLeftOut`. Throws the schema's
+ * error if the response still does not fit.
  */
 export function readResponse<ResponseBody>(
   endpoint: Pick<Endpoint<never, ResponseBody>, 'response'>,
   json: unknown,
+  onLeftOut?: (row: UnreadableRow) => void,
 ): ResponseBody {
   const schema = endpoint.response
   const value = takesList(schema) ? unwrapped(json) : json
-  return isComplete(schema, value) ? value : schema.parse(withoutNulls(schema, value))
+  if (isComplete(schema, value)) return value
+  const cleaned = withoutNulls(schema, value)
+  return schema.parse(onLeftOut === undefined ? cleaned : withReadableRows(schema, cleaned, onLeftOut))
 }
 
 function takesList(schema: z.core.$ZodType): boolean {

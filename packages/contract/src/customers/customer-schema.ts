@@ -4,6 +4,7 @@ import { listLimits } from '@kontor/domain/texts/list-limits'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
+import { rows } from '../calls/rows.ts'
 import {
   count,
   flag,
@@ -77,5 +78,5 @@ const customerShape = z.extend(customerInputShape, {
   revision: count(0),
 })
 export const customerSchema: Schema<Customer> = customerShape
-export const customerListSchema: Schema<Customer[]> = z.array(customerShape)
+export const customerListSchema: Schema<Customer[]> = rows(customerSchema)
 export const customerIdBody: Schema<{ customerId: string }> = z.looseObject({ customerId: id })

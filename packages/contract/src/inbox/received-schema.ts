@@ -20,6 +20,7 @@ import {
 import { type ReceivedStatus, receivedStatuses } from '@kontor/domain/inbox/received-status'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
+import { rows } from '../calls/rows.ts'
 import {
   count,
   flag,
@@ -108,7 +109,7 @@ const receivedShape = z.looseObject({
   assignee: text,
   tags: list(z.string()),
 })
-export const receivedListSchema: Schema<ReceivedInvoice[]> = z.array(receivedShape)
+export const receivedListSchema: Schema<ReceivedInvoice[]> = rows(receivedShape)
 
 /** A deduction for paying early. */
 export interface ReceivedDiscount {

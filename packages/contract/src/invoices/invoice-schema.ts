@@ -23,6 +23,7 @@ import { textLimits as limits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { attachmentShape } from '../attachments/attachment-schema.ts'
 import { upTo } from '../calls/bounds.ts'
+import { rows } from '../calls/rows.ts'
 import {
   count,
   flag,
@@ -206,7 +207,7 @@ export const invoiceShape = z.looseObject({
   revision: count(0),
 })
 export const invoiceSchema: Schema<Invoice> = invoiceShape
-export const invoiceListSchema: Schema<Invoice[]> = z.array(invoiceShape)
+export const invoiceListSchema: Schema<Invoice[]> = rows(invoiceSchema)
 
 /** A version of a final that a Korrektur replaced [A2.2]. */
 export interface InvoiceVersion {
@@ -287,7 +288,7 @@ export interface FinalsPage {
   next: string
 }
 export const finalsPageSchema: Schema<FinalsPage> = z.looseObject({
-  invoices: list(invoiceShape),
+  invoices: z._default(invoiceListSchema, []),
   next: text,
 })
 
@@ -300,4 +301,4 @@ export const savedItemTemplateSchema: Schema<InvoiceItem[] | InvoiceItem> = z.un
   z.array(itemShape),
   itemShape,
 ])
-export const itemTemplateListSchema: Schema<InvoiceItem[]> = z.array(itemShape)
+export const itemTemplateListSchema: Schema<InvoiceItem[]> = rows(itemTemplateSchema)

@@ -2,6 +2,7 @@ import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import { type Decision, decisions, type Offer, offerStates } from '@kontor/domain/offers/offer'
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import * as z from 'zod/mini'
+import { rows } from '../calls/rows.ts'
 import { id, listUpTo, ownId, type Schema, seenRevision, text, unixSeconds } from '../calls/schema.ts'
 import {
   contentInputShape,
@@ -34,7 +35,7 @@ const offerShape = z.extend(invoiceShape, {
   convertedTo: text,
 })
 export const offerSchema: Schema<Offer> = offerShape
-export const offerListSchema: Schema<Offer[]> = z.array(offerShape)
+export const offerListSchema: Schema<Offer[]> = rows(offerSchema)
 
 export const offerIdBody: Schema<{ offerId: string }> = z.looseObject({ offerId: id })
 

@@ -1,31 +1,9 @@
-import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import { type Currency, currencies } from '@kontor/domain/money/currency'
-import {
-  type HeldBackDraft,
-  maxPriceChanges,
-  type PriceChange,
-  type SeriesInput,
-  type SeriesRefusal,
-  type SeriesRun,
-  type SeriesState,
-  type SeriesStop,
-  seriesIntervals,
-  seriesOutcomes,
-  seriesPeriods,
-  seriesStates,
-  seriesStops,
-} from '@kontor/domain/series/series'
 import * as z from 'zod/mini'
-import {
-  id,
-  largestFactor,
-  list,
-  listUpTo,
-  nameOf,
-  numberBetween,
-  type Schema,
-  unixSeconds,
-} from '../calls/schema.ts'
+import { type UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { type Currency, currencies } from '@kontor/domain/money/currency'
+import { type HeldBackDraft, maxPriceChanges, type PriceChange, type SeriesInput, type SeriesRefusal, type SeriesRun, type SeriesState, type SeriesStop, seriesIntervals, seriesOutcomes, seriesPeriods, seriesStates, seriesStops } from '@kontor/domain/series/series'
+import { id, largestFactor, list, listUpTo, nameOf, numberBetween, type Schema, unixSeconds } from '../calls/schema.ts'
+import { rows } from '../calls/rows.ts'
 
 /** Maximum length of a series' title in UTF-16 code units. */
 const longestSeriesTitle = 100
@@ -102,7 +80,7 @@ export const seriesSchema: Schema<Series> = z.looseObject({
   runs: list(runShape),
   revision: z.int(),
 })
-export const seriesListSchema: Schema<Series[]> = z.array(seriesSchema)
+export const seriesListSchema: Schema<Series[]> = rows(seriesSchema)
 
 /** A change to a series. Its revision prevents overwriting newer changes. */
 export type SeriesChange = SeriesInput & { id: string; revision: number }

@@ -3,21 +3,21 @@ import { berlinNoon } from '../days/calendar-day.ts'
 import { Decimal } from '../money/decimal.ts'
 import { exchangeRateDecimals } from '../money/exchange-rate.ts'
 import { roundFactor } from '../money/money.ts'
-import type { InvoiceContent, Payment } from './invoice.ts'
-import type { InvoiceContentInput, InvoiceItemInput } from './invoice-input.ts'
+import { type InvoiceContent, type Payment } from './invoice.ts'
+import { type InvoiceContentInput, type InvoiceItemInput } from './invoice-input.ts'
 import { dropDeductions } from './rows/surcharge.ts'
 import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
+import { contentWithoutServerFields } from './server-fields.ts'
 
 /**
  * Converts content to its stored form [A1.4]: rounds unit prices and quantities to four decimals, moves days
  * to 12:00 in Berlin, drops an exchange rate from an invoice in euros, adds missing ids to items and
- * surcharges [S3.6.1] and recomputes prices, indexes and totals. Drops the client's `offer`, any `paper`
- * except an advance, references of surcharges to lines that deduct an advance, and the fields that only the
- * server sets: `seller`, `precedingInvoice` and `fromOffer`. Throws DomainError `invalidRequest` with
- * `issues` if a sum exceeds ±10^13.
+ * surcharges [S3.6.1] and recomputes prices, indexes and totals. Drops any `paper` except an advance,
+ * references of surcharges to lines that deduct an advance, and the fields that only the server writes. Throws
+ * DomainError `invalidRequest` with `issues` if a sum exceeds ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
-  const { paper: _, ...sent } = withoutForbidden(content)
+  const { paper: _, ...sent } = contentWithoutServerFields(content)
   const paper = paperOfClient(content.paper)
   const { deliveryDate } = sent.dates
   const items = sent.items.map((item) => normalizeItem(item, newId))
@@ -50,14 +50,6 @@ function normalizePayment({ exchangeRate, ...payment }: Payment): Payment {
     ...payment,
     exchangeRate: { rate: Decimal.of(rate).round(exchangeRateDecimals).toNumber(), day: berlinNoon(day) },
   }
-}
-
-/** Fields that `normalizeContent` drops if a client sends them. */
-type Forbidden = Pick<InvoiceContent, 'seller' | 'precedingInvoice' | 'offer' | 'fromOffer'>
-
-function withoutForbidden(content: InvoiceContentInput & Forbidden): InvoiceContentInput {
-  const { seller: _, precedingInvoice: __, offer: ___, fromOffer: ____, ...sent } = content
-  return sent
 }
 
 /** Converts an item or item template to its stored form: at most four decimals, and an id [S3.6.1]. */

@@ -3,18 +3,18 @@ import { correctionError } from '@kontor/domain/chains/chain-errors'
 import { type Follower, isReversal, paperOfClient } from '@kontor/domain/chains/paper'
 import { DomainError } from '@kontor/domain/domain-error'
 import { withInfoOf } from '@kontor/domain/invoices/info-field'
-import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
-import type { InvoiceContentInput, InvoiceInput } from '@kontor/domain/invoices/invoice-input'
+import { type Invoice, type InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { type InvoiceContentInput, type InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
-import type { Profile } from '@kontor/domain/organisation/profile'
+import { type Profile } from '@kontor/domain/organisation/profile'
 import { roleMay } from '@kontor/domain/people/rights'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import { sql } from 'kysely'
 import { useAttachments, withKnownAttachments } from '../attachments/store.ts'
 import { appendAudit } from '../audit/audit.ts'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
+import { type Session } from '../caller.ts'
+import { type Db } from '../database/connect.ts'
 import { freeLock, holdsLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -23,6 +23,7 @@ import { addTags } from '../tags/store.ts'
 import { layoutOf } from './layout-of.ts'
 import { emptyJsonList, type InvoiceRow, invoiceText, listedText, lockInvoice } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
+import { withoutServerFields } from '@kontor/domain/invoices/server-fields'
 
 /** Creates an id; passed as an argument so that the example data and tests can choose ids. */
 export type NewId = () => string
@@ -282,7 +283,7 @@ export function newDocument<Content>(
   { id, content }: { id: string; content: Content },
 ) {
   return {
-    ...unknownFields(input),
+    ...sentFields(input),
     id,
     invoiceNumber: '',
     status: 'draft' as const,
@@ -301,7 +302,7 @@ export function changedDocument<Content>(
   content: Content,
 ) {
   return {
-    ...unknownFields(input),
+    ...sentFields(input),
     id: stored.id,
     invoiceNumber: stored.invoiceNumber,
     status: stored.status,
@@ -312,12 +313,9 @@ export function changedDocument<Content>(
   }
 }
 
-/** The fields of an input, including unknown ones, except those that the server adds to a document. */
-function unknownFields(input: InvoiceInput): object {
-  const { tags: _tags, revision: _revision, ...kept } = input
-  for (const added of ['isEditedByUser', 'editingStartedAt', 'eInvoiceFindings'])
-    Reflect.deleteProperty(kept, added)
-  return kept
+/** The fields that a client has sent, including unknown ones, except the server's own and the tags' column. */
+function sentFields({ tags: _, ...sent }: InvoiceInput): object {
+  return withoutServerFields(sent)
 }
 
 /** The layout's version is fixed when the invoice becomes final; a draft follows the newest version. */

@@ -6,7 +6,7 @@ import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
  */
 export type StoredInvoice = Omit<
   Invoice,
-  'isEditedByUser' | 'editingStartedAt' | 'tags' | 'revision' | 'content'
+  'isEditedByUser' | 'editingStartedAt' | 'tags' | 'followers' | 'revision' | 'content'
 > & { content: Omit<InvoiceContent, 'seller'> }
 
 /** The text to store: without a seller, and with the content at its end, where `withSeller` finds it. */

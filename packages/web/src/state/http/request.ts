@@ -2,12 +2,15 @@ import type { AnyEndpoint, CallArguments } from '@kontor/contract/calls/client'
 import type { ResponseOf } from '@kontor/contract/calls/endpoint'
 import type { CallSettings, WireOptions } from '@kontor/contract/calls/exchange'
 import { readResponse } from '@kontor/contract/calls/read-response'
+import type { UnreadableRow } from '@kontor/contract/calls/rows'
+import { texts } from '../../texts.ts'
 import { newId } from './new-id.ts'
 import { send } from './plain-request.ts'
+import { showError } from './snackbar.ts'
 
 /**
  * Calls the API at `apiURL`, with the access token as a bearer token unless it is '', and parses the response
- * tolerantly. Logs a failure. A success withdraws the message about an earlier failure of the same call.
+ * tolerantly. Logs a failure, and each row of a list that cannot be read and is left out. A success withdraws the message about an earlier failure of the same call.
  * Throws an ApiProblem or, when a signal aborts the call, the reason that the signal gives.
  */
 export async function request<E extends AnyEndpoint>(
@@ -24,7 +27,13 @@ export async function request<E extends AnyEndpoint>(
     apiURL,
     accessToken,
     endpoint,
-    (json) => readResponse(endpoint, json),
+    (json) => readResponse(endpoint, json, (row) => reportLeftOut(endpoint, row)),
     settings,
   )) as ResponseOf<E>
+}
+
+function reportLeftOut({ method, path: call }: AnyEndpoint, { id, path }: UnreadableRow): void {
+  // biome-ignore lint/suspicious/noConsole: names the place that cannot be read, and quotes nothing [A6.2]
+  console.error(`${method} ${call} left out ${id}: ${path}`)
+  showError(texts.rowLeftOut)
 }

@@ -1,10 +1,14 @@
-// @vitest-environment happy-dom
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, type Handler, noNetwork, problem } from '../testing/fake-server.ts'
 import { fakeWebLocks } from '../testing/only-tab.ts'
 import { call } from './api-client.ts'
 import { logout, signedIn, useSession } from './session.ts'
+import { emptyCustomer } from '@kontor/domain/customers/customer'
+import { texts } from '../../texts.ts'
+import { logout, signedIn, useSession } from '../session/session.ts'
+import { useSnackbar } from './snackbar.ts'
+// @vitest-environment happy-dom
 
 const listCall = 'GET /v1/addressbook/customers'
 let server: FakeServer
@@ -66,4 +70,12 @@ test("an aborted call throws the signal's reason, even after its session has end
     }),
   })
   await expect(call(endpoints.listCustomers, { signal: abandoned.signal })).rejects.toBe(reason)
+})
+
+test('a list is shown without a row that cannot be read, and says so [A1.7]', async () => {
+  const good = { ...emptyCustomer(), id: 'c1', revision: 1 }
+  server.respond({ [listCall]: () => [{ ...good, id: 'c2', notes: 'Geheimnis' }, good] })
+  expect(await call(endpoints.listCustomers)).toEqual([good])
+  expect(useSnackbar.getState()).toMatchObject({ open: true, severity: 'error', text: texts.rowLeftOut })
+  expect(vi.spyOn(console, 'error')).toHaveBeenCalledWith('GET /v1/addressbook/customers left out c2: notes')
 })
