@@ -25,6 +25,8 @@ export type DomainErrorCode =
   | 'creditTooHigh'
   | 'nothingToCredit'
   | 'projectMissing'
+  | 'currencyDiffers'
+  | 'recipientDiffers'
   | 'offerIsFixed'
   | 'offerNotOpen'
   | 'tooManySeries'

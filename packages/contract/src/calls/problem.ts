@@ -50,6 +50,8 @@ export const problemStatus = {
   creditTooHigh: 422,
   nothingToCredit: 422,
   projectMissing: 422,
+  currencyDiffers: 422,
+  recipientDiffers: 422,
   tooManyAdvances: 422,
   tooManySeries: 422,
   paperInChain: 422,
@@ -90,7 +92,7 @@ export interface Problem {
   lockedBy?: string | undefined
   /** With code `locked`: when the lock was taken, in Unix seconds. */
   lockedSince?: number | undefined
-  /** For a rejected settlement: the printed numbers of the advances that caused the rejection. */
+  /** For a rejected settlement or advance: the printed numbers of the advances that caused the rejection. */
   advances?: string[] | undefined
   /** With code `nothingToSettle`: the printed numbers of the settlements that stand in the project. */
   settlements?: string[] | undefined

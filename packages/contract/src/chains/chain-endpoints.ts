@@ -68,7 +68,7 @@ export const chainEndpoints = {
     'read',
     '/v1/invoices/project/form',
     'A9.5',
-    'How the open advances of a project will be settled',
+    'What the open advances of a project have in common: how they will be settled, their currency and recipient',
     projectBody,
     projectFormSchema,
     { function: 'chains' },

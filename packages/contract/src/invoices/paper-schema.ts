@@ -10,7 +10,9 @@ import {
   settlementForms,
 } from '@kontor/domain/chains/paper'
 import type { Project } from '@kontor/domain/chains/settlement'
+import type { SharedTerms } from '@kontor/domain/chains/shared-terms'
 import { longestInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { currencies } from '@kontor/domain/money/currency'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
@@ -23,6 +25,7 @@ import {
   numberBetween,
   type Schema,
   seenRevision,
+  text,
   textUpTo,
   unixSeconds,
 } from '../calls/schema.ts'
@@ -121,9 +124,16 @@ export const projectBody: Schema<Project> = z.looseObject({
   customerId: id,
   projectNumber: textUpTo(longestProjectNumber),
 })
-/** How the project's open advances will be settled; null if there are none. */
-export const projectFormSchema: Schema<{ form: SettlementForm | null }> = z.looseObject({
+/** What the open advances of a project have in common; `form` is null if there are none. */
+export interface ProjectForm {
+  /** How they will be settled. */
+  form: SettlementForm | null
+  /** What further papers of the project share with them. */
+  terms?: SharedTerms | undefined
+}
+export const projectFormSchema: Schema<ProjectForm> = z.looseObject({
   form: z.nullable(z.enum(settlementForms)),
+  terms: z.optional(z.looseObject({ currency: z.enum(currencies), name: text, VAT: text })),
 })
 
 export interface CreditRequest {

@@ -77,7 +77,10 @@ test('a settlement stores which advances are unpaid, even after its draft is upd
 test("reports how a project's open advances will be settled, but only to its own organisation", async () => {
   await finalAdvance(user, 10)
   const body = { customerId: 'c1', projectNumber: ' p100 ' }
-  expect(await user.call(endpoints.getProjectForm, { body })).toEqual({ form: 'rest' })
+  expect(await user.call(endpoints.getProjectForm, { body })).toEqual({
+    form: 'rest',
+    terms: { currency: 'EUR', name: '', VAT: '' },
+  })
   const other = { customerId: 'c1', projectNumber: 'P200' }
   expect(await user.call(endpoints.getProjectForm, { body: other })).toEqual({ form: null })
   const stranger = await app.user()

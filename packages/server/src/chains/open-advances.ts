@@ -1,19 +1,13 @@
-import type {
-  Follower,
-  FollowerRelation,
-  PaperReference,
-  SettledAdvance,
-  SettlementForm,
-} from '@kontor/domain/chains/paper'
+import { type Follower, type FollowerRelation, type PaperReference, type SettledAdvance, type SettlementForm } from '@kontor/domain/chains/paper'
 import { isCancelled, isSettled, remainingSums } from '@kontor/domain/chains/remaining-sums'
 import { keyOfProject, type Project, projectKey } from '@kontor/domain/chains/settlement'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { type InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
+import { type Session } from '../caller.ts'
+import { type Db } from '../database/connect.ts'
 import { sameShape } from '../database/stored-documents.ts'
-import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import { type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { type PaperBefore, referenceTo } from './followers.ts'
 import { lockFinals, paperOf } from './lock-finals.ts'
 import { storedProjectKey } from './stored-project-key.ts'
@@ -30,9 +24,9 @@ export interface OpenAdvance {
 }
 
 /**
- * The open advances of a project, oldest first. With `isLocked`, their rows stay locked until the transaction
- * ends. Throws `projectMissing` or `tooManyAdvances`; with `isLocked`, also `locked` while someone is editing
- * one of them.
+ * The open advances of a project in the currency of `content`, oldest first. With `isLocked`, the rows of the
+ * project's open advances stay locked until the transaction ends. Throws `projectMissing` or
+ * `tooManyAdvances`; with `isLocked`, also `locked` while someone is editing one of them.
  */
 export async function openAdvances(
   db: Db,
@@ -49,6 +43,7 @@ export async function openAdvances(
     // Another transaction may have settled or cancelled the advance while this one waited for its row.
     // Stryker disable next-line ConditionalExpression: each id was found; only the type allows undefined
     if (before === undefined || isSettled(before.followers) || isCancelled(before.followers)) continue
+    if (before.invoice.content.payment.currency !== content.payment.currency) continue
     const reference = await referenceTo(db, session, before.invoice)
     const sums = remainingSums(before.invoice.content, before.followers)
     advances.push({ before, advance: { ...reference, ...sums } })
@@ -70,21 +65,14 @@ export async function openAdvanceIds(db: Db, session: Session, content: InvoiceC
   return rows.map(({ id }) => id)
 }
 
-/**
- * How the open advances of a project will be settled, according to the oldest of them; null if there are
- * none.
- */
-export async function projectForm(
+/** The oldest open advance of the project with this key; undefined if there is none. */
+export async function firstOpenAdvance(
   db: Db,
   organisation: string,
-  project: Project,
-): Promise<SettlementForm | null> {
-  const key = keyOfProject(project)
-  if (key === undefined) return null
+  key: string,
+): Promise<StoredInvoice | undefined> {
   const first = await openOf(db, organisation, key).select('document').limit(1).executeTakeFirst()
-  if (first === undefined) return null
-  const { paper } = (JSON.parse(first.document) as StoredInvoice).content
-  return paper?.kind === 'advance' ? paper.form : null
+  return first && (JSON.parse(first.document) as StoredInvoice)
 }
 
 /**

@@ -1,23 +1,24 @@
 import { creditError } from '@kontor/domain/chains/chain-errors'
 import { assertCreditFits } from '@kontor/domain/chains/credit-content'
-import type { Paper } from '@kontor/domain/chains/paper'
+import { type Paper } from '@kontor/domain/chains/paper'
 import { assertSettlementFits, projectKey } from '@kontor/domain/chains/settlement'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
+import { type InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { type Session } from '../caller.ts'
+import { type Db } from '../database/connect.ts'
 import { rejectWithoutChains } from '../invoices/save-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { PaperBefore } from './followers.ts'
+import { type PaperBefore } from './followers.ts'
 import { lockFinal } from './lock-finals.ts'
-import { openAdvanceIds, openAdvances, standingSettlements } from './open-advances.ts'
+import { openAdvanceIds, openAdvances, standingSettlements, firstOpenAdvance } from './open-advances.ts'
 import { storedProjectKey } from './stored-project-key.ts'
+import { rejectOtherTerms } from './shared-terms.ts'
 
 /**
  * The papers that an invoice refers to, locked and checked against the rules of the chain; none for an
  * ordinary invoice or an advance. Throws `functionOff`, `notFound`, `locked`, `statusNotAllowed`,
- * `creditTooHigh`, `projectMissing`, `tooManyAdvances`, or a code from `creditError` or
- * `assertSettlementFits`. The amounts in `content` must be up to date (`recalculate`).
+ * `creditTooHigh`, `projectMissing`, `tooManyAdvances`, or a code from `creditError`, `assertSettlementFits`
+ * or `termsError`. The amounts in `content` must be up to date (`recalculate`).
  */
 export async function papersBefore(
   db: Db,
@@ -37,11 +38,17 @@ export async function papersBefore(
         open.map(({ advance }) => advance),
         await standingSettlements(db, session, content),
       )
-      return open.map(({ before }) => before)
+      const papers = open.map(({ before }) => before)
+      for (const { invoice } of papers) await rejectOtherTerms(db, session, content, invoice)
+      return papers
     }
-    case 'advance':
-      if (projectKey(content) === undefined) throw new DomainError('projectMissing')
+    case 'advance': {
+      const key = projectKey(content)
+      if (key === undefined) throw new DomainError('projectMissing')
+      const first = await firstOpenAdvance(db, session.organisation, key)
+      if (first !== undefined) await rejectOtherTerms(db, session, content, first)
       return []
+    }
     default:
       // A Stornorechnung never exists as a draft.
       throw new ProblemError('statusNotAllowed')
@@ -57,6 +64,7 @@ async function creditedPaper(
   const original = await lockFinal(db, session, paper.credits.invoiceId)
   const error = creditError(original.invoice.content, original.followers)
   if (error !== undefined) throw new DomainError(error)
+  await rejectOtherTerms(db, session, content, original.invoice)
   assertCreditFits(original.invoice.content, original.followers, content)
   return [original]
 }

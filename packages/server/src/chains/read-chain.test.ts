@@ -80,7 +80,10 @@ test('open advances are listed and settled across the end of a year, oldest firs
   const { paper } = (await settlementOf(user, newer)).content
   expect(paper?.kind === 'settlement' && paper.settles.map(({ netto }) => netto)).toEqual([20, 10])
   const body = { customerId: 'c1', projectNumber: 'P100' }
-  expect(await user.call(endpoints.getProjectForm, { body })).toEqual({ form: 'full' })
+  expect(await user.call(endpoints.getProjectForm, { body })).toEqual({
+    form: 'full',
+    terms: { currency: 'EUR', name: '', VAT: '' },
+  })
 })
 
 test.each(['rest', 'full'] as const)(

@@ -4,8 +4,10 @@ import { JsonText } from '../database/json-text.ts'
 import { type App, handle, handleRead } from '../http/endpoint.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createCredit, listOpenAdvances, listSettlements, settleProject } from './draft-papers.ts'
-import { projectForm } from './open-advances.ts'
+import { projectForm, firstOpenAdvance } from './open-advances.ts'
 import { readChain } from './read-chain.ts'
+import { keyOfProject } from '@kontor/domain/chains/settlement'
+import { sharedTermsOf } from '@kontor/domain/chains/shared-terms'
 
 export function chainRoutes(app: App): void {
   handle(
@@ -30,7 +32,10 @@ export function chainRoutes(app: App): void {
     listOpenAdvances(db, session, params.id),
   )
   handle(app, endpoints.listSettlements, ({ db, session, params }) => listSettlements(db, session, params.id))
-  handleRead(app, endpoints.getProjectForm, async ({ db, session, body }) => ({
-    form: await projectForm(db, session.organisation, body),
-  }))
+  handleRead(app, endpoints.getProjectForm, async ({ db, session, body }) => {
+    const key = keyOfProject(body)
+    const first = key === undefined ? undefined : await firstOpenAdvance(db, session.organisation, key)
+    if (first?.content.paper?.kind !== 'advance') return { form: null }
+    return { form: first.content.paper.form, terms: sharedTermsOf(first.content) }
+  })
 }

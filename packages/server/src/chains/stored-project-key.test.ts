@@ -28,7 +28,10 @@ test('settles an advance whose project number has the maximum length of an info'
   await finalAdvance(user, 10, { customInfos: projectInfos(longest.replace(/.$/, '-')) })
   const advance = await finalAdvance(user, 100, { customInfos: projectInfos(longest) })
   const body = { customerId: 'c1', projectNumber: longest }
-  expect(await user.call(endpoints.getProjectForm, { body })).toEqual({ form: 'rest' })
+  expect(await user.call(endpoints.getProjectForm, { body })).toEqual({
+    form: 'rest',
+    terms: { currency: 'EUR', name: '', VAT: '' },
+  })
   const draft = await user.call(endpoints.settleProject, { body: { invoiceId: advance.id } })
   const settlement = await finalize(user, draft)
   expect(settlement.content.paper).toMatchObject({ settles: [{ invoiceId: advance.id, netto: 100 }] })

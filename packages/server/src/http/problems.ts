@@ -55,6 +55,8 @@ const titles: Record<ProblemCode, string> = {
   creditTooHigh: 'This credits more than is left.',
   nothingToCredit: 'This credits nothing.',
   projectMissing: 'An advance needs a customer from the address book and a project number.',
+  currencyDiffers: 'The papers of a chain share one currency.',
+  recipientDiffers: 'The papers of a chain share one recipient: name and VAT id.',
   tooManyAdvances: 'The project has more open advances than one settlement can include.',
   tooManySeries: 'The organisation has the maximum number of series.',
   tooManyAttempts: 'Too many attempts; please wait.',

@@ -24,6 +24,7 @@ import { layoutOf } from './layout-of.ts'
 import { emptyJsonList, type InvoiceRow, invoiceText, listedText, lockInvoice } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 import { withoutServerFields } from '@kontor/domain/invoices/server-fields'
+import { rejectChangedTerms } from '../chains/shared-terms.ts'
 
 /** Creates an id; passed as an argument so that the example data and tests can choose ids. */
 export type NewId = () => string
@@ -84,7 +85,8 @@ export async function createInvoice(
 /**
  * Stores the new content of a draft, or corrects a final and keeps the replaced version for ever [S7.0.6,
  * S4.1.3]. If nothing has changed, a final stays as it is. Throws `notFound`, `locked`, `stale`,
- * `functionOff`, and `invalidRequest` for sums beyond the limit. For a final, also throws `forbidden` if the
+ * `functionOff`, `invalidRequest` for sums beyond the limit, and for a paper of a chain a code from
+ * `termsError`. For a final, also throws `forbidden` if the
  * user may not finalize, `invoiceIsFinal` if the user does not hold its lock, `taxUnderReverseCharge`,
  * `taxUnderExemption` and the codes of `correctionError`.
  */
@@ -103,6 +105,7 @@ export async function updateInvoice(
   const normalized = normalizeContent(rateKept(stored, input.content), newId)
   const sent = await withKnownAttachments(db, session.organisation, normalized)
   const content = originKept(session, stored, sent)
+  rejectChangedTerms(row, stored, content)
   const changed = changedDocument(session, input, stored, content)
   if (row.status === 'draft') {
     const before = stored.content.attachments
@@ -121,7 +124,8 @@ export async function updateInvoice(
 /**
  * The corrected state of a final. It keeps the layout version unless another layout has been chosen, the
  * invoice date if the new one is empty, and the project number, which is part of the printed number [A4.7].
- * It refers to the version that it replaces.
+ * An advance also keeps its customer's id, because both identify its project. It refers to the version that
+ * it replaces.
  */
 async function correctedFinal(
   db: Db,
@@ -129,12 +133,14 @@ async function correctedFinal(
   stored: StoredInvoice,
   changed: StoredInvoice,
 ): Promise<StoredInvoice> {
-  const { dates } = changed.content
+  const { dates, customer, paper } = changed.content
+  const { customerId } = paper?.kind === 'advance' ? stored.content.customer : customer
   const chosen = changed.templateReference
   return {
     ...changed,
     content: {
       ...withInfoOf(stored.content, changed.content, 'PROJECTNR'),
+      customer: { ...customer, customerId },
       dates: { ...dates, invoiceDate: dates.invoiceDate || stored.content.dates.invoiceDate },
       precedingInvoice: precedingInvoiceOf(stored, await layoutOf(db, session, stored)),
     },
@@ -313,7 +319,9 @@ export function changedDocument<Content>(
   }
 }
 
-/** The fields that a client has sent, including unknown ones, except the server's own and the tags' column. */
+/**
+ * The fields that a client has sent, including unknown ones, except the server's own and the tags' column.
+ */
 function sentFields({ tags: _, ...sent }: InvoiceInput): object {
   return withoutServerFields(sent)
 }

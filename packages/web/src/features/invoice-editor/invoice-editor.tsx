@@ -136,6 +136,11 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             onTakeStored={() => saving.newer && void takeStored(saving.newer)}
           />
         )}
+        {saving.refusal !== '' && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {saving.refusal}
+          </Alert>
+        )}
         <InertWhileSaving isSaving={saving.isSaving} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
-import type { Cancellation, CreditRequest, SettlementRequest } from '@kontor/contract/invoices/paper-schema'
-import type { SettlementForm } from '@kontor/domain/chains/paper'
-import type { Project } from '@kontor/domain/chains/settlement'
+import { type Cancellation, type CreditRequest, type SettlementRequest, type ProjectForm } from '@kontor/contract/invoices/paper-schema'
+import { type SettlementForm } from '@kontor/domain/chains/paper'
+import { type Project } from '@kontor/domain/chains/settlement'
 import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { idempotencyKeys } from '../http/idempotency-key.ts'
@@ -37,10 +37,10 @@ export function openAdvancesQuery(id: string) {
 }
 
 /**
- * How a project's open advances will be settled; null if there are none, undefined until known. Debounces the
- * project number.
+ * What the open advances of a project have in common; undefined until known, and for no project. Debounces
+ * the project number.
  */
-export function useProjectForm({ customerId, projectNumber }: Project): SettlementForm | null | undefined {
+export function useProjectForm({ customerId, projectNumber }: Project): ProjectForm | undefined {
   const number = useAfterTyping(projectNumber.trim())
   const body = { customerId, projectNumber: number }
   const isKnown = customerId !== '' && number !== ''
@@ -49,7 +49,7 @@ export function useProjectForm({ customerId, projectNumber }: Project): Settleme
     queryFn: isKnown ? ({ signal }) => call(chainEndpoints.getProjectForm, { body, signal }) : skipToken,
     staleTime: 0,
   })
-  return data?.form
+  return data
 }
 
 /** Refetches all finals and chains: a new paper changes the states and actions of other papers. */

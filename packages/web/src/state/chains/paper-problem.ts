@@ -3,7 +3,9 @@ import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import { creditError } from '@kontor/domain/chains/chain-errors'
 import { assertCreditFits } from '@kontor/domain/chains/credit-content'
 import { assertSettlementFits, projectKey } from '@kontor/domain/chains/settlement'
+import { sharedTermsOf, termsError } from '@kontor/domain/chains/shared-terms'
 import { DomainError, type DomainErrorCode } from '@kontor/domain/domain-error'
+import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { reportFailure } from '../http/failure.ts'
 import { call } from '../session/api-client.ts'
@@ -43,10 +45,19 @@ async function assertPaperFits({ id, content }: Invoice): Promise<void> {
     const original = await call(invoiceEndpoints.getInvoice, { params: { id: paper.credits.invoiceId } })
     const error = creditError(original.content, original.followers ?? [])
     if (error !== undefined) throw new DomainError(error)
+    const differs = termsError(content, sharedTermsOf(original.content))
+    if (differs !== undefined) throw new DomainError(differs, { advances: [paper.credits.invoiceNumber] })
     assertCreditFits(original.content, original.followers ?? [], content)
     return
   }
   if (projectKey(content) === undefined) throw new DomainError('projectMissing')
+  if (paper.kind === 'advance') {
+    const { customerId } = content.customer
+    const body = { customerId, projectNumber: infoValue(content, 'PROJECTNR') }
+    const { terms } = await call(chainEndpoints.getProjectForm, { body })
+    const differs = terms && termsError(content, terms)
+    if (differs !== undefined) throw new DomainError(differs)
+  }
   if (paper.kind === 'settlement') {
     const { open, settlements } = await projectPapersOf(id)
     assertSettlementFits(content, open, settlements)

@@ -10,8 +10,9 @@ import { showError } from './snackbar.ts'
 
 /**
  * Calls the API at `apiURL`, with the access token as a bearer token unless it is '', and parses the response
- * tolerantly. Logs a failure, and each row of a list that cannot be read and is left out. A success withdraws the message about an earlier failure of the same call.
- * Throws an ApiProblem or, when a signal aborts the call, the reason that the signal gives.
+ * tolerantly. Logs a failure, and each row of a list that cannot be read and is left out. A success withdraws
+ * the message about an earlier failure of the same call. Throws an ApiProblem or, when a signal aborts the
+ * call, the reason that the signal gives.
  */
 export async function request<E extends AnyEndpoint>(
   apiURL: string,

@@ -2,7 +2,7 @@
 export interface ChainProblem {
   code: string
   lockedBy?: string | undefined
-  /** Printed numbers of the advances that caused the error. */
+  /** Printed numbers of the advances, or of the earlier paper, that caused the error. */
   advances?: readonly string[] | undefined
   /** Printed numbers of the settlements that stand in the project. */
   settlements?: readonly string[] | undefined
@@ -40,6 +40,10 @@ const sentences: Record<string, (problem: ChainProblem) => string> = {
     'Eine Abschlagsrechnung gehört zu einem Projekt. Wählen Sie den Kunden aus dem Adressbuch und geben Sie die Projektnummer an.',
   tooManyAdvances: () =>
     'Dieses Projekt hat mehr als 200 offene Abschlagsrechnungen. So viele kann eine Schlussrechnung nicht abrechnen; stornieren Sie einige und fassen Sie sie in einer neuen zusammen.',
+  currencyDiffers: ({ advances }) =>
+    `Die Währung ist eine andere als in ${earlier(advances)}. Belege, die zusammengehören, haben dieselbe Währung: Stellen Sie sie wieder ein, oder löschen Sie den Entwurf und legen Sie ihn neu an.`,
+  recipientDiffers: ({ advances }) =>
+    `Name oder USt.-ID des Kunden sind andere als in ${earlier(advances)}. Belege, die zusammengehören, gehen an denselben Kunden: Tragen Sie beides wie dort ein, oder stornieren Sie den früheren Beleg und stellen Sie ihn neu.`,
   locked: ({ lockedBy = '' }) =>
     `Die Rechnung wird gerade von ${lockedBy} bearbeitet. Versuchen Sie es danach noch einmal.`,
   stale: () =>
@@ -58,6 +62,10 @@ const anyProblem = 'Das ist so nicht möglich. Prüfen Sie die Angaben.'
 /** Why a step in a chain failed, and what to do. */
 export function chainProblemText(problem: ChainProblem): string {
   return sentences[problem.code]?.(problem) ?? anyProblem
+}
+
+function earlier(papers: readonly string[] = []): string {
+  return papers.length === 0 ? 'dem früheren Beleg' : papers.join(', ')
 }
 
 function named(advances: readonly string[] = []): string {

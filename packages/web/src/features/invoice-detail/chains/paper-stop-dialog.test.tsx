@@ -37,6 +37,8 @@ const sentences = {
   creditTooHigh: ['mehr, als von der Rechnung noch übrig ist', 'Verringern Sie'],
   nothingToCredit: ['nimmt nichts zurück', 'löschen Sie den Entwurf'],
   projectMissing: ['gehört zu einem Projekt', 'geben Sie die Projektnummer an'],
+  currencyDiffers: ['eine andere als in P100-2026-0002', 'Stellen Sie sie wieder ein'],
+  recipientDiffers: ['sind andere als in P100-2026-0002', 'Tragen Sie beides wie dort ein'],
   tooManyAdvances: ['mehr als 200 offene Abschlagsrechnungen', 'fassen Sie sie in einer neuen zusammen'],
 } as const satisfies Partial<Record<DomainErrorCode, readonly string[]>>
 

@@ -1,6 +1,7 @@
 import { asAdvance, asInvoice } from '@kontor/domain/chains/advance-content'
 import type { Paper, SettlementForm } from '@kontor/domain/chains/paper'
-import { infoValue } from '@kontor/domain/invoices/info-field'
+import { termsError } from '@kontor/domain/chains/shared-terms'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -13,6 +14,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { useEditorActions, useEditorState } from '../work/editor-context.ts'
 import { AdvanceHelp } from './advance-help.tsx'
 import { texts } from './texts.ts'
+import { useBegunTerms, useEditedProject, useFixedTerms } from './use-fixed-terms.ts'
 
 const kinds = [
   { value: 'invoice', label: paperTexts.kinds.invoice },
@@ -34,8 +36,16 @@ export function PaperFields() {
   const paper = useEditorState((state) => state.invoice.content.paper)
   const isDraft = useEditorState((state) => state.invoice.status === 'draft')
   const { changeContent } = useEditorActions()
-  if (paper !== undefined && paper.kind !== 'advance') return <PaperNotice paper={paper} />
-  if (!isDraft || (!isOn && paper === undefined)) return null
+  if (paper !== undefined && paper.kind !== 'advance') {
+    return (
+      <>
+        <PaperNotice paper={paper} />
+        <FixedTermsNotice />
+      </>
+    )
+  }
+  if (!isDraft) return <FixedTermsNotice />
+  if (!isOn && paper === undefined) return null
   return (
     <Box sx={{ mt: 2 }}>
       <FieldGrid columns="1fr 2fr" from={560}>
@@ -58,6 +68,8 @@ export function PaperFields() {
         )}
       </FieldGrid>
       {paper && <FormWarning form={paper.form} />}
+      {paper && <TermsWarning />}
+      <FixedTermsNotice />
       {paper && !isReadOnly && <AdvanceHelp />}
     </Box>
   )
@@ -66,10 +78,8 @@ export function PaperFields() {
 /** Warns if the project's other advances will be settled in a different form, and offers that form. */
 function FormWarning({ form }: { form: SettlementForm }) {
   const isReadOnly = useReadOnly()
-  const customerId = useEditorState((state) => state.invoice.content.customer.customerId)
-  const projectNumber = useEditorState((state) => infoValue(state.invoice.content, 'PROJECTNR'))
   const { changeContent } = useEditorActions()
-  const begun = useProjectForm({ customerId, projectNumber })
+  const begun = useProjectForm(useEditedProject())?.form
   if (!begun || begun === form) return null
   return (
     <Alert
@@ -84,6 +94,47 @@ function FormWarning({ form }: { form: SettlementForm }) {
       }
     >
       {texts.otherForm[begun]}
+    </Alert>
+  )
+}
+
+/** Says why the currency, and the name and VAT id of the customer, cannot be changed. */
+function FixedTermsNotice() {
+  const { reason } = useFixedTerms()
+  return reason === '' ? null : (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      {reason}
+    </Alert>
+  )
+}
+
+/**
+ * Warns if an advance differs in currency or recipient from its project, and offers the project's currency.
+ */
+function TermsWarning() {
+  const isReadOnly = useReadOnly()
+  const begun = useBegunTerms()
+  const { changeContent } = useEditorActions()
+  const error = useEditorState(({ invoice }) => begun && termsError(invoice.content, begun))
+  if (begun === undefined || error === undefined) return null
+  const { currency } = begun
+  const takeCurrency = (content: InvoiceContent) => ({
+    ...content,
+    payment: { ...content.payment, currency },
+  })
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 2 }}
+      action={
+        isReadOnly || error !== 'currencyDiffers' ? undefined : (
+          <Button color="inherit" onClick={() => changeContent(takeCurrency)}>
+            {texts.takeCurrency(currency)}
+          </Button>
+        )
+      }
+    >
+      {texts.otherTerms(currency, begun.name, begun.VAT)}
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { InvoiceCustomer } from '@kontor/domain/invoices/invoice'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import PersonSearchIcon from '@mui/icons-material/PersonSearch'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -12,10 +13,11 @@ import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
 import { DeliveryFields } from '../../../ui/fields/delivery-fields.tsx'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { PersonFields } from '../../../ui/fields/person-fields.tsx'
-import { useReadOnly } from '../../../ui/fields/read-only.ts'
+import { ReadOnly, useReadOnly } from '../../../ui/fields/read-only.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { loadedOnUse, useLoaded } from '../../../ui/loaded-on-use.ts'
 import { uiTexts } from '../../../ui/texts.ts'
+import { useFixedTerms } from '../chains/use-fixed-terms.ts'
 import { focusFieldAfterDialogs } from '../check/field-focus.ts'
 import { texts } from '../texts.ts'
 import { useDocumentKind } from '../work/document-kind.ts'
@@ -29,6 +31,9 @@ import { KeepContactButton } from './keep-contact.tsx'
 export function CustomerSection() {
   const kind = useDocumentKind()
   const [value, onChange] = useContentPart('customer')
+  const { terms, reason } = useFixedTerms()
+  const isNameFixed = (terms?.name ?? '') !== ''
+  const isPersonReadOnly = useReadOnly(isNameFixed && value.companyName.trim() === '')
   const change = (part: Partial<InvoiceCustomer>) => onChange({ ...value, ...part })
   const field = (name: 'companyName' | 'department') => ({
     'data-field': `customer.${name}`,
@@ -48,17 +53,24 @@ export function CustomerSection() {
         </>
       }
     >
+      {reason !== '' && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {reason}
+        </Alert>
+      )}
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
         <Block title={texts.recipient}>
           <FieldGrid columns="2fr 1fr" from={400}>
-            <TextInput {...field('companyName')} />
+            <TextInput {...field('companyName')} disabled={isNameFixed} />
             <TextInput {...field('department')} />
           </FieldGrid>
           <Box data-field="customer.contactPerson">
-            <PersonFields
-              value={value.contactPerson}
-              onChange={(contactPerson) => change({ contactPerson })}
-            />
+            <ReadOnly value={isPersonReadOnly}>
+              <PersonFields
+                value={value.contactPerson}
+                onChange={(contactPerson) => change({ contactPerson })}
+              />
+            </ReadOnly>
           </Box>
           <DeliveryFields value={value} onChange={change} />
         </Block>
@@ -86,7 +98,7 @@ const customerPicker = loadedOnUse(() => import('../pickers/customer-picker.tsx'
 /** Copies a customer from the address book into the document, or starts a new customer [S4.5.7]. */
 function CustomerChoice() {
   const { changeContent } = useEditorActions()
-  const isReadOnly = useReadOnly()
+  const isReadOnly = useReadOnly(!useFixedTerms().isCustomerFree)
   const [isPicking, setPicking] = useState(false)
   const picker = useLoaded(customerPicker, isPicking)
   return (
@@ -128,6 +140,7 @@ interface PartProps {
 /** Customer number, internal reference and VAT id, each with a checkbox that shows it on the document. */
 function ReferenceFields({ value, change }: PartProps) {
   const kind = useDocumentKind()
+  const { terms } = useFixedTerms()
   const fields = [
     { name: 'customerNumber', show: 'showCustomerNumber' },
     { name: 'internalReference', show: 'showInternalReference' },
@@ -143,6 +156,7 @@ function ReferenceFields({ value, change }: PartProps) {
               limit={textLimits.customer[name]}
               value={value[name]}
               onChange={(text) => change({ [name]: text })}
+              disabled={name === 'VAT' && (terms?.VAT ?? '') !== ''}
             />
             <Box data-field={`customer.${show}`}>
               <CheckboxInput

@@ -1,8 +1,8 @@
-import type { TemplateReference } from '@kontor/domain/invoices/invoice'
-import { currencies } from '@kontor/domain/money/currency'
-import { withoutExchangeRate } from '@kontor/domain/tax/tax-in-euros'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import { type TemplateReference } from '@kontor/domain/invoices/invoice'
+import { currencies } from '@kontor/domain/money/currency'
+import { withoutExchangeRate } from '@kontor/domain/tax/tax-in-euros'
 import { useLayoutTemplates } from '../../../state/layouts/layout-templates.ts'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { useReadOnly } from '../../../ui/fields/read-only.ts'
@@ -15,6 +15,7 @@ import { DatesFields, dataGrid } from './dates-fields.tsx'
 import { EditorSection } from './editor-section.tsx'
 import { ExchangeRateFields } from './exchange-rate-fields.tsx'
 import { OfferDates } from './offer-dates.tsx'
+import { useFixedTerms } from '../chains/use-fixed-terms.ts'
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
 
@@ -27,6 +28,7 @@ export function InvoiceDataSection() {
   const [payment, setPayment] = useContentPart('payment')
   const { setTemplate } = useEditorActions()
   const isReadOnly = useReadOnly()
+  const { terms } = useFixedTerms()
   return (
     <EditorSection title={kind.texts.data}>
       <FieldGrid {...dataGrid}>
@@ -44,6 +46,7 @@ export function InvoiceDataSection() {
           value={payment.currency}
           options={currencyOptions}
           onChange={(currency) => setPayment({ ...withoutExchangeRate(payment), currency })}
+          disabled={terms !== undefined}
         />
         <TextField
           data-field="invoiceNumber"

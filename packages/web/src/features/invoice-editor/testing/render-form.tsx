@@ -15,6 +15,8 @@ import { createEditorStore } from '../work/editor-store.ts'
 interface FormSeed {
   items?: Partial<InvoiceContent['items'][number]>[]
   content?: Partial<InvoiceContent>
+  /** Further fields of the invoice, such as its status. */
+  invoice?: Partial<Invoice>
   seller?: Partial<Profile>
   /** Additional handlers for the fake server, by `METHOD /path`. */
   handlers?: Record<string, Handler>
@@ -38,6 +40,7 @@ export function renderForm(seed: FormSeed = {}) {
   const empty = emptyInvoice()
   const invoice: Invoice = {
     ...empty,
+    ...seed.invoice,
     content: { ...empty.content, items: items.map((item) => ({ ...emptyItem(), ...item })), ...content },
   }
   const store = createEditorStore({ invoice })
