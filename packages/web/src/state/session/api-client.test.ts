@@ -1,14 +1,13 @@
+// @vitest-environment happy-dom
 import { endpoints } from '@kontor/contract/endpoints'
+import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { texts } from '../../texts.ts'
+import { useSnackbar } from '../http/snackbar.ts'
 import { type FakeServer, fakeServer, type Handler, noNetwork, problem } from '../testing/fake-server.ts'
 import { fakeWebLocks } from '../testing/only-tab.ts'
 import { call } from './api-client.ts'
 import { logout, signedIn, useSession } from './session.ts'
-import { emptyCustomer } from '@kontor/domain/customers/customer'
-import { texts } from '../../texts.ts'
-import { logout, signedIn, useSession } from '../session/session.ts'
-import { useSnackbar } from './snackbar.ts'
-// @vitest-environment happy-dom
 
 const listCall = 'GET /v1/addressbook/customers'
 let server: FakeServer
