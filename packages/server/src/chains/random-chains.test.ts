@@ -199,6 +199,39 @@ const wrongMoves: Record<string, Move> = {
     expect(moved.content.customer).toEqual(final.content.customer)
     await user.call(endpoints.finishInvoiceEdit, { body })
   },
+  async 'a settlement that is updated after another one has settled its advances'(chains, choice) {
+    const advance = chosen(chains.openAdvances(choice.project), choice.pick)
+    if (advance === undefined) return
+    const work = workOf(choice)
+    const first = await chains.settlement(advance, work)
+    const second = await chains.settlement(advance, work)
+    chains.countSettlement(await chains.finalize(first), choice.project, work)
+    const body = { invoiceId: second.id }
+    await chains.user.send(endpoints.settleProject, { body })
+    expect(await chains.refusal(second)).not.toBe('internal')
+  },
+  async 'a settlement of a settled or cancelled advance'(chains, { project, pick }) {
+    if (chains.openAdvances(project).length > 0) return
+    const closed = chains.papers.filter((one) => one.kind === 'advance' && one.project === project)
+    const advance = chosen(closed, pick)
+    if (advance === undefined) return
+    await chains.expectNoFinal(chains.user.send(endpoints.settleProject, { body: { invoiceId: advance.id } }))
+  },
+  async 'a credit of nothing'(chains, { pick }) {
+    const original = chosen(creditable(chains), pick)
+    if (original === undefined) return
+    const { content } = await chains.user.call(endpoints.getInvoice, { params: { id: original.id } })
+    const itemId = content.items[0]?.id ?? ''
+    for (const lines of [
+      [],
+      [{ itemId, quantity: 0 }],
+      [{ itemId, netto: 0 }],
+      [{ itemId: 'x', netto: 1 }],
+    ]) {
+      const body = { invoiceId: original.id, reason: '', lines }
+      await chains.expectNoFinal(chains.user.send(endpoints.creditInvoice, { body }))
+    }
+  },
   async 'forged papers and followers'(chains, { project, rate, cents }) {
     const reference = { invoiceId: 'x', invoiceNumber: '2026-9999', invoiceDate: 1 }
     const lines = [{ rate, cents }]
