@@ -217,6 +217,18 @@ const wrongMoves: Record<string, Move> = {
     if (advance === undefined) return
     await chains.expectNoFinal(chains.user.send(endpoints.settleProject, { body: { invoiceId: advance.id } }))
   },
+  async 'a settlement dated before its advance'(chains, choice) {
+    const advance = chosen(chains.openAdvances(choice.project), choice.pick)
+    if (advance === undefined) return
+    const draft = await chains.settlement(advance, workOf(choice))
+    const dates = { ...draft.content.dates, invoiceDate: app.now() - 30 * 86_400 }
+    const body = { ...draft, content: { ...draft.content, dates } }
+    await chains.user.send(endpoints.updateInvoice, { body })
+    const { content } = await chains.user.call(endpoints.getInvoice, { params: { id: draft.id } })
+    if (content.dates.invoiceDate < app.now() - 86_400)
+      expect(await chains.refusal(draft)).not.toBe('internal')
+    else await chains.user.call(endpoints.deleteInvoice, { body: { invoiceId: draft.id } })
+  },
   async 'a credit of nothing'(chains, { pick }) {
     const original = chosen(creditable(chains), pick)
     if (original === undefined) return
