@@ -9,7 +9,7 @@ import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/docume
 import { checkFacturX } from '../packages/einvoice/src/factur-x/check-factur-x.ts'
 import { type ReadingFault, unread } from '../packages/einvoice/src/received/received-reading.ts'
 import { type ReportedFile, reportPage } from '../packages/einvoice/src/report/report-page.ts'
-import { type XmlText } from '../packages/einvoice/src/xml/read-xml.ts'
+import type { XmlText } from '../packages/einvoice/src/xml/read-xml.ts'
 
 const usage = 'Usage: npm run check-invoice -- [--json | --report] FILE…   (XML, or a PDF with XML in it)'
 

@@ -1,9 +1,9 @@
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
-import { type Invoice, type InvoiceItem } from '@kontor/domain/invoices/invoice'
+import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
-import { type Endpoint } from './calls/endpoint.ts'
+import type { Endpoint } from './calls/endpoint.ts'
 import { readResponse } from './calls/read-response.ts'
 import { endpoints } from './endpoints.ts'
 

@@ -1,9 +1,32 @@
-import * as z from 'zod/mini'
-import { type UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { type Currency, currencies } from '@kontor/domain/money/currency'
-import { type HeldBackDraft, maxPriceChanges, type PriceChange, type SeriesInput, type SeriesRefusal, type SeriesRun, type SeriesState, type SeriesStop, seriesIntervals, seriesOutcomes, seriesPeriods, seriesStates, seriesStops } from '@kontor/domain/series/series'
-import { id, largestFactor, list, listUpTo, nameOf, numberBetween, type Schema, unixSeconds } from '../calls/schema.ts'
+import {
+  type HeldBackDraft,
+  maxPriceChanges,
+  type PriceChange,
+  type SeriesInput,
+  type SeriesRefusal,
+  type SeriesRun,
+  type SeriesState,
+  type SeriesStop,
+  seriesIntervals,
+  seriesOutcomes,
+  seriesPeriods,
+  seriesStates,
+  seriesStops,
+} from '@kontor/domain/series/series'
+import * as z from 'zod/mini'
 import { rows } from '../calls/rows.ts'
+import {
+  id,
+  largestFactor,
+  list,
+  listUpTo,
+  nameOf,
+  numberBetween,
+  type Schema,
+  unixSeconds,
+} from '../calls/schema.ts'
 
 /** Maximum length of a series' title in UTF-16 code units. */
 const longestSeriesTitle = 100

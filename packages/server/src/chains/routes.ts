@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
+import { keyOfProject } from '@kontor/domain/chains/settlement'
+import { sharedTermsOf } from '@kontor/domain/chains/shared-terms'
 import { JsonText } from '../database/json-text.ts'
 import { type App, handle, handleRead } from '../http/endpoint.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createCredit, listOpenAdvances, listSettlements, settleProject } from './draft-papers.ts'
-import { projectForm, firstOpenAdvance } from './open-advances.ts'
+import { firstOpenAdvance } from './open-advances.ts'
 import { readChain } from './read-chain.ts'
-import { keyOfProject } from '@kontor/domain/chains/settlement'
-import { sharedTermsOf } from '@kontor/domain/chains/shared-terms'
 
 export function chainRoutes(app: App): void {
   handle(

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -6,8 +7,6 @@ import { clearAfterSession } from '../state/session-end.ts'
 import { fakeServer } from '../state/testing/fake-server.ts'
 import { theme } from '../ui/theme.ts'
 import { HomeApp } from './home-app.tsx'
-
-// @vitest-environment happy-dom
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

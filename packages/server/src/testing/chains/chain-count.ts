@@ -102,6 +102,7 @@ export function stated({ content: { totals } }: Invoice) {
 
 /** What a chain charges according to the server, in the form of `counted`. */
 export function statedOf({ sums }: Chain) {
+  if (sums === null) throw new Error('The chain is too long to be summed up.')
   const rates = sums.rates.filter(({ netto, tax }) => netto !== 0 || tax !== 0)
   return {
     netto: cents(sums.netto),

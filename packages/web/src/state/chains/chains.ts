@@ -1,8 +1,12 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
-import { type Cancellation, type CreditRequest, type SettlementRequest, type ProjectForm } from '@kontor/contract/invoices/paper-schema'
-import { type SettlementForm } from '@kontor/domain/chains/paper'
-import { type Project } from '@kontor/domain/chains/settlement'
+import type {
+  Cancellation,
+  CreditRequest,
+  ProjectForm,
+  SettlementRequest,
+} from '@kontor/contract/invoices/paper-schema'
+import type { Project } from '@kontor/domain/chains/settlement'
 import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { idempotencyKeys } from '../http/idempotency-key.ts'
