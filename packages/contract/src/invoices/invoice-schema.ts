@@ -136,6 +136,7 @@ const datesShape = z.looseObject({
       label: textUpTo(limits.deliveryDate.label),
       startDate: unixSeconds,
       endDate: unixSeconds,
+      expected: z.optional(z.literal(true)),
     }),
     {},
   ),

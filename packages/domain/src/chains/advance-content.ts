@@ -1,6 +1,7 @@
 import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { defaultStandardInfos, emptyItem } from '../invoices/invoice-defaults.ts'
 import type { TaxRate } from '../tax/tax-rate.ts'
+import { datesOfPaper } from './expected-service.ts'
 import type { SettlementForm } from './paper.ts'
 import { advanceIntro, advanceLineTitle, paperTitles, settlementIntro } from './wording.ts'
 
@@ -25,7 +26,7 @@ export function asAdvance(content: InvoiceContent, form: SettlementForm): Invoic
 /** Turns content into an ordinary invoice outside any chain. Replaces texts as `asAdvance` does. */
 export function asInvoice(content: InvoiceContent): InvoiceContent {
   const { paper: _, ...rest } = withTextsOf(content, textsOf.invoice)
-  return rest
+  return { ...rest, dates: datesOfPaper(rest.dates, undefined) }
 }
 
 function withTextsOf(

@@ -8,6 +8,10 @@ import { asAdvance } from './advance-content.ts'
  */
 export function copyInChain(invoice: Invoice, about: Parameters<typeof duplicateInvoice>[1]): Invoice {
   const copy = duplicateInvoice(invoice, about)
-  const { paper } = invoice.content
-  return paper?.kind === 'advance' ? { ...copy, content: asAdvance(copy.content, paper.form) } : copy
+  const { paper, dates } = invoice.content
+  if (paper?.kind !== 'advance') return copy
+  // `duplicateInvoice` makes an ordinary invoice, which cannot state that its service is still to come.
+  const { deliveryDate } = dates
+  const content = { ...copy.content, dates: { ...copy.content.dates, deliveryDate } }
+  return { ...copy, content: asAdvance(content, paper.form) }
 }

@@ -33,7 +33,8 @@ export function negatedSums<Sums extends PaperSums>(sums: Sums): Sums {
  */
 export function datesOfReversal(original: InvoiceDates, today: UnixSeconds): InvoiceDates {
   const { deliveryDate, invoiceDate } = original
-  if (deliveryDateKind(deliveryDate.type) !== 'same-day') return { ...original, invoiceDate: today }
+  const isInvoiceDate = deliveryDateKind(deliveryDate.type) === 'same-day' && !deliveryDate.expected
+  if (!isInvoiceDate) return { ...original, invoiceDate: today }
   const type = deliveryDate.type === 'type1' ? 'type3' : 'type5'
   return { invoiceDate: today, deliveryDate: { ...deliveryDate, type, startDate: invoiceDate } }
 }

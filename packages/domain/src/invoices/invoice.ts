@@ -86,6 +86,12 @@ export interface DeliveryDate {
   label: string
   startDate: UnixSeconds
   endDate: UnixSeconds
+  /**
+   * Set if the service or delivery is still to come, which only an advance and the papers that reverse it can
+   * state: the day or period is then an expected one, and `type1` and `type2` mean that the day is not known
+   * yet.
+   */
+  expected?: true | undefined
 }
 
 export interface InvoiceDates {

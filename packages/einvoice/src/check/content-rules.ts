@@ -1,7 +1,12 @@
 import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
-import { dateError, deliveryDateErrors, deliveryDateTypes } from '@kontor/domain/invoices/delivery-date'
+import {
+  dateError,
+  deliveryDateErrors,
+  deliveryDateKind,
+  deliveryDateTypes,
+} from '@kontor/domain/invoices/delivery-date'
 import { isInfoMissing } from '@kontor/domain/invoices/info-field'
-import type { DeliveryDate, InvoiceContent, InvoiceItem } from '@kontor/domain/invoices/invoice'
+import type { DeliveryDate, InvoiceContent, InvoiceDates, InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { itemPrices } from '@kontor/domain/invoices/rows/invoice-item'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import type { CheckedInvoice } from './checked-invoice.ts'
@@ -53,6 +58,15 @@ const missingDeliveryDate = {
   }),
 }
 
+/** An advance is dated before its service, and states the expected date (UStAE 14.8 (4)). */
+const beforeService = {
+  id: '§ 14 (5) UStG',
+  kind: 'content',
+  severity: 'warning',
+  formats: eInvoiceFormats,
+  field: 'dates.deliveryDate',
+} as const
+
 /** The date of the service or the delivery. */
 const deliveryRules: readonly Rule[] = [
   rule({
@@ -72,6 +86,19 @@ const deliveryRules: readonly Rule[] = [
     ...missingDeliveryDate,
     isBroken: (invoice) => lacksDeliveryDate(invoice) && isXmlOfIntraCommunitySupply(invoice),
   }),
+  rule({
+    id: 'BR-IC-11',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    field: 'dates.deliveryDate',
+    message:
+      'Die E-Rechnung über eine innergemeinschaftliche Lieferung braucht ein Lieferdatum, auch ein voraussichtliches.',
+    isBroken: (invoice) => {
+      const { deliveryDate } = invoice.content.dates
+      return deliveryDate.expected === true && isSameDay(deliveryDate) && isXmlOfIntraCommunitySupply(invoice)
+    },
+  }),
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 6 UStG',
     businessRule: 'BR-29',
@@ -83,7 +110,39 @@ const deliveryRules: readonly Rule[] = [
       apply: withDeliveryDate(({ startDate, endDate }) => ({ startDate: endDate, endDate: startDate })),
     }),
   }),
+  rule({
+    ...beforeService,
+    message:
+      'Ein Abschlag wird meist berechnet, bevor die Leistung fertig ist. Dann kann ihr Datum nicht das Rechnungsdatum sein.',
+    isBroken: ({ content }) => isPlainAdvance(content) && isSameDay(content.dates.deliveryDate),
+    fix: () => ({ label: 'Steht noch nicht fest', apply: withDeliveryDate(() => ({ expected: true })) }),
+  }),
+  rule({
+    ...beforeService,
+    message:
+      'Das Leistungs- oder Lieferdatum liegt nach dem Rechnungsdatum. Es ist also erst voraussichtlich.',
+    isBroken: ({ content }) => isPlainAdvance(content) && isServedLater(content.dates),
+    fix: () => ({
+      label: 'Als voraussichtlich angeben',
+      apply: withDeliveryDate(() => ({ expected: true })),
+    }),
+  }),
 ]
+
+/** Whether an advance states the date of a service as a fact. */
+function isPlainAdvance({ paper, dates }: InvoiceContent): boolean {
+  return paper?.kind === 'advance' && !dates.deliveryDate.expected
+}
+
+function isSameDay({ type }: DeliveryDate): boolean {
+  return deliveryDateKind(type) === 'same-day'
+}
+
+function isServedLater({ invoiceDate, deliveryDate }: InvoiceDates): boolean {
+  const { type, startDate, endDate } = deliveryDate
+  const lastDay = deliveryDateKind(type) === 'range' ? endDate : startDate
+  return !isSameDay(deliveryDate) && invoiceDate > 0 && lastDay > invoiceDate
+}
 
 /** Returns a function that changes only the delivery date of the content that it receives. */
 function withDeliveryDate(change: (date: DeliveryDate) => Partial<DeliveryDate>) {

@@ -121,7 +121,8 @@ function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
 
 /**
  * BG-13. Gives the date of supply even if there is a period, because some receivers require BT-72 (Factur-X
- * BR-FX-EN-04).
+ * BR-FX-EN-04). BT-72 is the date on which the supply was made, so an expected day is stated as a period
+ * (BG-14) and in a note, and a day that is not known yet only in a note.
  */
 function deliveryOf(
   { invoiceDate, deliveryDate }: InvoiceDates,
@@ -131,9 +132,11 @@ function deliveryOf(
   const kind = deliveryDateKind(deliveryDate.type)
   const start = dayOf(kind === 'same-day' ? invoiceDate : deliveryDate.startDate)
   const end = kind === 'range' ? dayOf(deliveryDate.endDate) : start
+  const isKnown = !deliveryDate.expected
+  const hasPeriod = isKnown ? kind === 'range' : kind !== 'same-day'
   return {
-    date: end ?? start,
-    period: kind === 'range' && start && end ? { start, end } : undefined,
+    date: isKnown ? (end ?? start) : undefined,
+    period: hasPeriod && start && end ? { start, end } : undefined,
     address: taxCase === 'intraCommunitySupply' ? address : undefined,
   }
 }

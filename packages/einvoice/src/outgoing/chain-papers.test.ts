@@ -1,4 +1,4 @@
-import { payableOf } from '@kontor/domain/chains/settlement'
+import { payableOf, settlementContent } from '@kontor/domain/chains/settlement'
 import { type TaxCase, taxCases } from '@kontor/domain/tax/tax-case'
 import { describe, expect, test } from 'vitest'
 import { checkInvoice } from '../check/check-invoice.ts'
@@ -7,6 +7,14 @@ import { completeInvoice, completeSeller } from '../testing/complete-invoice.ts'
 import { papers } from '../testing/outgoing/arbitrary-paper.ts'
 import { buildEInvoice } from './build-e-invoice.ts'
 import { writeEInvoice } from './write-e-invoice.ts'
+import { cancelContent } from '@kontor/domain/chains/cancel-content'
+import { creditContent } from '@kontor/domain/chains/credit-content'
+import { type PaperReference, type SettlementForm } from '@kontor/domain/chains/paper'
+import { paperSums } from '@kontor/domain/chains/paper-sums'
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import { type InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { writeCii } from '../cii/write-cii.ts'
 
 const formats = ['zugferd', 'xrechnung'] as const
 
@@ -51,12 +59,34 @@ test('each kind of paper has its type code', () => {
     'Stornorechnung',
     'Teilgutschrift',
     'Abschlagsrechnung',
+    'Abschlagsrechnung vor der Leistung',
     'Restrechnung',
     'Endrechnung',
     'Storno einer Endrechnung',
   ]
   const codes = kinds.map((kind) => eInvoiceOf(kind, 'domestic').eInvoice.typeCode)
-  expect(codes).toEqual(['381', '381', '326', '380', '380', '381'])
+  expect(codes).toEqual(['381', '381', '326', '326', '380', '380', '381'])
+})
+
+test('the XML of an advance states an expected day as a period and a note, never as the actual day (BT-72) [A9.5]', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const startDate = noonOf({ year: 2026, month: 12, day: 30 })
+  const expecting = (type: 'type1' | 'type3') => {
+    const deliveryDate = { type, label: '', startDate, endDate: 0, expected: true } as const
+    const advance = { ...content, dates: { ...content.dates, deliveryDate } }
+    const { delivery, notes } = buildEInvoice(advance, { seller, number: '1', format: 'xrechnung' })
+    return { ...delivery, notes }
+  }
+  expect(expecting('type3')).toMatchObject({
+    date: undefined,
+    period: { start: '20261230', end: '20261230' },
+    notes: expect.arrayContaining(['Voraussichtliches Leistungsdatum: 30.12.2026']),
+  })
+  expect(expecting('type1')).toMatchObject({
+    date: undefined,
+    period: undefined,
+    notes: expect.arrayContaining(['Leistungsdatum steht noch nicht fest']),
+  })
 })
 
 test('a Restrechnung deducts its advances as invoice lines, not as a prepaid amount', () => {

@@ -1,3 +1,4 @@
+import { noonOf } from '@kontor/domain/days/calendar-day'
 import {
   type BrokenInvoice,
   broken,
@@ -10,6 +11,8 @@ import {
   payment,
   secondItem,
 } from './broken-invoice.ts'
+
+const advance = content((before) => ({ ...before, paper: { kind: 'advance', form: 'rest' } }))
 
 /** Invoices whose own data is incomplete or wrong, such as dates, items, texts or payment terms. */
 export const brokenContents: readonly BrokenInvoice[] = [
@@ -79,6 +82,26 @@ export const brokenContents: readonly BrokenInvoice[] = [
     field: 'dates.deliveryDate',
     taxCase: 'intraCommunitySupply',
     by: deliveryDate({ endDate: 0 }),
+    isFixed: true,
+  }),
+  broken('the day of an intra-community supply is not known yet', {
+    ids: { zugferd: 'BR-IC-11', xrechnung: 'BR-IC-11' },
+    field: 'dates.deliveryDate',
+    taxCase: 'intraCommunitySupply',
+    by: deliveryDate({ type: 'type2', expected: true }),
+  }),
+  broken('an advance states the invoice date as the date of its service', {
+    ids: inEveryFormat('§ 14 (5) UStG'),
+    field: 'dates.deliveryDate',
+    by: [advance, deliveryDate({ type: 'type1' })],
+    severity: 'warning',
+    isFixed: true,
+  }),
+  broken('an advance states the date of a service to come as a fact', {
+    ids: inEveryFormat('§ 14 (5) UStG'),
+    field: 'dates.deliveryDate',
+    by: [advance, deliveryDate({ type: 'type6', endDate: noonOf({ year: 2027, month: 3, day: 31 }) })],
+    severity: 'warning',
     isFixed: true,
   }),
   broken('the period of the service ends before it begins', {

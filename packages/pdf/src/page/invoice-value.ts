@@ -3,6 +3,7 @@ import { sum } from '@kontor/domain/chains/paper-sums'
 import { payableOf, prepaidOf } from '@kontor/domain/chains/settlement'
 import { referenceNote } from '@kontor/domain/chains/wording'
 import type { Address } from '@kontor/domain/customers/address'
+import { deliverySentence } from '@kontor/domain/invoices/delivery-sentence'
 import type {
   Invoice,
   InvoiceContent,
@@ -30,7 +31,6 @@ import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import { taxInEurosSentence } from '@kontor/domain/tax/tax-in-euros'
 import {
   addressee,
-  deliverySentence,
   directorsLine,
   numberToCome,
   paymentDays,

@@ -1,17 +1,7 @@
 import type { ContactPerson } from '@kontor/domain/customers/contact-person'
-import { noonOf } from '@kontor/domain/days/calendar-day'
-import type { DeliveryDateType } from '@kontor/domain/invoices/invoice'
-import { formatDay } from '@kontor/domain/money/german-format'
 import { describe, expect, test } from 'vitest'
 import { sampleInvoice, sampleItem } from '../testing/sample-invoice.ts'
-import {
-  addressee,
-  deliverySentence,
-  paymentDays,
-  quantityWithUnit,
-  referencedPositions,
-  salutation,
-} from './wording.ts'
+import { addressee, paymentDays, quantityWithUnit, referencedPositions, salutation } from './wording.ts'
 
 const person: ContactPerson = {
   firstName: 'Erika',
@@ -35,32 +25,6 @@ describe('contact persons', () => {
     expect(addressee({ ...person, gender: '', title: '' })).toBe('Erika Mustermann')
     expect(addressee({ ...person, title: '', lastName: '' })).toBe('Frau Erika')
     expect(addressee({ ...person, firstName: '', lastName: '' })).toBe('')
-  })
-})
-
-describe('the delivery date', () => {
-  const days = {
-    startDate: noonOf({ year: 2026, month: 10, day: 1 }),
-    endDate: noonOf({ year: 2026, month: 10, day: 31 }),
-  }
-  const sentence = (type: DeliveryDateType, changes = {}) =>
-    deliverySentence({ type, label: '', ...days, ...changes }, (day) => formatDay(day))
-
-  test.each([
-    ['type1', 'Leistungsdatum entspricht Rechnungsdatum'],
-    ['type2', 'Lieferdatum entspricht Rechnungsdatum'],
-    ['type3', 'Leistungsdatum: 01.10.2026'],
-    ['type4', 'Leistungszeitraum: 01.10.2026 – 31.10.2026'],
-    ['type5', 'Lieferdatum: 01.10.2026'],
-    ['type6', 'Lieferzeitraum: 01.10.2026 – 31.10.2026'],
-  ] as const)('of %s prints "%s" [S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10]', (type, text) => {
-    expect(sentence(type)).toBe(text)
-  })
-
-  test('uses its own label and is empty without a date', () => {
-    expect(sentence('type3', { label: 'Termin:' })).toBe('Termin: 01.10.2026')
-    expect(sentence('type3', { startDate: 0 })).toBe('')
-    expect(sentence('type6', { startDate: 0, endDate: 0 })).toBe('')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ContactPerson } from '@kontor/domain/customers/contact-person'
 import { addDays, berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
-import type { DeliveryDate, InvoiceContent, InvoiceItem, TaxBucket } from '@kontor/domain/invoices/invoice'
+import type { InvoiceContent, InvoiceItem, TaxBucket } from '@kontor/domain/invoices/invoice'
 import { formatQuantity } from '@kontor/domain/invoices/rows/format-quantity'
 import { dueAfterDiscount } from '@kontor/domain/money/cash-discount'
 import { Decimal } from '@kontor/domain/money/decimal'
@@ -38,35 +38,6 @@ export function addressee(person: ContactPerson): string {
   if (person.gender === 'general' || (person.firstName + person.lastName).trim() === '') return ''
   const form = person.gender === 'female' ? 'Frau' : person.gender === 'male' ? 'Herrn' : ''
   return [form, person.title, person.firstName, person.lastName].filter((part) => part !== '').join(' ')
-}
-
-const deliveryWords = {
-  type1: 'Leistungsdatum entspricht Rechnungsdatum',
-  type2: 'Lieferdatum entspricht Rechnungsdatum',
-  type3: 'Leistungsdatum',
-  type4: 'Leistungszeitraum',
-  type5: 'Lieferdatum',
-  type6: 'Lieferzeitraum',
-} as const
-
-/** The sentence about the delivery date [S3.9.4]; '' if its day or period is unset. */
-export function deliverySentence(delivery: DeliveryDate, formatDate: (date: number) => string): string {
-  const words = delivery.label.trimEnd().replace(/:$/, '') || deliveryWords[delivery.type]
-  switch (delivery.type) {
-    case 'type1':
-    case 'type2':
-      return words
-    case 'type3':
-    case 'type5':
-      return delivery.startDate === 0 ? '' : `${words}: ${formatDate(delivery.startDate)}`
-    case 'type4':
-    case 'type6':
-      return period(words, [delivery.startDate, delivery.endDate].filter((day) => day !== 0).map(formatDate))
-  }
-}
-
-function period(words: string, ends: string[]): string {
-  return ends.length === 0 ? '' : `${words}: ${ends.join(' – ')}`
 }
 
 /** Text of the line for a tax rate in the totals. The base is the taxable amount as defined in EN 16931. */

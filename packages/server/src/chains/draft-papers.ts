@@ -1,24 +1,25 @@
-import type { CreditedChoice, CreditRequest, SettlementRequest } from '@kontor/contract/invoices/paper-schema'
+import { type CreditedChoice, type CreditRequest, type SettlementRequest } from '@kontor/contract/invoices/paper-schema'
 import { creditError } from '@kontor/domain/chains/chain-errors'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
-import type { Follower, PaperReference, SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'
+import { type Follower, type PaperReference, type SettledAdvance, type SettlementForm } from '@kontor/domain/chains/paper'
 import { assertAnyOpen, settlementContent, unpaidAdvances } from '@kontor/domain/chains/settlement'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { type InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { withoutExchangeRate } from '@kontor/domain/tax/tax-in-euros'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
+import { type Session } from '../caller.ts'
+import { type Db } from '../database/connect.ts'
 import { rejectWhenLocked } from '../editing-lock.ts'
 import { createInvoice, type NewId, storeChange } from '../invoices/save-invoice.ts'
 import { lockInvoice, readInvoice } from '../invoices/store.ts'
-import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import { type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { rowsOfOffer } from '../offers/rows-of-offer.ts'
 import { ProblemError } from '../problem-error.ts'
 import { referenceTo } from './followers.ts'
 import { lockFinal } from './lock-finals.ts'
 import { type OpenAdvance, openAdvances, standingSettlements } from './open-advances.ts'
+import { datesToSettle } from '@kontor/domain/chains/expected-service'
 
 /**
  * Stores the draft of a Teilgutschrift and returns its JSON. The remaining amount is checked now, and again
@@ -104,9 +105,9 @@ export async function listSettlements(db: Db, session: Session, id: string): Pro
   return standingSettlements(db, session, (JSON.parse(document) as StoredInvoice).content)
 }
 
-/** The dates of the advance, with today as the invoice date. */
+/** The dates of the advance without expected ones, with today as the invoice date. */
 function datesFrom({ dates }: Pick<InvoiceContent, 'dates'>, session: Session): InvoiceContent['dates'] {
-  return { ...dates, invoiceDate: berlinNoon(session.now) }
+  return { ...datesToSettle(dates), invoiceDate: berlinNoon(session.now) }
 }
 
 /** The open advances of a project. Throws `projectMissing`, `tooManyAdvances` or `nothingToSettle`. */

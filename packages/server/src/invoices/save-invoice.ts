@@ -3,20 +3,20 @@ import { correctionError } from '@kontor/domain/chains/chain-errors'
 import { type Follower, isReversal, paperOfClient } from '@kontor/domain/chains/paper'
 import { DomainError } from '@kontor/domain/domain-error'
 import { withInfoOf } from '@kontor/domain/invoices/info-field'
-import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
-import type { InvoiceContentInput, InvoiceInput } from '@kontor/domain/invoices/invoice-input'
+import { type Invoice, type InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { type InvoiceContentInput, type InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
 import { withoutServerFields } from '@kontor/domain/invoices/server-fields'
-import type { Profile } from '@kontor/domain/organisation/profile'
+import { type Profile } from '@kontor/domain/organisation/profile'
 import { roleMay } from '@kontor/domain/people/rights'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import { sql } from 'kysely'
 import { useAttachments, withKnownAttachments } from '../attachments/store.ts'
 import { appendAudit } from '../audit/audit.ts'
-import type { Session } from '../caller.ts'
+import { type Session } from '../caller.ts'
 import { rejectChangedTerms } from '../chains/shared-terms.ts'
-import type { Db } from '../database/connect.ts'
+import { type Db } from '../database/connect.ts'
 import { freeLock, holdsLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -25,6 +25,7 @@ import { addTags } from '../tags/store.ts'
 import { layoutOf } from './layout-of.ts'
 import { emptyJsonList, type InvoiceRow, invoiceText, listedText, lockInvoice } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
+import { datesOfPaper } from '@kontor/domain/chains/expected-service'
 
 /** Creates an id; passed as an argument so that the example data and tests can choose ids. */
 export type NewId = () => string
@@ -193,6 +194,7 @@ function originKept(session: Session, stored: StoredInvoice, content: InvoiceCon
 function withOrigin({ paper: _, ...content }: InvoiceContent, { paper, fromOffer }: Origin): InvoiceContent {
   return {
     ...content,
+    dates: datesOfPaper(content.dates, paper),
     // Stryker disable ConditionalExpression: JSON has no undefined; this is for the type
     ...(paper === undefined ? {} : { paper }),
     ...(fromOffer === undefined ? {} : { fromOffer }),

@@ -52,6 +52,11 @@ export const papers: Record<string, (content: InvoiceContent) => InvoiceContent>
       },
     ),
   Abschlagsrechnung: (content) => ({ ...content, paper: { kind: 'advance', form: 'rest' } }),
+  'Abschlagsrechnung vor der Leistung': (content) => ({
+    ...content,
+    dates: { ...content.dates, deliveryDate: { ...content.dates.deliveryDate, expected: true } },
+    paper: { kind: 'advance', form: 'rest' },
+  }),
   Restrechnung: (content) => settlement(content, 'rest'),
   Endrechnung: (content) => settlement(content, 'full'),
   'Storno einer Endrechnung': (content) =>

@@ -1,4 +1,4 @@
-import type { DeliveryDateType, ItemUnit } from '@kontor/domain/invoices/invoice'
+import type { ItemUnit } from '@kontor/domain/invoices/invoice'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'
 
 const unitNames: Record<ItemUnit, string> = {
@@ -6,15 +6,6 @@ const unitNames: Record<ItemUnit, string> = {
   percentage: '%',
   'all-inclusive': 'pauschal',
   time: 'h',
-}
-
-const deliveryDateTypeNames: Record<DeliveryDateType, string> = {
-  type1: 'Leistungsdatum entspricht Rechnungsdatum',
-  type2: 'Lieferdatum entspricht Rechnungsdatum',
-  type3: 'Leistungsdatum',
-  type4: 'Leistungszeitraum',
-  type5: 'Lieferdatum',
-  type6: 'Lieferzeitraum',
 }
 
 const taxCaseNames: Record<TaxCase, string> = {
@@ -77,7 +68,6 @@ export const texts = {
   automatic: 'Automatisch',
   invoiceDate: 'Rechnungsdatum',
   deliveryDateType: 'Art des Leistungs- oder Lieferdatums',
-  deliveryDateTypeNames,
   rangeStart: 'Von',
   rangeEnd: 'Bis',
 

@@ -1,13 +1,8 @@
-import {
-  type ChainErrorCode,
-  cancelError,
-  correctionError,
-  creditError,
-} from '@kontor/domain/chains/chain-errors'
+import { type ChainErrorCode, cancelError, correctionError, creditError } from '@kontor/domain/chains/chain-errors'
 import { copyInChain } from '@kontor/domain/chains/copy-in-chain'
 import { isReversal } from '@kontor/domain/chains/paper'
 import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
-import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { type Invoice } from '@kontor/domain/invoices/invoice'
 import { nowInSeconds } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
 import { openEditor } from '../invoices/editor.ts'

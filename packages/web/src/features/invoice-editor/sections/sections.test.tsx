@@ -95,6 +95,21 @@ test('the date block has the invoice date and six delivery date types with their
   }
 })
 
+test('an advance can also have an expected date, or one that is not known yet [A9.5]', async () => {
+  const { content } = renderForm({
+    form: <InvoiceDataSection />,
+    content: { paper: { kind: 'advance', form: 'rest' } },
+  })
+  const kind = () => field(data(), 'Art des Leistungs- oder Lieferdatums')
+  expect(await optionsOf(kind())).toHaveLength(12)
+  await choose(kind(), 'Leistungsdatum steht noch nicht fest')
+  expect(content().dates.deliveryDate).toMatchObject({ type: 'type1', expected: true })
+  await choose(kind(), 'Voraussichtliches Leistungsdatum')
+  expect(data().getByRole('group', { name: 'Voraussichtliches Leistungsdatum' })).toBeDefined()
+  await choose(kind(), 'Leistungszeitraum')
+  expect(content().dates.deliveryDate).toEqual({ type: 'type4', label: '', startDate: 0, endDate: 0 })
+})
+
 test('infos start with default texts and checkbox states, and the user can change both [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', () => {
   const { content } = renderForm({
     form: (

@@ -1,5 +1,6 @@
 import { addressSummary } from '@kontor/domain/customers/address'
 import { personName } from '@kontor/domain/customers/contact-person'
+import { deliveryTypeName } from '@kontor/domain/invoices/delivery-sentence'
 import type { InfoField, Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { exchangeRateDecimals } from '@kontor/domain/money/exchange-rate'
@@ -52,7 +53,7 @@ function plainFields(invoice: Invoice, seller: Pick<Profile, 'smallBusiness'>): 
     [offer === undefined ? texts.invoiceDate : documentTexts.offer.date]: formatDay(dates.invoiceDate),
     [texts.validUntil]: offer === undefined ? '' : formatDay(offer.validUntil),
     [words.deliveryDate]: [
-      texts.deliveryDateTypeNames[dates.deliveryDate.type],
+      deliveryTypeName(dates.deliveryDate),
       formatDay(dates.deliveryDate.startDate),
       formatDay(dates.deliveryDate.endDate),
     ]
