@@ -67,6 +67,7 @@ const itemInputShape = z.looseObject({
   surchargeReference: textUpTo(limits.item.surchargeReference),
   creditedLine: z.optional(lineKey),
   settledAdvance: z.optional(id),
+  netOnly: z.optional(z.literal(true)),
 })
 const itemShape = z.extend(itemInputShape, { index: count(0), nettoItemPrice: sum, bruttoItemPrice: sum })
 

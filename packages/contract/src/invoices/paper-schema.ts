@@ -82,6 +82,7 @@ export const paperShape: Schema<Paper> = z.discriminatedUnion('kind', [
     kind: z.literal('settlement'),
     form,
     settles: listUpTo(maxAdvances, settledAdvanceShape),
+    listsRates: z.optional(z.literal(true)),
   }),
 ])
 

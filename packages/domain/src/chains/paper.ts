@@ -70,7 +70,18 @@ export type Paper =
     }
   | { kind: 'credit'; credits: PaperReference; reason: string }
   | { kind: 'advance'; form: SettlementForm }
-  | { kind: 'settlement'; form: SettlementForm; settles: SettledAdvance[] }
+  | SettlementPaper
+
+export interface SettlementPaper {
+  kind: 'settlement'
+  form: SettlementForm
+  settles: SettledAdvance[]
+  /**
+   * Whether the page of an Endrechnung lists its advances by tax rate and emphasises the sum to pay. Missing
+   * in finals from before 24 November 2026, whose pages never change.
+   */
+  listsRates?: true | undefined
+}
 
 /**
  * How a later paper affects a final; 'releasedBy' means that it cancels the settlement that included the

@@ -8,6 +8,7 @@ import {
   assertSettlementFits,
   chargedSums,
   keyOfProject,
+  listedAdvances,
   payableOf,
   prepaidOf,
   settlementContent,
@@ -47,7 +48,17 @@ test('a settlement has its own title and introduction, and lists its advances', 
     'SCHLUSSRECHNUNG',
     'nach Abschluss des Projekts rechnen wir unsere Leistungen abzüglich der Abschlagsrechnungen ab:',
   ])
-  expect(paper).toEqual({ kind: 'settlement', form: 'full', settles: [advance] })
+  expect(paper).toEqual({ kind: 'settlement', form: 'full', settles: [advance], listsRates: true })
+})
+
+test('an Endrechnung lists each rate of an advance; one from before lists each advance in one row [A9.5]', () => {
+  const { paper } = settled('full')
+  expect(listedAdvances({ paper })).toEqual([
+    { ...advance, netto: 100, brutto: 119, rates: [{ rate: 0.19, netto: 100, tax: 19 }] },
+  ])
+  expect(listedAdvances({ paper: { kind: 'settlement', form: 'full', settles: [advance] } })).toEqual([
+    advance,
+  ])
 })
 
 test('a Restrechnung deducts an advance once, even if rebuilt; an Endrechnung has no deductions', () => {

@@ -1,12 +1,12 @@
 import { berlinDay } from '../days/calendar-day.ts'
 import { DomainError } from '../domain-error.ts'
 import { infoValue } from '../invoices/info-field.ts'
-import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
+import { type InvoiceContent, type InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
 import { dropDeductions } from '../invoices/rows/surcharge.ts'
-import type { HasPaper, PaperReference, PaperSums, SettledAdvance, SettlementForm } from './paper.ts'
+import { type HasPaper, type PaperReference, type PaperSums, type SettledAdvance, type SettlementForm } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
-import { negatedSums, withTexts } from './reverse-lines.ts'
+import { negatedSums, withTexts, negated } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**
@@ -57,7 +57,7 @@ export function settlementContent(
       TITLE: paperTitles.settlement,
       INTRO: settlementIntro,
     }),
-    paper: { kind: 'settlement', form, settles: [...settles] },
+    paper: { kind: 'settlement', form, settles: [...settles], listsRates: true },
   }
 }
 
@@ -77,8 +77,29 @@ function deductionLines(settles: readonly SettledAdvance[], newId: () => string)
         quantity: 1,
         unitPrice: -netto,
         settledAdvance: advance.invoiceId,
+        netOnly: true as const,
       })),
   )
+}
+
+/**
+ * The rows in which an Endrechnung lists the advances that it counts as paid: one for each tax rate of each
+ * advance, in finals from before 24 November 2026 one for each advance; [] for every other paper. Those of its
+ * Stornorechnung have negated sums.
+ */
+export function listedAdvances(content: HasPaper): SettledAdvance[] {
+  const advances = prepaidAdvances(content)
+  if (!listsRates(content)) return advances
+  return advances.flatMap((advance) =>
+    advance.rates
+      .filter(({ netto }) => netto !== 0)
+      .map((one) => ({ ...advance, netto: one.netto, brutto: sum([one.netto, one.tax]), rates: [one] })),
+  )
+}
+
+/** See `listsRates` in paper.ts. */
+export function listsRates({ paper }: HasPaper): boolean {
+  return paper?.kind !== 'settlement' || paper.listsRates === true
 }
 
 /**

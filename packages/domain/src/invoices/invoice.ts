@@ -46,6 +46,11 @@ export interface InvoiceItem {
   creditedLine?: string | undefined
   /** In a Restrechnung: id of the advance that the line deducts. */
   settledAdvance?: string | undefined
+  /**
+   * Whether the page prints no gross price for the line: a Restrechnung deducts only the net amounts of its
+   * advances, because it must not state their tax (UStAE 14.8 (11)).
+   */
+  netOnly?: true | undefined
 }
 
 /** A surcharge (amount above 0) or discount (below 0) on referenced items [S3.7]. */

@@ -227,7 +227,7 @@ describe('data items [S3.10.11]', () => {
     expect(noteOf({ kind: 'settlement', form: 'rest', settles: [] })).toEqual([])
   })
 
-  test('of an Endrechnung list advances and the amount left to pay after the totals', () => {
+  test('of an Endrechnung from before 24 November 2026 list its advances as they did then', () => {
     const advance = {
       ...{ invoiceId: 'x', ...precedingInvoice },
       ...{ netto: 100, brutto: 119, rates: [{ rate: 0.19, netto: 100, tax: 19 }] },
@@ -275,6 +275,47 @@ describe('data items [S3.10.11]', () => {
     expect(textsWith(dollars, [data('string', 'companyName')]).at(-1)).toBe(note)
     expect(textsWith({ currency: 'USD' }, [totals])).toEqual([gross])
     expect(textsWith({ exchangeRate }, [totals])).toHaveLength(1)
+  })
+
+  test('of an Endrechnung list the tax of each advance by rate, and the sum to pay looks like the gross sum of other invoices [A9.5]', () => {
+    const rates = [
+      { rate: 0.07, netto: 100, tax: 7 },
+      { rate: 0.19, netto: 1000, tax: 190 },
+    ]
+    const advance = { ...{ invoiceId: 'x', ...precedingInvoice }, ...{ netto: 1100, brutto: 1297, rates } }
+    const paper: Paper = { kind: 'settlement', form: 'full', settles: [advance], listsRates: true }
+    const gross = {
+      type: 'table',
+      widths: ['*'],
+      content: [{ type: 'singleTableRow', style: 'grandTotal', content: [data('currency', 'brutto')] }],
+    }
+    const goal = data('name', 'salutation')
+    const stack = { type: 'stack', content: [gross, goal] }
+    const { content } = bodyOf([stack], sampleInvoice({ paper }))
+    expect(textsOf(content).slice(1, -3)).toEqual([
+      'Bereits gezahlte Abschlagsrechnungen',
+      ...['Rechnung', 'Datum', 'Satz', 'Netto', 'USt.', 'Brutto'],
+      ...['P100-2026-0042', '18.11.2026', '7\u00a0%', '100,00\u00a0€', '7,00\u00a0€', '107,00\u00a0€'],
+      ...['P100-2026-0042', '18.11.2026', '19\u00a0%', '1.000,00\u00a0€', '190,00\u00a0€', '1.190,00\u00a0€'],
+    ])
+    expect(textsOf(content).at(-3)).toBe('Noch zu zahlen')
+    const [first, , , last] = (content as unknown as { stack: Record<string, unknown>[] }[])[0]?.stack ?? []
+    expect(JSON.stringify(first)).not.toContain('grandTotal')
+    expect(JSON.stringify(last)).toContain('grandTotal')
+  })
+
+  test('of a Restrechnung deduct net amounts, because it must not state the tax of its advances (UStAE 14.8 (11)) [A9.5]', () => {
+    const items = [
+      sampleItem({ title: 'Arbeit', unitPrice: 1000 }),
+      sampleItem({ title: 'Abzug', unitPrice: -100, settledAdvance: 'x', netOnly: true }),
+    ]
+    const cells = [data('currency', 'nettoItemPrice'), data('currency', 'bruttoItemPrice')]
+    const rows = { type: 'arrayToTableRows', source: 'items', content: cells }
+    const { content } = bodyOf(
+      [{ type: 'table', widths: ['*', '*'], content: [rows] }],
+      sampleInvoice({ items }),
+    )
+    expect(textsOf(content)).toEqual(['1.000,00\u00a0€', '1.190,00\u00a0€', '-100,00\u00a0€'])
   })
 
   test('print the quantity of an item in each unit', () => {

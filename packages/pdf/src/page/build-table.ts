@@ -1,4 +1,4 @@
-import { prepaidAdvances } from '@kontor/domain/chains/settlement'
+import { listedAdvances } from '@kontor/domain/chains/settlement'
 import type {
   ArrayToTableRowsItem,
   KnownLayoutItem,
@@ -163,7 +163,7 @@ function rowElements(
     case 'taxes':
       return printedTaxes(invoice.content, seller).map((element, index) => ({ source, index, element }))
     case 'advances':
-      return prepaidAdvances(invoice.content).map((element, index) => ({ source, index, element }))
+      return listedAdvances(invoice.content).map((element, index) => ({ source, index, element }))
     default:
       return []
   }

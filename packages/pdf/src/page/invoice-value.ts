@@ -226,7 +226,7 @@ const itemFields: Fields<InvoiceItem> = {
   unitPrice: (item) => item.unitPrice,
   taxRate: rowTaxRate,
   nettoItemPrice: (item) => item.nettoItemPrice,
-  bruttoItemPrice: (item) => item.bruttoItemPrice,
+  bruttoItemPrice: (item) => (item.netOnly ? '' : item.bruttoItemPrice),
 }
 
 const surchargeFields: Fields<Surcharge> = {
@@ -248,6 +248,9 @@ const surchargeFields: Fields<Surcharge> = {
 const advanceFields: Fields<SettledAdvance> = {
   advanceNumber: (advance) => advance.invoiceNumber,
   advanceDate: (advance) => advance.invoiceDate,
+  // One rate, because the page lists an advance by its rates.
+  advanceRate: ({ rates }, source) =>
+    rates.map(({ rate }) => rowTaxRate({ taxRate: rate }, source)).join(', '),
   advanceNetto: (advance) => advance.netto,
   advanceTax: (advance) => sum(advance.rates.map(({ tax }) => tax)),
   advanceBrutto: (advance) => advance.brutto,

@@ -1,19 +1,14 @@
-import { prepaidAdvances } from '@kontor/domain/chains/settlement'
-import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
-import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { prepaidAdvances, listsRates } from '@kontor/domain/chains/settlement'
+import { type InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { type LayoutItem, type LayoutTemplate, type SingleTableRowItem, type StackItem } from '@kontor/domain/layouts/layout-template'
 import { printsKey } from '@kontor/domain/layouts/prints-data'
-import {
-  advanceHeads,
-  advancesTitle,
-  advancesTitleOfStorno,
-  payableLine,
-  payableLineOfStorno,
-} from './wording.ts'
+import { advanceHeads, advancesTitle, advancesTitleOfStorno, payableLine, payableLineOfStorno } from './wording.ts'
 
 /**
  * Adds, after the totals, the list of advances and the amount left to pay, because an Endrechnung must deduct
- * the advances and their tax (§ 14 (5) UStG); its Stornorechnung mirrors both. Adds nothing if the layout
- * itself prints that amount (`payable`). Returns the bodies of other invoices unchanged.
+ * the advances and their tax (§ 14 (5) UStG); its Stornorechnung mirrors both. That amount takes over the
+ * style of the gross sum, so that no other sum looks like the one to pay. Adds nothing if the layout itself
+ * prints that amount (`payable`). Returns the bodies of other invoices unchanged.
  */
 export function withAdvances(
   content: LayoutItem[],
@@ -23,9 +18,50 @@ export function withAdvances(
   if (prepaidAdvances(invoice).length === 0 || printsKey(template, 'payable')) {
     return content
   }
+  const words = invoice.paper?.kind === 'cancellation' ? ofStorno : ofEndrechnung
+  if (listsRates(invoice)) {
+    const items = advanceItems({ words, hasRate: true, style: content.flatMap(grossStyle) })
+    return belowGross(content.map(withPlainGross), template, items)
+  }
+  const place = placeOfGross(content, template)
+  return content.toSpliced(place, 0, ...advanceItems({ words, hasRate: false, style: [] }))
+}
+
+/** The index after the item that prints the gross sum. */
+function placeOfGross(content: LayoutItem[], template: LayoutTemplate): number {
   const place = content.findIndex((item) => printsKey(bodyOf(template, item), 'brutto'))
-  const items = advanceItems(invoice.paper?.kind === 'cancellation' ? ofStorno : ofEndrechnung)
-  return content.toSpliced(place === -1 ? content.length : place + 1, 0, ...items)
+  return place === -1 ? content.length : place + 1
+}
+
+/** Puts items right below the gross sum, inside the stack that contains it. */
+function belowGross(content: LayoutItem[], template: LayoutTemplate, items: LayoutItem[]): LayoutItem[] {
+  const place = placeOfGross(content, template)
+  const around = content[place - 1] as StackItem | undefined
+  return around?.type === 'stack' && printsKey(bodyOf(template, around), 'brutto')
+    ? content.with(place - 1, {
+        ...around,
+        content: belowGross(around.content, template, items),
+      } as LayoutItem)
+    : content.toSpliced(place, 0, ...items)
+}
+
+type Row = Partial<SingleTableRowItem & { key: string }>
+
+/** Whether an item is a row or a block with the gross sum. */
+function holdsGross({ content = [] }: Row): boolean {
+  return content.some((cell) => (cell as Row).key === 'brutto')
+}
+
+/** The styles of the rows and blocks with the gross sum. */
+function grossStyle(item: LayoutItem): string[] {
+  const { style = [], content = [] } = item as Row
+  return [...(holdsGross(item as Row) ? [style].flat() : []), ...content.flatMap(grossStyle)]
+}
+
+function withPlainGross(item: LayoutItem): LayoutItem {
+  const { style, content, ...rest } = item as Row
+  const plain = holdsGross(item as Row) || style === undefined ? rest : { ...rest, style }
+  return (content === undefined ? plain : { ...plain, content: content.map(withPlainGross) }) as LayoutItem
 }
 
 /** The template with `item` as its only content. */
@@ -45,36 +81,57 @@ function bodyOf(template: LayoutTemplate, item: LayoutItem): LayoutTemplate {
 const ofEndrechnung = { title: advancesTitle, payable: payableLine }
 const ofStorno = { title: advancesTitleOfStorno, payable: payableLineOfStorno }
 
-const amount = (key: string) =>
-  ({ type: 'invoiceData', dataType: 'currency', key, style: 'number' }) as LayoutItem
-const words = (text: string) => ({ type: 'staticText', text }) as LayoutItem
+const data = (dataType: string, key: string) => ({ type: 'invoiceData', dataType, key })
+const number = (dataType: string, key: string) => ({ ...data(dataType, key), style: 'number' })
+const amount = (key: string) => number('currency', key) as LayoutItem
+const staticText = (text: string) => ({ type: 'staticText', text }) as LayoutItem
 
-const advanceItems = ({ title, payable }: { title: string; payable: string }): LayoutItem[] => [
-  { type: 'staticText', text: title, margin: [0, 12, 0, 4] } as LayoutItem,
-  {
-    type: 'table',
-    widths: ['*', 'auto', 'auto', 'auto', 'auto'],
-    headerRows: 1,
-    lines: 'rows',
-    content: [
-      { type: 'singleTableRow', content: advanceHeads.map(words) },
-      {
-        type: 'arrayToTableRows',
-        source: 'advances',
-        content: [
-          { type: 'invoiceData', dataType: 'string', key: 'advanceNumber' },
-          { type: 'invoiceData', dataType: 'date', key: 'advanceDate' },
-          amount('advanceNetto'),
-          amount('advanceTax'),
-          amount('advanceBrutto'),
-        ],
-      },
-    ],
-  } as LayoutItem,
-  {
-    type: 'table',
-    widths: ['*', 'auto'],
-    margin: [0, 6, 0, 0],
-    content: [{ type: 'singleTableRow', content: [words(payable), amount('payable')] }],
-  } as LayoutItem,
+const advanceColumns = [
+  { head: advanceHeads.number, cell: data('string', 'advanceNumber') },
+  { head: advanceHeads.date, cell: data('date', 'advanceDate') },
+  { head: advanceHeads.rate, cell: number('string', 'advanceRate') },
+  { head: advanceHeads.netto, cell: number('currency', 'advanceNetto') },
+  { head: advanceHeads.tax, cell: number('currency', 'advanceTax') },
+  { head: advanceHeads.brutto, cell: number('currency', 'advanceBrutto') },
 ]
+
+/** The list of advances, and the row with the amount left to pay. */
+function advanceItems({
+  words: { title, payable },
+  hasRate,
+  style,
+}: {
+  words: typeof ofEndrechnung
+  hasRate: boolean
+  style: string[]
+}): LayoutItem[] {
+  const columns = advanceColumns.filter((column) => hasRate || column.head !== advanceHeads.rate)
+  // Heads of columns with numbers are aligned like the numbers, except on the pages of older finals.
+  const headOf = ({ head, cell }: (typeof columns)[number]) =>
+    hasRate && 'style' in cell ? { ...staticText(head), style: cell.style } : staticText(head)
+  return [
+    { type: 'staticText', text: title, margin: [0, 12, 0, 4] } as LayoutItem,
+    {
+      type: 'table',
+      widths: columns.map((_, index) => (index === 0 ? '*' : 'auto')),
+      headerRows: 1,
+      lines: 'rows',
+      content: [
+        { type: 'singleTableRow', content: columns.map(headOf) },
+        { type: 'arrayToTableRows', source: 'advances', content: columns.map(({ cell }) => cell) },
+      ],
+    } as LayoutItem,
+    {
+      type: 'table',
+      widths: ['*', 'auto'],
+      margin: [0, 6, 0, 0],
+      content: [
+        {
+          type: 'singleTableRow',
+          ...(style.length === 0 ? {} : { style }),
+          content: [staticText(payable), amount('payable')],
+        },
+      ],
+    } as LayoutItem,
+  ]
+}

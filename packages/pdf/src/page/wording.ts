@@ -116,7 +116,14 @@ export function paymentDays(
 
 /** Heading of the list of advances that an Endrechnung counts as paid. */
 export const advancesTitle = 'Bereits gezahlte Abschlagsrechnungen'
-export const advanceHeads = ['Rechnung', 'Datum', 'Netto', 'USt.', 'Brutto']
+export const advanceHeads = {
+  number: 'Rechnung',
+  date: 'Datum',
+  rate: 'Satz',
+  netto: 'Netto',
+  tax: 'USt.',
+  brutto: 'Brutto',
+}
 export const payableLine = 'Noch zu zahlen'
 
 /** The same on the Stornorechnung of an Endrechnung, which gives back only what the Endrechnung asked for. */
