@@ -66,7 +66,7 @@ test('a cancelled invoice cannot be cancelled, corrected or credited, only copie
   const ofStorno = await invoice.openMenu()
   await expect(ofStorno.getByRole('menuitem', { name: 'Duplizieren' })).toBeDisabled()
   await expect(ofStorno.getByRole('menuitem', { name: 'Stornorechnung erstellen' })).toContainText(
-    'Dieser Beleg nimmt selbst eine Rechnung zurück.',
+    'Dieser Beleg nimmt selbst einen anderen zurück.',
   )
   await page.keyboard.press('Escape')
 

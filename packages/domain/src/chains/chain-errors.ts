@@ -1,7 +1,7 @@
 import type { DomainErrorCode } from '../domain-error.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
-import { type Follower, isReversal } from './paper.ts'
-import { isCancelled, isSettled } from './remaining-sums.ts'
+import { type Follower, takesBack } from './paper.ts'
+import { isCancelled, isCredited, isSettled } from './remaining-sums.ts'
 
 /** Why the kind of a final, or a later paper in its chain, forbids an action on it. */
 export type ChainErrorCode = Extract<
@@ -9,16 +9,20 @@ export type ChainErrorCode = Extract<
   'invoiceCancelled' | 'invoiceCredited' | 'advanceSettled' | 'paperTakesBack' | 'settlementStands'
 >
 
-/** Why a final cannot be cancelled; undefined if it can. */
+/**
+ * Why a final cannot be cancelled; undefined if it can. A wrong credit can, as long as its original is neither
+ * cancelled nor settled (`creditError` of the original). A Stornorechnung cannot: the invoice that it
+ * cancelled is written anew, and the credit that it cancelled is created anew.
+ */
 export function cancelError(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],
 ): ChainErrorCode | undefined {
-  if (isReversal(content)) return 'paperTakesBack'
+  if (content.paper?.kind === 'cancellation') return 'paperTakesBack'
   if (isCancelled(followers)) return 'invoiceCancelled'
   if (isSettled(followers)) return 'advanceSettled'
   // A cancellation reverses the whole invoice, so it would reverse the credited amounts a second time.
-  return has(followers, 'creditedBy') ? 'invoiceCredited' : undefined
+  return isCredited(followers) ? 'invoiceCredited' : undefined
 }
 
 /** Why a final cannot be credited; undefined if it can. */
@@ -26,23 +30,20 @@ export function creditError(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],
 ): ChainErrorCode | undefined {
-  if (isReversal(content)) return 'paperTakesBack'
+  if (takesBack(content)) return 'paperTakesBack'
   if (isCancelled(followers)) return 'invoiceCancelled'
   return isSettled(followers) ? 'advanceSettled' : undefined
 }
 
 /**
  * Why a final cannot be corrected; undefined if it can. A correction could change sums on which other papers
- * rely.
+ * rely. A wrong credit is cancelled and created anew.
  */
 export function correctionError(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],
 ): ChainErrorCode | undefined {
   if (content.paper?.kind === 'settlement') return 'settlementStands'
+  if (takesBack(content)) return 'paperTakesBack'
   return cancelError(content, followers)
-}
-
-function has(followers: readonly Follower[], relation: Follower['relation']): boolean {
-  return followers.some((one) => one.relation === relation)
 }

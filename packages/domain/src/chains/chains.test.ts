@@ -361,14 +361,21 @@ describe('the kind of an invoice and its later papers determine which actions ar
     )
   })
 
-  test('cancellations and credits allow no action; a settlement can be cancelled but not corrected', () => {
+  test('a credit whose Stornorechnung restored the invoice counts no more [A9.5]', () => {
+    const followers = (['creditedBy', 'restoredBy'] as const).map(follower)
+    expect(cancelError({}, followers)).toBeUndefined()
+    expect(cancelError({}, [...followers, follower('creditedBy')])).toBe('invoiceCredited')
+  })
+
+  test('a cancellation allows no action; a credit can only be cancelled, once; a settlement not corrected [A9.5]', () => {
     const storno = { paper: { kind: 'cancellation', cancels: reference, reason: '' } } as const
     const credit = { paper: { kind: 'credit', credits: reference, reason: '' } } as const
-    for (const reversal of [storno, credit]) {
-      expect([cancelError(reversal, []), creditError(reversal, []), correctionError(reversal, [])]).toEqual(
-        Array(3).fill('paperTakesBack'),
-      )
-    }
+    const errorsOf = (content: Parameters<typeof cancelError>[0], followers: Follower[] = []) =>
+      [cancelError, creditError, correctionError].map((errorOf) => errorOf(content, followers))
+    const takesBack = 'paperTakesBack'
+    expect(errorsOf(storno)).toEqual([takesBack, takesBack, takesBack])
+    expect(errorsOf(credit)).toEqual([undefined, takesBack, takesBack])
+    expect(errorsOf(credit, [follower('cancelledBy')])).toEqual(['invoiceCancelled', takesBack, takesBack])
     const settlement = { paper: { kind: 'settlement' as const, form: 'rest' as const, settles: [] } }
     expect(cancelError(settlement, [])).toBeUndefined()
     expect(correctionError(settlement, [])).toBe('settlementStands')

@@ -1,5 +1,5 @@
-import type { UnixSeconds } from '../days/unix-seconds.ts'
-import type { TaxRate } from '../tax/tax-rate.ts'
+import { type UnixSeconds } from '../days/unix-seconds.ts'
+import { type TaxRate } from '../tax/tax-rate.ts'
 
 /**
  * The role of a paper in its chain. Content without a `paper` is an ordinary invoice.
@@ -58,19 +58,20 @@ export interface RateSum {
  * an advance. The hash of the document covers it.
  */
 export type Paper =
-  | {
-      kind: 'cancellation'
-      cancels: PaperReference
-      reason: string
-      /**
-       * The advances that a cancelled Endrechnung counted as paid, with negated sums. Absent for other
-       * originals.
-       */
-      prepaid?: SettledAdvance[] | undefined
-    }
+  | CancellationPaper
   | { kind: 'credit'; credits: PaperReference; reason: string }
   | { kind: 'advance'; form: SettlementForm }
   | SettlementPaper
+
+export interface CancellationPaper {
+  kind: 'cancellation'
+  cancels: PaperReference
+  reason: string
+  /** Set if it cancels a credit: it then charges again what the credit took back. */
+  cancelsCredit?: true | undefined
+  /** The advances that a cancelled Endrechnung counted as paid, with negated sums; absent for other originals. */
+  prepaid?: SettledAdvance[] | undefined
+}
 
 export interface SettlementPaper {
   kind: 'settlement'
@@ -85,9 +86,15 @@ export interface SettlementPaper {
 
 /**
  * How a later paper affects a final; 'releasedBy' means that it cancels the settlement that included the
- * final.
+ * final, and 'restoredBy' that it cancels a credit of the final.
  */
-export const followerRelations = ['cancelledBy', 'creditedBy', 'settledBy', 'releasedBy'] as const
+export const followerRelations = [
+  'cancelledBy',
+  'creditedBy',
+  'settledBy',
+  'releasedBy',
+  'restoredBy',
+] as const
 export type FollowerRelation = (typeof followerRelations)[number]
 
 /** A later paper that affects a final. Stored separately from the final's document, which stays the same. */
@@ -95,7 +102,8 @@ export interface Follower extends PaperReference {
   relation: FollowerRelation
   sums: PaperSums
   /**
-   * For a credit: the net amount that it adds to each line, by `lineKey`; negative where it reduces the line.
+   * For a credit and for its cancellation: the net amount that it adds to each line, by `lineKey`; negative
+   * where it reduces the line.
    */
   lines?: Record<string, number> | undefined
 }
@@ -131,6 +139,11 @@ export function referencesOf({ paper }: HasPaper): PaperReference[] {
  * Whether a paper reverses another one: its amounts have the opposite sign, and its e-invoice has type 381.
  */
 export function isReversal({ paper }: HasPaper): boolean {
+  return takesBack({ paper }) && !(paper?.kind === 'cancellation' && paper.cancelsCredit)
+}
+
+/** Whether a paper takes an earlier one back: an invoice, or a credit, which charges the invoice again. */
+export function takesBack({ paper }: HasPaper): boolean {
   return paper?.kind === 'cancellation' || paper?.kind === 'credit'
 }
 

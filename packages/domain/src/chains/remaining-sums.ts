@@ -1,7 +1,7 @@
-import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
+import { type InvoiceContent, type InvoiceItem } from '../invoices/invoice.ts'
 import { itemPrices } from '../invoices/rows/invoice-item.ts'
 import { roundFactor } from '../money/money.ts'
-import type { ChainState, Follower, PaperSums } from './paper.ts'
+import { type ChainState, type Follower, type PaperSums, type FollowerRelation } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 
 /**
@@ -62,9 +62,12 @@ export function remainingSums(
 
 /** Like `remainingSums`, but needs only the sums of the final. */
 export function sumsAfter(original: PaperSums, followers: readonly Follower[]): PaperSums {
-  const taken = followers.filter(({ relation }) => relation === 'cancelledBy' || relation === 'creditedBy')
+  const taken = followers.filter(({ relation }) => changingSums.includes(relation))
   return sumOfPapers([original, ...taken.map(({ sums }) => sums)])
 }
+
+/** The relations whose papers change what is left of a final. */
+const changingSums: readonly FollowerRelation[] = ['cancelledBy', 'creditedBy', 'restoredBy']
 
 /** The state of a final after all later papers. */
 export function chainStateOf(
@@ -76,10 +79,9 @@ export function chainStateOf(
 
 /** Like `chainStateOf`, but needs only the sums of the final. Calls `original` only if there are credits. */
 export function stateAfter(original: () => PaperSums, followers: readonly Follower[]): ChainState {
-  const has = (relation: Follower['relation']) => followers.some((one) => one.relation === relation)
   if (isCancelled(followers)) return 'cancelled'
   if (isSettled(followers)) return 'settled'
-  if (!has('creditedBy')) return ''
+  if (!isCredited(followers)) return ''
   return sumsAfter(original(), followers).rates.every(({ netto }) => netto === 0)
     ? 'credited'
     : 'partlyCredited'
@@ -88,6 +90,12 @@ export function stateAfter(original: () => PaperSums, followers: readonly Follow
 /** Whether a Stornorechnung has cancelled a final. */
 export function isCancelled(followers: readonly Follower[]): boolean {
   return followers.some(({ relation }) => relation === 'cancelledBy')
+}
+
+/** Whether a final has a credit that is not cancelled. */
+export function isCredited(followers: readonly Follower[]): boolean {
+  const times = (wanted: FollowerRelation) => followers.filter(({ relation }) => relation === wanted).length
+  return times('creditedBy') > times('restoredBy')
 }
 
 /** Whether an advance belongs to a settlement that is not cancelled. */

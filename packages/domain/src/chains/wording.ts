@@ -24,8 +24,9 @@ function named({ invoiceNumber, invoiceDate }: PaperReference): string {
   return `${invoiceNumber} vom${nonBreakingSpace}${formatDay(invoiceDate)}`
 }
 
-export function cancellationIntro(cancelled: PaperReference, reason: string): string {
-  return `hiermit stornieren wir unsere Rechnung ${named(cancelled)} vollständig.${reasonSentence(reason)}`
+export function cancellationIntro(cancelled: PaperReference, reason: string, isOfCredit = false): string {
+  const what = isOfCredit ? 'Rechnungskorrektur' : 'Rechnung'
+  return `hiermit stornieren wir unsere ${what} ${named(cancelled)} vollständig.${reasonSentence(reason)}`
 }
 
 export function creditIntro(credited: PaperReference, reason: string): string {
@@ -56,10 +57,15 @@ export function deductionTitle(advance: PaperReference): string {
  * The line on the page that names the invoice to which the paper refers (EN 16931 BG-3). `day` is in the
  * layout's date format.
  */
-export function referenceNote(kind: 'cancellation' | 'credit', number: string, day: string): string {
-  const what = kind === 'cancellation' ? 'Storno der Rechnung' : 'Korrektur zur Rechnung'
-  return `${what} ${number} vom${nonBreakingSpace}${day}`
+export function referenceNote(kind: keyof typeof referenceWords, number: string, day: string): string {
+  return `${referenceWords[kind]} ${number} vom${nonBreakingSpace}${day}`
 }
+
+const referenceWords = {
+  cancellation: 'Storno der Rechnung',
+  cancelledCredit: 'Storno der Rechnungskorrektur',
+  credit: 'Korrektur zur Rechnung',
+} as const
 
 /** Payment terms (BT-20) of a cancellation or credit: the standard requires terms, although nobody pays. */
 export const settledByOffset = 'Der Betrag wird verrechnet oder erstattet.'

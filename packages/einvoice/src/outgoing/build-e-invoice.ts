@@ -89,6 +89,10 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
   }
 }
 
+/**
+ * BT-3. The Stornorechnung of a credit is an invoice that refers to the credit (BG-3): it charges again, and
+ * 384 would replace the credit instead.
+ */
 function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['typeCode'] {
   if (precedingInvoice !== undefined) return '384'
   if (isReversal({ paper })) return '381'

@@ -58,6 +58,7 @@ test('each kind of paper has its type code', () => {
   const kinds = [
     'Stornorechnung',
     'Teilgutschrift',
+    'Storno einer Teilgutschrift',
     'Abschlagsrechnung',
     'Abschlagsrechnung vor der Leistung',
     'Restrechnung',
@@ -65,7 +66,7 @@ test('each kind of paper has its type code', () => {
     'Storno einer Endrechnung',
   ]
   const codes = kinds.map((kind) => eInvoiceOf(kind, 'domestic').eInvoice.typeCode)
-  expect(codes).toEqual(['381', '381', '326', '326', '380', '380', '381'])
+  expect(codes).toEqual(['381', '381', '380', '326', '326', '380', '380', '381'])
 })
 
 test('the XML of an advance states an expected day as a period and a note, never as the actual day (BT-72) [A9.5]', () => {
@@ -87,6 +88,15 @@ test('the XML of an advance states an expected day as a period and a note, never
     period: undefined,
     notes: expect.arrayContaining(['Leistungsdatum steht noch nicht fest']),
   })
+})
+
+test('the Stornorechnung of a credit is an invoice that refers to the credit, with positive amounts [A9.5]', () => {
+  const [eInvoice, taken] = ['Storno einer Teilgutschrift', 'Teilgutschrift'].map(
+    (kind) => eInvoiceOf(kind, 'domestic').eInvoice,
+  )
+  expect(eInvoice?.totals).toEqual(taken?.totals)
+  expect(eInvoice?.totals.gross.toNumber()).toBeGreaterThan(0)
+  expect(eInvoice?.precedingInvoices).toEqual([{ number: 'P100-2026-0042', issueDate: '20261120' }])
 })
 
 test('a Restrechnung deducts its advances as invoice lines, not as a prepaid amount', () => {

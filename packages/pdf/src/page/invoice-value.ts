@@ -283,7 +283,8 @@ function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateForm
   }
   if (paper?.kind !== 'cancellation' && paper?.kind !== 'credit') return ''
   const { invoiceNumber, invoiceDate } = paper.kind === 'credit' ? paper.credits : paper.cancels
-  return referenceNote(paper.kind, invoiceNumber, formatDay(invoiceDate, dateFormat))
+  const kind = paper.kind === 'cancellation' && paper.cancelsCredit ? 'cancelledCredit' : paper.kind
+  return referenceNote(kind, invoiceNumber, formatDay(invoiceDate, dateFormat))
 }
 
 const invoiceFields: Fields<Invoice> = {

@@ -1,33 +1,31 @@
-import type { Cancellation } from '@kontor/contract/invoices/paper-schema'
+import { type Cancellation } from '@kontor/contract/invoices/paper-schema'
 import { cancelContent } from '@kontor/domain/chains/cancel-content'
-import { cancelError } from '@kontor/domain/chains/chain-errors'
-import type { Follower, PaperReference } from '@kontor/domain/chains/paper'
+import { cancelError, creditError } from '@kontor/domain/chains/chain-errors'
+import { type Follower, type PaperReference, referencesOf } from '@kontor/domain/chains/paper'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
+import { type Session } from '../caller.ts'
+import { type Db } from '../database/connect.ts'
 import { freeLock, rejectWhenEdited, rejectWhenStale } from '../editing-lock.ts'
 import { storeWithEvents, takeNumber } from '../invoices/finalize-invoice.ts'
-import type { NewId } from '../invoices/save-invoice.ts'
-import {
-  emptyJsonList,
-  type InvoiceToFinalize,
-  invoiceText,
-  readInvoiceToFinalize,
-} from '../invoices/store.ts'
+import { type NewId } from '../invoices/save-invoice.ts'
+import { emptyJsonList, type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from '../invoices/store.ts'
 import { auditedText, documentText, type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import { type FollowedPaper, linkEvents, type PaperBefore, referenceTo, withFollower } from './followers.ts'
 import { lockFinals } from './lock-finals.ts'
+import { type InvoiceContent } from '@kontor/domain/invoices/invoice'
 
 /**
  * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is itself final,
  * with the next number from the same range, negated lines and the seller of the original. Cancelling a
- * settlement releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while someone
- * edits the original or an advance to be released, `stale`, the codes from `cancelError`, `numberTaken`, or
- * `invalidRequest` if the new number is too long. A failed call does not use up a number.
+ * settlement releases its advances; cancelling a credit restores its invoice. Throws `notFound`,
+ * `statusNotAllowed` for a draft, `locked` while someone edits the original, an advance to be released or an
+ * invoice to be restored, `stale`, the codes from `cancelError`, for a credit those from `creditError` of its
+ * invoice, `numberTaken`, or `invalidRequest` if the new number is too long. A failed call does not use up a
+ * number.
  */
 export async function cancelInvoice(
   db: Db,
@@ -43,13 +41,13 @@ export async function cancelInvoice(
   const followers = JSON.parse(row.followers) as Follower[]
   const error = cancelError(original.content, followers)
   if (error !== undefined) throw new DomainError(error)
-  const released = await settledAdvances(db, session, original)
+  const before = await papersBefore(db, session, original)
   const cancels = await referenceTo(db, session, original)
   const today = berlinNoon(session.now)
   const content = cancelContent(original.content, cancels, { today, reason: reason.trim() })
   const { templateReference } = original
   const version = await newestVersion(db, session.organisation, templateReference.id)
-  const given = await takeNumber(db, session, row.pattern, content, 1 + released.length)
+  const given = await takeNumber(db, session, row.pattern, content, 1 + before.length)
   const { now, user } = session
   const storno: StoredInvoice = {
     id: newId(),
@@ -61,30 +59,43 @@ export async function cancelInvoice(
     notes: [],
   }
   const reference = await referenceTo(db, session, storno)
-  const followed = followedBy(storno, reference, { id: row.id, invoice: original, followers }, released)
+  const followed = followedBy(storno, reference, { id: row.id, invoice: original, followers }, before)
   return storeStorno(db, session, row, storno, { ...given, followed })
 }
 
-/** Locks and returns the advances that a settlement to be cancelled has settled; none for other invoices. */
-async function settledAdvances(db: Db, session: Session, { content }: StoredInvoice): Promise<PaperBefore[]> {
-  const { paper } = content
-  if (paper?.kind !== 'settlement') return []
-  return lockFinals(
-    db,
-    session,
-    paper.settles.map(({ invoiceId }) => invoiceId),
-  )
+/**
+ * Locks and returns the papers that the cancelled one changed: the advances of a settlement, the invoice of a
+ * credit; none for other invoices.
+ */
+async function papersBefore(db: Db, session: Session, { content }: StoredInvoice): Promise<PaperBefore[]> {
+  if (relationTo(content) === undefined) return []
+  const ids = referencesOf(content).map(({ invoiceId }) => invoiceId)
+  const papers = await lockFinals(db, session, ids)
+  if (content.paper?.kind !== 'credit') return papers
+  for (const { invoice, followers } of papers) {
+    // A settlement deducts what the credit left of an advance.
+    const error = creditError(invoice.content, followers)
+    if (error !== undefined) throw new DomainError(error)
+  }
+  return papers
+}
+
+/** How the Stornorechnung of a paper affects the earlier papers to which that one refers. */
+function relationTo({ paper }: InvoiceContent): 'releasedBy' | 'restoredBy' | undefined {
+  if (paper?.kind === 'settlement') return 'releasedBy'
+  return paper?.kind === 'credit' ? 'restoredBy' : undefined
 }
 
 function followedBy(
   final: StoredInvoice,
   reference: PaperReference,
   original: PaperBefore,
-  released: readonly PaperBefore[],
+  before: readonly PaperBefore[],
 ): FollowedPaper[] {
+  const relation = relationTo(original.invoice.content)
   return [
     withFollower(original, { relation: 'cancelledBy', reference, final }),
-    ...released.map((advance) => withFollower(advance, { relation: 'releasedBy', reference, final })),
+    ...(relation === undefined ? [] : before.map((one) => withFollower(one, { relation, reference, final }))),
   ]
 }
 

@@ -217,6 +217,67 @@ describe('crediting', () => {
     expect(storno.followers?.[0]).not.toHaveProperty('lines')
   })
 
+  test('can be cancelled: the invoice is charged as before, and can be credited or cancelled again [A9.5]', async () => {
+    const original = await finalOf()
+    const itemId = original.content.items[0]?.id ?? ''
+    const lines = [{ itemId, quantity: 2 }]
+    const body = { invoiceId: original.id, reason: '', lines }
+    const credit = await finalize(await user.call(endpoints.creditInvoice, { body }))
+    const storno = await cancel(credit)
+    expect(storno).toMatchObject({
+      status: 'final',
+      content: {
+        totals: { netto: 200, brutto: 238 },
+        paper: { kind: 'cancellation', cancelsCredit: true, cancels: { invoiceId: credit.id } },
+      },
+    })
+    const now = await user.call(endpoints.getInvoice, { params: { id: original.id } })
+    expect(now.followers).toMatchObject([
+      { relation: 'creditedBy', invoiceId: credit.id },
+      { relation: 'restoredBy', invoiceId: storno.id, sums: { brutto: 238 } },
+    ])
+    const { sums } = await user.call(endpoints.getInvoiceChain, { params: { id: original.id } })
+    expect(sums).toMatchObject({ netto: 200, brutto: 238 })
+    expect(
+      await codeOf(user.problem(endpoints.cancelInvoice, { body: { invoiceId: credit.id, reason: '' } })),
+    ).toBe('invoiceCancelled')
+    expect(
+      await codeOf(user.problem(endpoints.cancelInvoice, { body: { invoiceId: storno.id, reason: '' } })),
+    ).toBe('paperTakesBack')
+    const again = await finalize(await user.call(endpoints.creditInvoice, { body }))
+    await cancel(again)
+    expect(await cancel(original)).toMatchObject({ content: { totals: { brutto: -238 } } })
+    await audited()
+  })
+
+  test('of an advance cannot be cancelled while a settlement deducts what the credit left [A9.5]', async () => {
+    const advance = await advanceOf(100)
+    const lines = [{ itemId: advance.content.items[0]?.id ?? '', netto: 40 }]
+    const body = { invoiceId: advance.id, reason: '', lines }
+    const credit = await finalize(await user.call(endpoints.creditInvoice, { body }))
+    const draft = await user.call(endpoints.settleProject, { body: { invoiceId: advance.id } })
+    const settlement = await finalize(draft)
+    const cancelled = { invoiceId: credit.id, reason: '' }
+    expect(await codeOf(user.problem(endpoints.cancelInvoice, { body: cancelled }))).toBe('advanceSettled')
+    await cancel(settlement)
+    await cancel(credit)
+    const open = await user.call(endpoints.listOpenAdvances, { params: { id: advance.id } })
+    expect(open).toMatchObject([{ netto: 100 }])
+    await audited()
+  })
+
+  test('by a Korrektur can follow a Korrektur, and the corrected invoice can be cancelled [A9.5]', async () => {
+    let invoice = await finalOf()
+    for (const unitPrice of [50, 60]) {
+      const { content } = await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: invoice.id } })
+      const items = content.items.map((item) => ({ ...item, unitPrice }))
+      const body = { ...invoice, content: { ...content, items } }
+      invoice = await user.call(endpoints.updateInvoice, { body })
+      await user.call(endpoints.finishInvoiceEdit, { body: { invoiceId: invoice.id } })
+    }
+    expect(await cancel(invoice)).toMatchObject({ content: { totals: { netto: -120 } } })
+  })
+
   test('keeps the reference to the original if a client omits it, and drops an invented one', async () => {
     const draft = await credit(await finalOf(), 1)
     const { paper: _, ...content } = draft.content

@@ -57,10 +57,13 @@ export function withFollower(
     ...about.reference,
     relation: about.relation,
     sums: paperSums(content),
-    ...(about.relation === 'creditedBy' ? { lines: creditedLines(content) } : {}),
+    ...(withLines.includes(about.relation) ? { lines: creditedLines(content) } : {}),
   }
   return { id, invoice, followers: [...followers, follower] }
 }
+
+/** The relations of papers that change what is left of single lines. */
+const withLines: readonly FollowerRelation[] = ['creditedBy', 'restoredBy']
 
 /** The statements that store each paper's followers and update the chain state in its search entry. */
 export function followerStatements(

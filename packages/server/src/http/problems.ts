@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problemStatus } from '@kontor/contract/calls/problem'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type ProblemDetails, ProblemError } from '../problem-error.ts'
 
 const titles: Record<ProblemCode, string> = {
@@ -31,7 +31,8 @@ const titles: Record<ProblemCode, string> = {
   nothingToSettle: 'The project has no open advance, so there is nothing to settle.',
   unknownPlaceholder: 'A text of the template contains a placeholder that does not exist.',
   paperInChain: 'A paper of a chain cannot be the template of a series.',
-  paperTakesBack: 'A cancellation or credit cannot itself be cancelled, credited or corrected.',
+  paperTakesBack:
+    'A cancellation cannot be cancelled, credited or corrected; a credit can only be cancelled.',
   settlementStands: 'A settlement can be cancelled but not corrected.',
   nameTaken: 'The name is already taken.',
   lastAdministration: 'Nobody would be left to administer the organisation.',

@@ -36,21 +36,19 @@ function settlement(content: InvoiceContent, form: SettlementForm, advances = 1)
   return recalculate(settlementContent(content, settles, { form, newId }))
 }
 
+/** The credit of the first line. */
+function credit(content: InvoiceContent): InvoiceContent {
+  const lines = content.items.slice(0, 1).map(({ id, quantity }) => ({ itemId: id, quantity }))
+  const about = { credits: earlierPaper(), reason: '', today, newId: () => 'credited' }
+  return creditContent(content, [], lines, about)
+}
+
 /** Makes a paper of each kind from the content of an ordinary invoice. */
 export const papers: Record<string, (content: InvoiceContent) => InvoiceContent> = {
   Stornorechnung: (content) => cancelContent(content, earlierPaper(), { today, reason: 'Doppelt' }),
-  Teilgutschrift: (content) =>
-    creditContent(
-      content,
-      [],
-      content.items.slice(0, 1).map(({ id, quantity }) => ({ itemId: id, quantity })),
-      {
-        credits: earlierPaper(),
-        reason: '',
-        today,
-        newId: () => 'credited',
-      },
-    ),
+  Teilgutschrift: credit,
+  'Storno einer Teilgutschrift': (content) =>
+    cancelContent(credit(content), earlierPaper(), { today, reason: 'Falsche Menge' }),
   Abschlagsrechnung: (content) => ({ ...content, paper: { kind: 'advance', form: 'rest' } }),
   'Abschlagsrechnung vor der Leistung': (content) => ({
     ...content,
@@ -86,7 +84,7 @@ export function arbitraryPaper(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> 
       const { precedingInvoice, ...first } = content
       // A credit must not exceed what is left at a rate, to which further arbitrary lines may add less than
       // 0.
-      const isCredit = paper === papers.Teilgutschrift
+      const isCredit = paper === papers.Teilgutschrift || paper === papers['Storno einer Teilgutschrift']
       const made = paper(
         isCredit ? recalculate({ ...first, items: first.items.slice(0, 1), surcharges: [] }) : first,
       )

@@ -35,7 +35,8 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   const cancelling = useCancelInvoice()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<ApiProblem>()
-  const { dates, totals, payment } = invoice.content
+  const { content } = invoice
+  const { dates, totals, payment } = content
   const { cancel } = texts
 
   async function run(): Promise<void> {
@@ -66,7 +67,7 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
           <Typography sx={{ fontWeight: 600, mb: 1 }}>{confirmations.cancelInvoice}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5, mb: 2.5 }}>
             <li>
-              {cancel.what(
+              {(content.paper?.kind === 'credit' ? cancel.whatOfCredit : cancel.what)(
                 printedNumber(invoice),
                 formatDay(dates.invoiceDate),
                 formatMoney(totals.brutto, payment.currency),

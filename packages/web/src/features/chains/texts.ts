@@ -5,6 +5,8 @@ export const texts = {
     title: 'Stornorechnung erstellen',
     what: (number: string, day: string, brutto: string) =>
       `Sie nimmt die Rechnung ${number} vom ${day} über ${brutto} brutto vollständig zurück.`,
+    whatOfCredit: (number: string, day: string, brutto: string) =>
+      `Sie nimmt die Rechnungskorrektur ${number} vom ${day} über ${brutto} brutto vollständig zurück. Die Rechnung gilt dann wieder, als wäre nichts gutgeschrieben.`,
     ownNumber: 'Sie bekommt eine eigene Nummer und ist sofort fertiggestellt.',
     final: 'Das lässt sich nicht rückgängig machen.',
     preview: 'So wird sie aussehen',

@@ -1,4 +1,4 @@
-import { isReversal } from '@kontor/domain/chains/paper'
+import { takesBack } from '@kontor/domain/chains/paper'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
@@ -31,7 +31,7 @@ export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () =>
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
   const finalizing = useFinalizing(invoice, edit)
   const { problem, refresh } = useOpenProblem([...actions.calls, ...finalizing.calls], reload)
-  const copy = isReversal(invoice.content) ? 'paperTakesBack' : undefined
+  const copy = takesBack(invoice.content) ? 'paperTakesBack' : undefined
   const settling = useSettlementUpdate(invoice)
   const hasSeries = useFunction('series')
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { type ChainErrorCode, cancelError, correctionError, creditError } from '@kontor/domain/chains/chain-errors'
 import { copyInChain } from '@kontor/domain/chains/copy-in-chain'
-import { isReversal } from '@kontor/domain/chains/paper'
+import { isReversal, takesBack } from '@kontor/domain/chains/paper'
 import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import { type Invoice } from '@kontor/domain/invoices/invoice'
 import { nowInSeconds } from '../clock.ts'
@@ -9,6 +9,7 @@ import { openEditor } from '../invoices/editor.ts'
 import { useFunction } from '../organisation/organisation.ts'
 import { useRight } from '../session/rights.ts'
 import { openChainDialog } from './chain-dialog.ts'
+import { asAdvance } from '@kontor/domain/chains/advance-content'
 
 interface ChainAction {
   name: 'cancel' | 'credit' | 'settle' | 'takeOver'
@@ -55,14 +56,14 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
       name: 'takeOver',
       error: undefined,
       run: takeOver,
-      isOffered: mayWrite && cancellation === 'invoiceCancelled',
+      isOffered: mayWrite && cancellation === 'invoiceCancelled' && !takesBack(content),
     },
   ]
   return {
     isOn,
     actions: all.filter(({ isOffered }) => isOffered),
     correction: correctionError(content, followers),
-    copy: isReversal(content) ? 'paperTakesBack' : undefined,
+    copy: takesBack(content) ? 'paperTakesBack' : undefined,
   }
 }
 

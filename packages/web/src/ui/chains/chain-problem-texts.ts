@@ -13,9 +13,9 @@ const sentences: Record<string, (problem: ChainProblem) => string> = {
     'Die Rechnung ist inzwischen storniert. Mit „Als neue Rechnung übernehmen“ schreiben Sie sie neu.',
   invoiceCredited: () =>
     'Von der Rechnung ist schon etwas gutgeschrieben. Schreiben Sie den Rest mit einer weiteren Teilgutschrift gut.',
-  advanceSettled: () => 'Dieser Abschlag ist abgerechnet. Stornieren Sie zuerst die Schlussrechnung.',
+  advanceSettled: () => 'Der Abschlag ist abgerechnet. Stornieren Sie zuerst die Schlussrechnung.',
   paperTakesBack: () =>
-    'Dieser Beleg nimmt selbst eine Rechnung zurück. Schreiben Sie stattdessen eine neue.',
+    'Dieser Beleg nimmt selbst einen anderen zurück. Schreiben Sie stattdessen eine neue Rechnung; eine falsche Rechnungskorrektur stornieren Sie.',
   settlementStands: () =>
     'Eine Schlussrechnung wird nicht korrigiert. Stornieren Sie sie und rechnen Sie das Projekt neu ab.',
   advanceLeftOut: ({ advances }) =>

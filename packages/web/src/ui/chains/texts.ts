@@ -14,7 +14,8 @@ export const chainTexts = {
     invoiceCancelled: 'Die Rechnung ist storniert.',
     invoiceCredited: 'Ein Teil ist schon gutgeschrieben. Schreiben Sie auch den Rest gut.',
     advanceSettled: 'Der Abschlag ist abgerechnet. Stornieren Sie zuerst die Schlussrechnung.',
-    paperTakesBack: 'Dieser Beleg nimmt selbst eine Rechnung zurück.',
+    paperTakesBack:
+      'Dieser Beleg nimmt selbst einen anderen zurück. Eine falsche Rechnungskorrektur wird storniert.',
     settlementStands: 'Eine Schlussrechnung wird storniert und neu erstellt.',
   } satisfies Record<ChainErrorCode, string>,
   functionOff: 'Mit der Funktion „Storno und Teilrechnungen“ verfügbar (Einstellungen).',

@@ -26,7 +26,7 @@ const sentences = {
   invoiceCancelled: ['inzwischen storniert', 'Als neue Rechnung übernehmen'],
   invoiceCredited: ['schon etwas gutgeschrieben', 'weiteren Teilgutschrift'],
   advanceSettled: ['Abschlag ist abgerechnet', 'Stornieren Sie zuerst die Schlussrechnung'],
-  paperTakesBack: ['nimmt selbst eine Rechnung zurück', 'Schreiben Sie stattdessen eine neue'],
+  paperTakesBack: ['nimmt selbst einen anderen zurück', 'Schreiben Sie stattdessen eine neue'],
   settlementStands: ['wird nicht korrigiert', 'Stornieren Sie sie'],
   advanceLeftOut: ['lässt einen Abschlag aus: P100-2026-0002', 'Aktualisieren Sie die Abschläge'],
   advanceNotOpen: ['storniert oder schon abgerechnet ist: P100-2026-0002', 'Aktualisieren Sie'],
