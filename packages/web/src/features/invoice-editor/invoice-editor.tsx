@@ -79,10 +79,12 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
     isModified: () => store.getState().modified,
     changesNothing: (left) => invoiceDifferences(invoice, left).length === 0,
   })
-  // Unsaved work that is found late must not interrupt a user who is already typing.
+  // Unsaved work that is found late must not interrupt a user who is already typing, and earlier work must
+  // not take the place of the copy that the user has just asked for.
   const isAtWork = useStore(store, hasStarted)
+  const [isCopy] = useState(() => invoice.id === '' && useEditor.getState().invoice !== undefined)
   const [isAsked, setAsked] = useState(false)
-  const isOffered = isAsked || !isAtWork
+  const isOffered = isAsked || !(isAtWork || isCopy)
   useResetEditor()
   // Only for the first store: restored work has its own store and counts as unsaved from the start.
   const [openedStore] = useState(store)

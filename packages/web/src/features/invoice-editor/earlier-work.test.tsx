@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newCreation } from '../../state/http/creation.ts'
+import { queryClient } from '../../state/http/query-client.ts'
+import { openEditor } from '../../state/invoices/editor.ts'
+import { keepWork } from '../../state/journal/journal.ts'
+import { fakeServer } from '../../state/testing/fake-server.ts'
+import { journalBrowser } from '../../state/testing/journal-browser.ts'
+import { press, renderPart } from '../../ui/testing/render-part.tsx'
+import { InvoiceEditorPage } from './invoice-editor-page.tsx'
+
+const owner = { apiURL: window.location.origin, orgID: 'earlier', username: 'erika' }
+const titled = (title: string): Invoice => {
+  const invoice = emptyInvoice()
+  const infos = invoice.content.standardInfos.map((info) =>
+    info.key === 'TITLE' ? { ...info, value: title } : info,
+  )
+  return { ...invoice, content: { ...invoice.content, standardInfos: infos } }
+}
+
+beforeEach(async () => {
+  journalBrowser(owner)
+  fakeServer({
+    'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft' }),
+    'GET /v1/layout-templates': () => [defaultTemplate],
+    'GET /v1/addressbook/customers': () => [],
+  })
+  const session = { workId: 'w1', kind: 'invoice', subjectId: '', creation: newCreation() } as const
+  await keepWork({ ...owner, ...session, storedAt: 1_795_000_000, work: { invoice: titled('FRÜHER') } })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open(): void {
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <InvoiceEditorPage />
+    </QueryClientProvider>,
+    '/home/invoice-editor',
+  )
+}
+
+test('an empty new invoice offers earlier unsaved input at once [A3.9]', async () => {
+  openEditor({ mode: 'create' })
+  open()
+  expect(await screen.findByRole('dialog', {}, { timeout: 5000 })).toBeTruthy()
+})
+
+test('a copy of another invoice is not replaced by earlier unsaved input unless the user asks for it', async () => {
+  openEditor({ mode: 'create', invoice: titled('KOPIE') })
+  open()
+  const offered = await screen.findByRole('button', { name: /^Eingaben vom/ }, { timeout: 5000 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByDisplayValue('KOPIE')).toBeTruthy()
+  await press(screen, offered.textContent)
+  await press(screen, 'Wiederherstellen')
+  await waitFor(() => expect(screen.getByDisplayValue('FRÜHER')).toBeTruthy())
+})
