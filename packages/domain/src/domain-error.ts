@@ -21,6 +21,7 @@ export type DomainErrorCode =
   | 'paperTakesBack'
   | 'settlementStands'
   | 'settlementDiffers'
+  | 'settlementTooEarly'
   | 'fullSettlementEnded'
   | 'creditTooHigh'
   | 'nothingToCredit'

@@ -45,6 +45,7 @@ export const problemStatus = {
   taxUnderExemption: 422,
   eInvoiceRefused: 422,
   settlementDiffers: 422,
+  settlementTooEarly: 422,
   fullSettlementEnded: 422,
   advanceUnpaid: 422,
   creditTooHigh: 422,

@@ -311,6 +311,17 @@ describe('a Schlussrechnung', () => {
     expect(() => assertSettlementFits(dated(2028), advances)).toThrow('fullSettlementEnded')
   })
 
+  test('is rejected if it is dated before one of its advances [A9.5]', () => {
+    const rest = settled('rest')
+    const last = Math.max(...advances.map(({ invoiceDate }) => invoiceDate))
+    const dated = (invoiceDate: number) => ({ ...rest, dates: { ...rest.dates, invoiceDate } })
+    expect(() => assertSettlementFits(dated(last), advances)).not.toThrow()
+    expect(() => assertSettlementFits(dated(0), advances)).not.toThrow()
+    expect(() => assertSettlementFits(dated(last - 86_400), advances)).toThrow(
+      expect.objectContaining({ code: 'settlementTooEarly' }),
+    )
+  })
+
   test('lists unpaid advances, and is rejected as an Endrechnung if there are any', () => {
     const [first, ...others] = advances
     const unpaid = first === undefined ? [] : [{ ...first, unpaid: true as const }]

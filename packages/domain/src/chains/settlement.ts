@@ -1,5 +1,5 @@
 import { berlinDay } from '../days/calendar-day.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError, type DomainErrorCode } from '../domain-error.ts'
 import { infoValue } from '../invoices/info-field.ts'
 import { type InvoiceContent, type InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
@@ -146,6 +146,7 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
  * - `nothingToSettle`: see `assertAnyOpen`
  * - `advanceLeftOut`: open advances that the settlement does not list
  * - `advanceNotOpen`: listed advances that are already cancelled or settled
+ * - `settlementTooEarly`: listed advances that are dated after the settlement
  * - `fullSettlementEnded` (no `advances`): an Endrechnung dated after 2027
  * - `advanceUnpaid`: unpaid advances, which an Endrechnung would count as paid
  * - `settlementDiffers`: advances whose sums have changed since the settlement listed them, that a
@@ -169,6 +170,10 @@ export function assertSettlementFits(
   throwIfAny(
     'advanceNotOpen',
     paper.settles.filter(({ invoiceId }) => !isOpen.has(invoiceId)),
+  )
+  throwIfAny(
+    'settlementTooEarly',
+    paper.settles.filter((advance) => isDatedAfter(advance, content)),
   )
   if (paper.form === 'full') {
     if (berlinDay(content.dates.invoiceDate).year > lastYearOfFullForm)
@@ -198,11 +203,16 @@ export function assertAnyOpen(open: readonly unknown[], settlements: readonly Pa
 }
 
 function throwIfAny(
-  code: 'advanceLeftOut' | 'advanceNotOpen' | 'advanceUnpaid' | 'settlementDiffers',
+  code: Extract<DomainErrorCode, 'settlementTooEarly' | 'settlementDiffers' | `advance${string}`>,
   advances: readonly SettledAdvance[],
 ): void {
   if (advances.length === 0) return
   throw new DomainError(code, { advances: advances.map(({ invoiceNumber }) => invoiceNumber) })
+}
+
+/** A settlement without a date gets today's when it becomes final. */
+function isDatedAfter(advance: SettledAdvance, { dates }: Pick<InvoiceContent, 'dates'>): boolean {
+  return dates.invoiceDate !== 0 && advance.invoiceDate > dates.invoiceDate
 }
 
 /** Whether a settlement lists an advance with its current sums. */

@@ -356,6 +356,18 @@ describe('advances and their settlement', () => {
     expect((await finalize(fresh)).status).toBe('final')
   })
 
+  test('are never settled by an invoice dated before them [A9.5]', async () => {
+    const advance = await advanceOf(100)
+    const draft = await user.call(endpoints.settleProject, { body: { invoiceId: advance.id } })
+    const dates = { ...draft.content.dates, invoiceDate: advance.content.dates.invoiceDate - 86_400 }
+    await user.call(endpoints.updateInvoice, { body: { ...draft, content: { ...draft.content, dates } } })
+    const body = { invoiceId: draft.id, status: 'final' }
+    expect(await user.problem(endpoints.setInvoiceStatus, { body })).toMatchObject({
+      code: 'settlementTooEarly',
+      advances: [expect.stringContaining(advance.invoiceNumber)],
+    })
+  })
+
   test('are open again after their settlement is cancelled', async () => {
     const first = await advanceOf(3000)
     const settlement = await finalize(await settle(first))

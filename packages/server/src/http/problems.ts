@@ -52,6 +52,7 @@ const titles: Record<ProblemCode, string> = {
   eInvoiceRefused: 'The invoice cannot leave as an e-invoice; see the issues.',
   settlementDiffers: 'The lines that deduct the advances differ from the amounts of the advances.',
   advanceUnpaid: 'An Endrechnung deducts paid advances; please cancel the unpaid advance first.',
+  settlementTooEarly: 'The settlement is dated before one of its advances.',
   fullSettlementEnded: 'An Endrechnung with advances in an attachment is allowed only until the end of 2027.',
   creditTooHigh: 'This credits more than is left.',
   nothingToCredit: 'This credits nothing.',

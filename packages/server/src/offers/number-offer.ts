@@ -13,6 +13,7 @@ import { rejectForbiddenTax } from '../invoices/save-invoice.ts'
 import { auditedText, documentText } from '../invoices/stored-invoice.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { offerRange } from '../numbering/number-range.ts'
+import { ProblemError } from '../problem-error.ts'
 import { offerEntryStatement } from '../search/store.ts'
 import { offerText, readOfferToNumber, type StoredOffer } from './store.ts'
 
@@ -21,7 +22,8 @@ import { offerText, readOfferToNumber, type StoredOffer } from './store.ts'
  * offer keeps the current seller and layout version. A draft without a date is dated today, and one without a
  * last day is valid for 30 days. Returns an offer unchanged if it already has a number. `seen` is the
  * revision that the user saw. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`,
- * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long. A failed call does not
+ * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long or the last day is before the
+ * date of the offer. A failed call does not
  * use up a number.
  */
 export async function numberOffer(db: Db, session: Session, id: string, seen?: number): Promise<string> {
@@ -35,9 +37,13 @@ export async function numberOffer(db: Db, session: Session, id: string, seen?: n
   rejectForbiddenTax(content, row.seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(now)
   const dated = { ...content, dates: { ...content.dates, invoiceDate } }
+  const validUntil = draft.content.offer.validUntil || defaultValidUntil(invoiceDate)
+  if (validUntil < invoiceDate) {
+    const issues = [{ path: 'content.offer.validUntil', code: 'beforeStart' }]
+    throw new ProblemError('invalidRequest', { issues })
+  }
   const version = await newestVersion(db, organisation, draft.templateReference.id)
   const { number, counter, links } = await takeNumber(db, session, row.pattern, dated, 0, offerRange)
-  const validUntil = draft.content.offer.validUntil || defaultValidUntil(invoiceDate)
   const offer: StoredOffer = {
     ...draft,
     status: 'final',

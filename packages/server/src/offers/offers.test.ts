@@ -90,6 +90,18 @@ describe('a draft offer', () => {
   })
 })
 
+test('an offer that ends before its own day gets no number [A14.2]', async () => {
+  const draft = await draftOf()
+  const { dates, offer } = draft.content
+  const content = { ...draft.content, offer: { ...offer, validUntil: dates.invoiceDate - 86_400 } }
+  await user.call(endpoints.updateOffer, { body: { ...draft, content } })
+  expect(await user.problem(endpoints.numberOffer, { body: { offerId: draft.id } })).toMatchObject({
+    code: 'invalidRequest',
+    issues: [{ path: 'content.offer.validUntil', code: 'beforeStart' }],
+  })
+  expect((await offerOf()).content.offer.number).toBe('A-2026-0001')
+})
+
 describe('an offer with a number', () => {
   test('has a number from its own range, cannot be changed or deleted, and keeps its seller [A14.2]', async () => {
     const invoice = await user.call(endpoints.createInvoice, { body: sampleInvoice() })

@@ -59,6 +59,8 @@ export const texts = {
   finalizeHint: 'Das Angebot bekommt eine Nummer und lässt sich danach nicht mehr ändern.',
   askFinalize:
     'Das Angebot erhält seine Nummer und lässt sich danach nicht mehr verändern. Eine neue Fassung beginnt als Kopie. Wollen Sie es fertigstellen?',
+  endsBeforeItsDay:
+    'Das Angebot gilt nur bis zu einem Tag vor seinem Datum. Ändern Sie „Gültig bis“ oder das Angebotsdatum.',
   lacking: 'Das fehlt noch:',
   lacks: {
     customer: 'Das Angebot nennt keinen Empfänger.',

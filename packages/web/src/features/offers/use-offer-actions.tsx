@@ -1,12 +1,13 @@
 import type { ConversionKind } from '@kontor/contract/offers/offer-schema'
 import { customerName } from '@kontor/domain/customers/customer-name'
-import { startOfBerlinDay } from '@kontor/domain/days/calendar-day'
+import { berlinNoon, startOfBerlinDay } from '@kontor/domain/days/calendar-day'
 import type { Decision, Offer } from '@kontor/domain/offers/offer'
 import { offerFrom } from '@kontor/domain/offers/offer-content'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { nowInSeconds } from '../../state/clock.ts'
 import { newId } from '../../state/http/new-id.ts'
+import { showError } from '../../state/http/snackbar.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { openOfferEditor } from '../../state/offers/offer-path.ts'
@@ -57,6 +58,7 @@ export function useOfferActions(offer: Offer) {
     }),
 
     finalize: once(async () => {
+      if (endsBeforeItsDay(offer)) return showError(texts.endsBeforeItsDay)
       const lacks = missingPartsOf(offer)
       const agreed = await confirm({
         text: texts.askFinalize,
@@ -92,6 +94,11 @@ export function useOfferActions(offer: Offer) {
     isBusy: calls.some(({ isPending }) => isPending),
     calls,
   }
+}
+
+/** Whether the last day of an offer is before its date, for which the server gives it no number. */
+function endsBeforeItsDay({ content: { offer, dates } }: Offer): boolean {
+  return offer.validUntil !== 0 && offer.validUntil < (dates.invoiceDate || berlinNoon(nowInSeconds()))
 }
 
 type MissingPart = keyof typeof texts.lacks

@@ -28,6 +28,8 @@ const sentences: Record<string, (problem: ChainProblem) => string> = {
       : `In diesem Projekt ist kein Abschlag mehr offen: Es ist schon abgerechnet (${settlements.join(', ')}). Löschen Sie den Entwurf der Schlussrechnung, damit Sie die Leistung nicht zweimal berechnen, oder stornieren Sie zuerst die andere.`,
   settlementDiffers: ({ advances }) =>
     `Die abgezogenen Beträge sind nicht die der Abschlagsrechnungen: ${named(advances)}. Aktualisieren Sie die Abschläge.`,
+  settlementTooEarly: ({ advances }) =>
+    `Die Schlussrechnung ist vor einem ihrer Abschläge datiert: ${named(advances)}. Ändern Sie das Rechnungsdatum.`,
   fullSettlementEnded: () =>
     'Eine Endrechnung gibt es nur bis zum Rechnungsdatum 31.12.2027. Ändern Sie das Datum, oder stornieren Sie die Abschläge und stellen Sie sie für eine Restrechnung neu.',
   advanceUnpaid: ({ advances }) =>

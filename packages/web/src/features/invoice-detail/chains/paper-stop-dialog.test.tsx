@@ -33,6 +33,7 @@ const sentences = {
   advanceUnpaid: ['Nicht bezahlt: P100-2026-0002', 'Stornieren Sie diese Abschlagsrechnung zuerst'],
   nothingToSettle: ['kein Abschlag mehr offen', 'schon abgerechnet (P100-2026-0003)', 'Löschen Sie'],
   settlementDiffers: ['nicht die der Abschlagsrechnungen: P100-2026-0002', 'Aktualisieren Sie'],
+  settlementTooEarly: ['vor einem ihrer Abschläge datiert: P100-2026-0002', 'Ändern Sie das Rechnungsdatum'],
   fullSettlementEnded: ['nur bis zum Rechnungsdatum 31.12.2027', 'Ändern Sie das Datum'],
   creditTooHigh: ['mehr, als von der Rechnung noch übrig ist', 'Verringern Sie'],
   nothingToCredit: ['nimmt nichts zurück', 'löschen Sie den Entwurf'],

@@ -1,5 +1,3 @@
-import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,15 +5,25 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { type Invoice } from '@kontor/domain/invoices/invoice'
 import { useId, useState } from 'react'
-import type { PaperProblem } from '../../../state/chains/paper-problem.ts'
+import { type PaperProblem } from '../../../state/chains/paper-problem.ts'
 import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 import { useSettlementUpdate } from './use-settlement-update.ts'
+import { type DomainErrorCode } from '@kontor/domain/domain-error'
 
-/** Problems of a settlement that no update of its advances can solve. */
-const notOutdated: readonly string[] = ['fullSettlementEnded', 'projectMissing', 'nothingToSettle']
+/** Problems of a settlement that updating its advances cannot solve. */
+const solvedInEditor: readonly DomainErrorCode[] = [
+  'settlementTooEarly',
+  'fullSettlementEnded',
+  'projectMissing',
+  'nothingToSettle',
+  'currencyDiffers',
+  'recipientDiffers',
+]
 
 interface PaperStopDialogProps {
   invoice: Invoice
@@ -32,7 +40,7 @@ export function PaperStopDialog({ invoice, problem, onClose, onEdit }: PaperStop
   const ids = { title: useId(), text: useId() }
   const { update, isSettlement, isBusy } = useSettlementUpdate(invoice)
   const [rejection, setRejection] = useState<ApiProblem>()
-  const isOutdated = isSettlement && !notOutdated.includes(problem.code)
+  const isOutdated = isSettlement && !solvedInEditor.includes(problem.code)
 
   async function updateAdvances(): Promise<void> {
     setRejection(undefined)
