@@ -11,4 +11,11 @@ export const paperTexts = {
     advance: 'Abschlagsrechnung',
     settlement: 'Schlussrechnung',
   } satisfies Record<PaperKind | 'invoice', string>,
+  /** For rows of lists. */
+  shortKinds: {
+    cancellation: 'Storno',
+    credit: 'Korrektur',
+    advance: 'Abschlag',
+    settlement: 'Schlussrechnung',
+  } satisfies Record<PaperKind, string>,
 } as const

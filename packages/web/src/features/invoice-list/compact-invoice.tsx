@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box'
 import { customerNameSummary } from '@kontor/domain/customers/customer-name'
 import { infoValue } from '@kontor/domain/invoices/info-field'
-import type { Invoice } from '@kontor/domain/invoices/invoice'
-import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
-import { ChainChip } from '../../ui/chains/chain-chip.tsx'
+import { type Invoice } from '@kontor/domain/invoices/invoice'
+import { type ReactNode } from 'react'
+import { ChainChip, PaperChip } from '../../ui/chains/chain-chip.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TagDots } from '../../ui/tag-dots.tsx'
 import { HeldBackMark } from './held-back-mark.tsx'
@@ -28,7 +28,7 @@ export function CompactInvoice({ invoice, details }: CompactInvoiceProps) {
       </div>
       <div>
         <Part>{infoValue(invoice.content, 'PROJECT')}</Part>
-        <ChainChip invoice={invoice} />
+        <PaperChip invoice={invoice} />
         <HeldBackMark draftId={invoice.id} />
         <TagDots tags={invoice.tags} />
       </div>

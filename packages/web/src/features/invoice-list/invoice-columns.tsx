@@ -2,7 +2,7 @@ import { customerName, customerNameSummary } from '@kontor/domain/customers/cust
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/german-format'
-import { ChainChip } from '../../ui/chains/chain-chip.tsx'
+import { PaperChip } from '../../ui/chains/chain-chip.tsx'
 import type { Column } from '../../ui/table/data-table-column.ts'
 import { TagDots } from '../../ui/tag-dots.tsx'
 import { HeldBackMark } from './held-back-mark.tsx'
@@ -67,7 +67,15 @@ export function countOfLines({ content }: Invoice): number {
 
 /** Columns of the drafts [S2.4.3]. */
 export const draftColumns: readonly Column<Invoice>[] = [
-  date,
+  {
+    ...date,
+    cell: (invoice) => (
+      <>
+        {formatDay(invoice.content.dates.invoiceDate)}
+        <PaperChip invoice={invoice} />
+      </>
+    ),
+  },
   project,
   customer,
   {
@@ -114,7 +122,7 @@ export const finalColumns: readonly Column<Invoice>[] = [
     cell: (invoice) => (
       <>
         {invoice.invoiceNumber}
-        <ChainChip invoice={invoice} />
+        <PaperChip invoice={invoice} />
       </>
     ),
     sortValue: ({ invoiceNumber }) => invoiceNumber,

@@ -1,15 +1,17 @@
-// @vitest-environment happy-dom
-import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { type Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { clearAfterSession } from '../../../state/session-end.ts'
-import { press, renderPart } from '../../../ui/testing/render-part.tsx'
+import { press, renderPart, textOf } from '../../../ui/testing/render-part.tsx'
 import { useListView } from '../list-view.ts'
 import { FinalList } from './final-list.tsx'
+import { CompactInvoice } from '../compact-invoice.tsx'
+import { draftColumns, finalColumns } from '../invoice-columns.tsx'
+// @vitest-environment happy-dom
 
 /** Replaces the search worker, which is not needed here. */
 class NoWorker extends EventTarget {
@@ -53,4 +55,36 @@ test('the PDF button is disabled unless a ticked final is still in the list [S2.
   expect(download().disabled).toBe(false)
   await press(screen, 'Rechnungen aktualisieren')
   expect(download().disabled).toBe(true)
+})
+
+test('a row shows the kind of a paper and its state, in lists of any width [A9.5]', () => {
+  const [first, storno] = finals as [Invoice, Invoice]
+  const reference = { invoiceId: '2026-0001', invoiceNumber: '2026-0001', invoiceDate: 0 }
+  const paper = { kind: 'cancellation', cancels: reference, reason: '' } as const
+  const sums = { netto: 0, brutto: 0, rates: [] }
+  const papers: Invoice[] = [
+    {
+      ...first,
+      content: { ...first.content, paper: { kind: 'advance', form: 'rest' } },
+      followers: [{ ...reference, invoiceId: '2026-0002', relation: 'cancelledBy', sums }],
+    },
+    { ...storno, content: { ...storno.content, paper } },
+    first,
+  ]
+  const cellOf = (columns: typeof finalColumns, id: string, invoice: Invoice) =>
+    columns.find((column) => column.id === id)?.cell(invoice)
+  const textsOf = (invoice: Invoice) =>
+    [
+      cellOf(finalColumns, 'invoiceNumber', invoice),
+      cellOf(draftColumns, 'date', { ...invoice, followers: undefined }),
+      <CompactInvoice key="compact" invoice={invoice} details="" />,
+    ].map((cell) => {
+      const { container } = render(cell)
+      return [...container.querySelectorAll('.MuiChip-label')].map(textOf).join()
+    })
+  expect(papers.map(textsOf)).toEqual([
+    ['Abschlag · storniert', 'Abschlag', 'Abschlag · storniert'],
+    ['Storno', 'Storno', 'Storno'],
+    ['', '', ''],
+  ])
 })
