@@ -11,6 +11,7 @@ const kept = new Map([
   ['state/invoices/search/invoice-search-worker.ts', 'the worker is terminated'],
   ['state/journal/journal.ts', 'a connection; each entry names its user'],
   ['state/session/session.ts', 'ends the session'],
+  ['ui/dialogs/leave-after.ts', 'the address of the page that is shown'],
   ['ui/pdf/pdf-viewer.tsx', 'numbers the documents'],
 ])
 

@@ -10,8 +10,8 @@ export type ChainErrorCode = Extract<
 >
 
 /**
- * Why a final cannot be cancelled; undefined if it can. A wrong credit can, as long as its original is neither
- * cancelled nor settled (`creditError` of the original). A Stornorechnung cannot: the invoice that it
+ * Why a final cannot be cancelled; undefined if it can. A wrong credit can, as long as its original is
+ * neither cancelled nor settled (`creditError` of the original). A Stornorechnung cannot: the invoice that it
  * cancelled is written anew, and the credit that it cancelled is created anew.
  */
 export function cancelError(

@@ -378,7 +378,7 @@ describe('the kind of an invoice and its later papers determine which actions ar
     expect(cancelError({}, [...followers, follower('creditedBy')])).toBe('invoiceCredited')
   })
 
-  test('a cancellation allows no action; a credit can only be cancelled, once; a settlement not corrected [A9.5]', () => {
+  test('a cancellation allows no action; a credit can be cancelled once, a settlement not corrected [A9.5]', () => {
     const storno = { paper: { kind: 'cancellation', cancels: reference, reason: '' } } as const
     const credit = { paper: { kind: 'credit', credits: reference, reason: '' } } as const
     const errorsOf = (content: Parameters<typeof cancelError>[0], followers: Follower[] = []) =>

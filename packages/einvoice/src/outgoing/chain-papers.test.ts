@@ -69,7 +69,7 @@ test('each kind of paper has its type code', () => {
   expect(codes).toEqual(['381', '381', '380', '326', '326', '380', '380', '381'])
 })
 
-test('the XML of an advance states an expected day as a period and a note, never as the actual day (BT-72) [A9.5]', () => {
+test('the XML states an expected day as a period and a note, never as the actual day (BT-72) [A9.5]', () => {
   const { content, seller } = completeInvoice('domestic')
   const startDate = noonOf({ year: 2026, month: 12, day: 30 })
   const expecting = (type: 'type1' | 'type3') => {

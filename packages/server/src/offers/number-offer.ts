@@ -22,9 +22,8 @@ import { offerText, readOfferToNumber, type StoredOffer } from './store.ts'
  * offer keeps the current seller and layout version. A draft without a date is dated today, and one without a
  * last day is valid for 30 days. Returns an offer unchanged if it already has a number. `seen` is the
  * revision that the user saw. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`,
- * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long or the last day is before the
- * date of the offer. A failed call does not
- * use up a number.
+ * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long or the last day is before
+ * the date of the offer. A failed call does not use up a number.
  */
 export async function numberOffer(db: Db, session: Session, id: string, seen?: number): Promise<string> {
   const { organisation, now } = session

@@ -1,12 +1,5 @@
 import { useState } from 'react'
-import {
-  createBrowserRouter,
-  type DataRouter,
-  Navigate,
-  Outlet,
-  type RouteObject,
-  useLocation,
-} from 'react-router'
+import { createBrowserRouter, type DataRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '../state/session-end.ts'
 import { CrashPage } from './crash-page.tsx'
@@ -16,6 +9,7 @@ import { HomeLayout } from './layouts/home-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { publicPages } from './public-pages.ts'
 import { always, functionOfPath, type HomePath, homePathOf, homePaths, plainPath } from './redirects.ts'
+import { useShownPage } from '../ui/dialogs/leave-after.ts'
 
 const element = ({ Page }: (typeof homePages)[keyof typeof homePages]) => <Page />
 
@@ -85,6 +79,7 @@ export function HomeApp() {
 
 /** Redirects unknown paths, and those that only logged-out visitors need [S2.1.2, S2.1.3, S2.1.4]. */
 function Gate() {
+  useShownPage()
   const { pathname } = useLocation()
   const target = homePathOf(pathname)
   return target === plainPath(pathname) ? <Outlet /> : <Navigate to={target} replace />

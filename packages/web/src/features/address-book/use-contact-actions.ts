@@ -2,15 +2,18 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
-import { useDeleteCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
+import { customerLock, useDeleteCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
+import { reportFailure } from '../../state/http/failure.ts'
 import { useOpenProblem } from '../../state/http/open-problem.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { texts } from './texts.ts'
 
 /** The actions of the address book. A failed call changes nothing [S8.0.3]. */
 export function useContactActions(reload: () => Promise<boolean>) {
   const navigate = useNavigate()
+  const leaveAfter = useLeaveAfter()
   const confirm = useConfirm()
   const editing = useStartCustomerEdit()
   const removal = useDeleteCustomer()
@@ -29,10 +32,14 @@ export function useContactActions(reload: () => Promise<boolean>) {
     /** Takes the lock, then opens the editor [S4.2.1]. */
     async edit({ id }: Customer) {
       setTriedId(id)
+      const leave = leaveAfter()
       const customer = await editing.run(id)
       if (!customer) return
-      openCustomerEditor({ mode: 'edit', customer })
-      navigate(`/home/customer-editor?id=${encodeURIComponent(id)}`)
+      const isOpened = await leave(() => {
+        openCustomerEditor({ mode: 'edit', customer })
+        return `/home/customer-editor?id=${encodeURIComponent(id)}`
+      })
+      if (!isOpened) await customerLock.release(id, false).catch(reportFailure)
     },
 
     async remove({ id }: Customer) {

@@ -9,7 +9,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useCancelInvoice } from '../../state/chains/chains.ts'
 import { nowInSeconds } from '../../state/clock.ts'
 import { showMessage } from '../../state/http/snackbar.ts'
@@ -19,6 +18,7 @@ import { useInvoiceTemplates, usePdfSource } from '../../state/pdf/pdf-source.ts
 import { usePreviewPdf } from '../../state/pdf/preview-pdf.ts'
 import { confirmations } from '../../texts.ts'
 import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
+import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { PdfPreview } from '../../ui/pdf/pdf-preview.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ReasonInput } from './reason-input.tsx'
@@ -31,7 +31,7 @@ interface CancelDialogProps {
 
 /** Stornorechnung erstellen: explains what will happen, asks for the reason and shows the page [S5.0.35]. */
 export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
-  const navigate = useNavigate()
+  const leaveAfter = useLeaveAfter()
   const cancelling = useCancelInvoice()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<ApiProblem>()
@@ -41,13 +41,14 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
 
   async function run(): Promise<void> {
     setProblem(undefined)
+    const leave = leaveAfter()
     const { id: invoiceId, revision } = invoice
     const created = await cancelling.run({ invoiceId, reason: reason.trim(), revision })
     if (created instanceof ApiProblem) setProblem(created)
     else if (created) {
       onClose()
       showMessage(cancel.made(printedNumber(created)), 'success')
-      await navigate(openInvoice(created))
+      await leave(() => openInvoice(created))
     }
   }
 

@@ -10,10 +10,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useCreditInvoice } from '../../state/chains/chains.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
+import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { NumberInput } from '../../ui/fields/number-input.tsx'
 import { SelectInput } from '../../ui/fields/select-input.tsx'
 import { type CreditPlan, type LineChoice, planOf } from './credit-plan.ts'
@@ -29,7 +29,7 @@ interface CreditDialogProps {
 
 /** Teilgutschrift erstellen: for each line, the credit and the remaining amount. */
 export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
-  const navigate = useNavigate()
+  const leaveAfter = useLeaveAfter()
   const crediting = useCreditInvoice()
   const [reason, setReason] = useState('')
   const [choices, setChoices] = useState<ReadonlyMap<string, LineChoice>>(new Map())
@@ -39,11 +39,12 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
 
   async function run(): Promise<void> {
     setProblem(undefined)
+    const leave = leaveAfter()
     const created = await crediting.run({ invoiceId: invoice.id, reason: reason.trim(), lines: plan.lines })
     if (created instanceof ApiProblem) setProblem(created)
     else if (created) {
       onClose()
-      await navigate(openInvoice(created))
+      await leave(() => openInvoice(created))
     }
   }
 

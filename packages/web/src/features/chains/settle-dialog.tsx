@@ -14,6 +14,7 @@ import { openAdvancesQuery, useSettleProject } from '../../state/chains/chains.t
 import { openEditor } from '../../state/invoices/editor.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
 import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
+import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -28,6 +29,7 @@ interface SettleDialogProps {
 /** Schlussrechnung erstellen: which advances it settles, and how it treats unpaid ones. */
 export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
   const navigate = useNavigate()
+  const leaveAfter = useLeaveAfter()
   const settling = useSettleProject()
   const { data: advances } = useQuery(openAdvancesQuery(invoice.id))
   const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
@@ -37,11 +39,12 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
 
   async function run(): Promise<void> {
     setProblem(undefined)
+    const leave = leaveAfter()
     const created = await settling.run({ invoiceId: invoice.id, unpaid: [...unpaid] })
     if (created instanceof ApiProblem) setProblem(created)
     else if (created) {
       onClose()
-      await navigate(openEditor({ mode: 'edit', invoice: created }))
+      await leave(() => openEditor({ mode: 'edit', invoice: created }))
     }
   }
   const openPage = (id: string) => {

@@ -1,7 +1,6 @@
 import { isSameAddress } from '@kontor/domain/customers/address'
 import type { Customer } from '@kontor/domain/customers/customer'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { customerLock, useSaveCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
 import { useEditingLock } from '../../state/invoices/editing-lock.ts'
@@ -9,6 +8,7 @@ import type { JournalEntry } from '../../state/journal/journal.ts'
 import { useUnsavedWork } from '../../state/journal/use-unsaved-work.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
 import { customerDifferences, withTypedContent } from './customer-differences.ts'
 
@@ -22,7 +22,7 @@ export function useCustomerWork(opened: Customer) {
   const [stored, setStored] = useState(opened)
   const [customer, setCustomer] = useState(opened)
   const [sameAddress, setSameAddress] = useState(() => hasOneAddress(opened))
-  const navigate = useNavigate()
+  const leaveAfter = useLeaveAfter()
   const confirm = useConfirm()
   const saving = useSaveCustomer()
   const newest = useStartCustomerEdit()
@@ -51,9 +51,10 @@ export function useCustomerWork(opened: Customer) {
 
   async function submit(input: Customer) {
     const toSave = { customer: input, creation: work.session.creation, keep: () => work.keep(input) }
+    const leave = leaveAfter()
     if (saving.isPending || !(await saving.run(toSave))) return
     work.forget()
-    await navigate(addressBookPath)
+    await leave(() => addressBookPath)
   }
 
   async function loadNewest() {

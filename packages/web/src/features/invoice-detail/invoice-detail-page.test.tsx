@@ -18,6 +18,7 @@ class SlowWorker extends EventTarget {
 
 const load = 'GET /v1/invoices/id/i-1'
 const lock = 'POST /v1/invoices/invoice/start-edit'
+const unlock = 'POST /v1/invoices/invoice/finish-edit'
 const remove = 'POST /v1/invoices/invoice/delete'
 
 afterEach(() => {
@@ -71,4 +72,29 @@ test('the notice describes the action that failed last', async () => {
   await answer('Wollen Sie den Entwurf unwiederruflich löschen?', 'agreed')
   await screen.findByText('Die Rechnung wurde inzwischen geändert. Bitte aktualisieren Sie sie.')
   expect(screen.queryByText(isLocked)).toBeNull()
+})
+
+test('a lock that arrives after the user has left opens no editor and is released [S4.2.1]', async () => {
+  const { promise, resolve: respond } = Promise.withResolvers<void>()
+  const invoice = { ...emptyInvoice(), id: 'i-1' }
+  vi.stubGlobal('Worker', SlowWorker)
+  const server = fakeServer({
+    [load]: () => invoice,
+    [lock]: () => promise.then(() => invoice),
+    [unlock]: () => invoice,
+  })
+  renderPart(
+    <QueryClientProvider client={queryClient}>
+      <InvoiceDetailPage />
+    </QueryClientProvider>,
+    '/home/invoice',
+    '?id=i-1',
+  )
+  await screen.findByRole('button', { name: 'Bearbeiten' })
+  await press(screen, 'Bearbeiten')
+  await press(screen, 'Zurück')
+  await screen.findByText('/home')
+  respond()
+  await waitFor(() => expect(server.bodiesOf(unlock)).toEqual([{ invoiceId: 'i-1' }]))
+  expect(screen.getByText('/home')).toBeTruthy()
 })

@@ -1,15 +1,20 @@
-import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { type Invoice } from '@kontor/domain/invoices/invoice'
 import { useNavigate } from 'react-router'
 import { useCopy } from '../../state/chains/chain-actions.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
-import { useDeleteDraft, useStartInvoiceEdit } from '../../state/invoices/invoices.ts'
+import { useDeleteDraft, useStartInvoiceEdit, invoiceLock } from '../../state/invoices/invoices.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
+import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
+import { nowInSeconds } from '../../state/clock.ts'
+import { reportFailure } from '../../state/http/failure.ts'
+import { newId } from '../../state/http/new-id.ts'
+import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 
 /** The actions on the card of a draft or final. A failed call changes nothing [S8.0.3]. */
 export function useInvoiceActions(invoice: Invoice) {
-  const navigate = useNavigate()
+  const leaveAfter = useLeaveAfter()
   const confirm = useConfirm()
   const copy = useCopy()
   const startEdit = useStartInvoiceEdit()
@@ -17,8 +22,11 @@ export function useInvoiceActions(invoice: Invoice) {
 
   /** Takes the lock, then opens the editor [S4.2.2], at `field` if given. */
   async function edit(field?: string): Promise<void> {
+    const leave = leaveAfter()
     const locked = await startEdit.run(invoice.id)
-    if (locked) await navigate(openEditor({ mode: 'edit', invoice: locked, field }))
+    if (!locked) return
+    if (await leave(() => openEditor({ mode: 'edit', invoice: locked, field }))) return
+    await invoiceLock.release(locked.id, false).catch(reportFailure)
   }
 
   return {
@@ -31,16 +39,17 @@ export function useInvoiceActions(invoice: Invoice) {
 
     /** Opens the editor with a copy, which is not stored until the user saves it [S4.5.11]. */
     async duplicate() {
-      await navigate(openEditor({ mode: 'create', invoice: copy(invoice) }))
+      await leaveAfter()(() => openEditor({ mode: 'create', invoice: copy(invoice) }))
     },
 
     async remove() {
+      const leave = leaveAfter()
       const agreed = await confirm({
         text: confirmations.deleteDraft,
         confirmLabel: texts.remove,
         destructive: true,
       })
-      if (agreed && (await deletion.run(invoice.id))) await navigate('/home')
+      if (agreed && (await deletion.run(invoice.id))) await leave(() => '/home')
     },
 
     isBusy: startEdit.isPending || deletion.isPending,

@@ -16,6 +16,7 @@ import { changeSince, useUnsavedWork } from '../../state/journal/use-unsaved-wor
 import { useSeller } from '../../state/organisation/seller.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { UnsavedWorkDialog } from '../../ui/dialogs/unsaved-work-dialog.tsx'
@@ -90,8 +91,8 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const [openedStore] = useState(store)
   useEffect(() => settleAfterOpening(openedStore), [openedStore])
   useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
-  const { afterSave, cancel } = useExits(invoice, lock.release, work.forget)
-  const saving = useSaving({ store, base, ...work }, afterSave)
+  const { beginLeaving, cancel } = useExits(invoice, lock.release, work.forget)
+  const saving = useSaving({ store, base, ...work }, beginLeaving)
 
   const restore = (entry: JournalEntry<DocumentName>) => {
     work.resume(entry)
@@ -234,18 +235,19 @@ function RequestedField() {
 
 function useExits(invoice: Invoice, release: () => Promise<void>, forget: () => void) {
   const navigate = useNavigate()
+  const leaveAfter = useLeaveAfter()
   const { pathOf, listPath, refresh } = useDocumentKind()
   const isNew = invoice.id === ''
 
-  const afterSave = useCallback(
-    async (saved: Invoice) => {
+  const beginLeaving = useCallback(() => {
+    const leave = leaveAfter()
+    return async (saved: Invoice) => {
       forget()
       await release()
       // Going back must not lead to the editor for a new invoice [S4.5.17].
-      await navigate(pathOf(saved.id), { replace: isNew })
-    },
-    [forget, release, navigate, pathOf, isNew],
-  )
+      await leave(() => pathOf(saved.id), { replace: isNew })
+    }
+  }, [forget, release, leaveAfter, pathOf, isNew])
   const cancel = useCallback(() => {
     // Reloads the invoice [S4.5.21]. On failure, shows a message and the most recently loaded version.
     if (!isNew) void refresh(invoice.id)
@@ -254,5 +256,5 @@ function useExits(invoice: Invoice, release: () => Promise<void>, forget: () => 
     if (hasPrevious) void navigate(-1)
     else void navigate(isNew ? listPath : pathOf(invoice.id))
   }, [invoice, isNew, navigate, pathOf, listPath, refresh])
-  return { afterSave, cancel }
+  return { beginLeaving, cancel }
 }

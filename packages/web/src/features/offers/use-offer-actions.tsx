@@ -4,14 +4,15 @@ import { berlinNoon, startOfBerlinDay } from '@kontor/domain/days/calendar-day'
 import type { Decision, Offer } from '@kontor/domain/offers/offer'
 import { offerFrom } from '@kontor/domain/offers/offer-content'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { nowInSeconds } from '../../state/clock.ts'
+import { reportFailure } from '../../state/http/failure.ts'
 import { newId } from '../../state/http/new-id.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { openOfferEditor } from '../../state/offers/offer-path.ts'
 import {
+  offerLock,
   useConvertOffer,
   useDecideOffer,
   useDeleteOffer,
@@ -19,11 +20,12 @@ import {
   useStartOfferEdit,
 } from '../../state/offers/offers.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { texts } from './texts.ts'
 
 /** The actions for an offer; only one runs at a time. A failed call changes nothing. */
 export function useOfferActions(offer: Offer) {
-  const navigate = useNavigate()
+  const leaveAfter = useLeaveAfter()
   const confirm = useConfirm()
   const editing = useStartOfferEdit()
   const numbering = useNumberOffer()
@@ -43,18 +45,22 @@ export function useOfferActions(offer: Offer) {
 
   return {
     edit: once(async () => {
+      const leave = leaveAfter()
       const locked = await editing.run(offer.id)
-      if (locked) await navigate(openOfferEditor({ mode: 'edit', offer: locked }))
+      if (!locked) return
+      if (await leave(() => openOfferEditor({ mode: 'edit', offer: locked }))) return
+      await offerLock.release(locked.id, false).catch(reportFailure)
     }),
 
     duplicate: once(async () => {
       const copy = offerFrom(offer, { now: nowInSeconds(), newId })
-      await navigate(openOfferEditor({ mode: 'create', offer: copy }))
+      await leaveAfter()(() => openOfferEditor({ mode: 'create', offer: copy }))
     }),
 
     remove: once(async () => {
+      const leave = leaveAfter()
       const agreed = await confirm({ text: texts.askRemove, confirmLabel: texts.remove, destructive: true })
-      if (agreed && (await deletion.run(offer.id))) await navigate('/home/offers')
+      if (agreed && (await deletion.run(offer.id))) await leave(() => '/home/offers')
     }),
 
     finalize: once(async () => {
@@ -85,10 +91,11 @@ export function useOfferActions(offer: Offer) {
      */
     convert: (as: ConversionKind) =>
       once(async () => {
+        const leave = leaveAfter()
         const invoice = await conversion.run({ offerId: offer.id, as })
         if (!invoice) return
         const isBegun = invoice.content.paper?.kind !== 'advance' || invoice.content.items.length > 0
-        await navigate(isBegun ? openInvoice(invoice) : openEditor({ mode: 'edit', invoice }))
+        await leave(() => (isBegun ? openInvoice(invoice) : openEditor({ mode: 'edit', invoice })))
       })(),
 
     isBusy: calls.some(({ isPending }) => isPending),

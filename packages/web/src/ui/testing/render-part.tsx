@@ -5,6 +5,7 @@ import { createMemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, vi } from 'vitest'
 import { ConfirmProvider } from '../dialogs/confirm-dialog.tsx'
+import { useShownPage } from '../dialogs/leave-after.ts'
 import { theme } from '../theme.ts'
 
 /**
@@ -28,6 +29,7 @@ export function renderPart(part: ReactNode, path = '/home', query = ''): void {
 }
 
 function Address() {
+  useShownPage()
   return <output>{useLocation().pathname}</output>
 }
 

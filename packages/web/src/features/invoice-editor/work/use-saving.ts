@@ -39,11 +39,12 @@ interface Saving {
 
 /**
  * Saves the invoice, one call at a time. If the form for a new row has content, or a Korrektur has errors,
- * asks for confirmation first. A failure leaves everything as it is [S8.0.3].
+ * asks for confirmation first. A failure leaves everything as it is [S8.0.3]. `beginLeaving` runs when the
+ * save begins and returns the function that runs when it has succeeded.
  */
 export function useSaving(
   { store, base, session, flush, keep }: SavedWork,
-  onSaved: (invoice: Invoice) => Promise<void>,
+  beginLeaving: () => (saved: Invoice) => Promise<void>,
 ): Saving {
   const ask = useAsk()
   const confirm = useConfirm()
@@ -57,6 +58,7 @@ export function useSaving(
   const save = useCallback(async () => {
     if (isRunning.current) return
     isRunning.current = true
+    const leave = beginLeaving()
     try {
       const { newItem, newSurcharge, actions } = store.getState()
       // The input of an open row is already part of the invoice; the input in the form for a new row is not.
@@ -74,11 +76,11 @@ export function useSaving(
         creation: session.creation,
         keep: () => keep(workOf(store.getState())),
       })
-      if (saved) await onSaved(saved)
+      if (saved) await leave(saved)
     } finally {
       isRunning.current = false
     }
-  }, [store, session, base, ask, confirm, flush, keep, run, onSaved])
+  }, [store, session, base, ask, confirm, flush, keep, run, beginLeaving])
 
   return {
     save,

@@ -9,6 +9,7 @@ import { showError, showMessage } from '../../../state/http/snackbar.ts'
 import type { JournalEntry } from '../../../state/journal/journal.ts'
 import { useUnsavedWork } from '../../../state/journal/use-unsaved-work.ts'
 import { useSaveProfile } from '../../../state/organisation/organisation.ts'
+import { useLeaveAfter } from '../../../ui/dialogs/leave-after.ts'
 import { useLeaveGuard } from '../../../ui/dialogs/leave-guard.ts'
 import { UnsavedWorkDialog } from '../../../ui/dialogs/unsaved-work-dialog.tsx'
 import { FormActions } from '../../../ui/fields/form-section.tsx'
@@ -28,6 +29,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
   const [profile, setProfile] = useState(stored)
   const [isRejected, setRejected] = useState(false)
   const navigate = useNavigate()
+  const leaveAfter = useLeaveAfter()
   const save = useSaveProfile()
 
   const isModified = JSON.stringify(profile) !== JSON.stringify(stored)
@@ -50,10 +52,11 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
       focusError(form)
       return showError(texts.organisation.invalidIban)
     }
+    const leave = leaveAfter()
     if (save.isPending || !(await save.run(profile))) return
     work.forget()
     showMessage(texts.organisation.saved, 'info')
-    navigate(next)
+    await leave(() => next)
   }
 
   function restore(entry: JournalEntry<'profile'>) {
