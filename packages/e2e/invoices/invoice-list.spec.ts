@@ -574,6 +574,20 @@ test.describe('on a screen 390 pixels wide', () => {
   })
 })
 
+// As narrow as with hundreds of finals on a screen of 390 pixels.
+test('the arrow to the next page is complete on a screen 320 pixels wide', async ({ blank: page, api }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await createFinals(api, 11)
+  await page.goto('/home')
+  const next = page.getByRole('button', { name: 'Nächste Seite' })
+  await expect(next).toBeEnabled()
+  // Asking whether it is in view would scroll it into view.
+  const { x = 0, width = 0 } = (await next.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(320 - 16)
+  await next.click()
+  await expect(page.getByText('11–11 von 11')).toBeVisible()
+})
+
 test('the lists are accessible while the previews, a popover and a menu are open', async ({
   blank: page,
   api,

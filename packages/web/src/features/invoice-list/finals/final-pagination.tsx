@@ -41,7 +41,16 @@ export const FinalPagination = memo(function FinalPagination({
         borderTop: 1,
         borderColor: 'divider',
         overflow: 'hidden',
-        '& .MuiTablePagination-toolbar': { minHeight: 44 },
+        '& .MuiTablePagination-toolbar': { minHeight: 44, pr: { xs: 0.5 } },
+        // On phones, the label gets what the page range and the arrows leave.
+        '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
+        '& .MuiTablePagination-selectLabel': {
+          flexShrink: { xs: 1 },
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        },
+        '& .MuiTablePagination-input': { mr: { xs: 1, sm: 4 }, ml: { xs: 0, sm: 1 } },
+        '& .MuiTablePagination-actions': { ml: { xs: 'auto', sm: 2.5 } },
       }}
     />
   )
