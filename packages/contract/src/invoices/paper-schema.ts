@@ -1,12 +1,34 @@
-import * as z from 'zod/mini'
-import { type Follower, followerRelations, type Paper, type PaperReference, type PaperSums, paperKinds, type SettledAdvance, type SettlementForm, settlementForms } from '@kontor/domain/chains/paper'
-import { type Project } from '@kontor/domain/chains/settlement'
-import { type SharedTerms } from '@kontor/domain/chains/shared-terms'
+import {
+  type Follower,
+  followerRelations,
+  type Paper,
+  type PaperReference,
+  type PaperSums,
+  paperKinds,
+  type SettledAdvance,
+  type SettlementForm,
+  settlementForms,
+} from '@kontor/domain/chains/paper'
+import type { Project } from '@kontor/domain/chains/settlement'
+import type { SharedTerms } from '@kontor/domain/chains/shared-terms'
 import { longestInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { currencies } from '@kontor/domain/money/currency'
 import { textLimits } from '@kontor/domain/texts/text-limits'
+import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
-import { id, largestFactor, list, listUpTo, longestId, numberBetween, type Schema, seenRevision, text, textUpTo, unixSeconds } from '../calls/schema.ts'
+import {
+  id,
+  largestFactor,
+  list,
+  listUpTo,
+  longestId,
+  numberBetween,
+  type Schema,
+  seenRevision,
+  text,
+  textUpTo,
+  unixSeconds,
+} from '../calls/schema.ts'
 
 /** Maximum lengths in UTF-16 code units. A printed number can begin with the project number and a hyphen. */
 const longestProjectNumber = textLimits.info.value

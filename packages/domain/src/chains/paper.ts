@@ -1,5 +1,5 @@
-import { type UnixSeconds } from '../days/unix-seconds.ts'
-import { type TaxRate } from '../tax/tax-rate.ts'
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import type { TaxRate } from '../tax/tax-rate.ts'
 
 /**
  * The role of a paper in its chain. Content without a `paper` is an ordinary invoice.

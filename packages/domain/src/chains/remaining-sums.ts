@@ -1,7 +1,7 @@
-import { type InvoiceContent, type InvoiceItem } from '../invoices/invoice.ts'
+import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { itemPrices } from '../invoices/rows/invoice-item.ts'
 import { roundFactor } from '../money/money.ts'
-import { type ChainState, type Follower, type PaperSums, type FollowerRelation } from './paper.ts'
+import type { ChainState, Follower, FollowerRelation, PaperSums } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { berlinDay } from '../days/calendar-day.ts'
 import { DomainError, type DomainErrorCode } from '../domain-error.ts'
 import { infoValue } from '../invoices/info-field.ts'
-import { type InvoiceContent, type InvoiceItem } from '../invoices/invoice.ts'
+import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
 import { dropDeductions } from '../invoices/rows/surcharge.ts'
-import { type HasPaper, type PaperReference, type PaperSums, type SettledAdvance, type SettlementForm } from './paper.ts'
+import type { HasPaper, PaperReference, PaperSums, SettledAdvance, SettlementForm } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
-import { negatedSums, withTexts, negated } from './reverse-lines.ts'
+import { negatedSums, withTexts } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**

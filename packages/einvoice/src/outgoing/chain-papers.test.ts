@@ -1,4 +1,5 @@
-import { payableOf, settlementContent } from '@kontor/domain/chains/settlement'
+import { payableOf } from '@kontor/domain/chains/settlement'
+import { noonOf } from '@kontor/domain/days/calendar-day'
 import { type TaxCase, taxCases } from '@kontor/domain/tax/tax-case'
 import { describe, expect, test } from 'vitest'
 import { checkInvoice } from '../check/check-invoice.ts'
@@ -7,14 +8,6 @@ import { completeInvoice, completeSeller } from '../testing/complete-invoice.ts'
 import { papers } from '../testing/outgoing/arbitrary-paper.ts'
 import { buildEInvoice } from './build-e-invoice.ts'
 import { writeEInvoice } from './write-e-invoice.ts'
-import { cancelContent } from '@kontor/domain/chains/cancel-content'
-import { creditContent } from '@kontor/domain/chains/credit-content'
-import { type PaperReference, type SettlementForm } from '@kontor/domain/chains/paper'
-import { paperSums } from '@kontor/domain/chains/paper-sums'
-import { noonOf } from '@kontor/domain/days/calendar-day'
-import { type InvoiceContent } from '@kontor/domain/invoices/invoice'
-import { recalculate } from '@kontor/domain/invoices/rows/totals'
-import { writeCii } from '../cii/write-cii.ts'
 
 const formats = ['zugferd', 'xrechnung'] as const
 

@@ -1,5 +1,5 @@
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
-import { type TaxCase } from '@kontor/domain/tax/tax-case'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import { expect, test } from 'vitest'
 import { notesOf } from './notes.ts'
 

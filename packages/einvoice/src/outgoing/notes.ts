@@ -1,10 +1,10 @@
-import { type InfoField, type InvoiceContent } from '@kontor/domain/invoices/invoice'
-import { type TaxCase } from '@kontor/domain/tax/tax-case'
+import { deliverySentence } from '@kontor/domain/invoices/delivery-sentence'
+import type { InfoField, InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { formatDay } from '@kontor/domain/money/german-format'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import { taxInEurosSentence } from '@kontor/domain/tax/tax-in-euros'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { yourReference } from './wording.ts'
-import { deliverySentence } from '@kontor/domain/invoices/delivery-sentence'
-import { formatDay } from '@kontor/domain/money/german-format'
 
 /** A title that only repeats the type of the invoice (BT-3). */
 const plainTitle = /^rechnung$/i

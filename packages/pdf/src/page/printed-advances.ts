@@ -1,8 +1,19 @@
-import { prepaidAdvances, listsRates } from '@kontor/domain/chains/settlement'
-import { type InvoiceContent } from '@kontor/domain/invoices/invoice'
-import { type LayoutItem, type LayoutTemplate, type SingleTableRowItem, type StackItem } from '@kontor/domain/layouts/layout-template'
+import { listsRates, prepaidAdvances } from '@kontor/domain/chains/settlement'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type {
+  LayoutItem,
+  LayoutTemplate,
+  SingleTableRowItem,
+  StackItem,
+} from '@kontor/domain/layouts/layout-template'
 import { printsKey } from '@kontor/domain/layouts/prints-data'
-import { advanceHeads, advancesTitle, advancesTitleOfStorno, payableLine, payableLineOfStorno } from './wording.ts'
+import {
+  advanceHeads,
+  advancesTitle,
+  advancesTitleOfStorno,
+  payableLine,
+  payableLineOfStorno,
+} from './wording.ts'
 
 /**
  * Adds, after the totals, the list of advances and the amount left to pay, because an Endrechnung must deduct

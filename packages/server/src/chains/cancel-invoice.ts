@@ -1,22 +1,27 @@
-import { type Cancellation } from '@kontor/contract/invoices/paper-schema'
+import type { Cancellation } from '@kontor/contract/invoices/paper-schema'
 import { cancelContent } from '@kontor/domain/chains/cancel-content'
 import { cancelError, creditError } from '@kontor/domain/chains/chain-errors'
 import { type Follower, type PaperReference, referencesOf } from '@kontor/domain/chains/paper'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
-import { type Session } from '../caller.ts'
-import { type Db } from '../database/connect.ts'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { Session } from '../caller.ts'
+import type { Db } from '../database/connect.ts'
 import { freeLock, rejectWhenEdited, rejectWhenStale } from '../editing-lock.ts'
 import { storeWithEvents, takeNumber } from '../invoices/finalize-invoice.ts'
-import { type NewId } from '../invoices/save-invoice.ts'
-import { emptyJsonList, type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from '../invoices/store.ts'
+import type { NewId } from '../invoices/save-invoice.ts'
+import {
+  emptyJsonList,
+  type InvoiceToFinalize,
+  invoiceText,
+  readInvoiceToFinalize,
+} from '../invoices/store.ts'
 import { auditedText, documentText, type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import { type FollowedPaper, linkEvents, type PaperBefore, referenceTo, withFollower } from './followers.ts'
 import { lockFinals } from './lock-finals.ts'
-import { type InvoiceContent } from '@kontor/domain/invoices/invoice'
 
 /**
  * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is itself final,

@@ -13,8 +13,8 @@ import * as offers from './migrations/0010-offers.ts'
 import * as series from './migrations/0011-series.ts'
 import * as mailbox from './migrations/0012-mailbox.ts'
 import * as passkeys from './migrations/0013-passkeys.ts'
-import * as seriesPrices from './migrations/0016-series-prices.ts'
-import * as attachments from './migrations/0019-attachments.ts'
+import * as seriesPrices from './migrations/0014-series-prices.ts'
+import * as attachments from './migrations/0015-attachments.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -31,8 +31,8 @@ const steps = {
   '0011-series': series.up,
   '0012-mailbox': mailbox.up,
   '0013-passkeys': passkeys.up,
-  '0016-series-prices': seriesPrices.up,
-  '0019-attachments': attachments.up,
+  '0014-series-prices': seriesPrices.up,
+  '0015-attachments': attachments.up,
 } satisfies Record<StepName, unknown>
 
 /**

@@ -40,8 +40,8 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0011-series',
     '0012-mailbox',
     '0013-passkeys',
-    '0016-series-prices',
-    '0019-attachments',
+    '0014-series-prices',
+    '0015-attachments',
   ])
   await database.close()
 })

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problemStatus } from '@kontor/contract/calls/problem'
 import { DomainError } from '@kontor/domain/domain-error'
-import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemDetails, ProblemError } from '../problem-error.ts'
 
 const titles: Record<ProblemCode, string> = {

@@ -1,7 +1,15 @@
 import { useState } from 'react'
-import { createBrowserRouter, type DataRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
+import {
+  createBrowserRouter,
+  type DataRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '../state/session-end.ts'
+import { useShownPage } from '../ui/dialogs/leave-after.ts'
 import { CrashPage } from './crash-page.tsx'
 import { FunctionGate } from './function-gate.tsx'
 import { homePages } from './home-pages.ts'
@@ -9,7 +17,6 @@ import { HomeLayout } from './layouts/home-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { publicPages } from './public-pages.ts'
 import { always, functionOfPath, type HomePath, homePathOf, homePaths, plainPath } from './redirects.ts'
-import { useShownPage } from '../ui/dialogs/leave-after.ts'
 
 const element = ({ Page }: (typeof homePages)[keyof typeof homePages]) => <Page />
 

@@ -13,8 +13,8 @@ export const stepNames = [
   '0011-series',
   '0012-mailbox',
   '0013-passkeys',
-  '0016-series-prices',
-  '0019-attachments',
+  '0014-series-prices',
+  '0015-attachments',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

@@ -1,16 +1,12 @@
-import { type Invoice } from '@kontor/domain/invoices/invoice'
-import { useNavigate } from 'react-router'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useCopy } from '../../state/chains/chain-actions.ts'
+import { reportFailure } from '../../state/http/failure.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
-import { useDeleteDraft, useStartInvoiceEdit, invoiceLock } from '../../state/invoices/invoices.ts'
+import { invoiceLock, useDeleteDraft, useStartInvoiceEdit } from '../../state/invoices/invoices.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
-import { texts } from './texts.ts'
-import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
-import { nowInSeconds } from '../../state/clock.ts'
-import { reportFailure } from '../../state/http/failure.ts'
-import { newId } from '../../state/http/new-id.ts'
 import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
+import { texts } from './texts.ts'
 
 /** The actions on the card of a draft or final. A failed call changes nothing [S8.0.3]. */
 export function useInvoiceActions(invoice: Invoice) {

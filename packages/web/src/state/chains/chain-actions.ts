@@ -1,15 +1,19 @@
-import { type ChainErrorCode, cancelError, correctionError, creditError } from '@kontor/domain/chains/chain-errors'
+import {
+  type ChainErrorCode,
+  cancelError,
+  correctionError,
+  creditError,
+} from '@kontor/domain/chains/chain-errors'
 import { copyInChain } from '@kontor/domain/chains/copy-in-chain'
-import { isReversal, takesBack } from '@kontor/domain/chains/paper'
+import { takesBack } from '@kontor/domain/chains/paper'
 import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
-import { type Invoice } from '@kontor/domain/invoices/invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { nowInSeconds } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
 import { openEditor } from '../invoices/editor.ts'
 import { useFunction } from '../organisation/organisation.ts'
 import { useRight } from '../session/rights.ts'
 import { openChainDialog } from './chain-dialog.ts'
-import { asAdvance } from '@kontor/domain/chains/advance-content'
 
 interface ChainAction {
   name: 'cancel' | 'credit' | 'settle' | 'takeOver'

@@ -1,3 +1,6 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import type { DomainErrorCode } from '@kontor/domain/domain-error'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -5,15 +8,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { type Invoice } from '@kontor/domain/invoices/invoice'
 import { useId, useState } from 'react'
-import { type PaperProblem } from '../../../state/chains/paper-problem.ts'
+import type { PaperProblem } from '../../../state/chains/paper-problem.ts'
 import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 import { useSettlementUpdate } from './use-settlement-update.ts'
-import { type DomainErrorCode } from '@kontor/domain/domain-error'
 
 /** Problems of a settlement that updating its advances cannot solve. */
 const solvedInEditor: readonly DomainErrorCode[] = [

@@ -1,16 +1,17 @@
-import { type Invoice } from '@kontor/domain/invoices/invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, screen, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { clearAfterSession } from '../../../state/session-end.ts'
 import { press, renderPart, textOf } from '../../../ui/testing/render-part.tsx'
-import { useListView } from '../list-view.ts'
-import { FinalList } from './final-list.tsx'
 import { CompactInvoice } from '../compact-invoice.tsx'
 import { draftColumns, finalColumns } from '../invoice-columns.tsx'
+import { useListView } from '../list-view.ts'
+import { FinalList } from './final-list.tsx'
+
 // @vitest-environment happy-dom
 
 /** Replaces the search worker, which is not needed here. */
