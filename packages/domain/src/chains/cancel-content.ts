@@ -10,8 +10,8 @@ import { cancellationIntro, paperTitles, reversalRegards } from './wording.ts'
  * Builds the content of the Stornorechnung for a final: the same lines at the same rates with opposite signs,
  * so that the sums of the two invoices cancel out. For an Endrechnung, it also negates the advances counted
  * as paid, so that it gives back what the Endrechnung asked for. Its date is `today` (12:00 Berlin), and it
- * refers to the original's number and date. The Stornorechnung for a credit charges again, so it has a payment
- * target.
+ * refers to the original's number and date. The Stornorechnung for a credit charges again, so it has a
+ * payment target.
  */
 export function cancelContent(
   original: InvoiceContent,

@@ -69,7 +69,9 @@ export interface CancellationPaper {
   reason: string
   /** Set if it cancels a credit: it then charges again what the credit took back. */
   cancelsCredit?: true | undefined
-  /** The advances that a cancelled Endrechnung counted as paid, with negated sums; absent for other originals. */
+  /**
+   * The advances that a cancelled Endrechnung counted as paid, with negated sums; absent for other originals.
+   */
   prepaid?: SettledAdvance[] | undefined
 }
 

@@ -84,8 +84,8 @@ function deductionLines(settles: readonly SettledAdvance[], newId: () => string)
 
 /**
  * The rows in which an Endrechnung lists the advances that it counts as paid: one for each tax rate of each
- * advance, in finals from before 24 November 2026 one for each advance; [] for every other paper. Those of its
- * Stornorechnung have negated sums.
+ * advance, in finals from before 24 November 2026 one for each advance; [] for every other paper. Those of
+ * its Stornorechnung have negated sums.
  */
 export function listedAdvances(content: HasPaper): SettledAdvance[] {
   const advances = prepaidAdvances(content)

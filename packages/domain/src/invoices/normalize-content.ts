@@ -13,8 +13,8 @@ import { contentWithoutServerFields } from './server-fields.ts'
  * Converts content to its stored form [A1.4]: rounds unit prices and quantities to four decimals, moves days
  * to 12:00 in Berlin, drops an exchange rate from an invoice in euros, adds missing ids to items and
  * surcharges [S3.6.1] and recomputes prices, indexes and totals. Drops any `paper` except an advance,
- * references of surcharges to lines that deduct an advance, and the fields that only the server writes. Throws
- * DomainError `invalidRequest` with `issues` if a sum exceeds ±10^13.
+ * references of surcharges to lines that deduct an advance, and the fields that only the server writes.
+ * Throws DomainError `invalidRequest` with `issues` if a sum exceeds ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
   const { paper: _, ...sent } = contentWithoutServerFields(content)
