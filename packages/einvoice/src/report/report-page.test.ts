@@ -56,7 +56,7 @@ test('an invoice that breaks the schema, and a file that is no XML, get a report
   const page = pageOf(ublSample.replace('<cbc:ID>RE-7<', '<cbc:Nummer>RE-7</cbc:Nummer><cbc:ID>RE-7<'))
   expect(page).toContain('/Invoice/cbc:Nummer</code> = <q>RE-7</q>')
   expect(page).toContain('Empfehlung: ablehnen (reject)')
-  expect(pageOf('kein XML')).toContain('Die Datei ist kein wohlgeformtes XML.')
+  expect(pageOf('kein XML')).toContain('Die Datei ist kein wohlgeformtes XML (Zeile 1, Spalte 1).')
   expect(pageOf('', { report: undefined, findings: [] })).toContain('data-valid="false"')
 })
 

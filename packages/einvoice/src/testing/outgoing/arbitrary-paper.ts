@@ -85,9 +85,11 @@ export function arbitraryPaper(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> 
       // A credit must not exceed what is left at a rate, to which further arbitrary lines may add less than
       // 0.
       const isCredit = paper === papers.Teilgutschrift || paper === papers['Storno einer Teilgutschrift']
-      const made = paper(
-        isCredit ? recalculate({ ...first, items: first.items.slice(0, 1), surcharges: [] }) : first,
-      )
+      const source = isCredit
+        ? recalculate({ ...first, items: first.items.slice(0, 1), surcharges: [] })
+        : first
+      // There is no credit of nothing.
+      const made = isCredit && source.totals.netto === 0 ? source : paper(source)
       // Papers of a chain cannot be corrected.
       const kept = made.paper === undefined ? { ...made, precedingInvoice } : made
       return { content: inSyntax(kept, syntax), seller }

@@ -3,9 +3,9 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import type { XmlFormat } from '@kontor/einvoice/model/e-invoice'
+import type { AttachedFiles } from '@kontor/einvoice/outgoing/attachments'
 import type { Difference } from '@kontor/einvoice/page/compare-page'
 import { pdfFileName, xmlFileName } from '@kontor/pdf/file-name'
-import { attachedFiles } from '../attachments/attachments.ts'
 import { nowInSeconds } from '../clock.ts'
 import { type PdfSource, renderPages, renderPdf } from './pdf.ts'
 
@@ -68,7 +68,7 @@ async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<Inv
   ])
   const { invoice, template, profile: seller } = source
   const request = { seller, number: numberOnPage(invoice, template), format }
-  const files = await attachedFiles(invoice.content.attachments)
+  const files = await filesAttachedTo(invoice)
   const result = eInvoiceToSend(invoice.content, { ...request, files })
   if ('stops' in result) return { findings: result.stops }
   const { eInvoice, xml } = result
@@ -84,6 +84,13 @@ async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<Inv
   const differences = differencesFromPage(pages.printed, eInvoice)
   if (differences.length > 0) return { differences }
   return { file: pages.pdf, name: pdfFileName(invoice, template, nowInSeconds()) }
+}
+
+/** The bytes of its attachments; loads the code that fetches them only if there are any. */
+async function filesAttachedTo({ content: { attachments } }: Invoice): Promise<AttachedFiles> {
+  if (attachments === undefined) return new Map()
+  const { attachedFiles } = await import('../attachments/attachments.ts')
+  return attachedFiles(attachments)
 }
 
 async function pdfOf(source: PdfSource): Promise<Blob> {
