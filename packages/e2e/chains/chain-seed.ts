@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import type { SettlementForm } from '@kontor/domain/chains/paper'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import type { SettlementForm } from '@kontor/domain/invoices/paper'
 import type { Api } from '@kontor/testing/session/api'
 import { createCustomer, createFinal } from '../support/seed.ts'
 

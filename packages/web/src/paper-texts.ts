@@ -1,5 +1,5 @@
-import type { PaperKind } from '@kontor/domain/chains/paper'
 import { stateWords } from '@kontor/domain/chains/wording'
+import type { PaperKind } from '@kontor/domain/invoices/paper'
 
 /** Names for the states of a final in its chain and for the kinds of papers (Storno und Teilrechnungen). */
 export const paperTexts = {

@@ -1,5 +1,5 @@
 import type { Customer } from '@kontor/domain/customers/customer'
-import { defaultPaymentGoal } from '@kontor/domain/invoices/payment-target'
+import { defaultPaymentGoal } from '@kontor/domain/money/payment-goal'
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'

@@ -7,15 +7,12 @@ import {
   itemUnits,
   surchargeTypes,
 } from '@kontor/domain/invoices/invoice'
-import {
-  defaultCustomInfos,
-  defaultStandardInfos,
-  defaultTemplateReference,
-} from '@kontor/domain/invoices/invoice-defaults'
+import { defaultCustomInfos, defaultStandardInfos } from '@kontor/domain/invoices/invoice-defaults'
 import type { InvoiceInput, InvoiceItemInput } from '@kontor/domain/invoices/invoice-input'
-import { defaultPaymentGoal } from '@kontor/domain/invoices/payment-target'
+import { defaultTemplateReference } from '@kontor/domain/layouts/built-in-layouts'
 import { currencies } from '@kontor/domain/money/currency'
 import { highestExchangeRate } from '@kontor/domain/money/exchange-rate'
+import { defaultPaymentGoal } from '@kontor/domain/money/payment-goal'
 import { taxCases } from '@kontor/domain/tax/tax-case'
 import { defaultTaxRate } from '@kontor/domain/tax/tax-rate'
 import { listLimits } from '@kontor/domain/texts/list-limits'

@@ -1,3 +1,6 @@
+import type { Project } from '@kontor/domain/chains/settlement'
+import type { SharedTerms } from '@kontor/domain/chains/shared-terms'
+import { longestInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
 import {
   type Follower,
   followerRelations,
@@ -8,10 +11,7 @@ import {
   type SettledAdvance,
   type SettlementForm,
   settlementForms,
-} from '@kontor/domain/chains/paper'
-import type { Project } from '@kontor/domain/chains/settlement'
-import type { SharedTerms } from '@kontor/domain/chains/shared-terms'
-import { longestInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
+} from '@kontor/domain/invoices/paper'
 import { currencies } from '@kontor/domain/money/currency'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'

@@ -1,8 +1,8 @@
 import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { defaultStandardInfos, emptyItem } from '../invoices/invoice-defaults.ts'
+import type { SettlementForm } from '../invoices/paper.ts'
 import type { TaxRate } from '../tax/tax-rate.ts'
 import { datesOfPaper } from './expected-service.ts'
-import type { SettlementForm } from './paper.ts'
 import { advanceIntro, advanceLineTitle, paperTitles, settlementIntro } from './wording.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
+import type { PaperReference } from '../invoices/paper.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
-import type { PaperReference } from './paper.ts'
 import { datesOfReversal, negatedItem, negatedSums, paymentOfReversal, withTexts } from './reverse-lines.ts'
 import { prepaidAdvances } from './settlement.ts'
 import { cancellationIntro, paperTitles, reversalRegards } from './wording.ts'

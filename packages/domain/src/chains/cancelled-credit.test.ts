@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { type Follower, isReversal } from '../invoices/paper.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import { cancelContent } from './cancel-content.ts'
 import { creditContent, creditedLines } from './credit-content.ts'
-import { type Follower, isReversal } from './paper.ts'
 import { paperSums } from './paper-sums.ts'
 import { chainStateOf, remainingLines, remainingSums } from './remaining-sums.ts'
 

@@ -1,6 +1,6 @@
 import type { DomainErrorCode } from '../domain-error.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
-import { type Follower, takesBack } from './paper.ts'
+import { type Follower, takesBack } from '../invoices/paper.ts'
 import { isCancelled, isCredited, isSettled } from './remaining-sums.ts'
 
 /** Why the kind of a final, or a later paper in its chain, forbids an action on it. */

@@ -1,4 +1,4 @@
-import type { Follower, Paper, PaperSums } from './paper.ts'
+import type { Follower, Paper, PaperSums } from '../invoices/paper.ts'
 import { sumOfPapers } from './paper-sums.ts'
 import { isCancelled, sumsAfter } from './remaining-sums.ts'
 

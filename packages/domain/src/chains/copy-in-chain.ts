@@ -1,6 +1,6 @@
-import { duplicateInvoice } from '../invoices/duplicate-invoice.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { asAdvance } from './advance-content.ts'
+import { duplicateInvoice } from './duplicate-invoice.ts'
 
 /**
  * A copy for the editor's create mode, like `duplicateInvoice`, but a copy of an advance is the next advance

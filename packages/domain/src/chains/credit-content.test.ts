@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { noonOf } from '../days/calendar-day.ts'
 import type { InvoiceContent, Surcharge } from '../invoices/invoice.ts'
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import type { Follower } from '../invoices/paper.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import { assertCreditFits, type CreditChoice, creditContent, creditedLines } from './credit-content.ts'
-import type { Follower } from './paper.ts'
 import { paperSums } from './paper-sums.ts'
 
 const [charged = 0, today = 0] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DeliveryDate, InvoiceDates } from '../invoices/invoice.ts'
 import { emptyInvoiceContent } from '../invoices/invoice-defaults.ts'
+import type { Paper } from '../invoices/paper.ts'
 import { asAdvance, asInvoice } from './advance-content.ts'
 import { datesOfPaper, datesToSettle } from './expected-service.ts'
-import type { Paper } from './paper.ts'
 import { datesOfReversal } from './reverse-lines.ts'
 
 const dates = (deliveryDate: Partial<DeliveryDate>): InvoiceDates => ({

@@ -1,5 +1,5 @@
 import type { InvoiceDates } from '../invoices/invoice.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from '../invoices/paper.ts'
 
 /**
  * The dates that a paper may state. Only an advance is dated before its service, so only an advance and the

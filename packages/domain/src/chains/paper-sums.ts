@@ -1,8 +1,8 @@
 import type { InvoiceContent } from '../invoices/invoice.ts'
+import type { PaperSums, RateSum } from '../invoices/paper.ts'
 import { taxOf } from '../invoices/rows/totals.ts'
 import { Decimal } from '../money/decimal.ts'
 import type { TaxRate } from '../tax/tax-rate.ts'
-import type { PaperSums, RateSum } from './paper.ts'
 
 type Lines = Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>
 

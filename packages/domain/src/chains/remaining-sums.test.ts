@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyInvoiceContent, emptyItem } from '../invoices/invoice-defaults.ts'
+import type { Follower, PaperSums } from '../invoices/paper.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
-import type { Follower, PaperSums } from './paper.ts'
 import { paperSums } from './paper-sums.ts'
 import {
   fitsIn,

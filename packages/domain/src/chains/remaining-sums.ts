@@ -1,7 +1,7 @@
 import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
+import type { ChainState, Follower, FollowerRelation, PaperSums } from '../invoices/paper.ts'
 import { itemPrices } from '../invoices/rows/invoice-item.ts'
 import { roundFactor } from '../money/money.ts'
-import type { ChainState, Follower, FollowerRelation, PaperSums } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 
 /**

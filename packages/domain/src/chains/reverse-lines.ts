@@ -1,8 +1,8 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { deliveryDateKind } from '../invoices/delivery-date.ts'
 import type { InvoiceContent, InvoiceDates, InvoiceItem } from '../invoices/invoice.ts'
+import { isReversal, type PaperSums } from '../invoices/paper.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
-import { isReversal, type PaperSums } from './paper.ts'
 
 /** Flips the sign of an amount; never returns negative zero. */
 export function negated(amount: number): number {

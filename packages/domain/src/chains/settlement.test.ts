@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { InvoiceContent } from '../invoices/invoice.ts'
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import type { SettledAdvance, SettlementForm } from '../invoices/paper.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import { amountAdvance } from './advance-content.ts'
-import type { SettledAdvance, SettlementForm } from './paper.ts'
 import {
   assertSettlementFits,
   chargedSums,

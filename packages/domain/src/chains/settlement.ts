@@ -3,8 +3,14 @@ import { DomainError, type DomainErrorCode } from '../domain-error.ts'
 import { infoValue } from '../invoices/info-field.ts'
 import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
+import type {
+  HasPaper,
+  PaperReference,
+  PaperSums,
+  SettledAdvance,
+  SettlementForm,
+} from '../invoices/paper.ts'
 import { dropDeductions } from '../invoices/rows/surcharge.ts'
-import type { HasPaper, PaperReference, PaperSums, SettledAdvance, SettlementForm } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 import { negatedSums, withTexts } from './reverse-lines.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyInvoiceContent } from '../invoices/invoice-defaults.ts'
-import type { Follower, Paper } from './paper.ts'
+import type { Follower, Paper } from '../invoices/paper.ts'
 import { keepsTerms, type SharedTerms, sharedTermsOf, termsError } from './shared-terms.ts'
 
 const { customer, payment } = emptyInvoiceContent()

@@ -1,9 +1,9 @@
 import { customerName } from '../customers/customer-name.ts'
 import type { DomainErrorCode } from '../domain-error.ts'
 import type { Invoice, InvoiceContent } from '../invoices/invoice.ts'
+import type { Follower } from '../invoices/paper.ts'
 import type { Currency } from '../money/currency.ts'
 import { compactNumber } from '../texts/compact-number.ts'
-import type { Follower } from './paper.ts'
 
 /** What the papers of a chain have in common: one currency, and one recipient. */
 export interface SharedTerms {

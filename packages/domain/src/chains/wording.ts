@@ -1,5 +1,5 @@
+import type { ChainState, PaperReference } from '../invoices/paper.ts'
 import { formatDay, nonBreakingSpace } from '../money/german-format.ts'
-import type { ChainState, PaperReference } from './paper.ts'
 
 /** State of a final, as users see it and search for it. */
 export const stateWords = {

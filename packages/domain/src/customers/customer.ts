@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { EInvoiceFormat, ElectronicAddress, XmlSyntax } from '../e-invoices/e-invoice-format.ts'
-import { defaultPaymentGoal } from '../invoices/payment-target.ts'
+import { defaultPaymentGoal } from '../money/payment-goal.ts'
 import { emptyObjectInfos, type Note, type ObjectInfos } from '../object-infos.ts'
 import { type Address, defaultCountry, emptyAddress } from './address.ts'
 import { type ContactPerson, emptyContactPerson } from './contact-person.ts'

@@ -1,5 +1,7 @@
 import { defaultCountry, emptyAddress } from '../customers/address.ts'
 import { emptyContactPerson } from '../customers/contact-person.ts'
+import { defaultTemplateReference } from '../layouts/built-in-layouts.ts'
+import { defaultPaymentGoal } from '../money/payment-goal.ts'
 import { emptyObjectInfos } from '../object-infos.ts'
 import { defaultTaxRate } from '../tax/tax-rate.ts'
 import type {
@@ -12,10 +14,6 @@ import type {
   Payment,
   Surcharge,
 } from './invoice.ts'
-import { defaultPaymentGoal } from './payment-target.ts'
-
-export const defaultTemplateReference = { id: 'default_de_id', name: 'DE' } as const
-export const compactTemplateReference = { id: 'default_de_compact_id', name: 'DE kompakt' } as const
 
 export function emptyInvoiceCustomer(): InvoiceCustomer {
   return {

@@ -1,5 +1,4 @@
 import type { Attachment } from '../attachments/attachment.ts'
-import type { Follower, Paper } from '../chains/paper.ts'
 import type { Address } from '../customers/address.ts'
 import type { ContactPerson } from '../customers/contact-person.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
@@ -11,6 +10,7 @@ import type { OfferReference, OfferTerms } from '../offers/offer-terms.ts'
 import type { Profile } from '../organisation/profile.ts'
 import type { TaxCase } from '../tax/tax-case.ts'
 import type { TaxRate } from '../tax/tax-rate.ts'
+import type { Follower, Paper } from './paper.ts'
 
 export const invoiceStatuses = ['draft', 'final'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

@@ -1,9 +1,6 @@
 import { formatNumber, formatPercent } from '../money/german-format.ts'
 import type { CashDiscount, Payment } from './invoice.ts'
 
-/** Payment goal of a new invoice or customer, in days [S3.3.5]. */
-export const defaultPaymentGoal = 30
-
 /**
  * The payment terms as a German sentence, with or without cash discount, for the page and the e-invoice
  * (BT-20) [S3.10.15].

@@ -1,4 +1,4 @@
-import { compactTemplateReference, defaultTemplateReference } from '../invoices/invoice-defaults.ts'
+import { compactTemplateReference, defaultTemplateReference } from './built-in-layouts.ts'
 import type {
   ArrayToTableRowsItem,
   ColumnsItem,

@@ -1,7 +1,7 @@
 import { asAdvance, asInvoice } from '../chains/advance-content.ts'
+import { duplicateInvoice } from '../chains/duplicate-invoice.ts'
 import { berlinNoon } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
-import { duplicateInvoice } from '../invoices/duplicate-invoice.ts'
 import type { InfoField, Invoice, InvoiceContent } from '../invoices/invoice.ts'
 import {
   defaultCustomInfos,

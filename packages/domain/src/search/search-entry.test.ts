@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Follower } from '../chains/paper.ts'
 import { emptyCustomer } from '../customers/customer.ts'
 import type { Invoice, InvoiceContent } from '../invoices/invoice.ts'
 import { emptyInvoice, emptyItem } from '../invoices/invoice-defaults.ts'
+import type { Follower } from '../invoices/paper.ts'
 import { customerEntry, invoiceEntry } from './search-entry.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Müller', gender: 'female' as const, title: '' }

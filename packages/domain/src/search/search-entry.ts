@@ -1,4 +1,3 @@
-import type { Follower } from '../chains/paper.ts'
 import { chainStateOf } from '../chains/remaining-sums.ts'
 import { stateWords } from '../chains/wording.ts'
 import { personName } from '../customers/contact-person.ts'
@@ -7,6 +6,7 @@ import { customerName } from '../customers/customer-name.ts'
 import { infoValue } from '../invoices/info-field.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { printedNumber } from '../invoices/number/invoice-number.ts'
+import type { Follower } from '../invoices/paper.ts'
 import { foldText } from './fold-text.ts'
 
 export const searchKinds = ['contact', 'draft', 'final', 'offer'] as const

@@ -1,5 +1,5 @@
+import { duplicateInvoice } from '../chains/duplicate-invoice.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
-import { duplicateInvoice } from '../invoices/duplicate-invoice.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import type { SeriesInput } from './series.ts'

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { XmlFormat } from '../model/e-invoice.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { writeCii } from '../outgoing/write-cii.ts'
 import { arbitraryInvoice } from '../testing/arbitrary-invoice.ts'
 import { CiiDocument } from '../testing/cii-document.ts'
 import { type CompleteInvoice, completeInvoice } from '../testing/complete-invoice.ts'
 import { brokenRules, officialRules } from '../testing/official-rules.ts'
-import { writeCii } from './write-cii.ts'
 
 function documentOf({ content, seller }: CompleteInvoice, format: XmlFormat): CiiDocument {
   return new CiiDocument(writeCii(buildEInvoice(content, { seller, number: 'P100-2026-0042', format })))

@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { XmlFormat } from '../model/e-invoice.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { writeCii } from '../outgoing/write-cii.ts'
 import { arbitraryInvoice } from '../testing/arbitrary-invoice.ts'
 import { CiiDocument, schemaError } from '../testing/cii-document.ts'
 import { type CompleteInvoice, completeInvoice } from '../testing/complete-invoice.ts'
-import { writeCii } from './write-cii.ts'
 
 function xmlOf({ content, seller }: CompleteInvoice, format: XmlFormat): string {
   return writeCii(buildEInvoice(content, { seller, number: 'P100-2026-0042', format }))

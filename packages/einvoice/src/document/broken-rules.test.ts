@@ -4,6 +4,8 @@ import { checkFacturX } from '../factur-x/check-factur-x.ts'
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 import { DocumentTree } from '../syntax/document-tree.ts'
 import type { Syntax } from '../syntax/syntax.ts'
+import { writeDocument } from '../syntax/write-document.ts'
+import { writeInvoice } from '../syntax/write-invoice.ts'
 import { damages } from '../testing/damage.ts'
 import { vatCategories } from '../testing/full-invoice.ts'
 import {
@@ -19,8 +21,6 @@ import {
 import { ublCreditNote, ublInvoice } from '../ubl/ubl-syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { checkRules, type DocumentFinding } from './check-document.ts'
-import { writeDocument } from './write-document.ts'
-import { writeInvoice } from './write-invoice.ts'
 
 /** A valid invoice, and the places where the test damages it. */
 interface Case {

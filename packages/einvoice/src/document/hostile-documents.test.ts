@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { cii } from '../cii/cii-syntax.ts'
 import { reportOf } from '../report/report-of.ts'
+import { writeDocument } from '../syntax/write-document.ts'
 import { fullInvoice } from '../testing/full-invoice.ts'
 import { ublSample } from '../testing/ubl-sample.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import { checkDocument } from './check-document.ts'
-import { writeDocument } from './write-document.ts'
 
 const megabyte = 1_000_000
 

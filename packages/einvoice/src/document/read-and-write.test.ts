@@ -4,12 +4,12 @@ import { cii } from '../cii/cii-syntax.ts'
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 import { DocumentTree } from '../syntax/document-tree.ts'
 import type { Syntax } from '../syntax/syntax.ts'
+import { writeDocument } from '../syntax/write-document.ts'
 import { arbitrarySemanticInvoice } from '../testing/arbitrary-semantic-invoice.ts'
 import { ublSample } from '../testing/ubl-sample.ts'
 import { ublCreditNote, ublInvoice } from '../ubl/ubl-syntax.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { readInvoice } from './read-invoice.ts'
-import { writeDocument } from './write-document.ts'
 
 function read(xml: string, syntax: Syntax) {
   return readInvoice(new DocumentTree(readXml(xml), syntax))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cii } from '../cii/cii-syntax.ts'
+import { writeDocument } from '../syntax/write-document.ts'
 import { full, vehicle } from '../testing/unusual-invoices.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import { checkDocument } from './check-document.ts'
-import { writeDocument } from './write-document.ts'
 
 /**
  * A valid document after a change to its text, and the official verdict on it: the fatal rules that it

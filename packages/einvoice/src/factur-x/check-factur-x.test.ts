@@ -1,7 +1,7 @@
 import { taxCases } from '@kontor/domain/tax/tax-case'
 import { describe, expect, test } from 'vitest'
-import { writeCii } from '../cii/write-cii.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { writeCii } from '../outgoing/write-cii.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
 import { checkFacturX } from './check-factur-x.ts'
 

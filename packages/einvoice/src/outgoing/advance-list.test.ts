@@ -1,5 +1,5 @@
-import type { SettledAdvance } from '@kontor/domain/chains/paper'
 import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { SettledAdvance } from '@kontor/domain/invoices/paper'
 import { expect, test } from 'vitest'
 import { advanceListOf } from './advance-list.ts'
 

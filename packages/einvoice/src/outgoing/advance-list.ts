@@ -1,7 +1,7 @@
-import type { HasPaper, SettledAdvance } from '@kontor/domain/chains/paper'
 import { sum } from '@kontor/domain/chains/paper-sums'
 import { prepaidAdvances } from '@kontor/domain/chains/settlement'
 import { advanceList } from '@kontor/domain/chains/wording'
+import type { HasPaper, SettledAdvance } from '@kontor/domain/invoices/paper'
 import { formatDay, formatNumber, formatPercent } from '@kontor/domain/money/german-format'
 import type { Attachment } from '../model/e-invoice.ts'
 

@@ -3,9 +3,9 @@ import { emptyInvoiceContent, emptyItem } from '@kontor/domain/invoices/invoice-
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
-import { writeCii } from '../cii/write-cii.ts'
 import { CiiDocument } from '../testing/cii-document.ts'
 import { buildEInvoice } from './build-e-invoice.ts'
+import { writeCii } from './write-cii.ts'
 
 // The expected sums are computed by hand. Official validators accept a difference of up to 1.00, so they
 // would not notice an error of one cent.

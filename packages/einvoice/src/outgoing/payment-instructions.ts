@@ -1,6 +1,6 @@
-import { isReversal } from '@kontor/domain/chains/paper'
 import { settledByOffset } from '@kontor/domain/chains/wording'
 import type { InvoiceContent, Payment } from '@kontor/domain/invoices/invoice'
+import { isReversal } from '@kontor/domain/invoices/paper'
 import { paymentTarget } from '@kontor/domain/invoices/payment-target'
 import { Decimal } from '@kontor/domain/money/decimal'
 import { checkIban } from '@kontor/domain/money/iban'

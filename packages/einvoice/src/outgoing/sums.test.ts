@@ -3,9 +3,9 @@ import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { writeCii } from '../cii/write-cii.ts'
 import { CiiDocument } from '../testing/cii-document.ts'
 import { buildEInvoice } from './build-e-invoice.ts'
+import { writeCii } from './write-cii.ts'
 
 const settlement = '//ram:ApplicableHeaderTradeSettlement'
 const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`

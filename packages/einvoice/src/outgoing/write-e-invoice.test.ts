@@ -4,11 +4,11 @@ import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { taxCases } from '@kontor/domain/tax/tax-case'
 import { expect, test } from 'vitest'
 import { checkInvoice } from '../check/check-invoice.ts'
-import { writeCii } from '../cii/write-cii.ts'
 import { checkDocument } from '../document/check-document.ts'
 import type { XmlFormat } from '../model/e-invoice.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
 import { buildEInvoice } from './build-e-invoice.ts'
+import { writeCii } from './write-cii.ts'
 import { writeEInvoice } from './write-e-invoice.ts'
 
 function invoiceIn(syntax: 'cii' | 'ubl' | undefined, format: XmlFormat, taxCase: (typeof taxCases)[number]) {

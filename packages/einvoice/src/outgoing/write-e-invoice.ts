@@ -1,8 +1,8 @@
 import { cii } from '../cii/cii-syntax.ts'
-import { ciiDocument, writeCii } from '../cii/write-cii.ts'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { DocumentTree } from '../syntax/document-tree.ts'
-import { ublDocument, ublOf, writeUbl } from '../ubl/write-ubl.ts'
+import { ciiDocument, writeCii } from './write-cii.ts'
+import { ublDocument, ublOf, writeUbl } from './write-ubl.ts'
 
 /**
  * Writes one of our own invoices in its `syntax`. Returns XML text to store as UTF-8. Throws a RangeError if

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { writeCii } from '../cii/write-cii.ts'
 import { bytesOfText, textOfBytes } from '../container/text-of-bytes.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { writeCii } from '../outgoing/write-cii.ts'
 import { reportOf } from '../report/report-of.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
 import { pdfOf, pdfWithFiles } from '../testing/pdf-file.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writeCii } from '../cii/write-cii.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { writeCii } from '../outgoing/write-cii.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
 import { ublSample } from '../testing/ubl-sample.ts'
 import { reportOf } from './report-of.ts'

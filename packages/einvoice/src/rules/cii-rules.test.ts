@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cii } from '../cii/cii-syntax.ts'
 import { checkDocument } from '../document/check-document.ts'
-import { writeDocument } from '../document/write-document.ts'
+import { writeDocument } from '../syntax/write-document.ts'
 import { full } from '../testing/unusual-invoices.ts'
 
 const xml = writeDocument(full, cii)

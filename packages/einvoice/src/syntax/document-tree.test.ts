@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { writeInvoice } from '../document/write-invoice.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { DocumentTree } from './document-tree.ts'
 import { readPath } from './path.ts'
+import { writeInvoice } from './write-invoice.ts'
 
 const totals = { tax: '0.19', taxInTaxCurrency: '0.20' }
 const root = writeInvoice({ number: 'R-1', currency: 'EUR', taxCurrency: 'USD', totals }, ublInvoice)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { cii } from '../cii/cii-syntax.ts'
-import { writeInvoice } from '../document/write-invoice.ts'
 import { type Damage, damages } from '../testing/damage.ts'
 import { fullInvoice } from '../testing/full-invoice.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { schemaFaults } from './schema-faults.ts'
 import type { Structure, ValueType } from './structure.ts'
+import { writeInvoice } from './write-invoice.ts'
 
 const structure = (base: ValueType['base'], type: Partial<ValueType> = {}): Structure => ({
   roots: ['Root'],

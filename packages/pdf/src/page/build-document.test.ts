@@ -1,7 +1,7 @@
 import { cancelContent } from '@kontor/domain/chains/cancel-content'
-import type { Paper } from '@kontor/domain/chains/paper'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { Paper } from '@kontor/domain/invoices/paper'
 import { compactTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { isOwedByRecipient, type TaxCase, taxCases, taxNotes } from '@kontor/domain/tax/tax-case'

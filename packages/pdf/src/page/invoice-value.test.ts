@@ -1,6 +1,6 @@
-import type { Paper, SettledAdvance } from '@kontor/domain/chains/paper'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { Paper, SettledAdvance } from '@kontor/domain/invoices/paper'
 import { expect, test } from 'vitest'
 import { sampleInvoice, sampleProfile, sampleSurcharge, withInfos } from '../testing/sample-invoice.ts'
 import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'

@@ -1,4 +1,3 @@
-import type { SettledAdvance } from '@kontor/domain/chains/paper'
 import { sum } from '@kontor/domain/chains/paper-sums'
 import { payableOf, prepaidOf } from '@kontor/domain/chains/settlement'
 import { referenceNote } from '@kontor/domain/chains/wording'
@@ -13,6 +12,7 @@ import type {
 } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { correctionNote } from '@kontor/domain/invoices/number/preceding-invoice'
+import type { SettledAdvance } from '@kontor/domain/invoices/paper'
 import { paymentTarget } from '@kontor/domain/invoices/payment-target'
 import { formatQuantity } from '@kontor/domain/invoices/rows/format-quantity'
 import type { DataType, InvoiceDataItem } from '@kontor/domain/layouts/layout-template'

@@ -7,7 +7,7 @@ import {
   type AttachmentFile,
   largestAttachments,
 } from '@kontor/domain/attachments/attachment'
-import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
+import { duplicateInvoice } from '@kontor/domain/chains/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,12 +1,12 @@
 import { creditedLines } from '@kontor/domain/chains/credit-content'
+import { paperSums } from '@kontor/domain/chains/paper-sums'
+import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
 import {
   type Follower,
   type FollowerRelation,
   type PaperReference,
   relationOf,
-} from '@kontor/domain/chains/paper'
-import { paperSums } from '@kontor/domain/chains/paper-sums'
-import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
+} from '@kontor/domain/invoices/paper'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import type { Follower } from '@kontor/domain/chains/paper'
+import type { Follower } from '@kontor/domain/invoices/paper'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { sameShape } from '../database/stored-documents.ts'

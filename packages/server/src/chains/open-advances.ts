@@ -1,8 +1,13 @@
-import type { Follower, FollowerRelation, PaperReference, SettledAdvance } from '@kontor/domain/chains/paper'
 import { isCancelled, isSettled, remainingSums } from '@kontor/domain/chains/remaining-sums'
 import { projectKey } from '@kontor/domain/chains/settlement'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type {
+  Follower,
+  FollowerRelation,
+  PaperReference,
+  SettledAdvance,
+} from '@kontor/domain/invoices/paper'
 import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'

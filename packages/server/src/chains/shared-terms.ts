@@ -1,7 +1,7 @@
-import type { Follower } from '@kontor/domain/chains/paper'
 import { keepsTerms, sharedTermsOf, termsError } from '@kontor/domain/chains/shared-terms'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { Follower } from '@kontor/domain/invoices/paper'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'

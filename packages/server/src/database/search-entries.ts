@@ -1,6 +1,6 @@
-import type { Follower } from '@kontor/domain/chains/paper'
 import type { Customer } from '@kontor/domain/customers/customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { Follower } from '@kontor/domain/invoices/paper'
 import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'
 import type { Insertable } from 'kysely'
 import type { Db } from './connect.ts'

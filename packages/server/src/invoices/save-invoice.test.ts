@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
+import { duplicateInvoice } from '@kontor/domain/chains/duplicate-invoice'
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'

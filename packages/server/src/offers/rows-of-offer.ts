@@ -1,4 +1,4 @@
-import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
+import { duplicateInvoice } from '@kontor/domain/chains/duplicate-invoice'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { OfferReference } from '@kontor/domain/offers/offer-terms'

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@kontor/contract/search/search-schema'
-import type { Follower } from '@kontor/domain/chains/paper'
+import type { Follower } from '@kontor/domain/invoices/paper'
 import { foldedWords } from '@kontor/domain/search/fold-text'
 import { hitRanks, wordStarts } from '@kontor/domain/search/hit-rank'
 import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'

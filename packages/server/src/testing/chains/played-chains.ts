@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import type { SettlementForm } from '@kontor/domain/chains/paper'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { SettlementForm } from '@kontor/domain/invoices/paper'
 import { expect } from 'vitest'
 import { sampleInvoice, sampleItem } from '../sample-bodies.ts'
 import type { TestUser } from '../test-app.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { Follower } from '@kontor/domain/chains/paper'
+
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import type { Follower } from '@kontor/domain/invoices/paper'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import type { SettledAdvance } from '@kontor/domain/chains/paper'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { SettledAdvance } from '@kontor/domain/invoices/paper'
 import type { Currency } from '@kontor/domain/money/currency'
 import { formatDay } from '@kontor/domain/money/german-format'
 import Alert from '@mui/material/Alert'

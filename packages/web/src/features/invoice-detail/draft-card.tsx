@@ -1,5 +1,5 @@
-import { takesBack } from '@kontor/domain/chains/paper'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { takesBack } from '@kontor/domain/invoices/paper'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
 import Box from '@mui/material/Box'

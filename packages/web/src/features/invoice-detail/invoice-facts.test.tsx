@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { SettledAdvance } from '@kontor/domain/chains/paper'
+
 import { negatedSums } from '@kontor/domain/chains/reverse-lines'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import type { SettledAdvance } from '@kontor/domain/invoices/paper'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

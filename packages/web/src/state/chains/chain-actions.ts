@@ -5,9 +5,9 @@ import {
   creditError,
 } from '@kontor/domain/chains/chain-errors'
 import { copyInChain } from '@kontor/domain/chains/copy-in-chain'
-import { takesBack } from '@kontor/domain/chains/paper'
-import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
+import { duplicateInvoice } from '@kontor/domain/chains/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { takesBack } from '@kontor/domain/invoices/paper'
 import { nowInSeconds } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
 import { openEditor } from '../invoices/editor.ts'

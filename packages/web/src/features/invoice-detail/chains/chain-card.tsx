@@ -1,5 +1,5 @@
-import type { PaperSums } from '@kontor/domain/chains/paper'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { PaperSums } from '@kontor/domain/invoices/paper'
 import type { Currency } from '@kontor/domain/money/currency'
 import { formatPercent } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { problemStatus } from '@kontor/contract/calls/problem'
-import type { Paper } from '@kontor/domain/chains/paper'
 import type { DomainErrorCode } from '@kontor/domain/domain-error'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import type { Paper } from '@kontor/domain/invoices/paper'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

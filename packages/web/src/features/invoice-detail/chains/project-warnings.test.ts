@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { Paper } from '@kontor/domain/chains/paper'
+
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import type { Paper } from '@kontor/domain/invoices/paper'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paperProblemOf } from '../../../state/chains/paper-problem.ts'
 import { useSnackbar } from '../../../state/http/snackbar.ts'

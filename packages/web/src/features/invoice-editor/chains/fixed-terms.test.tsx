@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
-import type { Paper } from '@kontor/domain/chains/paper'
 import type { SharedTerms } from '@kontor/domain/chains/shared-terms'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import type { Paper } from '@kontor/domain/invoices/paper'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { field, part, press, textOf } from '../../../ui/testing/render-part.tsx'

@@ -1,7 +1,7 @@
 import { asAdvance, asInvoice } from '@kontor/domain/chains/advance-content'
-import type { Paper, SettlementForm } from '@kontor/domain/chains/paper'
 import { termsError } from '@kontor/domain/chains/shared-terms'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { Paper, SettlementForm } from '@kontor/domain/invoices/paper'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

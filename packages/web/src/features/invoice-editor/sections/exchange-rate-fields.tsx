@@ -1,4 +1,4 @@
-import { isReversal } from '@kontor/domain/chains/paper'
+import { isReversal } from '@kontor/domain/invoices/paper'
 import {
   type ExchangeRate,
   exchangeRateDecimals,

@@ -1,6 +1,6 @@
+import { missingTaxRate } from '@kontor/domain/invoices/missing-tax'
+import { suggestedTaxCase } from '@kontor/domain/invoices/suggested-tax-case'
 import { changeTaxCase, withoutTax, withTaxCase, withTaxRate } from '@kontor/domain/tax/change-tax-case'
-import { missingTaxRate } from '@kontor/domain/tax/missing-tax'
-import { suggestedTaxCase } from '@kontor/domain/tax/suggested-tax-case'
 import { type TaxCase, taxCases } from '@kontor/domain/tax/tax-case'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import { taxRateName } from '@kontor/domain/tax/tax-rate'

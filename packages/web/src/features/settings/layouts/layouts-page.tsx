@@ -1,5 +1,5 @@
 import { layoutFileText } from '@kontor/contract/layouts/layout-file-text'
-import { compactTemplateReference, defaultTemplateReference } from '@kontor/domain/invoices/invoice-defaults'
+import { compactTemplateReference, defaultTemplateReference } from '@kontor/domain/layouts/built-in-layouts'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'

@@ -1,11 +1,11 @@
-import { asInvoice } from '../chains/advance-content.ts'
 import { berlinNoon } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
 import { emptyObjectInfos } from '../object-infos.ts'
 import { withoutExchangeRate } from '../tax/tax-in-euros.ts'
 import { currentTaxRate } from '../tax/tax-rate.ts'
-import type { Invoice } from './invoice.ts'
-import { recalculate } from './rows/totals.ts'
+import { asInvoice } from './advance-content.ts'
 
 /**
  * A copy for the editor's create mode [S4.5.11]: a draft dated today (Berlin time), without id, number, tags,

@@ -1,9 +1,9 @@
-import { documentText } from '../document/write-document.ts'
-import { writeInvoice } from '../document/write-invoice.ts'
+import { cii } from '../cii/cii-syntax.ts'
 import type { EInvoice } from '../model/e-invoice.ts'
-import { semanticInvoiceOf } from '../outgoing/semantic-invoice-of.ts'
+import { documentText } from '../syntax/write-document.ts'
+import { writeInvoice } from '../syntax/write-invoice.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
-import { cii } from './cii-syntax.ts'
+import { semanticInvoiceOf } from './semantic-invoice-of.ts'
 
 /**
  * Writes one of our own invoices as a Cross Industry Invoice. Returns XML text to store as UTF-8. Elements

@@ -1,13 +1,13 @@
 import { taxCases } from '@kontor/domain/tax/tax-case'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { writeCii } from '../cii/write-cii.ts'
 import { checkDocument } from '../document/check-document.ts'
 import type { EInvoice } from '../model/e-invoice.ts'
-import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
 import { arbitraryInvoice } from '../testing/arbitrary-invoice.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
-import { ublNamespaces, ublStructure } from './ubl-structure.ts'
+import { ublNamespaces, ublStructure } from '../ubl/ubl-structure.ts'
+import { buildEInvoice } from './build-e-invoice.ts'
+import { writeCii } from './write-cii.ts'
 import { ublOf, writeUbl } from './write-ubl.ts'
 
 function invoiceOf(taxCase: (typeof taxCases)[number]): EInvoice {

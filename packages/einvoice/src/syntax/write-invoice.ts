@@ -1,9 +1,9 @@
 import type { EmbeddedFile, Identifier, SemanticInvoice } from '../model/semantic-invoice.ts'
 import { type Term, termsIn } from '../model/terms.ts'
-import { type Condition, readPath, type Step } from '../syntax/path.ts'
-import type { Slot } from '../syntax/structure.ts'
-import type { Syntax, TermPath } from '../syntax/syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
+import { type Condition, readPath, type Step } from './path.ts'
+import type { Slot } from './structure.ts'
+import type { Syntax, TermPath } from './syntax.ts'
 
 /** An element to write. Unlike an element that was read, it refers to its place in the structure. */
 interface Draft extends XmlElement {

@@ -1,8 +1,8 @@
-import { shownInfoValue } from '../invoices/info-field.ts'
-import type { InvoiceContent } from '../invoices/invoice.ts'
 import type { Profile } from '../organisation/profile.ts'
-import { taxCaseOf } from './tax-case-of.ts'
-import type { TaxRate } from './tax-rate.ts'
+import { taxCaseOf } from '../tax/tax-case-of.ts'
+import type { TaxRate } from '../tax/tax-rate.ts'
+import { shownInfoValue } from './info-field.ts'
+import type { InvoiceContent } from './invoice.ts'
 
 /**
  * The tax rate that is missing from all lines of an invoice with the tax case `domestic`: the rate for new

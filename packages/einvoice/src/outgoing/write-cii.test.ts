@@ -6,9 +6,9 @@ import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EInvoice, XmlFormat } from '../model/e-invoice.ts'
-import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
 import { CiiDocument } from '../testing/cii-document.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
+import { buildEInvoice } from './build-e-invoice.ts'
 import { writeCii } from './write-cii.ts'
 
 function sample(taxCase: TaxCase = 'domestic', format: XmlFormat = 'xrechnung'): EInvoice {

@@ -1,11 +1,11 @@
-import { deliveryDateTypes } from '../invoices/delivery-date.ts'
-import type { InvoiceContent, InvoiceCustomer } from '../invoices/invoice.ts'
 import type { Profile } from '../organisation/profile.ts'
+import { type TaxTerritory, taxTerritoryOf } from '../tax/country.ts'
+import type { TaxCase } from '../tax/tax-case.ts'
+import { taxCaseOf } from '../tax/tax-case-of.ts'
+import { checkVatId } from '../tax/vat-id.ts'
 import { compactNumber } from '../texts/compact-number.ts'
-import { type TaxTerritory, taxTerritoryOf } from './country.ts'
-import type { TaxCase } from './tax-case.ts'
-import { taxCaseOf } from './tax-case-of.ts'
-import { checkVatId } from './vat-id.ts'
+import { deliveryDateTypes } from './delivery-date.ts'
+import type { InvoiceContent, InvoiceCustomer } from './invoice.ts'
 
 /** The suitable cases for a customer's region: first for services, then for goods. */
 const casesAbroad = {

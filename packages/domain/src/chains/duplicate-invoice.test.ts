@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noonOf } from '../days/calendar-day.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { emptyInvoice, emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
 import { emptyProfile } from '../organisation/profile.ts'
 import { arbitraryContent } from '../testing/arbitrary-content.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
-import type { Invoice } from './invoice.ts'
-import { emptyInvoice, emptyInvoiceContent, emptyItem, emptySurcharge } from './invoice-defaults.ts'
-import { recalculate } from './rows/totals.ts'
 
 /** 2026-11-22, 00:30 in Berlin. */
 const now = Date.parse('2026-11-21T23:30:00Z') / 1000

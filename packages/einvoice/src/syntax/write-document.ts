@@ -1,7 +1,7 @@
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
-import type { Syntax } from '../syntax/syntax.ts'
 import { writeXml } from '../xml/write-xml.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
+import type { Syntax } from './syntax.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 /**

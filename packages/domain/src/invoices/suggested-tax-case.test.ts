@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DeliveryDateType } from '../invoices/invoice.ts'
-import { emptyInvoiceContent } from '../invoices/invoice-defaults.ts'
+import { isOwedByRecipient, type TaxCase } from '../tax/tax-case.ts'
+import type { DeliveryDateType } from './invoice.ts'
+import { emptyInvoiceContent } from './invoice-defaults.ts'
 import { suggestedTaxCase } from './suggested-tax-case.ts'
-import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 
 interface Given {
   taxCase?: TaxCase

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { emptyCustomer } from '../customers/customer.ts'
-import { applyCustomer } from '../invoices/apply-customer.ts'
-import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
-import { recalculate } from '../invoices/rows/totals.ts'
-import { withTaxCase } from './change-tax-case.ts'
+import { withTaxCase } from '../tax/change-tax-case.ts'
+import { taxCases } from '../tax/tax-case.ts'
+import { applyCustomer } from './apply-customer.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from './invoice-defaults.ts'
 import { missingTaxRate } from './missing-tax.ts'
-import { taxCases } from './tax-case.ts'
+import { recalculate } from './rows/totals.ts'
 
 const company = { smallBusiness: false }
 const untaxed = recalculate({ ...emptyInvoiceContent(), items: [{ ...emptyItem(0), unitPrice: 500 }] })

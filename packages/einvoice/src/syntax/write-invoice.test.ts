@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { cii } from '../cii/cii-syntax.ts'
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
-import type { Slot, Structure } from '../syntax/structure.ts'
-import { readTermPaths } from '../syntax/syntax.ts'
 import { full } from '../testing/unusual-invoices.ts'
 import { ublInvoice } from '../ubl/ubl-syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
+import type { Slot, Structure } from './structure.ts'
+import { readTermPaths } from './syntax.ts'
 import { writeDocument } from './write-document.ts'
 import { writeInvoice } from './write-invoice.ts'
 

@@ -1,11 +1,11 @@
 import { creditNoteTypes, invoiceTypes } from '../codes/code-lists.ts'
-import { documentText } from '../document/write-document.ts'
-import { writeInvoice } from '../document/write-invoice.ts'
 import type { EInvoice } from '../model/e-invoice.ts'
-import { semanticInvoiceOf } from '../outgoing/semantic-invoice-of.ts'
 import type { Syntax } from '../syntax/syntax.ts'
+import { documentText } from '../syntax/write-document.ts'
+import { writeInvoice } from '../syntax/write-invoice.ts'
+import { ublCreditNote, ublInvoice } from '../ubl/ubl-syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
-import { ublCreditNote, ublInvoice } from './ubl-syntax.ts'
+import { semanticInvoiceOf } from './semantic-invoice-of.ts'
 
 /**
  * Writes one of our own invoices in UBL 2.1. Returns XML text to store as UTF-8. Depending on the type

@@ -1,0 +1,3 @@
+/** The built-in layouts; `DE` is the default [S3.10.1]. */
+export const defaultTemplateReference = { id: 'default_de_id', name: 'DE' } as const
+export const compactTemplateReference = { id: 'default_de_compact_id', name: 'DE kompakt' } as const
