@@ -49,9 +49,11 @@ function eachRate(amount: (rate: CountedRate) => Amounts[CountedRate]): Amounts 
 
 export const nothing = amountsOf([])
 
-/** What is left of a paper after its credits. */
+/** What is left of a paper after its credits that stand. */
 export function leftOf({ own, credits }: CountedPaper): Amounts {
-  return credits.reduce((left, credit) => plus(left, credit.own), own)
+  return credits
+    .filter(({ isCancelled }) => !isCancelled)
+    .reduce((left, credit) => plus(left, credit.own), own)
 }
 
 /** What the papers charge in total: cancelled papers and their Stornorechnungen count nothing. */
