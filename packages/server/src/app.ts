@@ -23,6 +23,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { itemTemplateRoutes } from './item-templates/routes.ts'
 import { layoutTemplateRoutes } from './layouts/routes.ts'
 import { numberingRoutes } from './numbering/routes.ts'
+import { releaseOffer } from './offers/offer-state.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { measure } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
@@ -46,6 +47,7 @@ import type { AccessTokens } from './session/access-tokens.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sessionCaller } from './session/session-caller.ts'
 import { tagRoutes } from './tags/routes.ts'
+import { verificationRoutes } from './verification/routes.ts'
 import { webAppRoutes } from './web-app/routes.ts'
 
 /** The server's dependencies; none is global. */
@@ -149,7 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   chainRoutes(app)
   attachmentRoutes(app)
   inboxRoutes({ ...app, secretKeys }, config.mailHosts)
-  invoiceRoutes(app)
+  invoiceRoutes(app, { releaseOffer })
   itemTemplateRoutes(app)
   tagRoutes(app)
   customerRoutes(app)
@@ -162,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   numberingRoutes(app)
   offerRoutes(app)
   auditRoutes(app)
+  verificationRoutes(app)
   exportRoutes(app, parts.connect)
   organisationRoutes(withTrials, {
     defaultOrganisation: config.defaultOrganisation,

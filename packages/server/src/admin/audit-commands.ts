@@ -1,6 +1,6 @@
 import { systemOrganisation } from '../audit/audit.ts'
-import { auditedOrganisations, TamperedError, verifyAudit } from '../audit/verify-audit.ts'
 import { StartError } from '../start-error.ts'
+import { auditedOrganisations, TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 import type { Command } from './command.ts'
 
 const verifyCommand: Command = {

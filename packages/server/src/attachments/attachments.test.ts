@@ -11,7 +11,6 @@ import { duplicateInvoice } from '@kontor/domain/chains/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TamperedError, verifyAudit } from '../audit/verify-audit.ts'
 import { restoreOrganisation } from '../backup/restore-organisation.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { exportOrganisation } from '../export/export-organisation.ts'
@@ -19,6 +18,7 @@ import { closeOrganisation, removeOrganisation } from '../organisation/remove-or
 import { finalize, userWithChains } from '../testing/project-papers.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 import { storeAttachment } from './store.ts'
 
 let app: TestApp

@@ -9,6 +9,14 @@ import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { freeLock, rejectWhenEdited, rejectWhenStale } from '../editing-lock.ts'
 import { storeWithEvents, takeNumber } from '../invoices/finalize-invoice.ts'
+import {
+  type FollowedPaper,
+  linkEvents,
+  type PaperBefore,
+  referenceTo,
+  withFollower,
+} from '../invoices/papers/followers.ts'
+import { lockFinals } from '../invoices/papers/lock-finals.ts'
 import type { NewId } from '../invoices/save-invoice.ts'
 import {
   emptyJsonList,
@@ -20,8 +28,6 @@ import { auditedText, documentText, type StoredInvoice } from '../invoices/store
 import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
-import { type FollowedPaper, linkEvents, type PaperBefore, referenceTo, withFollower } from './followers.ts'
-import { lockFinals } from './lock-finals.ts'
 
 /**
  * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is itself final,

@@ -2,10 +2,10 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { CreditedChoice } from '@kontor/contract/invoices/paper-schema'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verifyAudit } from '../audit/verify-audit.ts'
 import { userWithChains } from '../testing/project-papers.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { verifyAudit } from '../verification/verify-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -12,14 +12,14 @@ import { withoutExchangeRate } from '@kontor/domain/tax/tax-in-euros'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { rejectWhenLocked } from '../editing-lock.ts'
+import { referenceTo } from '../invoices/papers/followers.ts'
+import { lockFinal } from '../invoices/papers/lock-finals.ts'
+import { type OpenAdvance, openAdvances, standingSettlements } from '../invoices/papers/open-advances.ts'
 import { createInvoice, type NewId, storeChange } from '../invoices/save-invoice.ts'
 import { lockInvoice, readInvoice } from '../invoices/store.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { rowsOfOffer } from '../offers/rows-of-offer.ts'
 import { ProblemError } from '../problem-error.ts'
-import { referenceTo } from './followers.ts'
-import { lockFinal } from './lock-finals.ts'
-import { type OpenAdvance, openAdvances, standingSettlements } from './open-advances.ts'
 
 /**
  * Stores the draft of a Teilgutschrift and returns its JSON. The remaining amount is checked now, and again

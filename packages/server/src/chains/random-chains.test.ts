@@ -2,11 +2,11 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyAudit } from '../audit/verify-audit.ts'
 import { amountsOf, type CountedPaper, countedRates, leftOf } from '../testing/chains/chain-count.ts'
 import { PlayedChains, type PlayedProject, projects } from '../testing/chains/played-chains.ts'
 import { userWithChains } from '../testing/project-papers.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { verifyAudit } from '../verification/verify-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {

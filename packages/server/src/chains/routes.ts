@@ -4,9 +4,9 @@ import { keyOfProject } from '@kontor/domain/chains/settlement'
 import { sharedTermsOf } from '@kontor/domain/chains/shared-terms'
 import { JsonText } from '../database/json-text.ts'
 import { type App, handle, handleRead } from '../http/endpoint.ts'
+import { firstOpenAdvance } from '../invoices/papers/open-advances.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createCredit, listOpenAdvances, listSettlements, settleProject } from './draft-papers.ts'
-import { firstOpenAdvance } from './open-advances.ts'
 import { readChain } from './read-chain.ts'
 
 export function chainRoutes(app: App): void {

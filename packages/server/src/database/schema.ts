@@ -285,7 +285,7 @@ interface InvoiceTable extends LockColumns {
   followers: Generated<string>
   /** For a Stornorechnung, the id of the invoice that it cancels. */
   cancels: Generated<string | null>
-  /** Project of a final Abschlagsrechnung (chains/stored-project-key.ts). */
+  /** Project of a final Abschlagsrechnung (invoices/papers/stored-project-key.ts). */
   project_key: Generated<string | null>
 }
 

@@ -10,8 +10,8 @@ import { pdfWithFiles } from '@kontor/einvoice/testing/pdf-file'
 import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TamperedError, verifyAudit } from '../audit/verify-audit.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 
 const {
   uploadReceived,

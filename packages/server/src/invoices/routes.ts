@@ -19,11 +19,12 @@ import {
   listFinals,
   listVersions,
   lockInvoice,
+  type ReleaseOffer,
   readInvoice,
 } from './store.ts'
 import { addInvoiceTag, removeInvoiceTag } from './tag-invoice.ts'
 
-export function invoiceRoutes(app: App): void {
+export function invoiceRoutes(app: App, { releaseOffer }: { releaseOffer: ReleaseOffer }): void {
   handle(
     app,
     endpoints.createInvoice,
@@ -83,5 +84,7 @@ export function invoiceRoutes(app: App): void {
     endpoints.setInvoiceStatus,
     async (within) => new JsonText(await setStatus(within, checks)),
   )
-  handle(app, endpoints.deleteInvoice, ({ db, session, body }) => deleteDraft(db, session, body.invoiceId))
+  handle(app, endpoints.deleteInvoice, ({ db, session, body }) =>
+    deleteDraft(db, session, body.invoiceId, releaseOffer),
+  )
 }

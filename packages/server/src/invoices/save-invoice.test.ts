@@ -6,9 +6,9 @@ import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyAudit } from '../audit/verify-audit.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { verifyAudit } from '../verification/verify-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
+import type { OfferReference } from '@kontor/domain/offers/offer-terms'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { removeUnused } from '../attachments/store.ts'
 import { appendAudits } from '../audit/audit.ts'
@@ -12,7 +13,6 @@ import { fixed, type Placeholders } from '../database/statements/fixed-statement
 import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, lockFingerprint, rejectWhenLocked } from '../editing-lock.ts'
-import { releaseOffer } from '../offers/offer-state.ts'
 import { ProblemError } from '../problem-error.ts'
 import { removeEntry } from '../search/store.ts'
 import { newSeller, profileText } from './seller.ts'
@@ -243,11 +243,24 @@ export async function writeInvoiceTags(
     .execute()
 }
 
+/** Lets an offer be converted again after the draft of its invoice, which had this id, has been deleted. */
+export type ReleaseOffer = (
+  db: Db,
+  session: Session,
+  offer: OfferReference,
+  invoiceId: string,
+) => Promise<void>
+
 /**
- * Deletes a draft. The offer that it came from can be converted again, and the audit event keeps the
- * document. Throws `notFound`, `locked` or `invoiceIsFinal` [S7.0.15].
+ * Deletes a draft and releases the offer that it came from. The audit event keeps the document. Throws
+ * `notFound`, `locked` or `invoiceIsFinal` [S7.0.15].
  */
-export async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {
+export async function deleteDraft(
+  db: Db,
+  session: Session,
+  id: string,
+  releaseOffer: ReleaseOffer,
+): Promise<{ id: string }> {
   const row = await lockInvoice(db, session.organisation, id)
   if (row.status === 'final') throw new DomainError('invoiceIsFinal')
   rejectWhenLocked(row, session)

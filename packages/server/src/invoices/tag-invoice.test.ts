@@ -1,10 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyAudit } from '../audit/verify-audit.ts'
 import { setTagColor } from '../tags/store.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { verifyAudit } from '../verification/verify-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {

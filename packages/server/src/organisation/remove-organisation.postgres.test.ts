@@ -1,11 +1,11 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyAudit } from '../audit/verify-audit.ts'
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts'
 import { readInvoiceToFinalize } from '../invoices/store.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { waitingTransactions } from '../testing/waiting-transactions.ts'
+import { verifyAudit } from '../verification/verify-audit.ts'
 import { closeOrganisation, removeOrganisation } from './remove-organisation.ts'
 
 let app: TestApp

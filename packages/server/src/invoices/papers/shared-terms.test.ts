@@ -2,17 +2,17 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { Currency } from '@kontor/domain/money/currency'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verifyAudit } from '../audit/verify-audit.ts'
 import {
   finalAdvance,
   finalize,
   sampleAdvance,
   settlementOf,
   userWithChains,
-} from '../testing/project-papers.ts'
-import { storedDocument } from '../testing/recorded-events.ts'
-import { sampleInvoice } from '../testing/sample-bodies.ts'
-import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+} from '../../testing/project-papers.ts'
+import { storedDocument } from '../../testing/recorded-events.ts'
+import { sampleInvoice } from '../../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { verifyAudit } from '../../verification/verify-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import {
   type PaperReference,
   relationOf,
 } from '@kontor/domain/invoices/paper'
-import type { AuditEntry } from '../audit/audit.ts'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
-import type { ReturningStatement } from '../database/statements/in-one-round-trip.ts'
-import { layoutOf } from '../invoices/layout-of.ts'
-import type { StoredInvoice } from '../invoices/stored-invoice.ts'
-import { invoiceEntryStatement } from '../search/store.ts'
+import type { AuditEntry } from '../../audit/audit.ts'
+import type { Session } from '../../caller.ts'
+import type { Db } from '../../database/connect.ts'
+import type { ReturningStatement } from '../../database/statements/in-one-round-trip.ts'
+import { invoiceEntryStatement } from '../../search/store.ts'
+import { layoutOf } from '../layout-of.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 
 /** A final that another paper refers to. Lock its row before you change its followers. */
 export interface PaperBefore {

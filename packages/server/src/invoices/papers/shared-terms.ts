@@ -2,9 +2,9 @@ import { keepsTerms, sharedTermsOf, termsError } from '@kontor/domain/chains/sha
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { Follower } from '@kontor/domain/invoices/paper'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
-import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import type { Session } from '../../caller.ts'
+import type { Db } from '../../database/connect.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 import { referenceTo } from './followers.ts'
 
 /** Throws a code from `termsError` if an edit changes the currency or recipient that its chain fixes. */

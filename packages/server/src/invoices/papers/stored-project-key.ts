@@ -1,4 +1,4 @@
-import { sha256 } from '../sha256.ts'
+import { sha256 } from '../../sha256.ts'
 
 /**
  * Maximum length in UTF-16 code units, each of which takes at most 3 bytes in UTF-8. PostgreSQL can index up

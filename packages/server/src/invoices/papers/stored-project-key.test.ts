@@ -2,10 +2,10 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sha256 } from '../sha256.ts'
-import { finalAdvance, finalize, userWithChains } from '../testing/project-papers.ts'
-import { sampleInvoice } from '../testing/sample-bodies.ts'
-import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { sha256 } from '../../sha256.ts'
+import { finalAdvance, finalize, userWithChains } from '../../testing/project-papers.ts'
+import { sampleInvoice } from '../../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let app: TestApp
 let user: TestUser

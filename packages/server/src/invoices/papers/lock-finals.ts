@@ -1,10 +1,10 @@
 import type { Follower } from '@kontor/domain/invoices/paper'
-import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
-import { sameShape } from '../database/stored-documents.ts'
-import { rejectWhenEdited } from '../editing-lock.ts'
-import type { StoredInvoice } from '../invoices/stored-invoice.ts'
-import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../../caller.ts'
+import type { Db } from '../../database/connect.ts'
+import { sameShape } from '../../database/stored-documents.ts'
+import { rejectWhenEdited } from '../../editing-lock.ts'
+import { ProblemError } from '../../problem-error.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 import type { PaperBefore } from './followers.ts'
 
 /**

@@ -1,18 +1,18 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { verifyAudit } from '../audit/verify-audit.ts'
-import { sha256 } from '../sha256.ts'
+import { sha256 } from '../../sha256.ts'
 import {
   finalAdvance,
   finalize,
   sampleAdvance,
   settlementOf,
   userWithChains,
-} from '../testing/project-papers.ts'
-import { recordedEvents, storedDocument } from '../testing/recorded-events.ts'
-import { sampleInvoice } from '../testing/sample-bodies.ts'
-import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+} from '../../testing/project-papers.ts'
+import { recordedEvents, storedDocument } from '../../testing/recorded-events.ts'
+import { sampleInvoice } from '../../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { verifyAudit } from '../../verification/verify-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {
