@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { finalAdvance, finalize, settlementOf, userWithChains } from '../testing/project-papers.ts'
-import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -85,3 +85,18 @@ test("lists a project's settlements while they stand, to its own organisation al
   const params = { id: ordinary.id }
   expect(await stranger.problem(endpoints.listSettlements, { params })).toMatchObject({ code: 'notFound' })
 })
+
+test.each(['cancelledBy', 'settledBy'])(
+  'a line of a credit named %s leaves the advance open',
+  async (name) => {
+    const advance = await finalAdvance(user, 3000)
+    const lines = [{ itemId: advance.content.items[0]?.id ?? '', netto: 10 }]
+    const body = { invoiceId: advance.id, reason: '', lines }
+    const draft = await user.call(endpoints.creditInvoice, { body })
+    const empty = { ...sampleItem({ quantity: 0, unitPrice: 0 }), creditedLine: name }
+    const content = { ...draft.content, items: [...draft.content.items, empty] }
+    await finalize(user, await user.call(endpoints.updateInvoice, { body: { ...draft, content } }))
+    const open = await user.call(endpoints.listOpenAdvances, { params: { id: advance.id } })
+    expect(open).toMatchObject([{ invoiceId: advance.id, netto: 2990 }])
+  },
+)

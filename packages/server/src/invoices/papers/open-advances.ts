@@ -133,13 +133,13 @@ function advancesOf(db: Db, organisation: string, key: string) {
 }
 
 /**
- * How often a relation occurs in the followers of an invoice. Texts in the list cannot be mistaken for a
- * relation, because their quotation marks are escaped. Counts by removing one character from each occurrence
- * and comparing the lengths, the only way that both engines support.
+ * How often a relation occurs in the followers of an invoice. Neither texts nor keys of lines in the list can
+ * be mistaken for a field with a relation, because their quotation marks are escaped. Counts by removing one
+ * character from each occurrence and comparing the lengths, the only way that both engines support.
  */
 function timesOf(relation: FollowerRelation): RawBuilder<number> {
-  const name = JSON.stringify(relation)
-  return sql<number>`(length(followers) - length(replace(followers, ${name}, ${name.slice(1)})))`
+  const field = JSON.stringify({ relation }).slice(1, -1)
+  return sql<number>`(length(followers) - length(replace(followers, ${field}, ${field.slice(1)})))`
 }
 
 async function readPapers(db: Db, { organisation }: Session, ids: string[]): Promise<PaperBefore[]> {
