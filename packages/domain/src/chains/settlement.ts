@@ -155,7 +155,7 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
  * - `settlementTooEarly`: listed advances that are dated after the settlement
  * - `fullSettlementEnded` (no `advances`): an Endrechnung dated after 2027
  * - `advanceUnpaid`: unpaid advances, which an Endrechnung would count as paid
- * - `settlementDiffers`: advances whose sums have changed since the settlement listed them, that a
+ * - `settlementDiffers`: advances whose date or sums have changed since the settlement listed them, that a
  *   Restrechnung does not deduct exactly, rate by rate, or that an Endrechnung deducts; [] if a line
  *   deducts an advance that the settlement does not list
  */
@@ -179,7 +179,7 @@ export function assertSettlementFits(
   )
   throwIfAny(
     'settlementTooEarly',
-    paper.settles.filter((advance) => isDatedAfter(advance, content)),
+    open.filter((advance) => isDatedAfter(advance, content)),
   )
   if (paper.form === 'full') {
     if (berlinDay(content.dates.invoiceDate).year > lastYearOfFullForm)
@@ -221,9 +221,10 @@ function isDatedAfter(advance: SettledAdvance, { dates }: Pick<InvoiceContent, '
   return dates.invoiceDate !== 0 && advance.invoiceDate > dates.invoiceDate
 }
 
-/** Whether a settlement lists an advance with its current sums. */
+/** Whether a settlement lists an advance with its current date and sums. */
 function isListed(settles: readonly SettledAdvance[], advance: SettledAdvance): boolean {
   const listed = settles.filter(({ invoiceId }) => invoiceId === advance.invoiceId)
+  if (listed.some(({ invoiceDate }) => invoiceDate !== advance.invoiceDate)) return false
   const { brutto, rates } = sumOfPapers([negatedSums(advance), ...listed])
   return brutto === 0 && rates.every(({ netto, tax }) => netto === 0 && tax === 0)
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { finalAdvance, finalize, settlementOf, userWithChains } from '../testing/project-papers.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
@@ -100,3 +101,23 @@ test.each(['cancelledBy', 'settledBy'])(
     expect(open).toMatchObject([{ invoiceId: advance.id, netto: 2990 }])
   },
 )
+
+test('a settlement states the date that a correction gave to its advance, and is not dated before it', async () => {
+  const advance = await finalAdvance(user, 3000)
+  const draft = await settlementOf(user, advance)
+  const day = 24 * 3600
+  const corrected = async (before: Invoice, days: number) => {
+    const { dates } = advance.content
+    const content = { ...before.content, dates: { ...dates, invoiceDate: dates.invoiceDate + days * day } }
+    await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: before.id } })
+    await user.call(endpoints.updateInvoice, { body: { ...before, content } })
+    return user.call(endpoints.finishInvoiceEdit, { body: { invoiceId: before.id } })
+  }
+  const later = await corrected(advance, 2)
+  expect(await finalizing(draft.id)).toMatchObject({ code: 'settlementTooEarly' })
+  await corrected(later, -2)
+  expect(await finalizing(draft.id)).toMatchObject({ code: 'settlementDiffers' })
+  const updated = await user.call(endpoints.settleProject, { body: { invoiceId: draft.id } })
+  const { paper } = (await finalize(user, updated)).content
+  expect(paper).toMatchObject({ settles: [{ invoiceDate: advance.content.dates.invoiceDate - 2 * day }] })
+})
