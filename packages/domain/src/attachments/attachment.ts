@@ -1,3 +1,5 @@
+import { printableText } from '../texts/printable-text.ts'
+
 /** The types of attachments that EN 16931 allows (BT-125), each with the endings of its file names. */
 export const attachmentTypes = {
   'application/pdf': ['pdf'],
@@ -41,8 +43,7 @@ export function sizeOfAttachments(attachments: readonly Pick<Attachment, 'size'>
  */
 export function attachmentName(given: string, type: AttachmentType, taken: readonly string[]): string {
   const endings: readonly string[] = attachmentTypes[type]
-  const plain = given
-    .toWellFormed()
+  const plain = printableText(given)
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .replace(/^.*[\\/]/, '')
     .trim()

@@ -56,6 +56,8 @@ describe('the name of an attachment [A21.3]', () => {
     ['Plan.exe', 'application/pdf', [], 'Plan.exe.pdf'],
     ['C:\\Ordner\\Plan.pdf', 'application/pdf', [], 'Plan.pdf'],
     ['../../plan\u202efdp.pdf', 'application/pdf', [], 'planfdp.pdf'],
+    // Characters that make XML malformed.
+    ['Pl\ufffean\ud83d\u0000.pdf', 'application/pdf', [], 'Plan.pdf'],
     ['', 'text/csv', [], 'Anlage.csv'],
     ['.pdf', 'application/pdf', [], 'Anlage.pdf'],
     ['plan.pdf', 'application/pdf', ['PLAN.pdf', 'Plan (2).pdf'], 'plan (3).pdf'],
