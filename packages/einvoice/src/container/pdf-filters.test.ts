@@ -127,6 +127,12 @@ describe('predictors', () => {
     expect(await tiff(1, 8, 0b10010000)).toEqual([0b11100000])
   })
 
+  test('a short row takes no longer than its bytes, however wide the parameters make it', async () => {
+    const wide = filter('FlateDecode', { Predictor: 2, Colors: 32, BitsPerComponent: 1, Columns: 10_000_000 })
+    const content = await deflated(new Uint8Array(8))
+    for (let times = 0; times < 20; times++) expect(await decoded(content, wide)).toBe('\0'.repeat(8))
+  })
+
   test('unknown parameters are rejected', async () => {
     for (const parameters of [
       { Predictor: 3 },

@@ -35,9 +35,9 @@ export function undoPredictor(data: Bytes, parameters: PdfDictionary | undefined
 function undoTiff(data: Bytes, { colors, bits, length }: Row): Bytes {
   const result = data.slice()
   const mask = 2 ** bits - 1
-  const samples = Math.floor((length * 8) / bits)
   for (let start = 0; start < result.length; start += length) {
     const row = result.subarray(start, start + length)
+    const samples = Math.floor((row.length * 8) / bits)
     for (let sample = colors; sample < samples; sample++) {
       const left = sampleAt(row, sample - colors, bits)
       setSample(row, sample, bits, (sampleAt(row, sample, bits) + left) & mask)
