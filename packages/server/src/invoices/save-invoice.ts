@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { correctionError } from '@kontor/domain/chains/chain-errors'
 import { datesOfPaper } from '@kontor/domain/chains/expected-service'
+import { itemsOfPaper } from '@kontor/domain/chains/items-of-paper'
 import { DomainError } from '@kontor/domain/domain-error'
 import { withInfoOf } from '@kontor/domain/invoices/info-field'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
@@ -194,6 +195,7 @@ function originKept(session: Session, stored: StoredInvoice, content: InvoiceCon
 function withOrigin({ paper: _, ...content }: InvoiceContent, { paper, fromOffer }: Origin): InvoiceContent {
   return {
     ...content,
+    items: itemsOfPaper(content.items, paper),
     dates: datesOfPaper(content.dates, paper),
     // Stryker disable ConditionalExpression: JSON has no undefined; this is for the type
     ...(paper === undefined ? {} : { paper }),

@@ -83,6 +83,16 @@ describe('a client cannot write what belongs to the server', () => {
     expect(final).not.toHaveProperty('followers')
   })
 
+  test("in an ordinary invoice's items: that they credit a line or deduct an advance [A9.5]", async () => {
+    const place = { creditedLine: 'items/x', settledAdvance: 'a', netOnly: true as const }
+    const body = sampleInvoice({ items: [{ ...sampleItem(), ...place }] })
+    const draft = await user.call(endpoints.createInvoice, { body })
+    for (const name of Object.keys(place)) expect(draft.content.items[0]).not.toHaveProperty(name)
+    const template = { ...sampleItem(), ...place }
+    const saved = await user.call(endpoints.saveItemTemplate, { body: { template } })
+    for (const name of Object.keys(place)) expect([saved].flat()[0]).not.toHaveProperty(name)
+  })
+
   test('in an offer, nor in the invoice that it becomes [A14.1, A14.4]', async () => {
     const offer = { ...emptyOffer(app.now()) }
     const content = { ...offer.content, items: [sampleItem()] }

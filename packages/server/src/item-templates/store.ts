@@ -31,7 +31,9 @@ export async function saveItemTemplate(
 ): Promise<InvoiceItem> {
   const { organisation } = session
   const known = await isKnown(db, organisation, input.id)
-  const template = computeItem(normalizeItem({ ...input, id: known ? input.id : '' }, newId), 0)
+  // A template belongs to no chain, even if the item that it copies does.
+  const { creditedLine: _, settledAdvance: __, netOnly: ___, ...item } = input
+  const template = computeItem(normalizeItem({ ...item, id: known ? item.id : '' }, newId), 0)
   assertSumsWithinLimit([
     ['template.nettoItemPrice', template.nettoItemPrice],
     ['template.bruttoItemPrice', template.bruttoItemPrice],
