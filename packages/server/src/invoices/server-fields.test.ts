@@ -83,7 +83,7 @@ describe('a client cannot write what belongs to the server', () => {
     expect(final).not.toHaveProperty('followers')
   })
 
-  test("in an ordinary invoice's items: that they credit a line or deduct an advance [A9.5]", async () => {
+  test('in the items of an ordinary invoice or an offer: that they credit a line or deduct an advance [A9.5]', async () => {
     const place = { creditedLine: 'items/x', settledAdvance: 'a', netOnly: true as const }
     const body = sampleInvoice({ items: [{ ...sampleItem(), ...place }] })
     const draft = await user.call(endpoints.createInvoice, { body })
@@ -91,6 +91,15 @@ describe('a client cannot write what belongs to the server', () => {
     const template = { ...sampleItem(), ...place }
     const saved = await user.call(endpoints.saveItemTemplate, { body: { template } })
     for (const name of Object.keys(place)) expect([saved].flat()[0]).not.toHaveProperty(name)
+    const { content } = emptyOffer(app.now())
+    const offer = {
+      ...emptyOffer(app.now()),
+      content: { ...content, items: [{ ...sampleItem(), ...place }] },
+    }
+    const { id } = await user.call(endpoints.createOffer, { body: offer })
+    await user.call(endpoints.numberOffer, { body: { offerId: id } })
+    const converted = await user.call(endpoints.convertOffer, { body: { offerId: id } })
+    expect(converted.content.totals.netto).toBe(200)
   })
 
   test('in an offer, nor in the invoice that it becomes [A14.1, A14.4]', async () => {

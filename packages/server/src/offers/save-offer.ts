@@ -1,4 +1,6 @@
 import type { OfferInput } from '@kontor/contract/offers/offer-schema'
+import { datesOfPaper } from '@kontor/domain/chains/expected-service'
+import { itemsOfPaper } from '@kontor/domain/chains/items-of-paper'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { appendAudit } from '../audit/audit.ts'
@@ -95,5 +97,10 @@ export async function updateOffer(
  */
 function contentOf({ content }: OfferInput, newId: NewId): StoredOffer['content'] {
   const { paper: _, attachments: __, ...plain } = normalizeContent(content, newId)
-  return { ...plain, offer: { number: '', validUntil: berlinNoon(content.offer.validUntil) } }
+  return {
+    ...plain,
+    items: itemsOfPaper(plain.items, undefined),
+    dates: datesOfPaper(plain.dates, undefined),
+    offer: { number: '', validUntil: berlinNoon(content.offer.validUntil) },
+  }
 }
