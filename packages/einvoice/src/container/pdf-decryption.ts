@@ -1,6 +1,7 @@
 import { cbc } from '@noble/ciphers/aes'
 import { md5 } from '@noble/hashes/legacy'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2'
+import { concatBytes } from '@noble/hashes/utils'
 import { isName, wholeNumber } from './pdf-source.ts'
 import type { PdfDictionary, PdfValue } from './pdf-value.ts'
 import { bytesOfText, textOfBytes } from './text-of-bytes.ts'
@@ -76,7 +77,7 @@ export class PdfDecryption {
     const { number, generation } = object
     const salt = method === 'aes128' ? [0x73, 0x41, 0x6c, 0x54] : []
     const numbers = [number, number >> 8, number >> 16, generation, generation >> 8]
-    const key = md5(joined(this.key, Uint8Array.from([...numbers, ...salt]))).slice(
+    const key = md5(concatBytes(this.key, Uint8Array.from([...numbers, ...salt]))).slice(
       0,
       Math.min(16, this.key.length + 5),
     )
@@ -128,7 +129,7 @@ function keyOf(dictionary: PdfDictionary, id: Uint8Array): Uint8Array | undefine
   const isPlain = revision >= 4 && dictionary.get('EncryptMetadata') === false
   const rights = [0, 8, 16, 24].map((shift) => permissions >> shift)
   let key = md5(
-    joined(
+    concatBytes(
       padding,
       owner,
       Uint8Array.from(rights),
@@ -138,7 +139,7 @@ function keyOf(dictionary: PdfDictionary, id: Uint8Array): Uint8Array | undefine
   ).slice(0, length)
   if (revision === 2) return isSame(rc4(key, padding), user) ? key : undefined
   for (let round = 0; round < 50; round++) key = md5(key).slice(0, length)
-  let check = md5(joined(padding, id))
+  let check = md5(concatBytes(padding, id))
   for (let round = 0; round < 20; round++)
     check = rc4(
       key.map((byte) => byte ^ round),
@@ -214,16 +215,6 @@ function bytesIn(dictionary: PdfDictionary, key: string, length: number): Uint8A
   const value = dictionary.get(key)
   if (typeof value !== 'object' || value === null || !('text' in value)) return undefined
   return value.text.length < length ? undefined : bytesOfText(value.text.slice(0, length))
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const result = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    result.set(part, at)
-    at += part.length
-  }
-  return result
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
