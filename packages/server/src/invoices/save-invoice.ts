@@ -4,12 +4,11 @@ import { datesOfPaper } from '@kontor/domain/chains/expected-service'
 import { itemsOfPaper } from '@kontor/domain/chains/items-of-paper'
 import { DomainError } from '@kontor/domain/domain-error'
 import { withInfoOf } from '@kontor/domain/invoices/info-field'
-import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { InvoiceContentInput, InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
 import { type Follower, isReversal, paperOfClient } from '@kontor/domain/invoices/paper'
-import { withoutServerFields } from '@kontor/domain/invoices/server-fields'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { roleMay } from '@kontor/domain/people/rights'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
@@ -25,6 +24,7 @@ import { invoiceEntryStatement } from '../search/store.ts'
 import { addTags } from '../tags/store.ts'
 import { layoutOf } from './layout-of.ts'
 import { rejectChangedTerms } from './papers/shared-terms.ts'
+import { changedDocument, newDocument } from './sent-document.ts'
 import { emptyJsonList, type InvoiceRow, invoiceText, listedText, lockInvoice } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
@@ -88,9 +88,9 @@ export async function createInvoice(
  * Stores the new content of a draft, or corrects a final and keeps the replaced version for ever [S7.0.6,
  * S4.1.3]. If nothing has changed, a final stays as it is. Throws `notFound`, `locked`, `stale`,
  * `functionOff`, `invalidRequest` for sums beyond the limit, and for a paper of a chain a code from
- * `termsError`. For a final, also throws `forbidden` if the
- * user may not finalize, `invoiceIsFinal` if the user does not hold its lock, `taxUnderReverseCharge`,
- * `taxUnderExemption` and the codes of `correctionError`.
+ * `termsError`. For a final, also throws `forbidden` if the user may not finalize, `invoiceIsFinal` if the
+ * user does not hold its lock, `taxUnderReverseCharge`, `taxUnderExemption` and the codes of
+ * `correctionError`.
  */
 export async function updateInvoice(
   db: Db,
@@ -284,54 +284,4 @@ export function rejectCorrectionWithoutRight(
 export function rejectForbiddenTax(content: InvoiceContent, seller: string): void {
   const code = forbiddenTax(content, JSON.parse(seller) as Profile)
   if (code !== undefined) throw new DomainError(code)
-}
-
-/** The document of a new draft of an invoice or offer. */
-export function newDocument<Content>(
-  { user, now }: Session,
-  input: InvoiceInput,
-  { id, content }: { id: string; content: Content },
-) {
-  return {
-    ...sentFields(input),
-    id,
-    invoiceNumber: '',
-    status: 'draft' as const,
-    content,
-    templateReference: withoutVersion(input.templateReference),
-    objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
-    notes: [],
-  }
-}
-
-/** The document of an invoice or offer with new content. Keeps the number, the status and the notes. */
-export function changedDocument<Content>(
-  { user, now }: Session,
-  input: InvoiceInput,
-  stored: StoredInvoice,
-  content: Content,
-) {
-  return {
-    ...sentFields(input),
-    id: stored.id,
-    invoiceNumber: stored.invoiceNumber,
-    status: stored.status,
-    content,
-    templateReference: withoutVersion(input.templateReference),
-    objectInfos: { ...stored.objectInfos, updatedAt: now, updatedBy: user },
-    notes: stored.notes,
-  }
-}
-
-/**
- * The fields that a client has sent, including unknown ones, except the server's own and the tags' column.
- */
-function sentFields({ tags: _, ...sent }: InvoiceInput): object {
-  return withoutServerFields(sent)
-}
-
-/** The layout's version is fixed when the invoice becomes final; a draft follows the newest version. */
-function withoutVersion(reference: InvoiceInput['templateReference']): Invoice['templateReference'] {
-  const { version: _version, ...rest } = reference
-  return rest
 }
