@@ -35,9 +35,9 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   const cancelling = useCancelInvoice()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<ApiProblem>()
-  const { content } = invoice
-  const { dates, totals, payment } = content
+  const { dates, totals, payment, paper } = invoice.content
   const { cancel } = texts
+  const kind = paper?.kind === 'credit' || paper?.kind === 'settlement' ? paper.kind : 'invoice'
 
   async function run(): Promise<void> {
     setProblem(undefined)
@@ -68,7 +68,7 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
           <Typography sx={{ fontWeight: 600, mb: 1 }}>{confirmations.cancelInvoice}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5, mb: 2.5 }}>
             <li>
-              {(content.paper?.kind === 'credit' ? cancel.whatOfCredit : cancel.what)(
+              {cancel.what[kind](
                 printedNumber(invoice),
                 formatDay(dates.invoiceDate),
                 formatMoney(totals.brutto, payment.currency),

@@ -3,10 +3,14 @@ export const texts = {
   reasonHint: 'Steht auf dem Beleg.',
   cancel: {
     title: 'Stornorechnung erstellen',
-    what: (number: string, day: string, brutto: string) =>
-      `Sie nimmt die Rechnung ${number} vom ${day} über ${brutto} brutto vollständig zurück.`,
-    whatOfCredit: (number: string, day: string, brutto: string) =>
-      `Sie nimmt die Rechnungskorrektur ${number} vom ${day} über ${brutto} brutto vollständig zurück. Die Rechnung gilt dann wieder, als wäre nichts gutgeschrieben.`,
+    what: {
+      invoice: (number: string, day: string, brutto: string) =>
+        `Sie nimmt die Rechnung ${number} vom ${day} über ${brutto} brutto vollständig zurück.`,
+      credit: (number: string, day: string, brutto: string) =>
+        `Sie nimmt die Rechnungskorrektur ${number} vom ${day} über ${brutto} brutto vollständig zurück. Die Rechnung gilt dann wieder, als wäre nichts gutgeschrieben.`,
+      settlement: (number: string, day: string, brutto: string) =>
+        `Sie nimmt die Schlussrechnung ${number} vom ${day} über ${brutto} brutto vollständig zurück. Die Abschlagsrechnungen bleiben bestehen und sind wieder offen.`,
+    },
     ownNumber: 'Sie bekommt eine eigene Nummer und ist sofort fertiggestellt.',
     final: 'Das lässt sich nicht rückgängig machen.',
     preview: 'So wird sie aussehen',
