@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { useSettlementUpdate } from './use-settlement-update.ts'
 
 /** Problems of a settlement that updating its advances cannot solve. */
-const solvedInEditor: readonly DomainErrorCode[] = [
+const unsolvedByUpdate: readonly DomainErrorCode[] = [
   'settlementTooEarly',
   'fullSettlementEnded',
   'projectMissing',
@@ -40,7 +40,7 @@ export function PaperStopDialog({ invoice, problem, onClose, onEdit }: PaperStop
   const ids = { title: useId(), text: useId() }
   const { update, isSettlement, isBusy } = useSettlementUpdate(invoice)
   const [rejection, setRejection] = useState<ApiProblem>()
-  const isOutdated = isSettlement && !solvedInEditor.includes(problem.code)
+  const isOutdated = isSettlement && !unsolvedByUpdate.includes(problem.code)
 
   async function updateAdvances(): Promise<void> {
     setRejection(undefined)
