@@ -11,10 +11,10 @@ export const paperTexts = {
     advance: 'Abschlagsrechnung',
     settlement: 'Schlussrechnung',
   } satisfies Record<PaperKind | 'invoice', string>,
-  /** For rows of lists. */
+  /** For rows of lists. "Korrektur" alone would be a new version of a final. */
   shortKinds: {
     cancellation: 'Storno',
-    credit: 'Korrektur',
+    credit: 'Rechnungskorrektur',
     advance: 'Abschlag',
     settlement: 'Schlussrechnung',
   } satisfies Record<PaperKind, string>,

@@ -33,6 +33,8 @@ export function dotsOf(tags: readonly string[]): { shown: string[]; counted: str
  * more than four, shows the first three and the number of the others.
  */
 export function TagDots({ tags }: { tags: readonly string[] }) {
+  // An empty element would leave a gap at the end of a row.
+  if (tags.length === 0) return null
   const { shown, counted } = dotsOf(tags)
   return (
     <Dots>

@@ -70,6 +70,7 @@ test('a row shows the kind of a paper and its state, in lists of any width [A9.5
       followers: [{ ...reference, invoiceId: '2026-0002', relation: 'cancelledBy', sums }],
     },
     { ...storno, content: { ...storno.content, paper } },
+    { ...first, content: { ...first.content, paper: { kind: 'credit', credits: reference, reason: '' } } },
     first,
   ]
   const cellOf = (columns: typeof finalColumns, id: string, invoice: Invoice) =>
@@ -86,6 +87,8 @@ test('a row shows the kind of a paper and its state, in lists of any width [A9.5
   expect(papers.map(textsOf)).toEqual([
     ['Abschlag · storniert', 'Abschlag', 'Abschlag · storniert'],
     ['Storno', 'Storno', 'Storno'],
+    // Not "Korrektur", which is a new version of a final.
+    ['Rechnungskorrektur', 'Rechnungskorrektur', 'Rechnungskorrektur'],
     ['', '', ''],
   ])
 })

@@ -41,11 +41,11 @@ export const FinalPagination = memo(function FinalPagination({
         borderTop: 1,
         borderColor: 'divider',
         overflow: 'hidden',
-        '& .MuiTablePagination-toolbar': { minHeight: 44, pr: { xs: 0.5 } },
+        '& .MuiTablePagination-toolbar': { minHeight: 44, pr: { xs: 0.5, sm: 0.25 } },
         // On phones, the label gets what the page range and the arrows leave.
         '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
         '& .MuiTablePagination-selectLabel': {
-          flexShrink: { xs: 1 },
+          flexShrink: { xs: 1, sm: 0 },
           overflow: 'hidden',
           textOverflow: 'ellipsis',
         },
