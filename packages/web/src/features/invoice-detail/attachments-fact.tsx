@@ -14,7 +14,12 @@ export function AttachmentsFact({ attachments = [] }: { attachments?: readonly A
     <Fact label={texts.attachments} wide>
       {attachments.map((attachment) => (
         <span key={attachment.sha256} style={{ display: 'block' }}>
-          <Link component="button" type="button" onClick={() => void save(attachment)}>
+          <Link
+            component="button"
+            type="button"
+            onClick={() => void save(attachment)}
+            sx={{ textAlign: 'start' }}
+          >
             {attachment.name}
           </Link>
           {[attachment.description, fileSize(attachment.size)]
