@@ -87,7 +87,7 @@ describe('the editor fixes the currency and the recipient, and says why [A9.5]',
   test('in an advance whose project has begun; another customer can still be chosen', async () => {
     const terms: SharedTerms = { currency: 'EUR', name: 'Werft GmbH', VAT: '' }
     show({ paper: advance }, {}, terms)
-    await screen.findAllByText(/Dieses Projekt hat schon eine Abschlagsrechnung/)
+    await screen.findByText(/Dieses Projekt hat schon eine Abschlagsrechnung/)
     expect(isFixed(currency())).toBe(true)
     expect(fixed()).toContain('Firmenname')
     expect(fixed()).not.toContain('USt.-ID')

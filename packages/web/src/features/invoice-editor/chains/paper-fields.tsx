@@ -14,7 +14,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { useEditorActions, useEditorState } from '../work/editor-context.ts'
 import { AdvanceHelp } from './advance-help.tsx'
 import { texts } from './texts.ts'
-import { useBegunTerms, useEditedProject, useFixedTerms } from './use-fixed-terms.ts'
+import { useBegunTerms, useEditedProject } from './use-fixed-terms.ts'
 
 const kinds = [
   { value: 'invoice', label: paperTexts.kinds.invoice },
@@ -36,16 +36,8 @@ export function PaperFields() {
   const paper = useEditorState((state) => state.invoice.content.paper)
   const isDraft = useEditorState((state) => state.invoice.status === 'draft')
   const { changeContent } = useEditorActions()
-  if (paper !== undefined && paper.kind !== 'advance') {
-    return (
-      <>
-        <PaperNotice paper={paper} />
-        <FixedTermsNotice />
-      </>
-    )
-  }
-  if (!isDraft) return <FixedTermsNotice />
-  if (!isOn && paper === undefined) return null
+  if (paper !== undefined && paper.kind !== 'advance') return <PaperNotice paper={paper} />
+  if (!isDraft || (!isOn && paper === undefined)) return null
   return (
     <Box sx={{ mt: 2 }}>
       <FieldGrid columns="1fr 2fr" from={560}>
@@ -69,7 +61,6 @@ export function PaperFields() {
       </FieldGrid>
       {paper && <FormWarning form={paper.form} />}
       {paper && <TermsWarning />}
-      <FixedTermsNotice />
       {paper && !isReadOnly && <AdvanceHelp />}
     </Box>
   )
@@ -94,16 +85,6 @@ function FormWarning({ form }: { form: SettlementForm }) {
       }
     >
       {texts.otherForm[begun]}
-    </Alert>
-  )
-}
-
-/** Says why the currency, and the name and VAT id of the customer, cannot be changed. */
-function FixedTermsNotice() {
-  const { reason } = useFixedTerms()
-  return reason === '' ? null : (
-    <Alert severity="info" sx={{ mt: 2 }}>
-      {reason}
     </Alert>
   )
 }

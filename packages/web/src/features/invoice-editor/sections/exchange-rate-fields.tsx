@@ -29,15 +29,17 @@ export function ExchangeRateFields() {
   const change = (part: Partial<ExchangeRate>) =>
     setPayment({ ...payment, exchangeRate: { ...exchangeRate, ...part } })
   return (
-    <Box data-field="payment.exchangeRate" sx={{ mt: 2 }}>
+    <Box sx={{ mt: 2 }}>
       <FieldGrid {...dataGrid}>
-        <DateInput
-          label={texts.exchangeRateDay}
-          format="DD-MM-YYYY"
-          value={exchangeRate.day}
-          onChange={(day) => change({ day })}
-          disabled={isKept}
-        />
+        <Box data-field="payment.exchangeRate">
+          <DateInput
+            label={texts.exchangeRateDay}
+            format="DD-MM-YYYY"
+            value={exchangeRate.day}
+            onChange={(day) => change({ day })}
+            disabled={isKept}
+          />
+        </Box>
         <NumberInput
           label={texts.exchangeRate}
           value={exchangeRate.rate}
