@@ -3,6 +3,7 @@ import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { maxPriceChanges, type PriceChange } from '@kontor/domain/series/series'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
@@ -28,52 +29,30 @@ interface PriceChangesProps {
 /** Prices of the template's items that change on a day. */
 export function PriceChanges({ items, nextDay, value, onChange }: PriceChangesProps) {
   const [first] = items
-  const options = items.map(({ id, title }, index) => ({ value: id, label: texts.item(index + 1, title) }))
-  const change = (index: number, changes: Partial<PriceChange>) =>
-    onChange(value.map((one, at) => (at === index ? { ...one, ...changes } : one)))
   return (
     <FieldGroup title={texts.priceChanges}>
       <Stack spacing={2}>
         {value.length > 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {texts.priceChangesHint}
-          </Typography>
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {texts.priceChangesHint}
+            </Typography>
+            {/* Where the fields of a price are stacked, the gap shows where the next price begins. */}
+            <Box sx={{ display: 'grid', gap: { '@': 4, '@480': 2 } }}>
+              {value.map((one, index) => (
+                <PriceRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an item can have several prices
+                  key={index}
+                  items={items}
+                  position={index + 1}
+                  value={one}
+                  onChange={(changed) => onChange(value.with(index, changed))}
+                  onRemove={() => onChange(value.filter((_, at) => at !== index))}
+                />
+              ))}
+            </Box>
+          </>
         )}
-        {value.map(({ itemId, from, unitPrice }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item can have several prices
-          <FieldGrid key={index} columns="minmax(0, 1fr) 10rem 9.5rem" from={480}>
-            <SelectInput
-              label={texts.priceItem}
-              value={itemId}
-              options={options}
-              onChange={(id) => change(index, { itemId: id, unitPrice: priceOf(items, id) })}
-              error={!hasItem(items, itemId)}
-              helperText={hasItem(items, itemId) ? undefined : texts.priceItemGone}
-            />
-            <DateInput
-              label={texts.priceFrom}
-              value={from}
-              onChange={(day) => change(index, { from: day })}
-              required
-            />
-            <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
-              <NumberInput
-                label={texts.price}
-                value={unitPrice}
-                onChange={(price) => change(index, { unitPrice: price })}
-                minDecimals={2}
-              />
-              <Tooltip title={uiTexts.remove}>
-                <IconButton
-                  aria-label={texts.removePrice(index + 1)}
-                  onClick={() => onChange(value.filter((_, at) => at !== index))}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-              </Tooltip>
-            </Stack>
-          </FieldGrid>
-        ))}
         {first && value.length < maxPriceChanges && (
           <Button
             startIcon={<AddIcon />}
@@ -87,6 +66,50 @@ export function PriceChanges({ items, nextDay, value, onChange }: PriceChangesPr
         )}
       </Stack>
     </FieldGroup>
+  )
+}
+
+interface PriceRowProps {
+  items: readonly InvoiceItem[]
+  /** Position of the price, counted from 1. */
+  position: number
+  value: PriceChange
+  onChange: (value: PriceChange) => void
+  onRemove: () => void
+}
+
+function PriceRow({ items, position, value, onChange, onRemove }: PriceRowProps) {
+  const isKnown = hasItem(items, value.itemId)
+  return (
+    <FieldGrid columns="minmax(0, 1fr) 10rem 9.5rem" from={480}>
+      <SelectInput
+        label={texts.priceItem}
+        value={value.itemId}
+        options={items.map(({ id, title }, index) => ({ value: id, label: texts.item(index + 1, title) }))}
+        onChange={(id) => onChange({ ...value, itemId: id, unitPrice: priceOf(items, id) })}
+        error={!isKnown}
+        helperText={isKnown ? undefined : texts.priceItemGone}
+      />
+      <DateInput
+        label={texts.priceFrom}
+        value={value.from}
+        onChange={(from) => onChange({ ...value, from })}
+        required
+      />
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+        <NumberInput
+          label={texts.price}
+          value={value.unitPrice}
+          onChange={(unitPrice) => onChange({ ...value, unitPrice })}
+          minDecimals={2}
+        />
+        <Tooltip title={uiTexts.remove}>
+          <IconButton aria-label={texts.removePrice(position)} onClick={onRemove}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+    </FieldGrid>
   )
 }
 
