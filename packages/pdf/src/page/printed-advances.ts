@@ -1,12 +1,8 @@
 import { listsRates, prepaidAdvances } from '@kontor/domain/chains/settlement'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
-import type {
-  LayoutItem,
-  LayoutTemplate,
-  SingleTableRowItem,
-  StackItem,
-} from '@kontor/domain/layouts/layout-template'
+import type { LayoutItem, LayoutTemplate, SingleTableRowItem } from '@kontor/domain/layouts/layout-template'
 import { printsKey } from '@kontor/domain/layouts/prints-data'
+import { belowGross, placeBelowGross } from './gross-sum.ts'
 import {
   advanceHeads,
   advancesTitle,
@@ -32,28 +28,10 @@ export function withAdvances(
   const words = invoice.paper?.kind === 'cancellation' ? ofStorno : ofEndrechnung
   if (listsRates(invoice)) {
     const items = advanceItems({ words, hasRate: true, style: content.flatMap(grossStyle) })
-    return belowGross(content.map(withPlainGross), template, items)
+    return belowGross(content.map(withPlainGross), items)
   }
-  const place = placeOfGross(content, template)
-  return content.toSpliced(place, 0, ...advanceItems({ words, hasRate: false, style: [] }))
-}
-
-/** The index after the item that prints the gross sum. */
-function placeOfGross(content: LayoutItem[], template: LayoutTemplate): number {
-  const place = content.findIndex((item) => printsKey(bodyOf(template, item), 'brutto'))
-  return place === -1 ? content.length : place + 1
-}
-
-/** Puts items right below the gross sum, inside the stack that contains it. */
-function belowGross(content: LayoutItem[], template: LayoutTemplate, items: LayoutItem[]): LayoutItem[] {
-  const place = placeOfGross(content, template)
-  const around = content[place - 1] as StackItem | undefined
-  return around?.type === 'stack' && printsKey(bodyOf(template, around), 'brutto')
-    ? content.with(place - 1, {
-        ...around,
-        content: belowGross(around.content, template, items),
-      } as LayoutItem)
-    : content.toSpliced(place, 0, ...items)
+  const items = advanceItems({ words, hasRate: false, style: [] })
+  return content.toSpliced(placeBelowGross(content), 0, ...items)
 }
 
 type Row = Partial<SingleTableRowItem & { key: string }>
@@ -73,20 +51,6 @@ function withPlainGross(item: LayoutItem): LayoutItem {
   const { style, content, ...rest } = item as Row
   const plain = holdsGross(item as Row) || style === undefined ? rest : { ...rest, style }
   return (content === undefined ? plain : { ...plain, content: content.map(withPlainGross) }) as LayoutItem
-}
-
-/** The template with `item` as its only content. */
-function bodyOf(template: LayoutTemplate, item: LayoutItem): LayoutTemplate {
-  const { definition } = template
-  return {
-    ...template,
-    definition: {
-      ...definition,
-      header: [],
-      body: { content: [item] },
-      footer: { ...definition.footer, content: [] },
-    },
-  }
 }
 
 const ofEndrechnung = { title: advancesTitle, payable: payableLine }
