@@ -82,8 +82,8 @@ export async function createSeries(
 
 /**
  * Changes the settings of a series; a paused one stays paused. If no date remains, the series ends. Throws
- * `notFound`, `stale`, `statusNotAllowed` for an ended one, or any error that `createSeries`
- * throws except `tooManySeries`.
+ * `notFound`, `stale`, `statusNotAllowed` for an ended one, or any error that `createSeries` throws except
+ * `tooManySeries`.
  */
 export async function updateSeries(db: Db, session: Session, change: SeriesChange): Promise<Series> {
   const row = await lockSeries(db, session, change.id)

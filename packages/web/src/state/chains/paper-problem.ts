@@ -13,7 +13,7 @@ import { call } from '../session/api-client.ts'
 /** Why the chain of a draft prevents it from becoming final. */
 export interface PaperProblem {
   code: DomainErrorCode
-  /** Printed numbers of the advances that cause the problem. */
+  /** Printed numbers of the advances, or of the earlier paper, that cause the problem. */
   advances: string[]
   /** Printed numbers of the settlements that stand in the project. */
   settlements: string[]
