@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { reasonToIgnore } from './ignored-changes.ts'
 import { shareInterval } from './interval.ts'
 import { isSampled } from './sample-checker.ts'
 
@@ -27,17 +26,4 @@ test('the confidence interval for 81 hits out of 90 has the textbook bounds', ()
   const { low, high } = shareInterval(81, 90)
   expect([low, high].map((bound) => Math.round(bound * 1000))).toEqual([821, 946])
   expect(shareInterval(10, 10).high).toBeCloseTo(1)
-})
-
-test("leaves out only changes to a transaction's access mode and to single-expression handlers", () => {
-  const call = { type: 'CallExpression', callee: { name: 'handle' } }
-  const text = (value: string) => ({ type: 'StringLiteral', value })
-  expect(reasonToIgnore({ node: text('read'), parent: call })).toMatch(/avoids waiting/)
-  expect(reasonToIgnore({ node: text('final'), parent: call })).toBeUndefined()
-  expect(reasonToIgnore({ node: text('read'), parent: { type: 'ObjectProperty' } })).toBeUndefined()
-  const handler = { type: 'ArrowFunctionExpression', body: { type: 'CallExpression' } }
-  expect(reasonToIgnore({ node: handler, parent: call })).toMatch(/registered/)
-  const withBlock = { ...handler, body: { type: 'BlockStatement' } }
-  expect(reasonToIgnore({ node: withBlock, parent: call })).toBeUndefined()
-  expect(reasonToIgnore({ node: handler, parent: { ...call, callee: { name: 'map' } } })).toBeUndefined()
 })

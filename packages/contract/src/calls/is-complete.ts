@@ -17,17 +17,14 @@ export function isComplete<T>(schema: Schema<T>, value: unknown): value is T {
 
 function checkOf(schema: z.core.$ZodType): Check {
   const known = checks.get(schema)
-  // Stryker disable next-line ConditionalExpression: only saves time
   if (known) return known
   const check = makeCheck(schema as z.core.$ZodTypes)
-  // Stryker disable next-line CallExpression: only saves time
   checks.set(schema, check)
   return check
 }
 
 function makeCheck(schema: z.core.$ZodTypes): Check {
   const { def } = schema._zod
-  // Stryker disable StringLiteral: bySchema gives the same result, but parses each value
   switch (def.type) {
     case 'string':
       return stringCheck(schema, def)
@@ -55,7 +52,6 @@ function makeCheck(schema: z.core.$ZodTypes): Check {
     default:
       return bySchema(schema)
   }
-  // Stryker restore StringLiteral
 }
 
 /** Parses the value. A value that the schema copies or converts counts as incomplete. */
@@ -71,11 +67,9 @@ function stringCheck(schema: z.core.$ZodType, def: Def<z.core.$ZodString>): Chec
   const patterns: RegExp[] = []
   for (const { _zod } of def.checks ?? []) {
     const check = _zod.def as { maximum?: number; pattern?: RegExp }
-    // Stryker disable ConditionalExpression: bySchema gives the same result, but parses each value
     if (check.maximum !== undefined) max = check.maximum
     else if (check.pattern !== undefined) patterns.push(check.pattern)
     else return bySchema(schema)
-    // Stryker restore ConditionalExpression
   }
   return (value) =>
     typeof value === 'string' && value.length <= max && patterns.every((pattern) => pattern.test(value))
@@ -87,13 +81,11 @@ function numberCheck(def: Def<z.core.$ZodNumber>): Check {
   let max = Number.POSITIVE_INFINITY
   for (const { _zod } of def.checks ?? []) {
     const bound = _zod.def as Partial<z.core.$ZodCheckLessThanDef>
-    // Stryker disable next-line ConditionalExpression: number bounds are numbers; only the type needs this
     if (bound.inclusive !== true || typeof bound.value !== 'number') return () => false
     if (bound.check === 'less_than') max = Math.min(max, bound.value)
     else min = Math.max(min, bound.value)
   }
   const isNumber = mustBeInteger ? Number.isSafeInteger : Number.isFinite
-  // Stryker disable next-line ConditionalExpression: isNumber accepts only numbers; only the type needs this
   return (value) => typeof value === 'number' && isNumber(value) && value >= min && value <= max
 }
 

@@ -90,7 +90,6 @@ export const layoutItem: Schema<LayoutItem> = chosenBy(
 
 function shapeOf(item: { type?: unknown }) {
   const { type } = item
-  // Stryker disable next-line ConditionalExpression: no other value is a name; only TypeScript needs this
   if (typeof type !== 'string' || !Object.hasOwn(layoutItemShapes, type)) return undefined
   return layoutItemShapes[type as keyof typeof layoutItemShapes]
 }

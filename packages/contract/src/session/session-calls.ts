@@ -26,7 +26,6 @@ function readSessionTokens(json: unknown): SessionTokens {
   const { accessToken, refreshToken, expiresIn, role, secondFactorMissing } = fieldsOf(json)
   const life = isDigits(expiresIn) ? Number(expiresIn) : expiresIn
   if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') throw mismatch()
-  // Stryker disable next-line ConditionalExpression: only numbers are integers; this check is for the type
   if (typeof life !== 'number' || !Number.isSafeInteger(life) || life < 1) throw mismatch()
   return {
     accessToken,

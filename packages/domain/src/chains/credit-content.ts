@@ -79,7 +79,6 @@ const untaken: Taken = { netto: 0, brutto: 0 }
 function takenByLine(creditedItems: readonly InvoiceItem[]): ReadonlyMap<string, Taken> {
   const taken = new Map<string, Taken>()
   for (const item of creditedItems) {
-    // Stryker disable next-line StringLiteral: every credited item has a creditedLine
     const key = item.creditedLine ?? ''
     const before = taken.get(key) ?? untaken
     const { netto, brutto } = itemPrices(item)

@@ -106,6 +106,5 @@ export function isSettled(followers: readonly Follower[]): boolean {
 
 /** Whether `taken` lies between zero and `left`, which may be negative. */
 export function fitsIn(taken: number, left: number): boolean {
-  // Stryker disable next-line EqualityOperator: both conditions agree at zero
   return left >= 0 ? taken >= 0 && taken <= left : taken <= 0 && taken >= left
 }

@@ -33,21 +33,16 @@ export class Decimal {
    * NaN and infinities, which JSON cannot represent.
    */
   static of(value: number): Decimal {
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0)
     if (!Number.isFinite(value)) throw new RangeError(`not a decimal number: ${value}`)
-    // Stryker disable StringLiteral: a number has digits, and a missing exponent counts as 0
     const [digits = '', exponent = '0'] = String(value).split('e')
     const [whole = '', fraction = ''] = digits.split('.')
-    // Stryker restore StringLiteral
     const coefficient = BigInt(whole + fraction)
     const scale = fraction.length - Number(exponent)
-    // Stryker disable next-line EqualityOperator: with a scale of 0, the factor is 1
     return scale < 0 ? new Decimal(coefficient * tenTo(-scale), 0) : new Decimal(coefficient, scale)
   }
 
   plus(other: Decimal): Decimal {
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (this.scale === other.scale) return new Decimal(this.coefficient + other.coefficient, this.scale)
     const scale = Math.max(this.scale, other.scale)
     return new Decimal(this.at(scale) + other.at(scale), scale)
@@ -79,11 +74,9 @@ export class Decimal {
    * −0.13.
    */
   round(decimals: number): Decimal {
-    // Stryker disable next-line EqualityOperator: dividing by 1 changes nothing
     if (this.scale <= decimals) return this
     const divisor = tenTo(this.scale - decimals)
     const half = divisor / 2n
-    // Stryker disable next-line EqualityOperator: a coefficient of 0 becomes 0 either way
     const shifted = this.coefficient < 0n ? this.coefficient - half : this.coefficient + half
     return new Decimal(shifted / divisor, decimals)
   }
@@ -91,7 +84,6 @@ export class Decimal {
   /** The nearest JSON number; never negative zero. */
   toNumber(): number {
     const coefficient = Number(this.coefficient)
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (Number.isSafeInteger(coefficient) && this.scale <= largestExactPowerOfTen)
       return coefficient / 10 ** this.scale
     return Number(`${this.coefficient}e-${this.scale}`)

@@ -59,7 +59,6 @@ export function formatTimestamp(instant: UnixSeconds): string {
 function formatDecimal(value: Decimal, minDecimals: number, maxDecimals: number): string {
   const digits = value.round(maxDecimals).toFixed(maxDecimals)
   const sign = digits.startsWith('-') ? '-' : ''
-  // Stryker disable next-line StringLiteral: a number has digits
   const [whole = '', fraction = ''] = digits.slice(sign.length).split('.')
   const grouped = inThrees(whole).join('.')
   const kept = fraction.slice(0, minDecimals) + withoutEnding(fraction.slice(minDecimals), '0')
@@ -92,7 +91,6 @@ export function parseGermanNumber(text: string): number | undefined {
     .replace(/[€$£%]$/, '')
     .trim()
     .replace(/(?<=\d)[\s'\u2019](?=\d{3}(?!\d))/g, '')
-  // Stryker disable next-line ArrayDeclaration: the first element is skipped
   const [, sign, digits] = /^([+\-\u2212]?)\s*([\d.,]+)$/.exec(typed) ?? []
   if (digits === undefined) return undefined
   const decimalSeparator = decimalSeparatorAt(digits)

@@ -12,9 +12,7 @@ export function hitRank(fields: readonly string[], wanted: string): number | und
   let best: number | undefined
   for (const field of fields) {
     const rank = rankIn(field, wanted)
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: equal ranks are alike
     if (rank !== undefined && (best === undefined || rank < best)) best = rank
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (best === hitRanks.exact) break
   }
   return best

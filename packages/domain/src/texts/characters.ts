@@ -89,7 +89,6 @@ export function needsOtherFont(text: string): boolean {
  * The characters that no font contains, in order, without duplicates. Expects a text from `printableText`.
  */
 export function unprintableCharacters(text: string): string[] {
-  // Stryker disable next-line ConditionalExpression: only saves time
   if (!needsOtherFont(text)) return []
   return [...new Set(text)].filter((character) => fontOfCharacter(character) === undefined)
 }

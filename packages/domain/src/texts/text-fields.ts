@@ -76,7 +76,6 @@ function fieldsOf(
 ): TextField[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const text: unknown = (texts as Record<string, unknown>)[name]
-    // Stryker disable next-line ConditionalExpression: if the limit is an object, so is the text
     return typeof limit === 'number' && typeof text === 'string'
       ? { field: `${path}.${name}`, text, limit, isPrinted: isPrinted && !unprinted.test(`${path}.${name}`) }
       : []

@@ -60,7 +60,6 @@ function isRefunded(rate: TaxRate, { items }: InvoiceContent): boolean {
 function deductsTooMuchTax(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
   const { taxRate, nettoSurchargePrice } = surcharge
   return (
-    // Stryker disable next-line EqualityOperator: `otherRates` returns none for a zero amount
     nettoSurchargePrice < 0 &&
     isTaxNegative(taxRate, invoice.content) &&
     !isRefunded(taxRate, invoice.content) &&

@@ -27,7 +27,6 @@ const domesticCategories = ['S', 'Z', 'E', 'AE'] as const satisfies readonly Tax
  * would repeat the same finding.
  */
 function firstCategoryOf({ eInvoice }: CheckedInvoice): TaxCategory {
-  // Stryker disable next-line MethodExpression: only S and Z can occur together, and S is the default
   const isUsed = (category: TaxCategory) => eInvoice.lines.some((line) => line.category === category)
   return domesticCategories.find(isUsed) ?? 'S'
 }

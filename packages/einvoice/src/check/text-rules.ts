@@ -119,7 +119,6 @@ function placeOf(field: string, content: InvoiceContent): string {
       return of(`Pos. ${content.items.length + index + 1}`)
     case 'standardInfos':
     case 'customInfos':
-      // Stryker disable next-line OptionalChaining: satisfies the type; the field belongs to an existing info
       return content[list][index]?.label || 'Angabe'
     case 'seller':
       return of('Unternehmensdaten')

@@ -184,7 +184,6 @@ function readCodeTypes(): Record<string, ValueType> {
     .split('\n')
     .map((row) => row.split(' '))
   return Object.fromEntries(
-    // Stryker disable next-line StringLiteral: satisfies the type; every row has all three
     rows.map(([name = '', listID = '', listAgencyID = '', ...more]) => [
       name,
       {

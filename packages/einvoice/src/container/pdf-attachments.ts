@@ -100,7 +100,6 @@ class AttachmentReader {
     while (open.length > 0 && found.length <= maxAttachments) {
       if (++this.nodes > maxNodes) throw new PdfError('tooMuch')
       const node = await this.objects.dictionary(open.shift())
-      // Stryker disable next-line MethodExpression: only saves memory; more nodes are rejected
       open.push(...(await this.objects.array(node?.get('Kids'))).slice(0, maxNodes))
       const pairs = await this.objects.array(node?.get('Names'))
       found.push(...pairs.filter((_, index) => index % 2 === 1))
@@ -112,7 +111,6 @@ class AttachmentReader {
     const specification = await this.objects.dictionary(value)
     const files = await this.objects.dictionary(specification?.get('EF'))
     const reference = files?.get('UF') ?? files?.get('F')
-    // Stryker disable next-line ConditionalExpression: satisfies the type; a reference implies it
     if (specification === undefined || !isReference(reference) || this.taken.has(reference.object)) return
     this.taken.add(reference.object)
     const stream = await this.objects.stream(reference)

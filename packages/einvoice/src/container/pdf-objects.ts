@@ -159,7 +159,6 @@ export class PdfObjects {
     const found: PdfDictionary[] = []
     for (const [number, place] of this.places) {
       if ('at' in place && !this.source.text.slice(place.at, place.at + 2000).includes(key)) continue
-      // Stryker disable next-line OptionalChaining: satisfies the type; each place has an object
       for (const one of dictionariesWithin((await this.object(number))?.value ?? null))
         if (one.has(key)) found.push(one)
     }
@@ -177,11 +176,9 @@ export class PdfObjects {
       const found = this.source.objectAt(at)
       if (found?.streamAt === undefined || !(found.value instanceof Map)) continue
       const dictionary: PdfDictionary = found.value
-      // Stryker disable next-line StringLiteral: any text that is not a method will do
       const names = filtersOf(await this.deep(dictionary.get('Filter')), null).map(({ name }) => name)
       if (names.some((name) => /^(?:LZW|RunLength)/.test(name) || name === 'RL')) return false
       const flates = names.filter((name) => name === 'FlateDecode' || name === 'Fl')
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: the only name is the only Flate
       if (flates.length > 1 || (flates.length === 1 && names.length > 1 && names[0] !== flates[0]))
         return false
       if (flates.length === 0) continue

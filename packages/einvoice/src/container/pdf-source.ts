@@ -60,13 +60,11 @@ export class PdfSource {
    * the file.
    */
   streamEnd(start: number, length: number | undefined): number {
-    // Stryker disable next-line ConditionalExpression: NaN is not the length of any stream
     if (length !== undefined) {
       const end = start + length
       if (/^[\0\t\n\f\r ]{0,4}endstream/.test(this.text.slice(end, end + 16))) return end
     }
     const end = this.text.indexOf('endstream', start)
-    // Stryker disable next-line EqualityOperator: no stream ends at the start of the file
     return end < 0 ? this.text.length : end
   }
 

@@ -119,7 +119,6 @@ export class PdfReader {
   }
 
   private hex(): string {
-    // Stryker disable next-line OptionalChaining: satisfies the type; a match has the group
     const digits = this.match(hexToken)?.[1]?.replace(/[^0-9A-Fa-f]/g, '')
     if (digits === undefined) throw new PdfError('damaged')
     return digits.replace(/..?/g, (pair) => String.fromCharCode(Number.parseInt(pair.padEnd(2, '0'), 16)))
@@ -152,9 +151,7 @@ export class PdfReader {
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 function unescaped(escaped: string): string {
-  // Stryker disable next-line Regex: an escape is a line ending or contains none
   if (/^[\r\n]/.test(escaped)) return ''
-  // Stryker disable next-line Regex: an escape consists of digits or contains none
   if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)
   return escapes[escaped] ?? escaped
 }

@@ -46,12 +46,9 @@ export function searchObjects(source: PdfSource, maxObjects: number): FoundObjec
     } else {
       const start = from + (text[from] === '\r' ? 2 : 1)
       const head = text.slice(current?.bodyAt ?? start, token.index).slice(0, 4000)
-      // Stryker disable next-line ConditionalExpression: without an object, the head is empty
       if (current !== undefined && /\/(?:ObjStm|XRef)(?![A-Za-z])/.test(head)) streams.push(current)
       const [, length] =
-        // Stryker disable next-line ArrayDeclaration: only the second element counts
         /\/Length[\0\t\n\f\r ]+(\d{1,10})(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/.exec(head) ?? []
-      // Stryker disable next-line ConditionalExpression: NaN is not the length of any stream
       from = source.streamEnd(start, length === undefined ? undefined : Number(length))
     }
     token = next(text, from)
@@ -60,7 +57,6 @@ export function searchObjects(source: PdfSource, maxObjects: number): FoundObjec
   for (const { object, bodyAt } of streams) {
     const dictionary = dictionaryAt(text, bodyAt)
     const type = dictionary?.get('Type')
-    // Stryker disable next-line ConditionalExpression: satisfies the type; only a dictionary has a `Type`
     if (dictionary === undefined || !isName(type)) continue
     if (type.name === 'XRef') trailers.unshift(dictionary)
     if (type.name === 'ObjStm') objectStreams.push(object)

@@ -18,7 +18,6 @@ export async function streamsFit(bytes: Uint8Array<ArrayBuffer>, max = maxInflat
       if (objects.isEncrypted || !(await objects.unpacksWithinLimit())) return false
     return true
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: no other errors occur
     if (error instanceof PdfError) return false
     throw error
   }

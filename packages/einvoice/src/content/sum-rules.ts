@@ -78,7 +78,6 @@ function taxOf({ base, rate, tax }: TaxGroup, currency: string | undefined): Con
   if (ofBase === undefined || ofRate === undefined) return []
   const positive = toCents(dividedBy(times(magnitude(ofBase), ofRate), integer(100)))
   const subject = `Die Umsatzsteuer zu ${inGerman(ofRate)} %`
-  // Stryker disable next-line EqualityOperator: zero has no sign
   return differing('BT-117', subject, tax, ofBase < 0n ? -positive : positive, currency)
 }
 
@@ -102,7 +101,6 @@ const largestNamed = integer(10 ** 15)
 /** A number in German notation. For numbers beyond ±10^15, states only that they exceed the limit. */
 function inGerman(value: Exact, minDecimals = 0): string {
   if (magnitude(value) <= largestNamed) return formatNumber(toDouble(value), minDecimals, 4)
-  // Stryker disable next-line EqualityOperator: such a number is not zero
   return `${value < 0n ? 'weniger als -' : 'mehr als '}1.000.000.000.000.000`
 }
 

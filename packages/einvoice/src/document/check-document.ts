@@ -107,7 +107,6 @@ export function checkRules(
   const byPlaces = Map.groupBy(applied, ({ each }) => ofSyntax(each, tree.syntax.id))
   for (const [each, alike] of byPlaces) {
     if (each === undefined) continue
-    // Stryker disable next-line ConditionalExpression,StringLiteral: only saves time
     const places = each === '.' ? [place] : place.all(each)
     for (const rule of alike)
       found.set(rule, findingsOf({ ...rule, severity: severities[rule.id] ?? rule.severity }, places))

@@ -103,7 +103,6 @@ class InvoiceReader {
   private first(ends: readonly End[], term: Term): readonly End[] {
     const [first] = ends
     if (first === undefined) return []
-    // Stryker disable next-line OptionalChaining,StringLiteral: satisfies the type; the term has a path
     const attribute = attributeOfPath(this.tree.syntax.terms.get(term.id)?.path ?? '')
     for (const end of ends) if (end.value === first.value && term.kind !== 'binary') this.take(end, attribute)
     return [first]
@@ -142,7 +141,6 @@ class InvoiceReader {
   /** In CII, a date is in an element of its own, which also states the format. */
   private day(element: XmlElement): string {
     const [child] = element.children
-    // Stryker disable next-line ConditionalExpression,StringLiteral: reads no value; undefined is harmless
     if (child !== undefined) this.take({ element: child, value: '' })
     const text = normalized(textOf(child ?? element))
     return attributeOf(child ?? element, 'format') === '102' || child === undefined
@@ -152,30 +150,24 @@ class InvoiceReader {
 
   /** A note in UBL can start with its subject: `#AAI#text`. */
   private partOfNote(element: XmlElement, part: string): string | undefined {
-    // Stryker disable next-line StringLiteral: takes only the element
     this.take({ element, value: '' })
-    // Stryker disable next-line Regex,ArrayDeclaration: `.*` reaches the end; the match is not used
     const [, subject, text] = /^#([A-Z0-9]{3})#(.*)$/s.exec(element.text) ?? []
     return part === '#subject' ? subject : (text ?? element.text)
   }
 
-  // Stryker disable next-line StringLiteral: any path without an attribute
   private take({ element }: End, path = ''): void {
     const attribute = attributeOfPath(path).slice(1)
     const taken = this.takenAttributes.get(element)
     if (attribute === '') this.taken.add(element)
     else if (taken === undefined) this.takenAttributes.set(element, [attribute])
-    // Stryker disable next-line ConditionalExpression: only saves time
     else if (!taken.includes(attribute)) taken.push(attribute)
   }
 
   /** Marks the conditions of a path as read, e.g. that a document is an attachment or that a tax is VAT. */
   private takeConditions(path: Path, from: XmlElement): void {
     const steps = conditionalSteps(path)
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (steps.length === 0) return
     for (let element: XmlElement | undefined = from; element !== undefined; element = element.parent)
-      // Stryker disable next-line ConditionalExpression: such steps have the same name in a credit note
       for (const { name, conditions } of steps)
         if (name === '.' || name === element.name || this.tree.nameOf(name) === element.name)
           for (const condition of conditions) this.takeCondition(condition, element)
@@ -184,9 +176,7 @@ class InvoiceReader {
   private takeCondition(condition: Condition, element: XmlElement): void {
     if (!this.tree.isFulfilled(element, { ...condition, isForWriting: false })) return
     for (const alternative of condition.path) {
-      // Stryker disable next-line UnaryOperator: the only attribute of one step is ignored
       const last = alternative.at(-1)
-      // Stryker disable next-line OptionalChaining,StringLiteral: paths have steps; any text without @
       for (const end of this.tree.ends(element, [alternative]))
         this.take(end, last?.isAttribute ? `@${last.name}` : '')
     }
@@ -198,15 +188,11 @@ const knownSteps = new WeakMap<Path, readonly Step[]>()
 /** The steps of a path that require a certain value, without their other conditions. */
 function conditionalSteps(path: Path): readonly Step[] {
   let steps = knownSteps.get(path)
-  // Stryker disable next-line ConditionalExpression: only saves time
   if (steps === undefined) {
-    // Stryker disable next-line MethodExpression: only saves time
     steps = path
       .flat()
       .map((step) => ({ ...step, conditions: step.conditions.filter(asksForValue) }))
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
       .filter(({ conditions }) => conditions.length > 0)
-    // Stryker disable next-line CallExpression: only saves time
     knownSteps.set(path, steps)
   }
   return steps
@@ -218,6 +204,5 @@ function asksForValue({ value, isNegated }: Condition): boolean {
 
 /** The attribute at the end of a path, e.g. '@unitCode'; '' if it ends at an element. */
 function attributeOfPath(path: string): string {
-  // Stryker disable next-line StringLiteral: only saves time; `take` ignores a text without @
   return path.includes('@') ? (/@\w+$/.exec(path)?.[0] ?? '') : ''
 }

@@ -40,11 +40,9 @@ function renamed(element: XmlElement, parent: XmlElement | undefined): XmlElemen
 
 function nameOf({ name }: XmlElement, parent: XmlElement | undefined): string {
   if (name === sums)
-    // Stryker disable next-line OptionalChaining: satisfies the type; the root has another name
     return parent?.name === 'SpecifiedLineTradeSettlement'
       ? 'SpecifiedTradeSettlementLineMonetarySummation'
       : 'SpecifiedTradeSettlementHeaderMonetarySummation'
-  // Stryker disable next-line OptionalChaining: satisfies the type; the root has another name
   if (name === 'ID' && parent?.name.endsWith('ReferencedDocument')) return 'IssuerAssignedID'
   return names[name] ?? name
 }

@@ -234,11 +234,9 @@ function readTerms(): Term[] {
     .split('\n')
     .map((line) => {
       const depth = line.search(/\S/)
-      // Stryker disable next-line ArrayDeclaration,StringLiteral: every line has this form
       const [, id = '', name = '', star = '', rest = ''] = /^ *(B[GT]-\S+) (\w+)(\*?) (.*)$/.exec(line) ?? []
       const isGroup = id.startsWith('BG')
       groups[depth + 1] = id
-      // Stryker disable next-line StringLiteral: every text has a first word
       const [kind = '', ...words] = rest.split(' ')
       return {
         id,
@@ -253,7 +251,6 @@ function readTerms(): Term[] {
 
 /** The terms and groups of a group, or of the invoice itself (undefined), in order. */
 export function termsIn(group: string | undefined): readonly Term[] {
-  // Stryker disable next-line ArrayDeclaration: every group has terms
   return byGroup.get(group === subLines ? 'BG-25' : group) ?? []
 }
 

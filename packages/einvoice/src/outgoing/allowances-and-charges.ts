@@ -46,7 +46,6 @@ function baseAndPercentage({
   surchargeBasePrice,
   amount,
 }: Surcharge): Pick<AllowanceOrCharge, 'base' | 'percentage'> {
-  // Stryker disable next-line ObjectLiteral: an absent value is undefined too
   if (type === 'brutto' || surchargeBasePrice < 0) return { base: undefined, percentage: undefined }
   return { base: Decimal.of(surchargeBasePrice), percentage: Decimal.of(Math.abs(amount)) }
 }

@@ -38,7 +38,6 @@ function nameAndDescription(item: InvoiceItem): Pick<InvoiceLine, 'name' | 'desc
   const name = cleanLine(item.title)
   const description = cleanText(item.description)
   if (name !== '') return { name, description }
-  // Stryker disable next-line StringLiteral: satisfies the type; there is always a first line
   const [firstLine = '', ...others] = description.split('\n')
   return { name: cleanLine(firstLine), description: cleanText(others.join('\n')) }
 }

@@ -30,7 +30,6 @@ function receivedFrom(reading: FileReading): ReceivedReading {
   if (report === undefined) return unread(container === 'pdf' ? 'noXml' : 'unknownFile', container, reading)
   return {
     container,
-    // Stryker disable next-line StringLiteral: satisfies the type; every invoice has a syntax
     kind: report.invoice === undefined ? kindWithoutInvoice(container) : (report.syntax ?? 'unreadable'),
     profile: truncate(report.profile, longestName),
     ...namesOf(reading),

@@ -126,7 +126,6 @@ function mergedFindings(
   const alike = Map.groupBy(findings, ({ group, id, message }) => `${group} ${id} ${message}`)
   const merged = [...alike.values()].flatMap((same) => {
     const [first] = same
-    // Stryker disable next-line ConditionalExpression,ArrayDeclaration: satisfies the type; no group is empty
     if (first === undefined) return []
     const { path: _, ...finding } = first
     const places = same.slice(0, maxPlaces).flatMap(({ path }) => (path === '' ? [] : [path]))

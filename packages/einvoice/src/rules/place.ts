@@ -26,7 +26,6 @@ export class Place {
   constructor(
     tree: DocumentTree,
     element: XmlElement = tree.root,
-    // Stryker disable next-line StringLiteral: any text that is not the name of a group will do
     group = '',
     routes = routesFrom(tree.syntax, group),
   ) {
@@ -55,7 +54,6 @@ export class Place {
   }
 
   all(where: string): Place[] {
-    // Stryker disable next-line all: only saves time, because a path has no terms of its own
     const group = where.startsWith('BG-') ? where : ''
     const routes = routesFrom(this.tree.syntax, group)
     return this.elements(where).map((element) => new Place(this.tree, element, group, routes))
@@ -134,16 +132,13 @@ export class Place {
   /** Caches the target of a route that does not start at the place, because all places share it. */
   private ofDocument(route: Route): Reached {
     const reached = reachedIn.get(this.tree) ?? new Map<Route, Reached>()
-    // Stryker disable next-line CallExpression: only saves time
     reachedIn.set(this.tree, reached)
     let found = reached.get(route)
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (found === undefined) {
       const from = this.startsOf(route)
       const elements: XmlElement[] = []
       for (const element of from) this.tree.collect(element, route.path, elements)
       found = { from, elements, values: undefined }
-      // Stryker disable next-line CallExpression: only saves time
       reached.set(route, found)
     }
     return found
@@ -151,10 +146,8 @@ export class Place {
 
   private route(where: string): Route {
     let route = this.routes.get(where)
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (route === undefined) {
       route = readRoute(this.tree.syntax, this.group, where)
-      // Stryker disable next-line CallExpression: only saves time
       this.routes.set(where, route)
     }
     return route

@@ -16,10 +16,8 @@ const known = new WeakMap<Syntax, Map<string, Map<string, Route>>>()
 /** The cached routes from places in a group ('' for no group), keyed by `where`. */
 export function routesFrom(syntax: Syntax, group: string): Map<string, Route> {
   const ofSyntax = known.get(syntax) ?? new Map<string, Map<string, Route>>()
-  // Stryker disable next-line CallExpression: only saves time
   known.set(syntax, ofSyntax)
   const routes = ofSyntax.get(group) ?? new Map<string, Route>()
-  // Stryker disable next-line CallExpression: only saves time
   ofSyntax.set(group, routes)
   return routes
 }

@@ -464,7 +464,6 @@ function isBaseCii({ code }: Category, edition: Edition): Test {
       return place
         .numbers('RateApplicablePercent')
         .every((rate) => isSame(base, baseOf(place, code, rate, toCents)))
-    // Stryker disable next-line ConditionalExpression: satisfies the type; nothing equals a missing base
     if (base === undefined) return false
     const expected = baseOf(place, code, undefined, toCents)
     if (code === 'O') return isSame(base, expected)
@@ -479,7 +478,6 @@ function isBaseUbl(category: Category): Test {
   return (place) => {
     const base = place.number('../TaxableAmount')
     if (!isTaxed(category)) return base === baseOf(place, code, undefined, asIs)
-    // Stryker disable next-line ConditionalExpression: satisfies the type; nothing is near a missing base
     const isBase = (expected: Exact) => base !== undefined && isWithinOneOfDouble(toDouble(base), expected)
     return place
       .numbers('Percent')
@@ -510,7 +508,6 @@ function isTaxCii(category: Category): Test {
     const [tax, base, rate] = ['CalculatedAmount', 'BasisAmount', 'RateApplicablePercent'].map((where) =>
       place.number(where),
     )
-    // Stryker disable next-line ConditionalExpression: satisfies the type; a missing number is near nothing
     if (tax === undefined || base === undefined || rate === undefined) return false
     const expected = Math.round(toDouble(magnitude(base)) * toDouble(rate)) / 100
     return toDouble(magnitude(tax) - one) < expected && toDouble(magnitude(tax) + one) > expected

@@ -50,10 +50,7 @@ export class DocumentTree {
     for (const alternative of path) {
       const last = alternative.at(-1)
       for (const element of this.followed(from, alternative))
-        found.push(
-          // Stryker disable next-line OptionalChaining: satisfies the type; every path has a step
-          last?.isAttribute ? attributeEnd(element, last.name) : new ElementEnd(element),
-        )
+        found.push(last?.isAttribute ? attributeEnd(element, last.name) : new ElementEnd(element))
     }
     return found
   }
@@ -76,10 +73,7 @@ export class DocumentTree {
     for (const alternative of path) {
       const last = alternative.at(-1)
       for (const element of this.followed(from, alternative))
-        found.push(
-          // Stryker disable next-line OptionalChaining,StringLiteral: a path has a step; its attribute exists
-          last?.isAttribute ? (attributeOf(element, last.name) ?? '') : textOf(element),
-        )
+        found.push(last?.isAttribute ? (attributeOf(element, last.name) ?? '') : textOf(element))
     }
     return found
   }
@@ -114,7 +108,6 @@ export class DocumentTree {
   }
 
   private names(): ReadonlyMap<string, XmlElement[]> {
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (this.byName === undefined) {
       this.byName = new Map()
       index(this.root, this.byName)
@@ -129,13 +122,7 @@ export class DocumentTree {
   private wanted(value: string): string | undefined {
     if (!value.startsWith('$')) return value.replaceAll('_', ' ')
     const [text] = this.textsOf(value === '$other' ? 'BT-6' : value.slice(1))
-    return value === '$other' &&
-      this.textsOf('BT-5').includes(
-        // Stryker disable next-line StringLiteral: without BT-6, the result is undefined in any case
-        text ?? '',
-      )
-      ? undefined
-      : text
+    return value === '$other' && this.textsOf('BT-5').includes(text ?? '') ? undefined : text
   }
 
   private literal(value: string): string | undefined {
@@ -190,7 +177,6 @@ export class DocumentTree {
       for (const child of this.candidates(element, name)) {
         if (child.name !== name || !this.isAsWanted(child, step)) continue
         this.follow(child, alternative, at + 1, found, limit)
-        // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
         if (found.length >= limit) return
       }
     }
@@ -207,22 +193,17 @@ export class DocumentTree {
    */
   private candidates(element: XmlElement, name: string): readonly XmlElement[] {
     const { children } = element
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
     if (children.length < manyChildren) return children
     let sorted = this.sortedChildren.get(element)
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (sorted?.count !== children.length) {
       sorted = { count: children.length, byName: Map.groupBy(children, (child) => child.name) }
-      // Stryker disable next-line CallExpression: only saves time
       this.sortedChildren.set(element, sorted)
     }
-    // Stryker disable next-line ArrayDeclaration: only elements with this name are taken
     return sorted.byName.get(name) ?? []
   }
 }
 
 function attributeEnd(element: XmlElement, name: string): End {
-  // Stryker disable next-line StringLiteral: paths lead only to elements that have the attribute
   return { element, value: attributeOf(element, name) ?? '' }
 }
 
@@ -233,7 +214,6 @@ const blank = /[ \t\r\n]/
 
 /** Normalizes white space as XPath does: none around the text, one space between words. */
 export function normalized(text: string): string {
-  // Stryker disable next-line ConditionalExpression: only saves time
   if (!blank.test(text)) return text
   return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')
 }

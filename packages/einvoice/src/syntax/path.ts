@@ -39,10 +39,8 @@ const known = new Map<string, Path>()
  */
 export function readPath(text: string): Path {
   let path = known.get(text)
-  // Stryker disable next-line ConditionalExpression: only saves time
   if (path === undefined) {
     path = split(text, '|').map((alternative) => split(alternative, '/').map(readStep))
-    // Stryker disable next-line CallExpression: only saves time
     known.set(text, path)
   }
   return path
@@ -50,10 +48,8 @@ export function readPath(text: string): Path {
 
 function readStep(text: string): Step {
   const at = text.indexOf('[')
-  // Stryker disable next-line EqualityOperator: every step has a name
   const name = at < 0 ? text : text.slice(0, at)
   const isAttribute = name.startsWith('@')
-  // Stryker disable next-line EqualityOperator: every step has a name
   const conditions = at < 0 ? [] : split(text.slice(at + 1, -1), '][').map(readCondition)
   return { name: knownName(isAttribute ? name.slice(1) : name), isAttribute, conditions }
 }
@@ -61,7 +57,6 @@ function readStep(text: string): Step {
 function readCondition(text: string): Condition {
   const isForWriting = text.startsWith('+')
   const parts = split(isForWriting ? text.slice(1) : text, '=')
-  // Stryker disable next-line StringLiteral: satisfies the type; there is always a first part
   const [left = '', ...right] = parts
   const value = right.length === 0 ? undefined : right.join('=')
   return {
@@ -78,7 +73,6 @@ function split(text: string, separator: string): string[] {
   const parts: string[] = []
   let from = 0
   let depth = 0
-  // Stryker disable next-line EqualityOperator: nothing follows the end
   for (let at = 0; at < text.length; at++) {
     if (depth === 0 && text.startsWith(separator, at)) {
       parts.push(text.slice(from, at))

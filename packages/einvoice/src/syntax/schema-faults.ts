@@ -44,7 +44,6 @@ export function schemaFaults(root: XmlElement, structure: Structure): SchemaFaul
   function checkElements(parent: XmlElement, type: string): void {
     checkAttributes(parent, withoutAttributes)
     if (/[^ \t\r\n]/.test(parent.text)) report('text', parent, parent.name)
-    // Stryker disable next-line ArrayDeclaration: satisfies the type; every type has slots
     const slots = structure.slots.get(type) ?? []
     const places = placesOf(structure, type)
     const times: number[] = []
@@ -65,7 +64,6 @@ export function schemaFaults(root: XmlElement, structure: Structure): SchemaFaul
     }
     const isChoice = structure.choices.has(type)
     if (isChoice) {
-      // Stryker disable next-line OptionalChaining,StringLiteral: satisfies the type; a choice has slots
       const first = slots[0]?.name ?? ''
       if (parent.children.length !== 1) report('missingElement', parent, first)
       return
@@ -76,10 +74,8 @@ export function schemaFaults(root: XmlElement, structure: Structure): SchemaFaul
 
   function checkContent(element: XmlElement, { content }: Slot): void {
     if (content.kind === 'elements') checkElements(element, content.type)
-    // Stryker disable next-line ConditionalExpression: satisfies the type; other content has no value
     if (content.kind !== 'value') return
     const type = structure.valueTypes[content.type]
-    // Stryker disable next-line ConditionalExpression: satisfies the type; each value has one
     if (type === undefined) return
     for (const child of element.children) report('unknownElement', child, child.name)
     checkAttributes(element, type)
@@ -110,19 +106,15 @@ const known = new WeakMap<Structure, Map<string, Map<string, PlacedSlot[]>>>()
 /** The slots of a type by the names of their elements. */
 function placesOf(structure: Structure, type: string): Map<string, PlacedSlot[]> {
   const ofTypes = known.get(structure) ?? new Map<string, Map<string, PlacedSlot[]>>()
-  // Stryker disable next-line CallExpression: only saves time
   known.set(structure, ofTypes)
   let places = ofTypes.get(type)
-  // Stryker disable next-line ConditionalExpression: only saves time
   if (places === undefined) {
-    // Stryker disable next-line ArrayDeclaration: satisfies the type; every type has slots
     const placed = (structure.slots.get(type) ?? []).map((slot, at) => ({
       slot,
       at,
       namespace: knownName(structure.namespaceOf(type, slot)),
     }))
     places = Map.groupBy(placed, ({ slot }) => slot.name)
-    // Stryker disable next-line CallExpression: only saves time
     ofTypes.set(type, places)
   }
   return places
@@ -180,7 +172,6 @@ function isValue(text: string, base: ValueType['base']): boolean {
   if (match === null) return false
   if (base === 'base64') return value.length % 4 === 0
   if (base !== 'date' && base !== 'dateTime') return true
-  // Stryker disable next-line StringLiteral: satisfies the type; the form has a day
   return isDayOfCalendar(match[1] ?? '')
 }
 

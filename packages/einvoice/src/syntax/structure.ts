@@ -69,7 +69,6 @@ export function readStructure(
     }
   }
   const slotOf = (word: string): Slot => {
-    // Stryker disable next-line StringLiteral,ArrayDeclaration: satisfies the type; every word has this form
     const [, opaque, name = '', type, times = ''] = /^(~?)(\w+)(?::(\w+))?([?*+]?)$/.exec(word) ?? []
     return {
       name,

@@ -42,7 +42,6 @@ export function readTermPaths(table: string): ReadonlyMap<string, TermPath> {
   return new Map(
     rows.map((row) => {
       const words = row.split(' ')
-      // Stryker disable next-line StringLiteral: satisfies the type; every row has both
       const [term = '', path = '', scheme, version] = words
       return [term, { path, scheme: scheme ?? '@schemeID', version }]
     }),

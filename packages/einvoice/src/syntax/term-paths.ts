@@ -10,11 +10,9 @@ export function absolutePath(syntax: Syntax, term: string): Path {
 /** The path of a term from the element of an enclosing group, or from the root (`undefined`). */
 export function relativePath(syntax: Syntax, term: string, from: string | undefined): Path {
   const paths = known.get(syntax) ?? new Map<string, Path>()
-  // Stryker disable next-line CallExpression: only saves time
   known.set(syntax, paths)
   const key = from === undefined ? term : `${term} ${from}`
   const path = paths.get(key) ?? joinedPath(syntax, term, from)
-  // Stryker disable next-line CallExpression: only saves time
   paths.set(key, path)
   return path
 }

@@ -37,7 +37,6 @@ class InvoiceWriter {
   constructor(invoice: SemanticInvoice, syntax: Syntax) {
     this.invoice = invoice
     this.syntax = syntax
-    // Stryker disable next-line StringLiteral: satisfies the type; every root has a namespace
     const namespace = syntax.structure.rootNamespaces[syntax.root] ?? ''
     this.root = {
       name: syntax.root,
@@ -77,7 +76,6 @@ class InvoiceWriter {
   private value(element: Draft, term: Term, where: TermPath, value: unknown, at: number): void {
     const steps = this.stepsOf(term, where, value)
     const last = steps.at(-1)
-    // Stryker disable next-line OptionalChaining: satisfies the type; every path has a step
     if (last?.isAttribute) {
       setAttribute(this.reach(element, steps.slice(0, -1), at), last.name, String(value))
       return
@@ -102,7 +100,6 @@ class InvoiceWriter {
    * scheme) and for an account number that is not an IBAN.
    */
   private stepsOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
-    // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
     const [first = [], second] = readPath(path)
     if (second === undefined || this.syntax.id === 'ubl') return first
     const isSecond =
@@ -113,7 +110,6 @@ class InvoiceWriter {
   }
 
   private day(target: Draft, day: string): void {
-    // Stryker disable next-line StringLiteral: no type has such a name
     const [slot] = this.syntax.structure.slots.get(target.type ?? '') ?? []
     if (slot === undefined) {
       this.fill(target, day)
@@ -126,7 +122,6 @@ class InvoiceWriter {
   }
 
   private place(element: Draft, { path }: TermPath, at: number): Draft {
-    // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
     return this.reach(element, readPath(path)[0] ?? [], at)
   }
 
@@ -150,7 +145,6 @@ class InvoiceWriter {
     steps.forEach(({ name }, place) => {
       const slot = this.slotOf(type, name)
       if (slot?.isRepeatable) last = place
-      // Stryker disable next-line ConditionalExpression: no value type has slots
       if (slot !== undefined) type = slot.content.kind === 'elements' ? slot.content.type : undefined
     })
     return last
@@ -177,7 +171,6 @@ class InvoiceWriter {
 
   private append(parent: Draft, slot: Slot): Draft {
     const type = slot.content.kind === 'elements' ? slot.content.type : undefined
-    // Stryker disable next-line StringLiteral: every element with children has a type
     const namespace = this.syntax.structure.namespaceOf(parent.type ?? '', slot)
     const element: Draft = {
       name: slot.name,
@@ -194,7 +187,6 @@ class InvoiceWriter {
   }
 
   private slotOf(type: string | undefined, name: string): Slot | undefined {
-    // Stryker disable next-line StringLiteral: no type has an empty or unknown name
     return this.syntax.structure.slots.get(type ?? '')?.find((slot) => slot.name === this.nameOf(name))
   }
 
@@ -206,7 +198,6 @@ class InvoiceWriter {
   private mayBe(element: Draft, conditions: readonly Condition[]): boolean {
     return conditions.every(({ path, value, isNegated, isForWriting }) => {
       if (value === undefined) return true
-      // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
       const found = this.valueAt(element, path[0] ?? [])
       const wanted = this.wanted(value)
       if (isNegated) return found === undefined || found !== wanted
@@ -225,11 +216,9 @@ class InvoiceWriter {
 
   private fulfil(element: Draft, { path, value, isNegated, isForWriting }: Condition): void {
     const wanted = this.wanted(value)
-    // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
     const [steps = []] = path
     if (wanted === undefined || isNegated || (isForWriting && this.valueAt(element, steps))) return
     const last = steps.at(-1)
-    // Stryker disable next-line OptionalChaining: satisfies the type; every path has a step
     if (last?.isAttribute !== true) this.fill(this.reach(element, steps, 0), wanted)
     else if (steps.length === 1 || !isForWriting)
       setAttribute(this.reach(element, steps.slice(0, -1), 0), last.name, wanted)
@@ -243,10 +232,8 @@ class InvoiceWriter {
   }
 
   private put(from: Draft, path: string, value: string): void {
-    // Stryker disable next-line ArrayDeclaration: satisfies the type; every path has a step
     const steps = readPath(path)[0] ?? []
     const last = steps.at(-1)
-    // Stryker disable next-line OptionalChaining: satisfies the type; every path has a step
     if (last?.isAttribute) setAttribute(this.reach(from, steps.slice(0, -1), 0), last.name, value)
     else this.fill(this.reach(from, steps, 0), value)
   }
@@ -257,9 +244,7 @@ class InvoiceWriter {
 
   private spread(): void {
     for (const id of everywhere) {
-      // Stryker disable next-line ArrayDeclaration,StringLiteral: such a path leads nowhere
       const [steps = []] = readPath(this.syntax.terms.get(id)?.path ?? '')
-      // Stryker disable next-line OptionalChaining,StringLiteral: satisfies the type; every path has a step
       const name = steps.at(-1)?.name ?? ''
       const parents = this.ends(this.root, steps.slice(0, -1))
       const source = parents.flatMap(({ children }) => children.filter((child) => child.name === name))[0]
@@ -288,16 +273,13 @@ class InvoiceWriter {
 
   private hasCurrency({ slot }: Draft): boolean {
     if (slot?.content.kind !== 'value') return false
-    // Stryker disable next-line OptionalChaining: satisfies the type; every value type is listed
     return this.syntax.structure.valueTypes[slot.content.type]?.required.includes('currencyID') === true
   }
 
   /** Sorts the children in the order of the schema. Adds required elements and the currency of amounts. */
   private complete(element: Draft): void {
     const { structure } = this.syntax
-    // Stryker disable next-line StringLiteral,ArrayDeclaration: only for values, which have no children
     const slots = structure.slots.get(element.type ?? '') ?? []
-    // Stryker disable next-line StringLiteral: no choice has such a name
     if (!structure.choices.has(element.type ?? ''))
       for (const slot of slots)
         if (this.isNeeded(slot) && !element.children.some(({ name }) => name === slot.name))

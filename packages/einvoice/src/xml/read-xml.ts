@@ -156,10 +156,8 @@ class Reader {
     const [prefix, name] = this.name()
     const tag = this.text.slice(from + 1, this.at)
     const raw = this.attributes()
-    // Stryker disable next-line ConditionalExpression: only saves time
     const declared = raw.length === 0 ? none : raw.filter((one) => isDeclaration(one))
     const scope: Scope =
-      // Stryker disable next-line ConditionalExpression: only saves time
       declared.length === 0
         ? outer
         : {
@@ -187,7 +185,6 @@ class Reader {
   }
 
   private resolved(raw: readonly RawAttribute[], scope: Scope): readonly XmlAttribute[] {
-    // Stryker disable next-line ConditionalExpression: only saves time
     if (raw.length === 0) return none
     const attributes = raw
       .filter((one) => !isDeclaration(one))
@@ -196,7 +193,6 @@ class Reader {
         namespace: prefix === '' ? '' : this.namespaceOf(prefix, scope),
         value,
       }))
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
     if (attributes.length < 2) return attributes
     if (new Set(attributes.map(({ name, namespace }) => `${namespace} ${name}`)).size < attributes.length)
       this.fail()
@@ -204,7 +200,6 @@ class Reader {
   }
 
   private attributes(): readonly RawAttribute[] {
-    // Stryker disable next-line ConditionalExpression,StringLiteral: only saves time
     if (this.text[this.at] === '>') return none
     const found: RawAttribute[] = []
     for (;;) {
@@ -215,7 +210,6 @@ class Reader {
       if (this.at === from) this.fail()
       const [prefix, name] = this.name()
       const value = this.match(attributeValue)
-      // Stryker disable next-line StringLiteral: satisfies the type; one of the two groups matches
       const content = value[1] ?? value[2] ?? ''
       found.push({ prefix, name, value: this.unescaped(content.replace(/[\t\n]|\r\n?/g, ' ')) })
     }
@@ -232,7 +226,6 @@ class Reader {
 
   /** Text up to the next tag, with CDATA sections, but without comments or processing instructions. */
   private characters(): string {
-    // Stryker disable next-line all: only saves time
     if (this.text.charCodeAt(this.at) === 0x3c && this.text.charCodeAt(this.at + 1) === 0x2f) return ''
     let found = ''
     for (;;) {
@@ -255,7 +248,6 @@ class Reader {
   private comment(): boolean {
     if (!this.text.startsWith('<!--', this.at)) return false
     const end = this.text.indexOf('--', this.at + 4)
-    // Stryker disable next-line ConditionalExpression: if -- is missing, there is no > at index 1 either
     if (end === -1 || this.text[end + 2] !== '>') this.fail()
     this.at = end + 3
     return true
@@ -270,15 +262,12 @@ class Reader {
   }
 
   private unescaped(text: string): string {
-    // Stryker disable next-line ConditionalExpression,StringLiteral: only saves time
     if (!text.includes('&')) return text
-    // Stryker disable next-line StringLiteral: any text without &
     const without = text.replace(reference, '')
     if (without.includes('&')) this.fail()
     return text.replace(
       reference,
       (_, decimal: string | undefined, hex: string | undefined, name: string | undefined) =>
-        // Stryker disable next-line StringLiteral: satisfies the type; `reference` matches only these names
         name !== undefined
           ? (named[name] ?? '')
           : this.character(Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10)),
@@ -295,18 +284,14 @@ class Reader {
   private name(): readonly [prefix: string, name: string] {
     const from = this.at
     let end = from
-    // Stryker disable next-line ConditionalExpression,AssignmentOperator: only saves time
     while (isPlainNameCharacter(this.text.charCodeAt(end))) end += 1
-    // Stryker disable next-line MethodExpression: only saves time
     const same = this.names.get(this.text.slice(from, end))
-    // Stryker disable next-line ConditionalExpression,BlockStatement: only saves time
     if (same !== undefined && !isBeyondAscii(this.text.charCodeAt(end))) {
       this.at = end
       return same
     }
     const [text, prefix = ''] = this.match(nameToken)
     const parts = [prefix, nameInDocument(text.slice(text.indexOf(':') + 1))] as const
-    // Stryker disable next-line all: only saves time
     if (text.length === end - from) this.names.set(text, parts)
     return parts
   }
@@ -354,7 +339,6 @@ function isPlainNameCharacter(code: number): boolean {
 }
 
 function isBeyondAscii(code: number): boolean {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
   return code > 0x7f
 }
 

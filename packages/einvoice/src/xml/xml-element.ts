@@ -55,12 +55,10 @@ const knownSteps = new WeakMap<XmlElement, { children: number; steps: Map<XmlEle
 
 function stepOf(parent: XmlElement, element: XmlElement): string {
   const { length } = parent.children
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
   if (length <= fewChildren) return stepsOf(parent.children).get(element) ?? element.name
   let known = knownSteps.get(parent)
   if (known?.children !== length) {
     known = { children: length, steps: stepsOf(parent.children) }
-    // Stryker disable next-line CallExpression: only saves time
     knownSteps.set(parent, known)
   }
   return known.steps.get(element) ?? element.name

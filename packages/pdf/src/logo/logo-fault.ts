@@ -65,7 +65,6 @@ function tagsOf(svg: string, name: string): Tag[] {
   const pieces = svg.split('<')
   return pieces.flatMap((piece, index) => {
     const end = piece.indexOf('>')
-    // Stryker disable next-line EqualityOperator: a piece that begins with a name does not begin with >
     if (end < 0 || !piece.startsWith(name) || /\w/.test(piece.charAt(name.length))) return []
     const opening = piece.slice(0, end)
     return opening.endsWith('/') ? [] : [{ opening, behind: piece.slice(end + 1), next: pieces[index + 1] }]

@@ -39,7 +39,6 @@ export function isLowRow(height: number, bodyHeight: number): boolean {
  */
 export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: number): RowTexts[] {
   const base = heights.first({ title: '', description: '' })
-  // Stryker disable next-line StringLiteral: there is at least one part
   const [title = '', ...rest] = textParts(
     texts.title,
     (part) => heights.first({ title: part, description: '' }) - base <= bodyHeight * highestTitle,

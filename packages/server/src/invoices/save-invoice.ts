@@ -197,10 +197,8 @@ function withOrigin({ paper: _, ...content }: InvoiceContent, { paper, fromOffer
     ...content,
     items: itemsOfPaper(content.items, paper),
     dates: datesOfPaper(content.dates, paper),
-    // Stryker disable ConditionalExpression: JSON has no undefined; this is for the type
     ...(paper === undefined ? {} : { paper }),
     ...(fromOffer === undefined ? {} : { fromOffer }),
-    // Stryker restore ConditionalExpression
   }
 }
 

@@ -23,7 +23,6 @@ export function profileText(
  * Reads the text of a profile again. A query that waited for a row returns the new row, but it reads the
  * profiles as they were when it began, so a newer profile is missing from its result.
  */
-// Stryker disable all: only PostgreSQL waits for a row; tested by seller.postgres.test.ts
 export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {
   const { profile } = await db
     .selectFrom('organisation_profile')

@@ -53,7 +53,6 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
     async verify(token, now) {
       const known = remembered.get(token)
       if (known !== undefined && hasValidExpiry(known.expiresAt, now)) return known
-      // Stryker disable next-line CallExpression: only saves memory
       remembered.delete(token)
       try {
         const { payload } = await jwtVerify(token, secret, {
@@ -67,18 +66,14 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
           organisation: String(payload.org),
           user: String(payload.sub),
           sessionId: String(payload.sid),
-          // Stryker disable next-line LogicalOperator: `exp` is required; this is for the type
           expiresAt: payload.exp ?? 0,
         }
         if (!hasValidExpiry(claims.expiresAt, now)) throw new ProblemError('invalidToken')
-        // Stryker disable all: only saves memory and time
         const [oldest] = remembered.keys()
         if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest)
         remembered.set(token, claims)
-        // Stryker restore all
         return claims
       } catch (error) {
-        // Stryker disable next-line ConditionalExpression: any other error is already `invalidToken`
         if (error instanceof errors.JOSEError) throw new ProblemError('invalidToken')
         throw error
       }

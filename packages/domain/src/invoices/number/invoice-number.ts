@@ -38,7 +38,6 @@ export function isNumberPattern(pattern: string): boolean {
 function isSeparated(parts: Part[]): boolean {
   const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
   const project = parts.findIndex((part) => part.kind === 'project')
-  // Stryker disable next-line EqualityOperator: no part is both a text and a project number
   return project === -1 || (text !== -1 && text < project)
 }
 
@@ -119,7 +118,6 @@ function parsePart(text: string): Part | undefined {
   if (text === '{YYYY}' || text === '{YY}' || text === '{MM}')
     return { kind: 'date', placeholder: text.slice(1, -1) as 'YYYY' | 'YY' | 'MM' }
   if (text === '{PROJECTNR}') return { kind: 'project' }
-  // Stryker disable next-line Regex: a part has no text around its braces
   const counter = /^\{(N+)\}$/.exec(text)?.[1]
   if (counter !== undefined)
     return counter.length <= longestCounter ? { kind: 'counter', digits: counter.length } : undefined
@@ -129,6 +127,5 @@ function parsePart(text: string): Part | undefined {
 function datePart(placeholder: 'YYYY' | 'YY' | 'MM', { year, month }: CalendarDay): string {
   if (placeholder === 'MM') return String(month).padStart(2, '0')
   const digits = String(year).padStart(4, '0')
-  // Stryker disable next-line UnaryOperator: years have four digits
   return placeholder === 'YYYY' ? digits : digits.slice(-2)
 }

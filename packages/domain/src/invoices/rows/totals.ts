@@ -14,7 +14,6 @@ import { computeSurcharge, type PricedItem, pricesById, surchargePrices } from '
  */
 export function recalculate(content: InvoiceContentInput): InvoiceContent {
   const taxed = new TaxedSums()
-  // Stryker disable next-line ArrayDeclaration: nothing refers to an element without an id
   const pricedItems: PricedItem[] = []
   const items = content.items.map((item, index) => {
     const prices = itemPrices(item)

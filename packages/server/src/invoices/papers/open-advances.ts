@@ -46,7 +46,6 @@ export async function openAdvances(
   for (const id of ids) {
     const before = byId.get(id)
     // Another transaction may have settled or cancelled the advance while this one waited for its row.
-    // Stryker disable next-line ConditionalExpression: each id was found; only the type allows undefined
     if (before === undefined || isSettled(before.followers) || isCancelled(before.followers)) continue
     if (before.invoice.content.payment.currency !== content.payment.currency) continue
     const reference = await referenceTo(db, session, before.invoice)

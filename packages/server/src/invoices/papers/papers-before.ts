@@ -79,7 +79,6 @@ export async function rejectOmittedAdvances(
   content: InvoiceContent,
 ): Promise<void> {
   const { paper } = content
-  // Stryker disable next-line ConditionalExpression: tested by simultaneous-papers.postgres.test.ts
   if (paper?.kind !== 'settlement') return
   const settled = new Set(paper.settles.map(({ invoiceId }) => invoiceId))
   const open = await openAdvanceIds(db, session, content)
