@@ -2,7 +2,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Builds the server's main thread into a few files, because loading a thousand files took most of the startup
- * time (docs/decisions/0102). Worker threads and admin commands run the sources.
+ * time (docs/decisions/0002). Worker threads and admin commands run the sources.
  */
 export default defineConfig({
   plugins: [withoutMapOfLibraries()],

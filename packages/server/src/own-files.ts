@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 /**
  * Folder of the server's package, whether this module runs in `src` or as part of the built server in `dist`
- * beside it (docs/decisions/0102). The files below are read or executed, not imported.
+ * beside it (docs/decisions/0002). The files below are read or executed, not imported.
  */
 const server = join(import.meta.dirname, '..')
 

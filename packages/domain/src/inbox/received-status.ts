@@ -28,7 +28,7 @@ export function mayFollow(from: ReceivedStatus, to: ReceivedStatus): boolean {
 
 /**
  * The right that a change of status needs: the right to review does not include the right to release payments
- * (docs/decisions/0064).
+ * (docs/decisions/0063).
  */
 export function rightForStatus(from: ReceivedStatus, to: ReceivedStatus): Right {
   const concernsMoney = [from, to].some((status) => status === 'released' || status === 'paid')

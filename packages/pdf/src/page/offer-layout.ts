@@ -30,7 +30,7 @@ const wordsOfInvoices =
   /rechnung|invoice|überweis|\b(einzahl|bezahl|zahl)|anzahlung|begleich|fällig|skonto|payment|payable/i
 
 /**
- * Converts an invoice layout into one that prints offers (docs/decisions/0085): labels refer to an offer,
+ * Converts an invoice layout into one that prints offers (docs/decisions/0084): labels refer to an offer,
  * nothing asks for money, and the title, the number and the last day of validity are printed even if the
  * layout has no items for them.
  */

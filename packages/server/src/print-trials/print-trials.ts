@@ -19,7 +19,7 @@ export interface PrintTrials {
 
 /**
  * Limits in milliseconds. Those for a logo and a layout are about the same as in the browser
- * (docs/decisions/0051). They count the processor time that the thread uses once the engine is loaded,
+ * (docs/decisions/0045). They count the processor time that the thread uses once the engine is loaded,
  * because a busy machine must not reject what an idle one accepts. `elapsed` includes the start of the
  * thread.
  */

@@ -34,7 +34,7 @@ interface CreationContext {
  * transaction, so that the invoice is created only once, despite restarts and parallel servers. Keeps a draft
  * if a rule prevents finalizing it. If the next date is due too, the series has missed this one: creates
  * nothing and pauses the series until the user decides what to do with the missed dates
- * (docs/decisions/0087). If the user wants the missed invoices, creates them only as drafts. Also pauses the
+ * (docs/decisions/0086). If the user wants the missed invoices, creates them only as drafts. Also pauses the
  * series if its template no longer exists. Creates nothing if another server has created the invoice.
  */
 export async function createDueInvoice(
