@@ -52,7 +52,7 @@ export function useCustomerWork(opened: Customer) {
   async function submit(input: Customer) {
     const toSave = { customer: input, creation: work.session.creation, keep: () => work.keep(input) }
     const leave = leaveAfter()
-    if (saving.isPending || !(await saving.run(toSave))) return
+    if (!(await saving.run(toSave))) return
     work.forget()
     await leave(() => addressBookPath)
   }

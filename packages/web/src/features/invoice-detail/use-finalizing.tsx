@@ -6,6 +6,7 @@ import type { Finding } from '@kontor/einvoice/check/finding'
 import { useEffect, useRef, useState } from 'react'
 import { refreshPapers } from '../../state/chains/chains.ts'
 import { type PaperProblem, paperProblemOf } from '../../state/chains/paper-problem.ts'
+import { useOnce } from '../../state/http/once.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { useChangeFormat, verdictOn } from '../../state/invoices/e-invoice.ts'
 import { useFinalizeInvoice } from '../../state/invoices/invoices.ts'
@@ -36,16 +37,12 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   const hasChains = useFunction('chains')
   const [stop, setStop] = useState<Stop>()
   const [paperProblem, setPaperProblem] = useState<PaperProblem>()
-  // Ignores clicks while the check runs, such as the second click of a double click. A disabled button would
-  // lose the focus.
-  const isChecking = useRef(false)
+  // Instead of a disabled button, which would lose the focus while the check runs.
+  const once = useOnce()
   const isOpen = useIsOpen()
 
   async function question(candidate: Invoice): Promise<void> {
-    if (isChecking.current) return
-    isChecking.current = true
     const checked = await check(candidate)
-    isChecking.current = false
     // On another page, the user could answer the question by accident.
     if (checked === undefined || !isOpen.current) return
     if ('code' in checked) {
@@ -106,7 +103,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   }
 
   return {
-    finalize: () => question(invoice),
+    finalize: () => once(() => question(invoice)),
     /** Set while the user reads why the invoice cannot become final. */
     stop,
     closeStop: () => setStop(undefined),
@@ -114,11 +111,12 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     paperProblem,
     closePaperProblem: () => setPaperProblem(undefined),
     /** Alternative for an e-invoice with errors: the same invoice as a plain PDF. */
-    async finalizeAsPdf() {
-      setStop(undefined)
-      const saved = await formatting.run({ invoice, format: 'pdf' })
-      if (saved) await question(saved)
-    },
+    finalizeAsPdf: () =>
+      once(async () => {
+        setStop(undefined)
+        const saved = await formatting.run({ invoice, format: 'pdf' })
+        if (saved) await question(saved)
+      }),
     isBusy: finalizing.isPending || formatting.isPending,
     calls: [finalizing, formatting],
   }

@@ -3,10 +3,10 @@ import { customerName } from '@kontor/domain/customers/customer-name'
 import { berlinNoon, startOfBerlinDay } from '@kontor/domain/days/calendar-day'
 import type { Decision, Offer } from '@kontor/domain/offers/offer'
 import { offerFrom } from '@kontor/domain/offers/offer-content'
-import { useRef } from 'react'
 import { nowInSeconds } from '../../state/clock.ts'
 import { reportFailure } from '../../state/http/failure.ts'
 import { newId } from '../../state/http/new-id.ts'
+import { useOnce } from '../../state/http/once.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
@@ -33,57 +33,53 @@ export function useOfferActions(offer: Offer) {
   const conversion = useConvertOffer()
   const deletion = useDeleteOffer()
   const calls = [editing, numbering, decision, conversion, deletion]
-  // The second click of a double click must not repeat an action or its confirmation dialog.
-  const isRunning = useRef(false)
-  const once = (run: () => Promise<void>) => async () => {
-    if (isRunning.current) return
-    isRunning.current = true
-    await run().finally(() => {
-      isRunning.current = false
-    })
-  }
+  const once = useOnce()
 
   return {
-    edit: once(async () => {
-      const leave = leaveAfter()
-      const locked = await editing.run(offer.id)
-      if (!locked) return
-      if (await leave(() => openOfferEditor({ mode: 'edit', offer: locked }))) return
-      await offerLock.release(locked.id, false).catch(reportFailure)
-    }),
+    edit: () =>
+      once(async () => {
+        const leave = leaveAfter()
+        const locked = await editing.run(offer.id)
+        if (!locked) return
+        if (await leave(() => openOfferEditor({ mode: 'edit', offer: locked }))) return
+        await offerLock.release(locked.id, false).catch(reportFailure)
+      }),
 
-    duplicate: once(async () => {
-      const copy = offerFrom(offer, { now: nowInSeconds(), newId })
-      await leaveAfter()(() => openOfferEditor({ mode: 'create', offer: copy }))
-    }),
+    duplicate: () =>
+      once(async () => {
+        const copy = offerFrom(offer, { now: nowInSeconds(), newId })
+        await leaveAfter()(() => openOfferEditor({ mode: 'create', offer: copy }))
+      }),
 
-    remove: once(async () => {
-      const leave = leaveAfter()
-      const agreed = await confirm({ text: texts.askRemove, confirmLabel: texts.remove, destructive: true })
-      if (agreed && (await deletion.run(offer.id))) await leave(() => '/home/offers')
-    }),
+    remove: () =>
+      once(async () => {
+        const leave = leaveAfter()
+        const agreed = await confirm({ text: texts.askRemove, confirmLabel: texts.remove, destructive: true })
+        if (agreed && (await deletion.run(offer.id))) await leave(() => '/home/offers')
+      }),
 
-    finalize: once(async () => {
-      if (endsBeforeItsDay(offer)) return showError(texts.endsBeforeItsDay)
-      const lacks = missingPartsOf(offer)
-      const agreed = await confirm({
-        text: texts.askFinalize,
-        confirmLabel: texts.finalize,
-        details: lacks.length > 0 && (
-          <>
-            <p>{texts.lacking}</p>
-            <ul>
-              {lacks.map((lack) => (
-                <li key={lack}>{texts.lacks[lack]}</li>
-              ))}
-            </ul>
-          </>
-        ),
-      })
-      if (agreed) await numbering.run(offer)
-    }),
+    finalize: () =>
+      once(async () => {
+        if (endsBeforeItsDay(offer)) return showError(texts.endsBeforeItsDay)
+        const lacks = missingPartsOf(offer)
+        const agreed = await confirm({
+          text: texts.askFinalize,
+          confirmLabel: texts.finalize,
+          details: lacks.length > 0 && (
+            <>
+              <p>{texts.lacking}</p>
+              <ul>
+                {lacks.map((lack) => (
+                  <li key={lack}>{texts.lacks[lack]}</li>
+                ))}
+              </ul>
+            </>
+          ),
+        })
+        if (agreed) await numbering.run(offer)
+      }),
 
-    decide: (state: Decision) => once(async () => void (await decision.run({ offerId: offer.id, state })))(),
+    decide: (state: Decision) => once(() => decision.run({ offerId: offer.id, state })),
 
     /**
      * Creates the invoice and opens it: an advance without items opens in the editor, any other invoice on
@@ -96,7 +92,7 @@ export function useOfferActions(offer: Offer) {
         if (!invoice) return
         const isBegun = invoice.content.paper?.kind !== 'advance' || invoice.content.items.length > 0
         await leave(() => (isBegun ? openInvoice(invoice) : openEditor({ mode: 'edit', invoice })))
-      })(),
+      }),
 
     isBusy: calls.some(({ isPending }) => isPending),
     calls,

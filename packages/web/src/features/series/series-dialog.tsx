@@ -57,7 +57,7 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isComplete || isPending) return
+    if (!isComplete) return
     if (await run({ ...input, title: input.title.trim() })) onClose()
   }
 

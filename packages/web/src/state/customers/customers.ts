@@ -56,6 +56,7 @@ export function useDeleteCustomer() {
       if (useSelection.getState().selectedCustomerId === customerId)
         useSelection.setState({ selectedCustomerId: '' })
     },
+    'customers',
   )
 }
 

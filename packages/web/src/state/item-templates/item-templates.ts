@@ -36,6 +36,7 @@ export function useRemoveItemTemplate() {
   return useAction(
     (template: InvoiceItem) => call(invoiceEndpoints.removeItemTemplate, { body: { template } }),
     (_, removed) => changeTemplates((templates) => templates.filter(({ id }) => id !== removed.id)),
+    'item-templates',
   )
 }
 

@@ -44,6 +44,7 @@ export function useRemovePasskey() {
       replacePasskeys(left)
       void queryClient.invalidateQueries({ queryKey: ['second-factors'] })
     },
+    'passkeys',
   )
 }
 

@@ -44,6 +44,7 @@ export function useDisablePerson() {
     (body: { username: string; disabled: boolean }) =>
       proven(() => call(peopleEndpoints.setPersonDisabled, { body })),
     replacePerson,
+    'people',
   )
 }
 
@@ -51,6 +52,7 @@ export function useEndSessions() {
   return useAction(
     (username: string) => call(peopleEndpoints.endSessionsOfPerson, { body: { username } }),
     replacePerson,
+    'people',
   )
 }
 
@@ -60,6 +62,7 @@ export function useResetSecondFactors() {
     (username: string) =>
       proven(() => call(secondFactorEndpoints.resetSecondFactors, { body: { username } })),
     replacePerson,
+    'people',
   )
 }
 

@@ -1,8 +1,9 @@
 import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
+import { useOnce } from '../../../state/http/once.ts'
 import { type LockHolder, lockHolderOf } from '../../../state/invoices/editing-lock.ts'
 import type { DocumentName, UnsavedInvoice, WorkSession } from '../../../state/journal/journal.ts'
 import { confirmations } from '../../../texts.ts'
@@ -51,36 +52,31 @@ export function useSaving(
   const { useSave } = useDocumentKind()
   const { run, isPending, problem } = useSave()
   const [settled, setSettled] = useState<ApiProblem>()
-  const isRunning = useRef(false)
+  const once = useOnce()
   const open = problem === settled ? undefined : problem
   const newer = useNewerVersion(store.getState().invoice.id, open)
 
-  const save = useCallback(async () => {
-    if (isRunning.current) return
-    isRunning.current = true
+  const saveNow = useCallback(async () => {
     const leave = beginLeaving()
-    try {
-      const { newItem, newSurcharge, actions } = store.getState()
-      // The input of an open row is already part of the invoice; the input in the form for a new row is not.
-      if (hasInput(newItem) || hasInput(newSurcharge)) {
-        const answer = await ask({ text: confirmations.rowInEdit, alternativeLabel: texts.keepRow })
-        if (answer === 'declined') return
-        if (answer === 'alternative') actions.keepRows()
-      }
-      flush()
-      const { invoice } = store.getState()
-      const wrong = await errorsInFinal(invoice, base)
-      if (wrong.length > 0 && !(await confirm(aboutErrors(wrong)))) return
-      const saved = await run({
-        invoice,
-        creation: session.creation,
-        keep: () => keep(workOf(store.getState())),
-      })
-      if (saved) await leave(saved)
-    } finally {
-      isRunning.current = false
+    const { newItem, newSurcharge, actions } = store.getState()
+    // The input of an open row is already part of the invoice; the input in the form for a new row is not.
+    if (hasInput(newItem) || hasInput(newSurcharge)) {
+      const answer = await ask({ text: confirmations.rowInEdit, alternativeLabel: texts.keepRow })
+      if (answer === 'declined') return
+      if (answer === 'alternative') actions.keepRows()
     }
+    flush()
+    const { invoice } = store.getState()
+    const wrong = await errorsInFinal(invoice, base)
+    if (wrong.length > 0 && !(await confirm(aboutErrors(wrong)))) return
+    const saved = await run({
+      invoice,
+      creation: session.creation,
+      keep: () => keep(workOf(store.getState())),
+    })
+    if (saved) await leave(saved)
   }, [store, session, base, ask, confirm, flush, keep, run, beginLeaving])
+  const save = useCallback(() => once(saveNow), [once, saveNow])
 
   return {
     save,

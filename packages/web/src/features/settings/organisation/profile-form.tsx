@@ -53,7 +53,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
       return showError(texts.organisation.invalidIban)
     }
     const leave = leaveAfter()
-    if (save.isPending || !(await save.run(profile))) return
+    if (!(await save.run(profile))) return
     work.forget()
     showMessage(texts.organisation.saved, 'info')
     await leave(() => next)

@@ -37,7 +37,7 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isComplete || isPending) return
+    if (!isComplete) return
     const name = username.trim()
     const body = { username: name, email: email.trim(), role: role.role, roleUntil: endAfter(role.lastDay) }
     const link = await run(body)

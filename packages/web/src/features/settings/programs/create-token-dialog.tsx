@@ -38,7 +38,7 @@ export function CreateTokenDialog({ today, onCreated, onClose }: CreateTokenDial
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isComplete || isPending) return
+    if (!isComplete) return
     const created = await run({ name: name.trim(), role, expiresAt: endAfter(lastDay) })
     if (created !== undefined) onCreated(created)
   }

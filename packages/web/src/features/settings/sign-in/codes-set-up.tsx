@@ -35,7 +35,7 @@ export function CodesSetUp() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.trim() !== '' && !confirmation.isPending) await confirmation.run(code.replace(/\s/g, ''))
+    if (code.trim() !== '') await confirmation.run(code.replace(/\s/g, ''))
   }
   const isWrong = confirmation.problem?.code === 'wrongCode'
   return (

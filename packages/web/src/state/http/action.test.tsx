@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useAction } from './action.ts'
+import { queryClient } from './query-client.ts'
+
+afterEach(cleanup)
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+
+test('a second run during the first makes no call and resolves to undefined', async () => {
+  const answer = Promise.withResolvers<string>()
+  const perform = vi.fn((_: string) => answer.promise)
+  const { result } = renderHook(() => useAction(perform), { wrapper })
+  await act(async () => {
+    const first = result.current.run('A')
+    expect(await result.current.run('B')).toBeUndefined()
+    answer.resolve('done')
+    expect(await first).toBe('done')
+  })
+  expect(perform.mock.calls.map(([input]) => input)).toEqual(['A'])
+  await act(() => result.current.run('C'))
+  expect(perform).toHaveBeenCalledTimes(2)
+})
+
+test('runs again after a failed call', async () => {
+  const perform = vi.fn().mockRejectedValueOnce(new ApiProblem(500, 'internal')).mockResolvedValueOnce('done')
+  const { result } = renderHook(() => useAction(perform), { wrapper })
+  await act(async () => {
+    expect(await result.current.run(undefined)).toBeUndefined()
+    expect(await result.current.run(undefined)).toBe('done')
+  })
+})
+
+test('an action in a queue makes each call, after the earlier ones', async () => {
+  const first = Promise.withResolvers<string>()
+  const perform = vi.fn((input: string) => (input === 'A' ? first.promise : Promise.resolve(input)))
+  const { result } = renderHook(() => useAction(perform, undefined, 'test'), { wrapper })
+  await act(async () => {
+    const both = Promise.all([result.current.run('A'), result.current.run('B')])
+    await Promise.resolve()
+    expect(perform).toHaveBeenCalledTimes(1)
+    first.resolve('A')
+    expect(await both).toEqual(['A', 'B'])
+  })
+})

@@ -1,0 +1,21 @@
+import { useCallback, useRef } from 'react'
+
+export type Once = <Result>(run: () => Promise<Result>) => Promise<Result | undefined>
+
+/**
+ * Runs one thing at a time: while an earlier one is under way, does nothing and resolves to undefined. So the
+ * second click of a double click neither repeats a call nor asks a question again. All that goes through the
+ * same `once` counts.
+ */
+export function useOnce(): Once {
+  const isRunning = useRef(false)
+  return useCallback(async (run) => {
+    if (isRunning.current) return undefined
+    isRunning.current = true
+    try {
+      return await run()
+    } finally {
+      isRunning.current = false
+    }
+  }, [])
+}
