@@ -12,6 +12,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
+import { rejectWhenStale } from '../editing-lock.ts'
 import { readInvoice } from '../invoices/store.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -87,7 +88,7 @@ export async function createSeries(
  */
 export async function updateSeries(db: Db, session: Session, change: SeriesChange): Promise<Series> {
   const row = await lockSeries(db, session, change.id)
-  if (change.revision !== row.revision) throw new DomainError('stale')
+  rejectWhenStale(row, change.revision)
   if (row.state === 'ended') throw new ProblemError('statusNotAllowed')
   await rejectUnlessSound(db, session, change)
   const columns = columnsOf(change)
