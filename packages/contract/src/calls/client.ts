@@ -3,7 +3,7 @@ import { type AnyCall, type CallSettings, exchange, type WireOptions } from './e
 import { readResponse } from './read-response.ts'
 
 /** The properties of an endpoint that `request` needs. */
-export type AnyEndpoint = AnyCall & Pick<Endpoint, 'response'>
+export type AnyEndpoint = AnyCall & Pick<Endpoint, 'response' | 'idempotent'>
 
 /** The values of the path parameters; optional if the path is unknown at compile time. */
 export type WithParams<E extends AnyEndpoint> = string extends E['path']

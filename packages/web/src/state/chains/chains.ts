@@ -9,7 +9,6 @@ import type {
 import type { Project } from '@kontor/domain/chains/settlement'
 import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { idempotencyKeys } from '../http/idempotency-key.ts'
 import { queryClient } from '../http/query-client.ts'
 import { invoiceKeys, storeInvoice } from '../invoices/invoice-cache.ts'
 import { useAfterTyping } from '../search/after-typing.ts'
@@ -69,26 +68,14 @@ export function refreshPapers(): void {
   for (const queryKey of outdated) void queryClient.invalidateQueries({ queryKey })
 }
 
-const cancelling = idempotencyKeys()
-const crediting = idempotencyKeys()
-const settling = idempotencyKeys()
-
 /** Creates the Stornorechnung for a final; resolves to the problem if the dialog can explain it. */
 export function useCancelInvoice() {
-  return useAction(
-    (body: Cancellation) =>
-      orProblem(call(chainEndpoints.cancelInvoice, { body, idempotencyKey: cancelling.keyFor(body) })),
-    (made) => keep(made, cancelling),
-  )
+  return useAction((body: Cancellation) => orProblem(call(chainEndpoints.cancelInvoice, { body })), keep)
 }
 
 /** Creates a draft Teilgutschrift; resolves to the problem if the dialog can explain it. */
 export function useCreditInvoice() {
-  return useAction(
-    (body: CreditRequest) =>
-      orProblem(call(chainEndpoints.creditInvoice, { body, idempotencyKey: crediting.keyFor(body) })),
-    (made) => keep(made, crediting),
-  )
+  return useAction((body: CreditRequest) => orProblem(call(chainEndpoints.creditInvoice, { body })), keep)
 }
 
 /**
@@ -96,18 +83,12 @@ export function useCreditInvoice() {
  * can explain it.
  */
 export function useSettleProject() {
-  return useAction(
-    (body: SettlementRequest) => {
-      return orProblem(call(chainEndpoints.settleProject, { body, idempotencyKey: settling.keyFor(body) }))
-    },
-    (made) => keep(made, settling),
-  )
+  return useAction((body: SettlementRequest) => orProblem(call(chainEndpoints.settleProject, { body })), keep)
 }
 
 type Made = Awaited<ReturnType<typeof call<typeof chainEndpoints.cancelInvoice>>> | ApiProblem
 
-function keep(made: Made, keys: ReturnType<typeof idempotencyKeys>): void {
-  keys.forget()
+function keep(made: Made): void {
   if (made instanceof ApiProblem) return
   storeInvoice(made)
   refreshPapers()

@@ -4,7 +4,7 @@ import type { CallSettings, WireOptions } from '@kontor/contract/calls/exchange'
 import { readResponse } from '@kontor/contract/calls/read-response'
 import type { UnreadableRow } from '@kontor/contract/calls/rows'
 import { texts } from '../../texts.ts'
-import { newId } from './new-id.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import { send } from './plain-request.ts'
 import { showError } from './snackbar.ts'
 
@@ -12,7 +12,8 @@ import { showError } from './snackbar.ts'
  * Calls the API at `apiURL`, with the access token as a bearer token unless it is '', and parses the response
  * tolerantly. Logs a failure, and each row of a list that cannot be read and is left out. A success withdraws
  * the message about an earlier failure of the same call. Throws an ApiProblem or, when a signal aborts the
- * call, the reason that the signal gives.
+ * call, the reason that the signal gives. A call that creates or saves an object gets a key, unless `options`
+ * has one.
  */
 export async function request<E extends AnyEndpoint>(
   apiURL: string,
@@ -21,16 +22,11 @@ export async function request<E extends AnyEndpoint>(
   ...[options]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   const given: CallSettings & WireOptions = options ?? {}
-  // Each PUT has a key, so that the server recognizes a request that a proxy repeats after losing the
-  // response.
-  const settings = endpoint.method === 'PUT' ? { idempotencyKey: newId(), ...given } : given
-  return (await send(
-    apiURL,
-    accessToken,
-    endpoint,
-    (json) => readResponse(endpoint, json, (row) => reportLeftOut(endpoint, row)),
-    settings,
-  )) as ResponseOf<E>
+  const read = (json: unknown) => readResponse(endpoint, json, (row) => reportLeftOut(endpoint, row))
+  const make = (key?: string) =>
+    send(apiURL, accessToken, endpoint, read, key === undefined ? given : { idempotencyKey: key, ...given })
+  const needsKey = endpoint.idempotent === true && given.idempotencyKey === undefined
+  return (await (needsKey ? withIdempotencyKey(endpoint, given, make) : make())) as ResponseOf<E>
 }
 
 function reportLeftOut({ method, path: call }: AnyEndpoint, { id, path }: UnreadableRow): void {

@@ -2,7 +2,6 @@ import { layoutEndpoints } from '@kontor/contract/layouts/layout-endpoints'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { idempotencyKeys } from '../http/idempotency-key.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 
@@ -33,20 +32,11 @@ export function useLayoutTemplateVersion(id: string, version: number | undefined
   return useQuery(layoutTemplateVersionQuery(id, version))
 }
 
-const creation = idempotencyKeys()
-
 /** Stores a new template. The server assigns its id. */
 export function useCreateLayoutTemplate() {
   return useAction(
-    (template: LayoutTemplate) =>
-      call(layoutEndpoints.createLayoutTemplate, {
-        body: template,
-        idempotencyKey: creation.keyFor(template),
-      }),
-    (created) => {
-      creation.forget()
-      changeTemplates((templates) => [...templates, created])
-    },
+    (template: LayoutTemplate) => call(layoutEndpoints.createLayoutTemplate, { body: template }),
+    (created) => changeTemplates((templates) => [...templates, created]),
   )
 }
 

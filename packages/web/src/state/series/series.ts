@@ -3,7 +3,6 @@ import type { Series, SeriesStateChange } from '@kontor/contract/series/series-s
 import type { SeriesInput } from '@kontor/domain/series/series'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
-import { idempotencyKeys } from '../http/idempotency-key.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 
@@ -17,19 +16,14 @@ export function useSeriesList() {
   return useQuery(seriesQuery)
 }
 
-const creating = idempotencyKeys()
-
 /** Updates the `known` series, or creates a new one if there is none. */
 export function useSaveSeries(known: Series | undefined) {
   return useAction(
     (input: SeriesInput) =>
       known === undefined
-        ? call(seriesEndpoints.createSeries, { body: input, idempotencyKey: creating.keyFor(input) })
+        ? call(seriesEndpoints.createSeries, { body: input })
         : call(seriesEndpoints.updateSeries, { body: { ...input, id: known.id, revision: known.revision } }),
-    () => {
-      creating.forget()
-      refresh()
-    },
+    refresh,
   )
 }
 
