@@ -15,16 +15,17 @@ import { FunctionGate } from './function-gate.tsx'
 import { homePages } from './home-pages.ts'
 import { HomeLayout } from './layouts/home-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
+import { type HomePath, homePathOf, homePaths, pageOf } from './pages.ts'
 import { publicPages } from './public-pages.ts'
-import { always, functionOfPath, type HomePath, homePathOf, homePaths, plainPath } from './redirects.ts'
+import { plainPath } from './redirects.ts'
 
 const element = ({ Page }: (typeof homePages)[keyof typeof homePages]) => <Page />
 
 /** The page at a path, or the not-found page while its function is off. */
 function homeElement(path: HomePath) {
-  const name = functionOfPath[path]
+  const { function: name } = pageOf(path)
   const page = element(homePages[path])
-  return name === always ? page : <FunctionGate name={name}>{page}</FunctionGate>
+  return name === undefined ? page : <FunctionGate name={name}>{page}</FunctionGate>
 }
 
 const routes: RouteObject[] = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { homePathOf, publicPathOf } from './redirects.ts'
+import { homePathOf } from './pages.ts'
+import { publicPathOf } from './redirects.ts'
 
 describe('logged out', () => {
   test.each(['/start/login', '/start/impressum', '/start/privacy'])('%s is shown [S2.1.3]', (path) => {

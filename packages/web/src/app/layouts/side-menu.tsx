@@ -21,13 +21,14 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { clearJournal } from '../../state/journal/journal.ts'
-import { useFunction } from '../../state/organisation/organisation.ts'
 import { logout, useSession } from '../../state/session/session.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { type PathWith, sectionOf } from '../pages.ts'
 import { openCommandPalette } from '../quick-access/quick-access.tsx'
 import { appTexts } from '../texts.ts'
+import { useOfferedPages } from '../use-offered-pages.ts'
 
 interface SideMenuProps {
   /** Called when an entry is chosen, to close a drawer. */
@@ -36,14 +37,21 @@ interface SideMenuProps {
   onClose?: () => void
 }
 
+const icons: Record<PathWith<'menu'>, ReactNode> = {
+  '/home': <ReceiptIcon fontSize="small" />,
+  '/home/offers': <OffersIcon fontSize="small" />,
+  '/home/series': <RepeatIcon fontSize="small" />,
+  '/home/addressbook': <ContactsIcon fontSize="small" />,
+  '/home/inbox': <InboxIcon fontSize="small" />,
+  '/home/settings': <SettingsIcon fontSize="small" />,
+}
+
 /** The menu of the authenticated area [S2.3]. */
 export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   const confirm = useConfirm()
   const { pathname } = useLocation()
   const section = sectionOf(pathname)
-  const hasInbox = useFunction('inbox')
-  const hasOffers = useFunction('offers')
-  const hasSeries = useFunction('series')
+  const entries = useOfferedPages('menu')
   async function confirmLogout() {
     onChosen?.()
     if (!(await confirm({ text: confirmations.logout, confirmLabel: appTexts.logout }))) return
@@ -78,54 +86,16 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
       {onClose === undefined && <JumpButton />}
       <Box component="nav" aria-label={appTexts.mainNavigation} sx={{ flexGrow: 1 }}>
         <List dense sx={{ px: 1, py: 0 }}>
-          <MenuLink
-            to="/home"
-            text={appTexts.invoices}
-            icon={<ReceiptIcon fontSize="small" />}
-            selected={section === 'invoices'}
-            onClick={onChosen}
-          />
-          {hasOffers && (
+          {entries.map(({ path, title }) => (
             <MenuLink
-              to="/home/offers"
-              text={appTexts.offers}
-              icon={<OffersIcon fontSize="small" />}
-              selected={section === 'offers'}
+              key={path}
+              to={path}
+              text={title}
+              icon={icons[path]}
+              selected={section === path}
               onClick={onChosen}
             />
-          )}
-          {hasSeries && (
-            <MenuLink
-              to="/home/series"
-              text={appTexts.series}
-              icon={<RepeatIcon fontSize="small" />}
-              selected={section === 'series'}
-              onClick={onChosen}
-            />
-          )}
-          <MenuLink
-            to="/home/addressbook"
-            text={appTexts.contacts}
-            icon={<ContactsIcon fontSize="small" />}
-            selected={section === 'contacts'}
-            onClick={onChosen}
-          />
-          {hasInbox && (
-            <MenuLink
-              to="/home/inbox"
-              text={appTexts.inbox}
-              icon={<InboxIcon fontSize="small" />}
-              selected={section === 'inbox'}
-              onClick={onChosen}
-            />
-          )}
-          <MenuLink
-            to="/home/settings"
-            text={appTexts.settings}
-            icon={<SettingsIcon fontSize="small" />}
-            selected={section === 'settings'}
-            onClick={onChosen}
-          />
+          ))}
           <ListItem disablePadding>
             <ListItemButton onClick={() => void confirmLogout()}>
               <ListItemIcon sx={{ minWidth: 32 }}>
@@ -213,16 +183,4 @@ function FootLine({ icon, label, text }: { icon: ReactNode; label: string; text:
       </Typography>
     </Box>
   )
-}
-
-/** The entry to highlight; for an editor or a detail page, the entry of its list. */
-function sectionOf(
-  path: string,
-): 'invoices' | 'offers' | 'series' | 'contacts' | 'inbox' | 'settings' | undefined {
-  if (path.startsWith('/home/addressbook') || path.startsWith('/home/customer-editor')) return 'contacts'
-  if (path.startsWith('/home/series')) return 'series'
-  if (path.startsWith('/home/inbox')) return 'inbox'
-  if (path.startsWith('/home/settings')) return 'settings'
-  if (path.startsWith('/home/offer')) return 'offers'
-  return path.startsWith('/home/not-found') ? undefined : 'invoices'
 }

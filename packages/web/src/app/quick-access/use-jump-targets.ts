@@ -6,9 +6,9 @@ import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { openOffer, openOfferEditor } from '../../state/offers/offer-path.ts'
-import { useFunction } from '../../state/organisation/organisation.ts'
 import { type FoundHits, useSearch } from '../../state/search/search.ts'
-import { useRight } from '../../state/session/rights.ts'
+import type { PathWith } from '../pages.ts'
+import { useOfferedPages } from '../use-offered-pages.ts'
 import { hitTarget, type JumpTarget, matchingPages, pageTarget } from './jump-targets.ts'
 import { quickTexts } from './texts.ts'
 
@@ -22,44 +22,29 @@ interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
 /** Targets for the typed words: pages of the app, and hits from the server's search. */
 export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTargets {
   const navigate = useNavigate()
-  const mayWrite = useRight('write')
-  const hasInbox = useFunction('inbox')
-  const hasOffers = useFunction('offers')
-  const hasSeries = useFunction('series')
+  const offered = useOfferedPages('jump')
   const { hits, searching, failed } = useSearch(typed)
-  const pages = useMemo(() => {
-    const goTo = (path: string) => void navigate(path)
-    return [
-      pageTarget(quickTexts.invoices, () => goTo('/home')),
-      ...(hasOffers ? [pageTarget(quickTexts.offers, () => goTo('/home/offers'))] : []),
-      ...(hasSeries ? [pageTarget(quickTexts.series, () => goTo('/home/series'))] : []),
-      pageTarget(quickTexts.addressBook, () => goTo('/home/addressbook')),
-      ...(mayWrite
-        ? [
-            pageTarget(quickTexts.newInvoice, () => goTo(openEditor({ mode: 'create' }))),
-            ...(hasOffers ? [pageTarget(quickTexts.newOffer, () => goTo(openOfferEditor()))] : []),
-            pageTarget(quickTexts.newContact, () => {
-              openCustomerEditor()
-              goTo('/home/customer-editor')
-            }),
-          ]
-        : []),
-      ...(hasInbox
-        ? [
-            pageTarget(quickTexts.inbox, () => goTo('/home/inbox')),
-            pageTarget(quickTexts.checkFile, () => goTo('/home/inbox/check')),
-          ]
-        : []),
-      pageTarget(quickTexts.settings, () => goTo('/home/settings')),
+  const pages = useMemo(
+    () => [
+      ...offered.map(({ path, title }) => pageTarget(title, () => void navigate(prepared(path)))),
       pageTarget(quickTexts.shortcuts, showShortcuts),
-    ]
-  }, [navigate, showShortcuts, mayWrite, hasInbox, hasOffers, hasSeries])
+    ],
+    [navigate, showShortcuts, offered],
+  )
   return {
     pages: matchingPages(pages, typed),
     hits: hits.map((hit) => hitTarget(hit, () => void navigate(openHit(hit)))),
     searching,
     failed,
   }
+}
+
+/** Prepares an editor for a new document, and returns the path of the page. */
+function prepared(path: PathWith<'jump'>): string {
+  if (path === '/home/invoice-editor') return openEditor({ mode: 'create' })
+  if (path === '/home/offer-editor') return openOfferEditor()
+  if (path === '/home/customer-editor') openCustomerEditor()
+  return path
 }
 
 /** Selects a hit and returns the path of its page. */
